@@ -14,7 +14,7 @@ const wholeRuns = [
   "support/cli/learn/learn.test.ts",
   "support/cli/openapi/exchanges.test.ts",
   "support/proof/nothing-open.test.ts",
-  "support/proof/one-field.test.ts",
+  "support/proof/subjects/one-field.test.ts",
   "support/proof/reasons.test.ts",
   "support/proof/shared-guards.test.ts",
   "support/proof/visible.test.ts",

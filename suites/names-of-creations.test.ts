@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { openShortcut } from "../support/http/shortcut.ts";
-import { placeOf, planFor } from "../support/proof/plan-for.ts";
+import { connectInProcess } from "../support/http/connection/in-process.ts";
+import { placeOf, planFor } from "../support/proof/trials/plan-for.ts";
 import { makeReference } from "../support/reference/index.ts";
 import { judgeHere } from "../support/runner/judge-here.ts";
 
@@ -35,7 +35,7 @@ async function namingsOfARun(depth: "smoke" | "standard", mark: string): Promise
   const reference = makeReference();
   const origin = `http://named-${depth}.invalid`;
   const namings: Naming[] = [];
-  const close = openShortcut(origin, () => {
+  const close = connectInProcess(origin, () => {
     const send = reference.connect();
     return async (request) => {
       const response = await send(request);

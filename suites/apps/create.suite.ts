@@ -1,7 +1,7 @@
 import { bodyLaw, check, describe, rowOf, statusLaw } from "../../support/conformance/index.ts";
-import { appKind } from "../rules/round-trips/apps.ts";
-import { createStores } from "../rules/round-trips/create-stores.ts";
-import { creationRules } from "../rules/round-trips/kept.ts";
+import { createStores } from "../rules/round-trips/creations/create-stores.ts";
+import { creationRules } from "../rules/round-trips/creations/kept.ts";
+import { appKind } from "../rules/round-trips/kinds/apps.ts";
 import { firstAttempt } from "../rules/round-trips/lives/births.ts";
 
 const needs = ["app"] as const;

@@ -12,7 +12,7 @@ import {
 } from "../../support/conformance/index.ts";
 import { removalOfPlain, removalOfPopulated, removeApp } from "../recipes/app-removal.ts";
 import { isAnother, isShown } from "../recipes/deleted-app.ts";
-import { appKind } from "../rules/round-trips/apps.ts";
+import { appKind } from "../rules/round-trips/kinds/apps.ts";
 import { birthsOf } from "../rules/round-trips/lives/births.ts";
 import { livesOf } from "../rules/round-trips/lives/lives.ts";
 import { appLife } from "../rules/scenarios/app-life.ts";
@@ -94,7 +94,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
   emptyLaw("apps.delete.no_body", "apps.delete");
 });
 
-/** Two that were deleted one after the other, with how each is looked for. */
+/** Two apps that were deleted one after the other, with the reads that look for each. */
 async function twoRemovals(context: CheckContext) {
   const { plan, apps } = context;
   const plain = await removalOfPlain(context);
@@ -112,7 +112,7 @@ async function twoRemovals(context: CheckContext) {
   ] as const;
 }
 
-/** What retrieves of both show once they agree that the apps are gone, or at the last; once for all who ask. */
+/** The retrieves of both once they agree that the apps are gone, or the last ones; read once for all checks. */
 function readsAfterwards(context: CheckContext): Promise<readonly Exchange[]> {
   return context.once("deleted apps, read", async () => {
     const removals = await twoRemovals(context);

@@ -1,10 +1,10 @@
-import { describe, strangersChecks } from "../../support/conformance/index.ts";
-import { appKind } from "../rules/round-trips/apps.ts";
-import { listRules } from "../rules/round-trips/listed.ts";
-import { neighbourRules } from "../rules/round-trips/neighbours.ts";
+import { describe, unexpectedObjectChecks } from "../../support/conformance/index.ts";
+import { appKind } from "../rules/round-trips/kinds/apps.ts";
+import { listRules } from "../rules/round-trips/lists/listed.ts";
+import { neighbourRules } from "../rules/round-trips/updates/neighbours.ts";
 
 describe("GET /api/organizations/:organization_id/pipeline_import_apps, beside single apps", () => {
   listRules(appKind);
   neighbourRules(appKind);
-  strangersChecks("apps");
+  unexpectedObjectChecks("apps");
 });

@@ -1,9 +1,9 @@
 import { bodyLaw, describe, identityLaw, statusLaw } from "../../support/conformance/index.ts";
-import { appKind } from "../rules/round-trips/apps.ts";
-import { otherReaderRules } from "../rules/round-trips/other-reader.ts";
-import { transformedRules } from "../rules/round-trips/transformed.ts";
-import { immutableLaw, plainUpdate, updateRules } from "../rules/round-trips/update-rules.ts";
-import { updateStores } from "../rules/round-trips/update-stores.ts";
+import { appKind } from "../rules/round-trips/kinds/apps.ts";
+import { otherReaderRules } from "../rules/round-trips/updates/other-reader.ts";
+import { transformedRules } from "../rules/round-trips/updates/transformed.ts";
+import { immutableLaw, plainUpdate, updateRules } from "../rules/round-trips/updates/update-rules.ts";
+import { updateStores } from "../rules/round-trips/updates/update-stores.ts";
 
 describe("PATCH /api/organizations/:organization_id/pipeline_import_apps/:id", () => {
   plainUpdate(appKind);

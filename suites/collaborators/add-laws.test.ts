@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Journal } from "../../support/conformance/index.ts";
+import { LawJournal } from "../../support/conformance/index.ts";
 import { exampleExchange } from "../../support/testing/example-exchange.ts";
 import { lawOf } from "../../support/testing/law-of.ts";
 import { addedLevelLaw, addedStatusLaw } from "./add-laws.ts";
@@ -29,7 +29,7 @@ function added(sent: unknown, shown: unknown) {
 type Exchanges = readonly ReturnType<typeof exampleExchange>[];
 
 function breaks({ requirement, ...law }: typeof levelLaw, exchanges: Exchanges): boolean {
-  const journal = new Journal([{ requirement, ...law }]);
+  const journal = new LawJournal([{ requirement, ...law }]);
   for (const exchange of exchanges) journal.record(exchange);
   return journal.isBroken(requirement);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { collect, Journal } from "../../support/conformance/index.ts";
+import { collect, LawJournal } from "../../support/conformance/index.ts";
 import { exampleExchange } from "../../support/testing/example-exchange.ts";
 import { listLaws } from "./list-laws.ts";
 
@@ -13,7 +13,7 @@ const noContent = exampleExchange("collaborators.list", undefined, { status: 204
 
 /** The statements that are broken once all was seen. */
 function brokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): readonly string[] {
-  const journal = new Journal(laws);
+  const journal = new LawJournal(laws);
   for (const exchange of exchanges) journal.record(exchange);
   return laws.flatMap(({ requirement }) => {
     try {

@@ -11,7 +11,7 @@ import {
 } from "../../support/conformance/index.ts";
 import { restore, softDelete } from "../rules/lifecycle/states.ts";
 import { keysFor } from "../rules/scopes/keys/keys-for.ts";
-import { expectNoSuccess, type Tried } from "../rules/scopes/refusals.ts";
+import { expectNoSuccess, type Tried } from "../rules/scopes/refusals/refusals.ts";
 
 /** Whether a soft-deleted dashboard still has collaborators is a gap (section 3); where it does, they are shown as documented. */
 describe("The collaborators of a soft-deleted dashboard", () => {

@@ -1,11 +1,11 @@
 import { type CheckContext, check, type Exchange } from "../../support/conformance/index.ts";
 
-/** What is sent together with `deleted`; neither value is a default. */
+/** The fields that are sent together with `deleted`. Neither value is a default. */
 const beside = { pinned: true, description: "beside deleted" } as const;
 
 /**
- * A creation with `deleted` among other fields, made once and shared by all checks; without them where they are
- * refused.
+ * A creation with `deleted` among other fields, made once and shared by all checks. If the other fields are refused,
+ * they are left out.
  */
 export function creationWith(context: CheckContext, deleted: boolean): Promise<Exchange> {
   return context.once(`a creation with deleted ${deleted}`, async () => {

@@ -6,7 +6,7 @@ export interface Copy {
   readonly exchange: Exchange;
 }
 
-/** Creates a dashboard from another one of the run's own, once for all who ask. What comes of it is a gap. */
+/** Copies a dashboard of the run, once for all checks. The result is a gap. */
 export function copyOfOwn({ once, dashboards, uniqueName }: CheckContext): Promise<Copy> {
   return once("a copy of a dashboard of the run", async () => {
     const { created } = await dashboards.borrow();

@@ -14,14 +14,14 @@ import {
   shapeOf,
   statusLaw,
 } from "../../support/conformance/index.ts";
-import { createStores } from "../rules/round-trips/create-stores.ts";
-import { dashboardKind } from "../rules/round-trips/dashboards.ts";
-import { creationRules, oneIdEachLaw } from "../rules/round-trips/kept.ts";
+import { createStores } from "../rules/round-trips/creations/create-stores.ts";
+import { creationRules, oneIdEachLaw } from "../rules/round-trips/creations/kept.ts";
+import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
 import { birthsOf, firstAttempt } from "../rules/round-trips/lives/births.ts";
-import { refused } from "../rules/round-trips/written.ts";
+import { refused } from "../rules/round-trips/updates/written.ts";
 import { besideDeleted, creationWith } from "./beside-deleted.ts";
 
-/** The document's sample sends a name alone (2.1); a user who knows that more is needed here may say so. */
+/** The document's sample sends only a name (2.1). A user may state that the target needs more. */
 const hint = `where a name is not enough, ${settingFor("dashboards.create.fields")} says what is`;
 
 describe("POST /api/projects/:project_id/dashboards", () => {

@@ -1,12 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type CheckContext, type Json, objectDifference, rowOf } from "../../support/conformance/index.ts";
 
-/** Two timestamps within a second are equal (rule 3): one that an update sets anew shows only later than that. */
+/**
+ * Two timestamps within a second are equal (rule 3), so a timestamp that an update wrongly resets shows only later than
+ * that.
+ */
 const moreThanTolerance = 1_100;
 
 /**
- * Updates the oldest dashboard of the run, more than a second after its creation, and compares the times of creation. It is
- * taken last, when that one is mostly older. An empty update changes nothing, so others may use it meanwhile.
+ * Updates the oldest dashboard of the run, more than a second after its creation, and compares the times of creation.
+ * It runs last, when that dashboard is usually older. An empty update changes nothing, so others may use the dashboard
+ * meanwhile.
  */
 export async function expectCreationTimeKept(context: CheckContext) {
   // Where no other check has made any.
@@ -28,7 +32,7 @@ interface Birth {
   readonly at: number;
 }
 
-/** Of live dashboards in the project of the run. */
+/** Only live dashboards in the run's project count. */
 function birthsIn({ plan, state: { memory } }: CheckContext): Birth[] {
   return [...memory.objects].flatMap(({ kind, place, id, fields }) => {
     const isLive = fields.get("deleted")?.last?.values.every((value) => value === false) === true;

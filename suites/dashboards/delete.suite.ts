@@ -2,7 +2,7 @@ import { check, describe, emptyLaw, law, wrongStatus } from "../../support/confo
 import { twoLives } from "../rules/lifecycle/two-lives.ts";
 
 /**
- * Endpoint 5 and section 7: what the refusal looks like. That it is one, and changes nothing, is judged with section
+ * Endpoint 5 and section 7: the form of the refusal. That it is a refusal, and changes nothing, is judged with section
  * 3.
  */
 describe("DELETE /api/projects/:project_id/dashboards/:id", () => {

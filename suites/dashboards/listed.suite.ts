@@ -1,10 +1,10 @@
-import { describe, strangersChecks } from "../../support/conformance/index.ts";
-import { dashboardKind } from "../rules/round-trips/dashboards.ts";
-import { listRules } from "../rules/round-trips/listed.ts";
-import { neighbourRules } from "../rules/round-trips/neighbours.ts";
+import { describe, unexpectedObjectChecks } from "../../support/conformance/index.ts";
+import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
+import { listRules } from "../rules/round-trips/lists/listed.ts";
+import { neighbourRules } from "../rules/round-trips/updates/neighbours.ts";
 
 describe("GET /api/projects/:project_id/dashboards, beside single dashboards", () => {
   listRules(dashboardKind);
   neighbourRules(dashboardKind);
-  strangersChecks("dashboards");
+  unexpectedObjectChecks("dashboards");
 });

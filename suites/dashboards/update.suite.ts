@@ -1,9 +1,9 @@
 import { bodyLaw, check, describe, identityLaw, statusLaw } from "../../support/conformance/index.ts";
-import { dashboardKind } from "../rules/round-trips/dashboards.ts";
-import { otherReaderRules } from "../rules/round-trips/other-reader.ts";
-import { transformedRules } from "../rules/round-trips/transformed.ts";
-import { immutableLaw, plainUpdate, updateRules } from "../rules/round-trips/update-rules.ts";
-import { updateStores } from "../rules/round-trips/update-stores.ts";
+import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
+import { otherReaderRules } from "../rules/round-trips/updates/other-reader.ts";
+import { transformedRules } from "../rules/round-trips/updates/transformed.ts";
+import { immutableLaw, plainUpdate, updateRules } from "../rules/round-trips/updates/update-rules.ts";
+import { updateStores } from "../rules/round-trips/updates/update-stores.ts";
 import { expectCreationTimeKept } from "./creation-time.ts";
 
 describe("PATCH /api/projects/:project_id/dashboards/:id", () => {

@@ -1,9 +1,9 @@
 import { type ActiveProbe, NotEvaluated, type Probe } from "../../support/conformance/index.ts";
-import { offer } from "./offering.ts";
-import { answeredIn, isPlain } from "./reading.ts";
-import { refusedAlways } from "./refused-always.ts";
-import { fieldsIn } from "./requests.ts";
-import { watch } from "./watching.ts";
+import { offer } from "./observing/offering.ts";
+import { answeredIn, isPlain } from "./observing/reading.ts";
+import { refusedAlways } from "./observing/refused-always.ts";
+import { fieldsIn } from "./observing/request-bodies.ts";
+import { watch } from "./observing/watching.ts";
 
 const levels: ActiveProbe = {
   name: "levels of a collaborator",

@@ -7,7 +7,7 @@ import {
   type Probe,
 } from "../../support/conformance/index.ts";
 import { possessionOf } from "../../support/settings/keys/possession.ts";
-import { gather, watch } from "./watching.ts";
+import { gather, watch } from "./observing/watching.ts";
 
 const gap = "errors.shape_and_status";
 const lists: readonly OperationName[] = ["dashboards.list", "apps.list"];

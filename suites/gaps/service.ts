@@ -1,8 +1,8 @@
 import { app, collaborator, dashboard, envelope, sharing, user } from "../../schemas/index.ts";
 import { operationNames } from "../../support/catalogue/index.ts";
 import { type Exchange, isJsonObject, type Probe, shapeOf } from "../../support/conformance/index.ts";
-import { answeredIn, isPlain, rowsIn } from "./reading.ts";
-import { gather, watch } from "./watching.ts";
+import { answeredIn, isPlain, rowsIn } from "./observing/reading.ts";
+import { gather, watch } from "./observing/watching.ts";
 
 const documented = {
   dashboard: new Set(Object.keys(dashboard.shape)),

@@ -1,9 +1,9 @@
 import { type CheckContext, NotEvaluated, type Terms } from "../../support/conformance/index.ts";
-import { appKind } from "../rules/round-trips/apps.ts";
-import { dashboardKind } from "../rules/round-trips/dashboards.ts";
-import { expectTagsKept } from "../rules/round-trips/ignored-tags.ts";
-import type { Fields, Kind, Owned } from "../rules/round-trips/kind.ts";
-import { type Samples, samplesHere, takenTogether } from "../rules/round-trips/samples.ts";
+import { appKind } from "../rules/round-trips/kinds/apps.ts";
+import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
+import type { Fields, Kind, Owned } from "../rules/round-trips/kinds/kind.ts";
+import { expectTagsKept } from "../rules/round-trips/values/ignored-tags.ts";
+import { type Samples, samplesHere, takenTogether } from "../rules/round-trips/values/samples.ts";
 import { type Hindered, HistoryHindrances } from "./hindrances.ts";
 
 export type Noun = Kind["noun"];

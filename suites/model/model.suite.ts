@@ -2,12 +2,12 @@ import { statedUnavailable } from "../../support/answers/unavailable.ts";
 import type { OperationName } from "../../support/catalogue/index.ts";
 import { type CheckContext, check, describe, StatedUnavailable } from "../../support/conformance/index.ts";
 import { expectStorageShown } from "../rules/lifecycle/states.ts";
-import { appKind } from "../rules/round-trips/apps.ts";
-import { dashboardKind } from "../rules/round-trips/dashboards.ts";
-import { expectTaken } from "../rules/round-trips/samples.ts";
-import { runHistories } from "./histories.ts";
+import { appKind } from "../rules/round-trips/kinds/apps.ts";
+import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
+import { expectTaken } from "../rules/round-trips/values/samples.ts";
+import { runHistories } from "./histories/histories.ts";
+import { attemptsInWords, type Violation } from "./histories/search.ts";
 import { type HistoryRequirement, judgedByHistories } from "./requirements.ts";
-import { attemptsInWords, type Violation } from "./search.ts";
 
 /*
  * The whole service beside a small model of the document. A history is a handful of random commands in any order,

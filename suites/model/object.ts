@@ -1,5 +1,5 @@
 import type { Json } from "../../support/conformance/index.ts";
-import type { Fields, Kind } from "../rules/round-trips/kind.ts";
+import type { Fields, Kind } from "../rules/round-trips/kinds/kind.ts";
 
 /** What the model knows of one dashboard or app. */
 export interface ModelObject {

@@ -3,7 +3,7 @@ import type { PathParameters, Terms, ValidRequest } from "../../support/conforma
 import { appRecipes } from "../recipes/apps.ts";
 import { collaboratorRecipes } from "../recipes/collaborators.ts";
 import { dashboardRecipes } from "../recipes/dashboards.ts";
-import type { Fields, Kind } from "../rules/round-trips/kind.ts";
+import type { Fields, Kind } from "../rules/round-trips/kinds/kind.ts";
 import type { ModelObject } from "./object.ts";
 
 /** A request of a history. */

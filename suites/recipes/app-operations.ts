@@ -10,7 +10,7 @@ const checkForUpdates = readOfApp("apps.check_for_updates");
 /** Endpoint 18. */
 const source = readOfApp("apps.source");
 
-/** What endpoints 19 and 20 take is open; what apps are updated with is tried on both. */
+/** The bodies of endpoints 19 and 20 are open. The bodies of app updates are tried on both. */
 const documented = {
   kind: "app",
   borrow: (context) => context.apps.borrowPopulated(),
@@ -26,7 +26,7 @@ const upgrade = openUpdate("apps.upgrade", documented);
 /** Endpoints 21 to 24, about the apps of an organization. */
 const ofOrganization = read(async () => ({}));
 
-/** Section 4.4: what apps alone have. */
+/** Section 4.4: endpoints that only apps have. */
 export const appOperationRecipes = {
   "apps.check_for_updates": checkForUpdates,
   "apps.source": source,

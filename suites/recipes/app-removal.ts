@@ -3,9 +3,8 @@ import type { RequestOptions } from "../../support/http/target.ts";
 import { type DeletedApp, deletedApp } from "./deleted-app.ts";
 
 /**
- * Deletes an app of the run. A target may refuse that as long as the app is global: section 3 shows no states of
- * apps. Then it is made local, and deleted.
- * @throws {NotEvaluated} where it cannot be made local either
+ * Deletes an app of the run. A target may refuse this while the app is global, because section 3 shows no states of
+ * apps. Then the app is made local, and deleted. @throws {NotEvaluated} if it cannot be made local either
  */
 export async function removeApp(
   context: CheckContext,
@@ -31,7 +30,7 @@ export function refusesGlobal({ state }: CheckContext, id: string, { status }: E
   return status >= 400 && status < 500 && !judgesNothing.has(status) && state.ledger.isGlobal(id);
 }
 
-/** An app with a value in every field that was updated and then deleted, once for all who ask. */
+/** An app with a value in every field that was updated and then deleted, once for all checks. */
 export function removalOfPopulated(context: CheckContext): Promise<{
   readonly answer: Exchange;
   readonly app: DeletedApp;
@@ -48,7 +47,7 @@ export function removalOfPopulated(context: CheckContext): Promise<{
   });
 }
 
-/** An app of a name alone, beside what makes one here, that was deleted, once for all who ask. */
+/** An app with only a name and the fields that its creation needs, which was deleted, once for all checks. */
 export function removalOfPlain(
   context: CheckContext,
 ): Promise<{ readonly answer: Exchange; readonly app: DeletedApp }> {

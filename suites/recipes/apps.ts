@@ -84,7 +84,7 @@ const remove: Recipe<KnownObject> = {
   again: deletableApp,
 };
 
-/** Section 4.4: what apps share with dashboards. */
+/** Section 4.4: endpoints that apps have like dashboards. */
 export const appRecipes = {
   "apps.list": listRead,
   "apps.create": create,
@@ -93,7 +93,7 @@ export const appRecipes = {
   "apps.delete": remove,
 } as const satisfies Recipes;
 
-/** @throws {NotEvaluated} where an app of one organization alone is asked for, and the target makes every app global */
+/** @throws {NotEvaluated} if an app of one organization only is requested, and the target makes every app global */
 async function ownApp(context: CheckContext, reach?: "one tenant"): Promise<OwnApp> {
   if (reach === undefined) return context.apps.borrowPopulated();
   const app = await context.apps.make({ description: context.uniqueName("of one organization") });
@@ -103,7 +103,7 @@ async function ownApp(context: CheckContext, reach?: "one tenant"): Promise<OwnA
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** What has a route or a size of its own must not go past the guard. */
+/** Bodies of an unusual kind or size, which must not bypass the guard. */
 export function updates({ before }: KnownObject, name: string): readonly [Body, ...Body[]] {
   return [
     { name, description: textBeside(name, "description") },
@@ -117,7 +117,7 @@ export function updates({ before }: KnownObject, name: string): readonly [Body, 
   ];
 }
 
-/** How an app is created beside another of the run. */
+/** How an app is created while another app of the run exists. */
 export async function creationBeside(context: CheckContext): Promise<(controlId: string) => Creation> {
   const base = await context.objects.appBody();
   const known = await context.objects.furtherAppFields();
@@ -130,14 +130,14 @@ export async function creationBeside(context: CheckContext): Promise<(controlId:
   });
 }
 
-/** Values that no other app has, for those of the fields of which the user has not said what they take. */
+/** Unique values for the fields whose accepted values the user has not stated. */
 function ownValuesFor({ plan }: CheckContext, fields: Body, name: string): Body {
   const stated = new Set(Object.keys(plan.answers));
   const own = Object.entries(ownValues.app(valuesOf(name)));
   return Object.fromEntries(own.filter(([field]) => field in fields && !stated.has(`samples.${field}`)));
 }
 
-/** Words of a plain alphabet that are as unique as the name: it ends with a number of its own. */
+/** Plain words that are as unique as the name, which ends with a number of its own. */
 function valuesOf(name: string): string {
   return `values-${name.match(/\d+/g)?.at(-1) ?? ""}`;
 }
@@ -147,8 +147,8 @@ async function deletableApp(context: CheckContext): Promise<KnownObject> {
 }
 
 /**
- * A global app that is kept whoever asks would hide what a key may do: another is made then.
- * @param prepare what is done with it meanwhile
+ * If a global app cannot be deleted by any key, it would hide what a key may do, so another app is created. @param
+ * prepare what is done with it meanwhile
  */
 export async function newDeletableApp<Prepared>(
   context: CheckContext,

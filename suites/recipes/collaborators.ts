@@ -12,7 +12,7 @@ import {
 import { putInManyStates } from "./many-states.ts";
 import { read } from "./read.ts";
 
-/** A dashboard of the run, the user whom it may add, and how. */
+/** A dashboard of the run, with the user to add and the terms of the addition. */
 export interface Collaboration {
   readonly boardId: string;
   readonly userUuid: string;
@@ -73,7 +73,7 @@ export const collaboratorRecipes = {
   "collaborators.remove": remove,
 } as const satisfies Recipes;
 
-/** A dashboard on which the user is no collaborator. @throws {NotEvaluated} where the user stays one after a removal */
+/** A dashboard on which the user is not a collaborator. @throws {NotEvaluated} if the user stays one after a removal */
 async function withoutCollaborator(context: CheckContext): Promise<Collaboration> {
   const { id: boardId } = await context.dashboards.borrow();
   const { userUuid, level } = await context.objects.collaboration.prepare(boardId);
@@ -87,8 +87,8 @@ async function emptied(context: CheckContext, collaboration: Collaboration): Pro
 }
 
 /**
- * Takes a user off a dashboard: the check that had it before may have left it so.
- * @throws {NotEvaluated} where the user stays a collaborator after a removal
+ * Removes a user from a dashboard, because the check that had it before may not have done so. @throws {NotEvaluated} if
+ * the user stays a collaborator after a removal
  */
 export async function takeOff(
   context: CheckContext,
@@ -109,7 +109,7 @@ export async function takeOff(
   );
 }
 
-/** @throws {NotEvaluated} where the full key cannot add the user */
+/** @throws {NotEvaluated} if the full key cannot add the user */
 async function addAgain(context: CheckContext, collaboration: Collaboration): Promise<Collaboration> {
   const { boardId, userUuid, level } = collaboration;
   const answer = await context.collaborators.send(boardId, { level, user_uuid: userUuid });
@@ -120,7 +120,7 @@ async function addAgain(context: CheckContext, collaboration: Collaboration): Pr
   });
 }
 
-/** What is wrong where the user is, or is not, in the list against expectation. */
+/** The problem if the user is, or is not, in the list against expectation. */
 async function whetherListed(
   context: CheckContext,
   { boardId, userUuid }: Collaboration,

@@ -17,16 +17,16 @@ import type { Creation } from "./new-object.ts";
 import type { OpenSubject } from "./open-update.ts";
 
 /**
- * Dashboards of the run on which all operations about dashboards are tried side by side, while nothing changes them. Each is
- * there as soon as it can be: what needs little of it is tried meanwhile.
+ * Dashboards of the run on which all operations about dashboards are tried side by side, while nothing changes them.
+ * Each is available as soon as possible: operations that need little of it are tried meanwhile.
  */
 export interface Boards {
   readonly board: Promise<Board>;
-  /** The same in many states at once, with a collaborator where one can be added. */
+  /** A dashboard in many states at once, with a collaborator if one can be added. */
   readonly known: Promise<KnownObject>;
-  /** One on which the user is no collaborator; null where none can be had. */
+  /** A dashboard on which the user is not a collaborator; null if there is none. */
   readonly bareId: () => Promise<string | null>;
-  /** How a collaborator is added; null where none can be. */
+  /** How a collaborator is added; null if none can be. */
   readonly terms: Promise<Terms | null>;
 }
 
@@ -36,7 +36,10 @@ export interface KnownApp {
   readonly known: Promise<KnownObject>;
 }
 
-/** What a recipe works on there, as if it had arranged it; null where the operation needs objects of its own here. */
+/**
+ * The subject of a recipe on common ground, as if the recipe had arranged it; null if the operation needs objects of
+ * its own here.
+ */
 type Subject<Ground> = (ground: Ground, context: CheckContext) => unknown;
 
 export type Subjects<Ground> = Partial<Readonly<Record<OperationName, Subject<Ground>>>>;
@@ -102,7 +105,10 @@ async function idOf({ known }: Boards | KnownApp): Promise<{ readonly id: string
   return { id: (await known).id };
 }
 
-/** Finds out what the target takes and serves, for which objects are borrowed: before the same kind is held. */
+/**
+ * Finds out what the target accepts and serves. This borrows objects, so it must happen before objects of the same kind
+ * are held.
+ */
 export async function prepareSubjects(
   context: CheckContext,
   operations: readonly OperationName[],
@@ -115,8 +121,8 @@ export async function prepareSubjects(
 }
 
 /**
- * The operations whose recipe tells what another one changed on common ground as well: those that work on the same object,
- * or make one that the same list shows.
+ * The operations whose recipe also shows what another operation changed on common ground, because they work on the same
+ * object, or create one that the same list shows.
  */
 const seenBy: Partial<Readonly<Record<OperationName, OperationName>>> = {
   "dashboards.delete": "dashboards.update",
@@ -127,12 +133,14 @@ const seenBy: Partial<Readonly<Record<OperationName, OperationName>>> = {
   "apps.upgrade": "apps.update",
 };
 
-/** The operation whose recipe tells what this one changed on common ground. */
+/** The operation whose recipe shows what this one changed on common ground. */
 export function witnessOf(operation: OperationName): OperationName {
   return seenBy[operation] ?? operation;
 }
 
-/** Whether nobody else sees what the operation changes there: it makes an object, or has a dashboard of its own. */
+/**
+ * Whether the operation's changes there are visible to no other: it creates an object, or has a dashboard of its own.
+ */
 export function hasOwnGround(operation: OperationName): boolean {
   return operation.endsWith(".create") || operation === "collaborators.add";
 }
@@ -147,13 +155,13 @@ async function openSubject(
   return { known, bodies: (name) => bodies(known, name) };
 }
 
-/** Whether the documented fields of an ordinary object are what the operation is tried with here. */
+/** Whether the operation is tried with the documented fields of an ordinary object here. */
 async function takesDocumented(context: CheckContext, operation: BodyOperation): Promise<boolean> {
   const { template, kind } = await workingBody(context, operation);
   return template === documented && isOrdinary(kind);
 }
 
-/** An ordinary app is as good as any where the operation serves those. */
+/** An ordinary app will do if the operation serves those. */
 async function ofServed(
   context: CheckContext,
   operation: (typeof readsOfOneApp)[number],

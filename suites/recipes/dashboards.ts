@@ -65,7 +65,7 @@ const update: Recipe<KnownObject> = {
   again: afterChange,
 };
 
-/** Endpoint 5: its documented success is that it is refused. */
+/** Endpoint 5. Its documented success is the refusal. */
 const remove: Recipe<KnownObject> = {
   arrange: deletableDashboard,
   requests: ({ id }) => [{ parameters: { id } }],
@@ -106,7 +106,7 @@ export const dashboardRecipes = {
   "dashboards.create_from_template_json": createFromTemplateJson,
 } as const satisfies Recipes;
 
-/** What was deleted is shown as deleted, or not at all: which of the two is a gap. */
+/** A deleted dashboard is shown as deleted, or not at all: which of the two is a gap. */
 async function stillLive(context: CheckContext, { id }: KnownObject): Promise<FindingText | null> {
   const { wrong } = await context.readUntil(
     () => context.send("dashboards.retrieve", { id }),
@@ -122,7 +122,7 @@ async function stillLive(context: CheckContext, { id }: KnownObject): Promise<Fi
   return wrong;
 }
 
-/** The dashboard for a further update; a new one where a soft deletion cannot be taken back, which is a gap. */
+/** The dashboard for a further update; a new one if a soft deletion cannot be undone, which is a gap. */
 async function afterChange(
   context: CheckContext,
   known: KnownObject,
@@ -135,7 +135,9 @@ async function afterChange(
   return asRetrieved(context, "dashboard", (await context.dashboards.make()).id);
 }
 
-/** Nothing removes a dashboard: others of the run work on it then, unless it was made as a deleted one. */
+/**
+ * A dashboard cannot be removed, so other checks of the run use it afterwards, unless it was created as a deleted one.
+ */
 async function donate(context: CheckContext, _: Creation, created: Exchange): Promise<void> {
   if (isLive(created)) context.dashboards.donate({ id: rowOf(created, "dashboard").id, created });
 }
@@ -144,14 +146,14 @@ function manyFields(pinned: boolean, name: string) {
   return { name, description: textBeside(name, "description"), pinned };
 }
 
-/** What else is stored; a target may refuse it for its values. */
+/** The other stored fields. A target may refuse their values. */
 function allFields(pinned: boolean, name: string) {
   const text = textBeside(name);
   const filters = { [`filter of ${text}`]: [text] };
   return { ...manyFields(pinned, name), tags: [text], filters, restriction_level: pinned ? 37 : 21 };
 }
 
-/** What an update may look like is what is tried on endpoint 6. */
+/** Endpoint 6 is tried with the bodies of updates. */
 export function tileMoves({ before }: KnownObject, name: string) {
   const pinned = before.pinned !== true;
   return [manyFields(pinned, name), { pinned }] as const;
@@ -161,7 +163,7 @@ export function controlOf({ id, created }: Board): Pick<Creation, "controlId" | 
   return { controlId: id, source: rowOf(created, "dashboard").value.id };
 }
 
-/** Creations of dashboards in states that a guard may treat in its own way. */
+/** Creations of dashboards in states that a guard may treat differently. */
 function inOtherStates({ source, body }: Creation, name: string): readonly ValidRequest[] {
   return [
     { parameters: {}, body: { ...body(name), ...allFields(true, name), deleted: true } },
@@ -172,7 +174,7 @@ function inOtherStates({ source, body }: Creation, name: string): readonly Valid
   ];
 }
 
-/** One that is given back only if nothing has deleted it. */
+/** A dashboard that is returned to the pool only if nothing has deleted it. */
 async function deletableDashboard(context: CheckContext): Promise<KnownObject> {
   const [{ id }] = await context.dashboards.borrowDeletable(1, async (board) =>
     isLive(await context.dashboards.retrieve(board.id)),
@@ -180,7 +182,7 @@ async function deletableDashboard(context: CheckContext): Promise<KnownObject> {
   return renamed(context, "dashboard", id);
 }
 
-/** Whether an answer shows a live dashboard; one whose state cannot be read is not known to be deleted. */
+/** Whether an answer shows a live dashboard. One with an illegible state is not known to be deleted. */
 export function isLive(reply: Exchange): boolean {
   if (!reply.succeeded) return false;
   const found = rowOf(reply, "dashboard");

@@ -17,13 +17,13 @@ import type { RequestOptions } from "../../support/http/target.ts";
 /** The two resources whose state a retrieve shows. */
 export type Kind = "dashboard" | "app";
 
-/** The list in which each of them stands, and the fields that are stored as they are sent. */
+/** The list of each resource, and the fields that are stored as they are sent. */
 export const kinds = {
   dashboard: { list: "dashboards", fields: storedDashboardFields },
   app: { list: "apps", fields: storedAppFields },
 } as const;
 
-/** An object of the run, and what a retrieve with the full key shows of it. */
+/** An object of the run, with the values that a retrieve with the full key shows. */
 export interface KnownObject {
   readonly kind: Kind;
   readonly id: string;
@@ -38,7 +38,7 @@ export function bornAs(
   return { kind, id, before: rowOf(created, kind).legible(kinds[kind].fields) };
 }
 
-/** A new object as a retrieve shows it. @throws {NotEvaluated} where none does, even after a while */
+/** A new object as a retrieve shows it. @throws {NotEvaluated} if none does, even after a while */
 export async function asRetrieved(context: CheckContext, kind: Kind, id: string): Promise<KnownObject> {
   const { list, fields } = kinds[kind];
   const { read, wrong } = await readUntilShown(context, kind, id, () => null);
@@ -50,8 +50,8 @@ export async function asRetrieved(context: CheckContext, kind: Kind, id: string)
 }
 
 /**
- * What a retrieve shows otherwise than an update leaves it, even after a while: what was sent, and the rest as it
- * was.
+ * How a retrieve differs from the expected result of an update, even after a while: the sent values, and the rest as
+ * before.
  */
 export async function unstored(
   context: CheckContext,
@@ -72,14 +72,14 @@ export async function unstored(
 }
 
 /**
- * What was sent, as far as the object shows it: a field that cannot be read fails its own requirement, and leaves the
- * effect of a request to be seen by the rest.
+ * The sent values of the legible fields. An illegible field fails its own requirement, and the effect of a request
+ * shows in the others.
  */
 export function readableOf(found: Row, sent: Fields): Fields {
   return Object.fromEntries(Object.entries(sent).filter(([field]) => found.isLegible(field)));
 }
 
-/** The object for a further update, after one that was stored; read anew where nobody knows what it holds. */
+/** The object for a further update, after one that was stored. It is read again if its contents are unknown. */
 export async function afterUpdate(
   context: CheckContext,
   known: KnownObject,
@@ -113,7 +113,7 @@ export function readUntilShown(
   );
 }
 
-/** What a retrieve shows in the place of what was known; null where nothing has changed. */
+/** The difference between a retrieve and the known values; null if nothing has changed. */
 export async function changeOf(
   context: CheckContext,
   { kind, id, before }: KnownObject,

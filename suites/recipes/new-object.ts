@@ -15,15 +15,17 @@ import {
 } from "../../support/conformance/index.ts";
 import { type Kind, readableOf, unstored } from "./known-object.ts";
 
-/** What the recipe of a creation arranges before it sends one. */
+/** What the recipe of a creation arranges before the creation. */
 export interface Creation {
-  /** An object that the full key made: a list that does not show it cannot show that no other was made. */
+  /**
+   * An object that the full key created. A list that does not show it cannot prove that no other object was created.
+   */
   readonly controlId: string;
-  /** Its id as the target writes it, where a creation may name another object. */
+  /** Its id as the target writes it, if a creation may name another object. */
   readonly source?: Json | undefined;
-  /** The body that creates one on this target, given its name. */
+  /** The body that creates an object on this target, given its name. */
   readonly body: (name: string) => Readonly<Record<string, unknown>>;
-  /** What the target is known to take beside, given the name. */
+  /** Further fields that the target is known to accept, given the name. */
   readonly further?: (name: string) => Readonly<Record<string, unknown>>;
 }
 
@@ -38,7 +40,7 @@ export function creation(kind: Kind): Pick<Recipe<Creation>, "makes" | "requests
   };
 }
 
-/** Which of the names is in the list although its creation was refused; null where none is. */
+/** The first of the names that is in the list although its creation was refused; null if none is. */
 async function createdOf(
   context: CheckContext,
   list: ListName,
@@ -67,7 +69,10 @@ async function createdOf(
   });
 }
 
-/** What is missing of a new object, in the answer and afterwards. One list shows many of them; what it does not show, a retrieve must. */
+/**
+ * What is missing from a new object, in the answer and afterwards. One list shows many new objects; those that it does
+ * not show, a retrieve must show.
+ */
 async function absentOf(
   context: CheckContext,
   kind: Kind,

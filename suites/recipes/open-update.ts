@@ -12,13 +12,13 @@ import { renamed } from "./renamed.ts";
 
 type Body = Readonly<Record<string, unknown>>;
 
-/** An object of the run, and the bodies that the operation takes for it here. */
+/** An object of the run, with the bodies that the operation accepts for it here. */
 export interface OpenSubject {
   readonly known: KnownObject;
   readonly bodies: (name: string) => readonly [Body, ...Body[]];
 }
 
-/** What the operation is tried with where it takes the documented fields. */
+/** The bodies with which the operation is tried if it accepts the documented fields. */
 interface Documented {
   readonly kind: Kind;
   readonly borrow: (context: CheckContext) => Promise<{ readonly id: string }>;
@@ -26,8 +26,9 @@ interface Documented {
 }
 
 /**
- * An operation on one object whose body and effects the document does not show (endpoints 6, 19 and 20). Where a body
- * of its own is what works, it is tried with that one. Its effects are not judged; that a refused one has none is.
+ * An operation on one object whose body and effects the document does not show (endpoints 6, 19 and 20). If only a body
+ * of its own works, it is tried with that one. Its effects are not judged, except that a refused request must have
+ * none.
  */
 export function openUpdate(
   operation: Exclude<BodyOperation, "dashboards.create_from_template_json">,

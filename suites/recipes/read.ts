@@ -1,6 +1,6 @@
 import type { PathParameters, Recipe } from "../../support/conformance/index.ts";
 
-/** Reads change nothing: their control request is the same read with the full key. */
+/** Reads change nothing. Their control request is the same read with the full key. */
 export function read<Parameters extends PathParameters>(
   arrange: Recipe<Parameters>["arrange"],
   populate?: Recipe<Parameters>["populate"],
@@ -12,7 +12,7 @@ export function read<Parameters extends PathParameters>(
   return populate === undefined ? recipe : { ...recipe, populate };
 }
 
-/** A short page will do, the same after it, and one of the target's own size. */
+/** A short page, the page after it, and a page of the target's default size. */
 export const listRead: Recipe<PathParameters> = {
   arrange: async () => ({}),
   requests: (parameters) => [

@@ -14,17 +14,17 @@ import { described, turnOf, unusual } from "./many-states.ts";
 
 /** How an object is renamed. */
 interface Renaming {
-  /** Further fields than the stored ones that must stay. */
+  /** Fields besides the stored ones that must stay unchanged. */
   readonly beside?: readonly string[];
-  /** Whether it is put in many states at once as well, as far as the target takes them. */
+  /** Whether it is also put in many states at once, as far as the target accepts them. */
   readonly inManyStates: boolean;
-  /** Fields that are otherwise than in those states, where the target takes them so. */
+  /** Fields that are otherwise than in those states, if the target takes them so. */
   readonly further?: Fields;
-  /** What the updates and the reads go over. */
+  /** The connection for the updates and the reads. */
   readonly over?: { readonly updates: Dispatcher; readonly reads: Dispatcher };
 }
 
-/** The same as {@link shownRenamed}, of an object in many states where it is the turn of the check. */
+/** The same as {@link shownRenamed}, for an object in many states if it is the check's turn. */
 export async function renamed(
   context: CheckContext,
   kind: Kind,
@@ -35,9 +35,8 @@ export async function renamed(
 }
 
 /**
- * Renames the object with the full key, and waits until a retrieve shows it, so that no older write can show later and
- * look like a change.
- * @throws {NotEvaluated} where the target does not let it be renamed or retrieved
+ * Renames the object with the full key, and waits until a retrieve shows it, so that no older write can appear later
+ * and look like a change. @throws {NotEvaluated} if the object cannot be renamed or retrieved
  */
 export async function shownRenamed(
   context: CheckContext,

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { appBody, dashboardBody } from "../../schemas/index.ts";
 import { sameField } from "../conformance/comparison/sameness.ts";
-import { isJsonObject, type Json, parseJson, writeJson } from "../http/json.ts";
+import { isJsonObject, type Json, parseJson, writeJson } from "../http/bodies/json.ts";
 import { bodyOf, kindOf } from "./body.ts";
 import { exactNumber } from "./exact-number.ts";
 import { freeJson } from "./free-json.ts";

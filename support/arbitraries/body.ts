@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { z } from "zod";
 import * as values from "../../schemas/values.ts";
-import type { Json } from "../http/json.ts";
+import type { Json } from "../http/bodies/json.ts";
 import { freeJson } from "./free-json.ts";
 import { integer } from "./integer.ts";
 import { tags } from "./tags.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Json, JsonObject } from "../http/json.ts";
+import type { Json, JsonObject } from "../http/bodies/json.ts";
 import { exactNumber } from "./exact-number.ts";
 import { memberName } from "./member-name.ts";
 import { text } from "./text.ts";

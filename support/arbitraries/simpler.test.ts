@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Json, writeJson } from "../http/json.ts";
+import { type Json, writeJson } from "../http/bodies/json.ts";
 import { simplerThan } from "./simpler.ts";
 
 /** Takes the first simpler value that still fails, again and again. */

@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "../http/json.ts";
+import { isJsonObject, type Json } from "../http/bodies/json.ts";
 import { tidy } from "./text.ts";
 
 const longest = 100;

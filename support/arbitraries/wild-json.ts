@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Json } from "../http/json.ts";
+import type { Json } from "../http/bodies/json.ts";
 import { freeJson } from "./free-json.ts";
 import { guardedNames } from "./member-name.ts";
 

@@ -1,4 +1,4 @@
-import type { Json } from "../http/json.ts";
+import type { Json } from "../http/bodies/json.ts";
 import type { FieldKind } from "./body.ts";
 
 /** Values of another type than section 2 gives a field of the kind, each with its name. Nothing is wrong in free JSON. */

@@ -8,7 +8,7 @@ export type { Place } from "./document/place.ts";
 export { fieldTables } from "./document/resources.ts";
 
 /**
- * The whole document, transcribed place by place: every sentence, bullet, table row and cell that says something, with the
- * requirements and gaps that stand for it, or the reason why none does.
+ * The whole document, place by place: every sentence, bullet, table row and cell that says something, with its
+ * requirements and gaps, or the reason why it has none.
  */
 export const documentMap: readonly Place[] = [...prosePlaces, ...fieldPlaces, ...endpointPlaces];

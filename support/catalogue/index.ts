@@ -1,21 +1,21 @@
 import { type OperationName, operationNames, operations } from "./operation.ts";
-import { serviceGaps, serviceRequirements } from "./section-1-service.ts";
-import { appFieldGaps, appFieldRequirements } from "./section-2-app.ts";
-import { collaboratorFieldRequirements } from "./section-2-collaborator.ts";
-import { dashboardFieldGaps, dashboardFieldRequirements } from "./section-2-dashboard.ts";
-import { envelopeRequirements } from "./section-2-envelope.ts";
-import { resourceRequirements } from "./section-2-resources.ts";
-import { sharingFieldGaps, sharingFieldRequirements } from "./section-2-sharing.ts";
-import { userFieldRequirements } from "./section-2-user.ts";
-import { stateGaps, stateRequirements } from "./section-3-states.ts";
-import { appOperationGaps, appOperationRequirements } from "./section-4-app-operations.ts";
-import { appGaps, appRequirements } from "./section-4-apps.ts";
-import { collaboratorGaps, collaboratorRequirements } from "./section-4-collaborators.ts";
-import { dashboardGaps, dashboardRequirements } from "./section-4-dashboards.ts";
-import { sharingRequirements } from "./section-4-sharing.ts";
-import { authenticationGaps, authenticationRequirements } from "./section-5-authentication.ts";
-import { pageGaps, pageRequirements } from "./section-8-pages.ts";
-import { otherGaps } from "./sections-6-7-9.ts";
+import { serviceGaps, serviceRequirements } from "./sections/section-1-service.ts";
+import { appFieldGaps, appFieldRequirements } from "./sections/section-2-app.ts";
+import { collaboratorFieldRequirements } from "./sections/section-2-collaborator.ts";
+import { dashboardFieldGaps, dashboardFieldRequirements } from "./sections/section-2-dashboard.ts";
+import { envelopeRequirements } from "./sections/section-2-envelope.ts";
+import { resourceRequirements } from "./sections/section-2-resources.ts";
+import { sharingFieldGaps, sharingFieldRequirements } from "./sections/section-2-sharing.ts";
+import { userFieldRequirements } from "./sections/section-2-user.ts";
+import { stateGaps, stateRequirements } from "./sections/section-3-states.ts";
+import { appOperationGaps, appOperationRequirements } from "./sections/section-4-app-operations.ts";
+import { appGaps, appRequirements } from "./sections/section-4-apps.ts";
+import { collaboratorGaps, collaboratorRequirements } from "./sections/section-4-collaborators.ts";
+import { dashboardGaps, dashboardRequirements } from "./sections/section-4-dashboards.ts";
+import { sharingRequirements } from "./sections/section-4-sharing.ts";
+import { authenticationGaps, authenticationRequirements } from "./sections/section-5-authentication.ts";
+import { pageGaps, pageRequirements } from "./sections/section-8-pages.ts";
+import { otherGaps } from "./sections/sections-6-7-9.ts";
 import type { Gap, Requirement } from "./statement.ts";
 
 const requirementTable = [
@@ -64,17 +64,17 @@ export const requirements: readonly (Requirement & { readonly id: RequirementId 
 /** Everything that the document leaves open. */
 export const gaps: readonly (Gap & { readonly id: GapId })[] = gapTable;
 
-/** The requirement that an operation succeeds as documented: for the DELETE of a dashboard, that it is refused. */
+/** The requirement that an operation succeeds as documented. For the DELETE of a dashboard, it is the refusal. */
 export function successOf(operation: OperationName): RequirementId {
   return operation === "dashboards.delete" ? "dashboards.delete.refused" : `${operation}.status`;
 }
 
-/** The requirement about the body of an operation's success; that of its success where it has none. */
+/** The requirement about the body of an operation's success, or about the success itself if there is none. */
 export function bodyOf(operation: OperationName): RequirementId {
   return requirements.find(({ id }) => id === `${operation}.body`)?.id ?? successOf(operation);
 }
 
-/** The operation of an endpoint's number. @throws RangeError where no endpoint has it */
+/** The operation with the number of an endpoint. @throws RangeError if there is none */
 export function operationAt(endpoint: number): OperationName {
   const name = operationNames.find((operation) => operations[operation].number === endpoint);
   if (name === undefined) throw new RangeError(`no endpoint has the number ${endpoint}`);
@@ -83,13 +83,13 @@ export function operationAt(endpoint: number): OperationName {
 
 export * from "./object-kind.ts";
 export * from "./operation.ts";
-export * from "./section-4-apps.ts";
-export { singleOnlyFields, storedDashboardFields } from "./section-4-dashboards.ts";
+export * from "./sections/section-4-apps.ts";
+export { singleOnlyFields, storedDashboardFields } from "./sections/section-4-dashboards.ts";
 export {
   type ScopedOperation,
   scopedOperations,
   scopesThatMayAllow,
   type UnscopedOperation,
   unscopedOperations,
-} from "./section-5-authentication.ts";
+} from "./sections/section-5-authentication.ts";
 export { type Gap, levelOf, type Requirement } from "./statement.ts";

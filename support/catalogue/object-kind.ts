@@ -1,9 +1,11 @@
 import { type OperationName, operations } from "./operation.ts";
 
-/** The two resources that are made, listed, retrieved and updated. */
+/** The two resources that are created, listed, retrieved and updated. */
 export type ObjectKind = "dashboard" | "app";
 
-/** The kind of object that an operation is about: what belongs to a dashboard is a part of it. */
+/**
+ * The kind of object that an operation is about. Collaborators and the sharing configuration are parts of a dashboard.
+ */
 export function kindOf(operation: OperationName): ObjectKind {
   return operations[operation].area === "apps" ? "app" : "dashboard";
 }

@@ -27,7 +27,7 @@ export interface Operation {
   readonly scope: Scope | null;
   /** The documented status. */
   readonly status: number;
-  /** What a success carries. */
+  /** The body of a success. */
   readonly answers:
     | "dashboard list"
     | "dashboard"
@@ -268,18 +268,18 @@ export type OperationName = keyof typeof operations;
 /** Every operation name, in the order of the endpoint numbers. */
 export const operationNames = Object.keys(operations) as OperationName[]; // Object.keys widens; the keys are the table's own.
 
-/** Whether an operation is a read of a whole project or organization, which goes without an object. */
+/** Whether an operation is a read of a whole project or organization, without an object. */
 export function needsNoObject(operation: OperationName): boolean {
   const { method, path } = operations[operation];
   return method === "GET" && path.match(/:/g)?.length === 1;
 }
 
-/** The path of an operation without what all those of its kind of tenant begin with. */
+/** The path of an operation without the common prefix of its kind of tenant. */
 export function placeOf(operation: OperationName): string {
   return operations[operation].path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "");
 }
 
-/** An operation as a sentence names it: its method, and its path from the resource on. */
+/** The name of an operation in sentences: its method, and its path from the resource on. */
 export function titleOf(operation: OperationName): string {
   return `${operations[operation].method} ${placeOf(operation)}`;
 }

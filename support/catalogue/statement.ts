@@ -6,7 +6,7 @@ export type Level = "MUST" | "SHOULD";
 export interface Requirement {
   /** Permanent, readable, dotted; guarded by a snapshot. */
   readonly id: string;
-  /** The section of the document that it comes from; for a SHOULD, the section that is silent. */
+  /** The section of the document that states it; for a SHOULD, the section that is silent about it. */
   readonly section: string;
   /** The numbered endpoints that it speaks about. */
   readonly endpoints: readonly Operation["number"][];
@@ -14,11 +14,11 @@ export interface Requirement {
   readonly statement: `MUST ${string}` | `SHOULD ${string}`;
   /** The standard that a SHOULD follows from. Every SHOULD has one. */
   readonly source?: string;
-  /** The version of dashspec that judged it first; the first version where it is left out. */
+  /** The version of dashspec that judged it first; the first version if absent. */
   readonly since?: string;
 }
 
-/** One thing that the document leaves open: observed and reported, never judged. */
+/** One thing that the document leaves open. It is observed and reported, never judged. */
 export interface Gap {
   readonly id: string;
   readonly section: string;
@@ -34,7 +34,7 @@ export function sinceOf({ since = firstVersion }: Pick<Requirement, "since">): s
   return since;
 }
 
-/** The level of a statement is its first word, and is nowhere else. */
+/** The level of a statement. Its first word is the only place that has it. */
 export function levelOf(requirement: Pick<Requirement, "statement">): Level {
   return requirement.statement.startsWith("MUST ") ? "MUST" : "SHOULD";
 }

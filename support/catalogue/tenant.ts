@@ -2,7 +2,10 @@ import { operationAt, requirements } from "./index.ts";
 import { kindOf } from "./object-kind.ts";
 import type { OperationName } from "./operation.ts";
 
-/** The two kinds of tenant: dashboards live in projects, apps in organizations, and no request to one is about an object of the other. */
+/**
+ * The two kinds of tenant. Dashboards belong to projects, apps to organizations, and no request to one is about an
+ * object of the other.
+ */
 export type Tenant = "projects" | "organizations";
 
 /** The kind of tenant whose objects an operation is about: its path begins with it. */
@@ -10,7 +13,7 @@ export function tenantOf(operation: OperationName): Tenant {
   return kindOf(operation) === "app" ? "organizations" : "projects";
 }
 
-/** The kind of tenant that all of the endpoints are about; null where they are of both, or there is none. */
+/** The kind of tenant that all endpoints are about; null if they are about both, or if there are none. */
 export function tenantOfEndpoints(endpoints: readonly number[]): Tenant | null {
   const [tenant, ...more] = new Set(endpoints.map((endpoint) => tenantOf(operationAt(endpoint))));
   return tenant === undefined || more.length > 0 ? null : tenant;
@@ -20,7 +23,7 @@ const tenants: ReadonlyMap<string, Tenant | null> = new Map(
   requirements.map(({ id, endpoints }) => [id, tenantOfEndpoints(endpoints)]),
 );
 
-/** The kind of tenant that a requirement speaks about; null where it speaks about both. */
+/** The kind of tenant that a requirement is about; null if it is about both. */
 export function tenantOfRequirement(id: string): Tenant | null {
   return tenants.get(id) ?? null;
 }

@@ -12,6 +12,6 @@ test("every statement says why it matters, and what is accepted", () => {
 test("the narrower group has a statement that fits two", () => {
   expect(whyOf("dashboards.update.stores.name")).toMatch(/lost work/);
   expect(whyOf("dashboards.list.omits.tiles")).toMatch(/slows every page/);
-  expect(whyOf("dashboard.name")).toMatch(/typed by the documented fields/);
+  expect(whyOf("dashboard.name")).toMatch(/rely on the documented fields/);
   expect(() => whyOf("none")).toThrow(RangeError);
 });

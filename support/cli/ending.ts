@@ -1,10 +1,10 @@
 import { CommanderError } from "commander";
 import { RunInterrupted } from "../http/errors.ts";
-import { ReportNotWrittenError } from "../reporters/not-written.ts";
+import { ReportNotWrittenError } from "../reporters/writing/not-written.ts";
 import { CannotStart } from "../settings/index.ts";
-import { WrongCommandLine } from "./wrong-command-line.ts";
+import { WrongCommandLine } from "./arguments/wrong-command-line.ts";
 
-/** How a command ended that did not come to its end: what is told, a line each, and the exit code. */
+/** How a command failed: the lines to print, and the exit code. */
 export interface Ending {
   readonly kind: "could not start" | "fault of dashspec" | "interrupted";
   readonly exitCode: 2 | 5 | 130;
@@ -15,7 +15,7 @@ function isAbortion(error: unknown): boolean {
   return error instanceof RunInterrupted || (error instanceof Error && error.name === "AbortError");
 }
 
-/** One line, without what commander puts around it, and without what was given to an option that nobody knows. */
+/** One line, without commander's own decoration, and without the value of an unknown option. */
 function usageLine(message: string, command?: string): string {
   const [problem = "", suggestion] = message
     .replace(/^error: /, "")

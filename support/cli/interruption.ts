@@ -1,11 +1,14 @@
-/** npm passes on a Ctrl-C that the terminal has sent to the whole group already: so close together they are one. */
+/**
+ * npm passes on a Ctrl-C that the terminal has already sent to the whole process group. Signals this close together
+ * count as one.
+ */
 const onePress = 500;
 
-/** What ends a command from outside. */
+/** The signals that end a command from outside. */
 export interface Interruption {
   /** Aborted on the first SIGINT, SIGTERM or SIGHUP, so that the command can clean up. */
   readonly signal: AbortSignal;
-  /** Says what is told where a second one ends the process at once. */
+  /** Sets the message for a second signal, which ends the process at once. */
   readonly onSecond: (lastWords: () => string) => void;
 }
 

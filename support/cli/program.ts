@@ -1,10 +1,12 @@
 import { Command, Option } from "commander";
 import { nearestNames } from "../settings/index.ts";
-import type { CommandContext } from "./command-context.ts";
-import { doctorOptions, learnOptions, runOptions, serveOptions, sweepOptions } from "./command-options.ts";
-import type { CompareFlags } from "./compare/compare.ts";
-import type { DoctorFlags } from "./doctor/doctor.ts";
-import type { ExplainFlags } from "./explain/explain.ts";
+import {
+  doctorOptions,
+  learnOptions,
+  runOptions,
+  serveOptions,
+  sweepOptions,
+} from "./arguments/command-options.ts";
 import {
   compareHelp,
   doctorExitCodes,
@@ -14,24 +16,28 @@ import {
   learnExitCodes,
   sweepExitCodes,
   variableHelp,
-} from "./help-texts.ts";
+} from "./arguments/help-texts.ts";
+import { areaValue, endpointValue, levelValue } from "./arguments/option-values.ts";
+import { UsageError } from "./arguments/usage-error.ts";
+import { WrongCommandLine } from "./arguments/wrong-command-line.ts";
+import type { CommandContext } from "./command-context.ts";
+import type { CompareFlags } from "./compare/compare.ts";
+import type { DoctorFlags } from "./doctor/doctor.ts";
+import type { ExplainFlags } from "./explain/explain.ts";
 import type { InitFlags } from "./init/init.ts";
 import { initOptions } from "./init/options.ts";
 import type { LearnFlags } from "./learn/learn.ts";
 import type { ListFlags } from "./list/list.ts";
 import type { OpenApiFlags } from "./openapi/openapi.ts";
-import { areaValue, endpointValue, levelValue } from "./option-values.ts";
 import type { ReplayFlags } from "./replay/replay.ts";
 import type { RunFlags } from "./run/run.ts";
 import type { ServeFlags } from "./serve/serve.ts";
 import type { SweepFlags } from "./sweep/sweep.ts";
-import { UsageError } from "./usage-error.ts";
 import { packageVersion } from "./version.ts";
-import { WrongCommandLine } from "./wrong-command-line.ts";
 
-/** What wants to know of a command. */
+/** Listens to the start and the end of commands. */
 interface Hearer {
-  /** Called once it is clear which command is meant, before it does anything. */
+  /** Called when the command is known, before it does anything. */
   begin(command: string): void;
   finish(exitCode: number): void;
 }
@@ -69,7 +75,9 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
       finish(await run(flags, context));
     });
   withOptions(program.command("doctor"), doctorOptions())
-    .description("examine a target and the settings for it, and tell what a run could judge; sends GET alone")
+    .description(
+      "examine a target and its settings, and show what a run could judge; sends only GET requests",
+    )
     .addHelpText("after", () => `\n${doctorExitCodes}`)
     .allowExcessArguments()
     .action(async (flags: DoctorFlags) => {
@@ -77,7 +85,7 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
       finish(await doctor(flags, context));
     });
   withOptions(program.command("learn"), learnOptions())
-    .description("find out how a target fills the gaps, and write that as answers into dashspec.yaml")
+    .description("find out how a target fills the gaps, and write the answers into dashspec.yaml")
     .addHelpText("after", () => `\n${learnExitCodes}`)
     .allowExcessArguments()
     .action(async (flags: LearnFlags) => {
@@ -85,7 +93,9 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
       finish(await learn(flags, context));
     });
   withOptions(program.command("sweep"), sweepOptions())
-    .description("remove from a target what earlier runs left there, by the ledgers in the reports folder")
+    .description(
+      "remove from a target what earlier runs left, according to the ledgers in the reports folder",
+    )
     .addHelpText("after", () => `\n${sweepExitCodes}`)
     .allowExcessArguments()
     .action(async (flags: SweepFlags) => {
@@ -94,7 +104,7 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
     });
   program
     .command("replay")
-    .description("write a script that leads to what the last run found of a statement, and cleans up")
+    .description("write a script that reproduces the last run's finding about a statement, and cleans up")
     .argument("<id>", "the id of the statement")
     .option("--config <path>", "settings that are not secret (default: dashspec.yaml)")
     .option("--reports-dir <folder>", "where the reports of the run are (default: reports)")
@@ -104,14 +114,14 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
     });
   program
     .command("compare")
-    .description("compare reports with the first of them: what is better, worse, or observed otherwise")
-    .argument("<reports...>", "two or more files conformance.json")
+    .description("compare reports with the first one: what is better, worse, or observed differently")
+    .argument("<reports...>", "two or more conformance.json files")
     .addOption(
       new Option("--format <format>", "how it is printed")
         .choices(["table", "markdown", "json"])
         .default("table"),
     )
-    .option("--html <path>", "write a page with all statements by reports as well")
+    .option("--html <path>", "also write a page with all statements and reports")
     .addHelpText("after", () => `\n${compareHelp}`)
     .action(async (paths: readonly string[], flags: CompareFlags) => {
       const { compare } = await import("./compare/compare.ts");
@@ -119,7 +129,7 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
     });
   program
     .command("list")
-    .description("show the requirements and the gaps, by section of the document")
+    .description("list the requirements and the gaps by section of the document")
     .addOption(
       new Option("--area <areas>", "only these: dashboards, collaborators, sharing, apps").argParser(
         areaValue,
@@ -127,14 +137,14 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
     )
     .addOption(new Option("--level <levels>", "only these: MUST, SHOULD, GAP").argParser(levelValue))
     .addOption(
-      new Option("--endpoint <numbers>", "only what is about these endpoints").argParser(endpointValue),
+      new Option("--endpoint <numbers>", "only statements about these endpoints").argParser(endpointValue),
     )
     .addOption(
       new Option("--format <format>", "how it is printed")
         .choices(["table", "json", "markdown"])
         .default("table"),
     )
-    .option("--json", "as JSON: the same as --format json")
+    .option("--json", "print JSON: the same as --format json")
     .allowExcessArguments()
     .action(async (flags: ListFlags) => {
       const { list } = await import("./list/list.ts");
@@ -143,33 +153,31 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
   program
     .command("explain")
     .description(
-      "tell why a statement matters, how it is judged, what that needs, and what usually goes wrong",
+      "explain why a statement matters, how it is judged, what that needs, and what usually goes wrong",
     )
     .argument("<id>", "the id of a statement or of a gap")
-    .option("--json", "as JSON")
+    .option("--json", "print JSON")
     .action(async (id: string, flags: ExplainFlags) => {
       const { explain } = await import("./explain/explain.ts");
       await explain(id, flags, context);
     });
   program
     .command("openapi")
-    .description(
-      "write the API as an OpenAPI 3.1 document, made from the schemas and statements that are judged",
-    )
-    .option("--yaml", "as YAML, in the place of JSON")
+    .description("write the API as an OpenAPI 3.1 document, made from the schemas and statements of dashspec")
+    .option("--yaml", "print YAML, not JSON")
     .action(async (flags: OpenApiFlags) => {
       const { openapi } = await import("./openapi/openapi.ts");
       openapi(flags, context);
     });
   withOptions(program.command("init"), initOptions())
-    .description("write a commented dashspec.yaml, with what the flags or you on the terminal say")
+    .description("write a commented dashspec.yaml, from flags or from your answers on the terminal")
     .allowExcessArguments()
     .action(async (flags: InitFlags) => {
       const { init } = await import("./init/init.ts");
       await init(flags, context);
     });
   withOptions(program.command("serve"), serveOptions())
-    .description("run the reference target alone, and show how to point run at it")
+    .description("serve the reference target, and show how to judge it")
     .allowExcessArguments()
     .action(async (flags: ServeFlags) => {
       const { serve } = await import("./serve/serve.ts");
@@ -200,7 +208,7 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
   });
 }
 
-/** Only help takes operands: elsewhere, a first one is a misspelt command. */
+/** Only help takes operands. Elsewhere, the first operand is a misspelt command. */
 function refuseOperands(command: Command, program: Command): void {
   const { registeredArguments } = command;
   if (registeredArguments.at(-1)?.variadic === true) return;
@@ -209,7 +217,7 @@ function refuseOperands(command: Command, program: Command): void {
   throw refusalInList(operand, command) ?? unknownCommand(operand, program);
 }
 
-/** After an option that takes several, an operand is one more of them that a space tells apart. */
+/** After an option that takes several values, an operand is one more value, separated by a space. */
 function refusalInList(operand: string, command: Command): UsageError | undefined {
   const values: Readonly<Record<string, unknown>> = command.opts();
   for (const option of command.options) {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { proofOptions } from "../proof/options.ts";
 import { variableNames, variables } from "../settings/index.ts";
-import { inColumns } from "./help-texts.ts";
+import { inColumns } from "./arguments/help-texts.ts";
 import { createProgram } from "./program.ts";
 import { KnownKeys } from "./redacting-output.ts";
 

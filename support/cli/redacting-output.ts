@@ -1,7 +1,7 @@
 import { createRedactor, isDistinctive } from "../evidence/index.ts";
 import type { Output } from "./context.ts";
 
-/** Keys that must not be shown, gathered while a command works. */
+/** Keys that must not be shown, collected while a command runs. */
 export class KnownKeys {
   #redactor = createRedactor([]);
   #fileRedactor = createRedactor([]);
@@ -19,27 +19,27 @@ export class KnownKeys {
   }
 
   /**
-   * The text of a file with every known key masked that cannot be a word of the file's own: "url" would be one. What may be
-   * masked as a word was masked in the texts that the file is made of.
+   * The text of a file with known keys masked, except keys such as "url" that may be words of the file itself. Those
+   * were masked in the texts that the file is made of.
    */
   maskFile(text: string): string {
     return this.#fileRedactor.text(text);
   }
 }
 
-/** An output that may hold something back. */
+/** An output that may hold text back. */
 export interface RedactingOutput extends Output {
-  /** Writes what is held back: nothing more of it is to come. */
+  /** Writes the text that is held back: no more of it will come. */
   flush(): void;
 }
 
 /** No key is as long as this without white space. */
 const longestWord = 8_192;
 
-/** Begins what a terminal acts on, which is no word. */
+/** The start of a terminal control sequence, which is no part of a word. */
 const sequenceStart = "\u001b";
 
-/** The end of a text that may be the beginning of a word; nothing where it is too long to be one. */
+/** The end of a text that may be the beginning of a key; empty if it is too long for one. */
 function openWord(text: string): string {
   let start = text.length;
   while (start > 0 && !/\s/.test(text.charAt(start - 1))) {
@@ -50,8 +50,8 @@ function openWord(text: string): string {
 }
 
 /**
- * The same output, on which no known key can be written, in one piece or in several: a word is held back until it is whole.
- * On a terminal, where somebody may be waiting for it, it is held back no longer than until the program rests.
+ * The same output, with known keys masked, even if a key is written in several pieces: a word is held back until it is
+ * complete. On a terminal, where somebody may be waiting for it, it is held back only until the program is idle.
  */
 export function redactingOutput(output: Output, keys: KnownKeys): RedactingOutput {
   let held = "";

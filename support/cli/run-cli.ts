@@ -1,17 +1,17 @@
 import { CommanderError } from "commander";
 import { CannotStart, distinctiveSecrets } from "../settings/index.ts";
+import { suspectedKeys } from "./arguments/suspected-keys.ts";
+import { WrongCommandLine } from "./arguments/wrong-command-line.ts";
 import type { CliContext } from "./context.ts";
 import { endingOf } from "./ending.ts";
 import { createProgram } from "./program.ts";
 import { KnownKeys, redactingOutput } from "./redacting-output.ts";
 import { readDotenv } from "./run/dotenv-file.ts";
 import type { reportEnding } from "./run/report-ending.ts";
-import { suspectsAmong } from "./suspects.ts";
-import { WrongCommandLine } from "./wrong-command-line.ts";
 
 /**
- * Does what the arguments say and returns the exit code. Never rejects, and writes no stack trace and no known key:
- * whatever goes wrong is a line on stderr, and in the place of the reports of an earlier run where it was a run.
+ * Runs the command of the arguments and returns the exit code. Never rejects, and writes no stack trace and no known
+ * key. Errors are lines on stderr; for a run, they also replace the reports of an earlier run.
  */
 export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
   const keys = new KnownKeys();
@@ -35,7 +35,7 @@ export async function runCli(argv: readonly string[], context: CliContext): Prom
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
-    keys.add([...suspectsAmong(argv), ...secretsAround(context)]);
+    keys.add([...suspectedKeys(argv), ...secretsAround(context)]);
     const ending = endingOf(error, context.signal?.aborted === true);
     const command = error instanceof WrongCommandLine ? error.command : began;
     const unwritten = command === "run" ? await unwrittenReports(ending, error, argv, context, keys) : [];
@@ -47,13 +47,13 @@ export async function runCli(argv: readonly string[], context: CliContext): Prom
   }
 }
 
-/** Loaded where it is needed alone: a command that comes to its end starts without it. */
+/** Loaded only when needed: a command that ends normally starts without it. */
 async function unwrittenReports(...ended: Parameters<typeof reportEnding>): Promise<readonly string[]> {
   const { reportEnding } = await import("./run/report-ending.ts");
   return reportEnding(...ended);
 }
 
-/** The keys that are set, which may have been given in a wrong place as well. */
+/** The keys that are set. They may also have been given in a wrong place. */
 function secretsAround({ environment, cwd }: CliContext): readonly string[] {
   let dotenvText = "";
   try {

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { type Area, areas, requirements } from "../catalogue/index.ts";
-import { renderConformance } from "../reporters/conformance.ts";
+import { renderConformance } from "../reporters/conformance-file/render.ts";
 import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
 import { renderSummary } from "../reporters/index.ts";
 import { judgeHere } from "../runner/judge-here.ts";
 import { readSettings } from "../settings/index.ts";
 import { type Depth, depths } from "../settings/target-plan.ts";
-import type { VariableName } from "../settings/variables.ts";
+import type { VariableName } from "../settings/variables/variables.ts";
+import { UsageError } from "./arguments/usage-error.ts";
 import { KnownKeys } from "./redacting-output.ts";
 import { defaultSeed } from "./run/identity.ts";
 import { profileOf } from "./run/profile.ts";
@@ -14,11 +15,10 @@ import { reportOf } from "./run/report-of.ts";
 import { newRunPlan } from "./run/run-plan.ts";
 import { select } from "./run/selection.ts";
 import { openSubject } from "./run/subject.ts";
-import { UsageError } from "./usage-error.ts";
 
 export type { ConformanceFile } from "../reporters/conformance-file/schema.ts";
 
-/** How a target is judged from a program. */
+/** The options of a run that a program starts. */
 export interface ConformanceOptions {
   /** The variables that describe the target, as in .env. The environment of the process is not read. */
   readonly settings: Readonly<Partial<Record<VariableName, string>>>;
@@ -33,16 +33,16 @@ export interface ConformanceOptions {
   readonly concurrency?: number;
   readonly readOnly?: boolean;
   readonly strict?: boolean;
-  /** A version such as "0.1": what later ones judge is told, and fails nothing. */
+  /** A version such as "0.1". Statements of later versions are reported and fail nothing. */
   readonly asOf?: string;
   readonly allowIncomplete?: boolean;
   /** Ends the run early: what was created is removed, and the verdict is `aborted`. */
   readonly signal?: AbortSignal;
-  /** Told whenever a check is over: how many are, of how many. */
+  /** Called whenever a check ends, with the number done and the total. */
   readonly onProgress?: (done: number, checks: number) => void;
 }
 
-/** What the compiler holds for TypeScript must be told to JavaScript. */
+/** The compiler checks this for TypeScript; callers in JavaScript get an error. */
 const numbers = z.object({
   depth: z.enum(depths).optional(),
   areas: z.array(z.enum(areas)).optional(),
@@ -54,19 +54,20 @@ const numbers = z.object({
   concurrency: z.int().min(1).max(64).optional(),
 });
 
-/** What a run found. */
+/** The result of a run. */
 export interface Conformance {
   /** The same as conformance.json. */
   readonly report: ConformanceFile;
-  /** What a person reads at the end of a run. */
+  /** The summary that is printed at the end of a run. */
   readonly summary: string;
 }
 
 /**
- * Judges a target, and returns what was found; no report is written. It runs without vitest, so that a test of yours can
- * start your server and judge it, in whatever test runner.
+ * Judges a target and returns the result; no report is written. It runs without vitest, so that a test of yours can
+ * start your server and judge it in any test runner.
  *
- * @throws {CannotStart} where the settings are invalid, or the target cannot be judged; each of its `lines` is one problem
+ * @throws {CannotStart} if the settings are invalid, or if the target cannot be judged; each of its `lines` is one
+ * problem
  */
 export async function runConformance(options: ConformanceOptions): Promise<Conformance> {
   const checked = numbers.safeParse(options);

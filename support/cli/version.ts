@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const manifestSchema = z.object({ version: z.string() });
 
-/** The version in the package's manifest, which is further up from a built file than from a source file. */
+/** The version in the package's manifest. A built file is further below it than a source file. */
 export function packageVersion(): string {
   for (const way of ["../../package.json", "../../../package.json"]) {
     const location = new URL(way, import.meta.url);

@@ -2,80 +2,75 @@ import { type Area, operationAt, operations, type RequirementId, requirements } 
 import { type Tenant, tenantOf, tenantOfRequirement } from "../catalogue/tenant.ts";
 import { type Depth, depths } from "../settings/target-plan.ts";
 import type { Counts } from "../verdict/result.ts";
-import type { CheckContext } from "./context.ts";
+import type { CheckContext } from "./context/context.ts";
 import type { Hindrance } from "./errors.ts";
 import type { Need } from "./needs/index.ts";
 
-/** What a check may say beside that it passed. */
+/** What a passed check may report. */
 export interface Coverage {
-  /** For example "18 of 32 scope sets": the same in every run with one seed against one server. */
+  /** For example "18 of 32 scope sets". It is the same in every run with one seed against one server. */
   readonly coverage: string;
-  /**
-   * How much there was to judge, where that depends on timing: how often a read was repeated, how many rows there
-   * were.
-   */
+  /** Counts that depend on timing, such as how often a read was repeated, or how many rows there were. */
   readonly counts?: Counts;
 }
 
 /**
- * A check may say that it looked at nothing: its requirement passes by others alone (rule 12). Where there are
- * none, this is why it was not evaluated.
+ * The result of a check that found nothing to look at. Its requirement passes only by other checks (rule 12); if there
+ * are none, this is the reason why it was not evaluated.
  */
 export interface Idle extends Omit<Hindrance, "reason"> {
   readonly idle: string;
 }
 
-/**
- * What would have called for the check did not happen: there was nothing for it to do, and nothing is reported of it.
- */
+/** The result of a check that was not called for. It is not reported. */
 export interface Unneeded {
   readonly unneeded: string;
 }
 
-/** One test of the run: it names the requirement that it verifies, and it alone can fail that requirement. */
+/** One test of the run. It names the requirement that it verifies, and can fail no other. */
 export interface Check {
   readonly requirement: RequirementId;
   readonly name: string;
-  /** Sends nothing but GET, and needs nothing that the run created: it runs under --read-only too. */
+  /** Sends only GET requests, and needs no objects of the run: it also runs under --read-only. */
   readonly readOnly: boolean;
-  /** The kind of tenant that it is about; null where it is about both. */
+  /** The kind of tenant that it is about; null if it is about both. */
   readonly tenant: Tenant | null;
   /** The areas that it judges. */
   readonly areas: readonly Area[];
   /**
-   * The depth from which it is always taken. At a lesser one it stands in where no other check judged its requirement:
-   * fewer requests are sent there, and no statement is left open.
+   * The depth from which it always runs. At a lesser depth it stands in if no other check judged its requirement: fewer
+   * requests are sent, and no statement is left open.
    */
   readonly from: Depth;
-  /** Taken once all others are over: what it sends may hurt what they read. */
+  /** It runs once all others are over, because its requests may disturb their reads. */
   readonly last: boolean;
-  /** Judges what all others saw: it runs after them, as one of a sequence. */
+  /** It judges what all others saw, and runs after them, one check at a time. */
   readonly closing: boolean;
-  /** Single answers prove what it finds: no write that got lost can be the reason. */
+  /** Single answers prove its findings: no lost write can explain them. */
   readonly certain: boolean;
-  /** What it must have to be judged: where one of them is not available, its body does not run. */
+  /** What it needs. If a need is not met, its body does not run. */
   readonly needs: readonly Need[];
   readonly body: (context: CheckContext) => Promise<Coverage | Idle | Unneeded | undefined>;
 }
 
-/** Whether a check only stands in at the depth: it is from a greater one. */
+/** Whether a check only stands in at the depth, because it belongs to a greater one. */
 export function isStandIn({ from }: Pick<Check, "from">, depth: Depth): boolean {
   return depths.indexOf(from) > depths.indexOf(depth);
 }
 
-/** What a check that judges several things came to, by whether each was judged: idle where none was. */
+/** The result of a check that judges several things, some of which could not be judged: idle if none could. */
 export function coverageOf(judged: readonly boolean[], things: string): Coverage | Idle {
   const count = judged.filter((done) => done).length;
   const words = `${count} of ${judged.length} ${things}`;
   return count > 0 ? { coverage: words } : { idle: words };
 }
 
-/** What may be said of a check beside its requirement, its name and its body. */
+/** The options of a check. */
 export type CheckOptions = Partial<
   Pick<Check, "readOnly" | "tenant" | "areas" | "from" | "last" | "closing" | "certain" | "needs">
 >;
 
-/** A check as plain data. */
+/** Makes a check as plain data. */
 export function createCheck(
   requirement: RequirementId,
   name: string,
@@ -94,7 +89,7 @@ export function createCheck(
   return { requirement, name, body, readOnly, tenant, areas, from, last, closing, certain, needs };
 }
 
-/** The areas of the endpoints that a requirement speaks about, as far as they are about the kind of tenant. */
+/** The areas of a requirement's endpoints, restricted to the kind of tenant. */
 function areasOf(requirement: RequirementId, tenant: Tenant | null): readonly Area[] {
   const endpoints = requirements.find(({ id }) => id === requirement)?.endpoints ?? [];
   const names = endpoints.map(operationAt).filter((name) => tenant === null || tenantOf(name) === tenant);

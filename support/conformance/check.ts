@@ -1,15 +1,15 @@
 import { statedUnavailable } from "../answers/unavailable.ts";
 import { bodyOf, operations, type RequirementId, successOf } from "../catalogue/index.ts";
-import { nothingSeen } from "../verdict/obstacle.ts";
+import { nothingSeen } from "../verdict/causes/obstacle.ts";
 import { type Check, type CheckOptions, createCheck } from "./check-definition.ts";
 import { NotEvaluated, StatedUnavailable } from "./errors.ts";
-import type { Law } from "./journal.ts";
+import type { Law } from "./laws/law-journal.ts";
 import { missingOf } from "./needs/index.ts";
 import { registrar } from "./registry.ts";
 
 /**
- * Verifies one requirement by acting: it returns where the requirement holds. Options stand before the body, as in
- * vitest.
+ * Declares a check, which verifies one requirement by acting: its body returns if the requirement holds. Options stand
+ * before the body, as in vitest.
  */
 export function check(requirement: RequirementId, name: string, body: Check["body"]): void;
 export function check(
@@ -27,7 +27,7 @@ export function check(
   registrar().check(createCheck(requirement, name, body, options));
 }
 
-/** The check that judges a law once all traffic is over. */
+/** The check that judges a law after all traffic. */
 export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Check {
   const body: Check["body"] = async ({ state }) => {
     state.journal.judge(requirement, (list, id) => state.target.lostWrites.isBehind(list, id));

@@ -3,28 +3,31 @@ import type { Exchange } from "../http/exchange.ts";
 import type { PlaceInAnswer } from "../http/place.ts";
 
 /**
- * What else may be behind a finding, as far as the check knows; the runner then tries the check again, alone (rule 10):
+ * What may explain a finding besides a fault of the target, as far as the check knows. The runner then tries the check
+ * again, alone (rule 10):
  *
  * - a late read: an earlier write of the run may show only now;
  * - a neighbour: another write of the run may have reached the object by mistake, which is the named requirement's
- *   finding.
+ * finding.
  */
 export type Explanation =
   | { readonly kind: "late read" }
   | { readonly kind: "neighbour"; readonly because: RequirementId };
 
-/** What a finding says, beside the exchanges that prove it. */
+/** A finding, without the exchanges that prove it. */
 export interface FindingText {
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
-  /** What became of a value, without the value: what has the same is one cause. */
+  /** What happened to a value, without the value. Findings with the same text have one cause. */
   readonly difference?: string;
-  /** How often the same was met beside: another number in another run. */
+  /** How many similar findings there were. It may differ between runs. */
   readonly more?: number;
-  /** Where it stands, where that is one place in one answer. */
+  /** The place of the finding, if it is one place in one answer. */
   readonly place?: PlaceInAnswer;
-  /** Left out where nothing but the target's fault can be behind it: it is reported though it may not show twice. */
+  /**
+   * Absent if only a fault of the target can explain the finding. It is then reported even if it does not show again.
+   */
   readonly explainedBy?: Explanation;
 }
 
@@ -38,7 +41,7 @@ export class Finding extends Error {
   readonly place: PlaceInAnswer | undefined;
   readonly explainedBy: Explanation | undefined;
   readonly exchanges: readonly Exchange[];
-  /** The operations that it was met at: where evidence is not all there is, more than those of the exchanges. */
+  /** The operations at which it was met. They may be more than those of the exchanges, which are only examples. */
   readonly operations: readonly OperationName[];
 
   constructor(
@@ -58,19 +61,19 @@ export class Finding extends Error {
   }
 }
 
-/** Why a check cannot be judged here, and what would enable it. */
+/** Why a check cannot be judged, and what would enable it. */
 export interface Hindrance {
   readonly reason: string;
   readonly setting?: string;
-  /** The requirement whose failure stands in the way. */
+  /** The requirement whose failure prevents it. */
   readonly because?: RequirementId;
 }
 
-/** The check cannot be judged. It never reads as passed (rule 12). */
+/** The check cannot be judged. It never counts as passed (rule 12). */
 export class NotEvaluated extends Error {
   override readonly name: string = "NotEvaluated";
   readonly hindrance: Hindrance;
-  /** What shows it, where an answer stands in the way: evidence for the requirement that fails by it. */
+  /** The exchanges that show the reason: evidence for the requirement that fails. */
   readonly exchanges: readonly Exchange[];
 
   constructor(hindrance: Hindrance, exchanges: readonly Exchange[] = []) {
@@ -80,12 +83,12 @@ export class NotEvaluated extends Error {
   }
 }
 
-/** Nobody has asked for what the check judges: there is nothing to judge, and nothing amiss (rule 12). */
+/** The user did not ask for what the check judges. There is nothing to judge, and nothing is wrong (rule 12). */
 export class NotAskedFor extends NotEvaluated {
   override readonly name: string = "NotAskedFor";
 }
 
-/** The user has answered that what the check needs is not available here. */
+/** The user has stated that what the check needs is not available. */
 export class StatedUnavailable extends NotAskedFor {
   override readonly name = "StatedUnavailable";
 

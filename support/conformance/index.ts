@@ -1,13 +1,11 @@
-export { isAsDocumented } from "./as-documented.ts";
-/** The vocabulary of a check: all that a suite works with. */
+/** The vocabulary of a check: everything that a suite works with. */
 
 export { type PathParameters, sameButSlash } from "../http/address.ts";
+export { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../http/bodies/json.ts";
 export { NoUsableAnswer } from "../http/errors.ts";
 export { Exchange } from "../http/exchange.ts";
-export { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../http/json.ts";
 export { judgesNothing } from "../http/statuses.ts";
 export type { Depth, ScopeSet, TargetPlan } from "../settings/target-plan.ts";
-export { allEnded } from "./all-ended.ts";
 export { isEmptyAnswer } from "./bodies/empty.ts";
 export { identityLaw } from "./bodies/identity.ts";
 export { itemsOf, type ListItem } from "./bodies/list-items.ts";
@@ -28,23 +26,31 @@ export {
 export { legibly } from "./comparison/legibly.ts";
 export { resourceDifference } from "./comparison/same-resource.ts";
 export { sameField, sameJson } from "./comparison/sameness.ts";
-export { CheckContext } from "./context.ts";
-export { countWindow, isLong, judgeCount } from "./count.ts";
+export { allEnded } from "./context/all-ended.ts";
+export { CheckContext } from "./context/context.ts";
+export { countWindow, isLong, judgeCount } from "./context/count.ts";
+export { ifPossible } from "./context/if-possible.ts";
 export { Finding, type FindingText, type Hindrance, NotEvaluated, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
-export { appFor, isOrdinary, servedApp } from "./fixtures/app-kinds.ts";
-export { copying } from "./fixtures/board-making.ts";
-export { CollaboratorList } from "./fixtures/collaborator-list.ts";
-export type { Addition } from "./fixtures/collaborators.ts";
-export { integerOf, type Level, levelWords } from "./fixtures/level.ts";
+export { appFor, isOrdinary, servedApp } from "./fixtures/apps/app-kinds.ts";
+export { boardFromTemplate, documented, openRequest, workingBody } from "./fixtures/bodies/open-bodies.ts";
+export { CollaboratorList } from "./fixtures/collaborators/collaborator-list.ts";
+export type { Addition } from "./fixtures/collaborators/collaborators.ts";
+export { integerOf, type Level, levelWords } from "./fixtures/collaborators/level.ts";
+export { isSingle } from "./fixtures/collaborators/not-found.ts";
+export type { Terms } from "./fixtures/collaborators/terms.ts";
+export { copying } from "./fixtures/dashboards/make-dashboard.ts";
 export type { Snapshot } from "./fixtures/lists.ts";
 export { textBeside } from "./fixtures/names.ts";
-export { isSingle } from "./fixtures/not-found.ts";
-export { boardFromTemplate, documented, openRequest, workingBody } from "./fixtures/open-bodies.ts";
 export type { Board, OwnApp } from "./fixtures/own-object.ts";
-export type { Terms } from "./fixtures/terms.ts";
-export { ifPossible } from "./if-possible.ts";
-export { type Breach, Journal, type LawJudge, type LawVerdict, type WasWriteLost } from "./journal.ts";
+export { isAsDocumented } from "./laws/as-documented.ts";
+export {
+  type Breach,
+  LawJournal,
+  type LawJudge,
+  type LawVerdict,
+  type WasWriteLost,
+} from "./laws/law-journal.ts";
 export {
   bodyJudge,
   bodyLaw,
@@ -58,24 +64,24 @@ export {
   shapeLaw,
   statusJudge,
   statusLaw,
-} from "./laws.ts";
-export { absenceCheck } from "./memory/absence-check.ts";
-export { additionCheck } from "./memory/addition-check.ts";
-export { givenCheck } from "./memory/given-check.ts";
+} from "./laws/laws.ts";
+export { openBodyCheck, openStatusCheck } from "./laws/open-operations.ts";
+export { wrongStatus } from "./laws/wrong-status.ts";
+export { additionCheck } from "./memory/collaborators/addition-check.ts";
+export { givenCheck } from "./memory/collaborators/given-check.ts";
+export { removalCheck } from "./memory/collaborators/removal-check.ts";
+export { absenceCheck } from "./memory/lists/absence-check.ts";
+export { unexpectedObjectChecks } from "./memory/lists/unexpected-object-checks.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
-export { removalCheck } from "./memory/removal-check.ts";
-export { removedAppChecks } from "./memory/removed-app-checks.ts";
-export { readBody } from "./memory/sent-body.ts";
-export { strangersChecks } from "./memory/strangers-check.ts";
-export { unkeptCheck } from "./memory/unkept-check.ts";
+export { removedAppChecks } from "./memory/removed-apps/removed-app-checks.ts";
+export { readBody } from "./memory/values/sent-body.ts";
+export { unkeptCheck } from "./memory/values/unkept-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";
-export type { Observer, PassiveProbe, Sighting, Watcher } from "./observer.ts";
-export { openBodyCheck, openStatusCheck } from "./open-operations.ts";
+export type { Observer, PassiveProbe, Sighting, Watcher } from "./observations/observer.ts";
 export { lonePageChecks } from "./pages/lone-page-checks.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
 export { deletionCheck, formsCheck, refusalCheck } from "./refusals/refusal-check.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
-export { RunState } from "./run-state.ts";
+export { RunState } from "./run/run-state.ts";
 export { unansweredCheck } from "./unanswered/unanswered-check.ts";
-export { wrongStatus } from "./wrong-status.ts";

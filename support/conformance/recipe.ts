@@ -1,7 +1,7 @@
 import type { ListName, OperationName } from "../catalogue/index.ts";
 import type { PathParameters } from "../http/address.ts";
 import type { Exchange } from "../http/exchange.ts";
-import type { CheckContext } from "./context.ts";
+import type { CheckContext } from "./context/context.ts";
 import type { FindingText } from "./errors.ts";
 
 /*
@@ -30,84 +30,79 @@ import type { FindingText } from "./errors.ts";
  * subject of its own to `requests`.
  */
 
-/** A request that the documented success answers; a rule sends it with one named change (rule 7). */
+/** A request that gets the documented success. Rules send it with one named change (rule 7). */
 export interface ValidRequest {
   readonly parameters: PathParameters;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
 }
 
-/** A request that was sent, with the name that its body carried; null where no answer came that can be judged. */
+/** A request that was sent, with the name in its body, and its answer; null if no answer came that can be judged. */
 export interface SentRequest {
   readonly name: string;
   readonly exchange: Exchange | null;
 }
 
-/** What refused requests changed all the same. */
+/** A change that a refused request made all the same. */
 export interface Change extends FindingText {
-  /** The name that the request carried which did it, where that can be told. */
+  /** The name in the request that made the change, if it is known. */
   readonly culprit?: string;
   /** The exchanges that prove it. */
   readonly exchanges: readonly Exchange[];
 }
 
 /**
- * How one operation is exercised. `Subject` is what `arrange` brings about and the others work on. The members are
- * methods, so that a rule may take any recipe as `Recipe` and hand its own subject back to it without knowing of
- * which type it is.
+ * How one operation is exercised. `arrange` makes a `Subject`, on which the other members work. The members are
+ * methods, so that a rule can use any recipe as `Recipe` and pass its subject back without knowing the type.
  */
 export interface Recipe<Subject = unknown> {
-  /** The list in which the operation makes something appear: a dashboard counts against those that a run may make. */
+  /** The list to which the operation adds an object. A dashboard counts against the limit of the run. */
   readonly makes?: ListName;
-  /** Arranging has carried the operation out with the full key: its refusals need no further control request. */
+  /** `arrange` itself carries out the operation with the full key, so refusals need no further control request. */
   readonly provenByArranging?: true;
   /**
-   * Brings about what the operation needs on objects of the run's own.
-   * @param reach "one tenant" where the object must be no other tenant's as well: global apps are everybody's
-   * @throws {NotEvaluated} where the target does not allow it
+   * Prepares objects of the run's own for the operation. @param reach "one tenant" if the object must belong to one
+   * tenant only, unlike a global app @throws {NotEvaluated} if the target does not allow it
    */
   arrange(context: CheckContext, reach?: "one tenant"): Promise<Subject>;
-  /** The valid request, and variants of it that are as valid. The name makes a change tell which request did it. */
+  /** The valid request, and equally valid variants. The name shows which request made a change. */
   requests(subject: Subject, name: string): readonly [ValidRequest, ...ValidRequest[]];
   /**
-   * What refusals send beside the valid request, in the place of its variants: whoever may not do this must be refused
-   * whatever the body says, and these bodies need not be valid.
+   * Further requests for refusals, in place of the variants. A key that may not do this must be refused whatever the
+   * body says, so these bodies need not be valid.
    */
   alsoRefused?(subject: Subject, name: string): readonly ValidRequest[];
   /**
-   * What refused requests changed, as the full key sees it; null where nothing did. Absent where there is nothing to
-   * change.
+   * The change that refused requests made, as the full key sees it; null if there is none. Absent if the operation
+   * changes nothing.
    */
   changed?(context: CheckContext, subject: Subject, sent: readonly SentRequest[]): Promise<Change | null>;
-  /** What is missing of the effect of a request that succeeded, as the full key sees it; null where nothing is. */
+  /** What is missing from the effect of a successful request, as the full key sees it; null if nothing is. */
   effect?(
     context: CheckContext,
     subject: Subject,
     request: ValidRequest,
     answer: Exchange,
   ): Promise<FindingText | null>;
-  /**
-   * The operation that takes back what this one did. A key that may do the one may do the other, so both are tried in
-   * turn.
-   */
+  /** The operation that undoes this one. A key that may do the one may do the other, so both are tried in turn. */
   readonly undoneBy?: {
     readonly operation: OperationName;
-    /** What the other operation's recipe works on, after a request that succeeded. */
+    /** The subject of the other operation's recipe, after a successful request. */
     subject(subject: Subject, answer: Exchange): unknown;
   };
-  /** Takes away what a request that succeeded left behind, so that nothing of it stays. */
+  /** Removes everything that a successful request left behind. */
   undo?(context: CheckContext, subject: Subject, answer: Exchange): Promise<void>;
   /**
-   * What a further request needs once one succeeded: a subject like the first. Absent where the first will do.
-   * @param request the one that succeeded, where its effect was seen
+   * Makes a new subject for a further request after one that succeeded. Absent if the first can be used again. @param
+   * request the one that succeeded, if its effect was seen
    */
   again?(context: CheckContext, subject: Subject, request?: ValidRequest): Promise<Subject>;
   /**
-   * Brings the subject into states in which refusals may be forgotten, as far as the target takes them, and leaves alone
-   * what `changed` compares.
+   * Brings the subject into further states, in which a server may forget to refuse, as far as the target accepts them.
+   * Leaves alone what `changed` compares.
    */
   populate?(context: CheckContext, subject: Subject): Promise<void>;
 }
 
-/** Those of some endpoints. */
+/** The recipes of some endpoints. */
 export type Recipes = Partial<Readonly<Record<OperationName, Recipe>>>;

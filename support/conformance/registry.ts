@@ -1,18 +1,18 @@
 import type { GapId } from "../catalogue/index.ts";
 import type { Check } from "./check-definition.ts";
-import type { Law } from "./journal.ts";
+import type { Law } from "./laws/law-journal.ts";
 import type { Probe } from "./probe.ts";
 
-/** What suite files say: checks that act, laws that watch every exchange of the run, and looks into gaps. */
+/** The contents of suite files: checks, which act; laws, which watch every exchange of the run; and probes of gaps. */
 export interface Suite {
   readonly checks: readonly Check[];
   readonly laws: readonly Law[];
   readonly probes: Readonly<Partial<Record<GapId, Probe>>>;
 }
 
-/** Who takes in what suite files say while they are loaded, in their order. */
+/** Receives the contents of suite files in order, while they are loaded. */
 export interface Registrar {
-  /** A group, named as the document names its endpoint; `body` says what is in it. */
+  /** A group, named after an endpoint of the document. `body` declares its contents. */
   describe(title: string, body: () => void): void;
   check(check: Check): void;
   law(law: Law): void;
@@ -49,22 +49,22 @@ class Collector implements Registrar {
 const everything = new Collector();
 let current: Registrar = everything;
 
-/** Who takes in what is said now. */
+/** The current registrar. */
 export function registrar(): Registrar {
   return current;
 }
 
-/** Hands all that is said from now on to another one, such as a test runner. */
+/** Passes all further declarations to another registrar, such as a test runner. */
 export function registerWith(next: Registrar): void {
   current = next;
 }
 
-/** All that the suite files said which were loaded so far. */
+/** The declarations of all suite files that were loaded so far. */
 export function registered(): Suite {
   return everything.suite;
 }
 
-/** What `body` says, and nothing else. */
+/** Only the declarations of `body`. */
 export function collect(body: () => void): Suite {
   const before = current;
   const own = new Collector();
@@ -82,7 +82,7 @@ export function describe(title: string, body: () => void): void {
   current.describe(title, body);
 }
 
-/** How gaps are looked at. */
+/** Declares how gaps are observed. */
 export function probe(probes: Suite["probes"]): void {
   current.probes(probes);
 }

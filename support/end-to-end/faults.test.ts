@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { requirements } from "../catalogue/index.ts";
-import type { Subject } from "../proof/subject.ts";
-import { faultSubjects } from "../proof/subjects.ts";
+import type { Subject } from "../proof/subjects/subject.ts";
+import { faultSubjects } from "../proof/subjects/subjects.ts";
 import { startReference } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";
 import type { RunResult } from "../verdict/result.ts";

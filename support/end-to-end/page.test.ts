@@ -7,7 +7,7 @@ import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareReports } from "../reporters/comparison/compare.ts";
 import { renderPage as renderComparison } from "../reporters/comparison/page.ts";
-import { renderConformance } from "../reporters/conformance.ts";
+import { renderConformance } from "../reporters/conformance-file/render.ts";
 import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
 import { renderPage } from "../reporters/page/page.ts";
 import { exampleReport, failedCheck } from "../testing/example-report.ts";

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { catalogueVersion } from "../catalogue/version.ts";
 import { faultById } from "../reference/faults/index.ts";
 import { unevenLatency } from "../reference/seams/uneven-latency.ts";
-import { comparable } from "../reporters/comparable.ts";
+import { comparable } from "../reporters/conformance-file/comparable.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
 import { readConformance } from "./reports.ts";

@@ -19,7 +19,7 @@ export function pathOf(operation: OperationName, parameters: PathParameters, tra
   return trailingSlash ? `${path}/` : path;
 }
 
-/** A check asked for a path without giving one of its parameters: a mistake of the suite. */
+/** A check did not give a parameter of a path: a mistake of the suite. */
 export class MissingPathParameter extends Error {
   override readonly name = "MissingPathParameter";
   constructor(operation: OperationName, parameter: string) {
@@ -28,8 +28,8 @@ export class MissingPathParameter extends Error {
 }
 
 /**
- * The part of a link below the target's base address: what follows a prefix, whatever origin or prefix the link names (a
- * proxy may hide the real ones). Null where the link points to no path of this interface.
+ * The part of a link below the target's base address, whatever origin or prefix the link names, because a proxy may
+ * hide the real ones. Null if the link leads to no path of this interface.
  */
 export function pathOfLink(link: string, requestUrl: string): string | null {
   if (!URL.canParse(link, requestUrl)) return null;
@@ -38,7 +38,7 @@ export function pathOfLink(link: string, requestUrl: string): string | null {
   return start < 0 ? null : url.pathname.slice(start) + url.search;
 }
 
-/** Whether two paths differ by a trailing slash alone. */
+/** Whether two paths differ only by a trailing slash. */
 export function sameButSlash(one: string, other: string): boolean {
   const bare = (path: string) => path.replace(/\/$/, "");
   return one !== other && bare(one) === bare(other);

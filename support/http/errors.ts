@@ -1,14 +1,17 @@
-/** The target cannot be reached any more: the run is over, and this is no finding about conformance. */
+/** The target can no longer be reached. The run ends, and this is no finding about conformance. */
 export class TargetWentAway extends Error {
   override readonly name = "TargetWentAway";
 }
 
-/** One request got no usable answer (reset, time-out, 408, 429 or 502 to 504, after retries): nothing can be judged by it. */
+/**
+ * A request got no usable answer (reset, time-out, 408, 429 or 502 to 504, after retries), so nothing can be judged by
+ * it.
+ */
 export class NoUsableAnswer extends Error {
   override readonly name = "NoUsableAnswer";
-  /** Where an answer came that says nothing about the request, and does not ask to come again later: its status. */
+  /** The status of an answer that says nothing about the request, and does not ask for a retry. */
   readonly status: number | null;
-  /** What may bring an answer that can be judged. */
+  /** The setting that may bring an answer that can be judged. */
   readonly setting: string | undefined;
 
   constructor(
@@ -29,7 +32,7 @@ export class RunInterrupted extends Error {
   }
 }
 
-/** Returns the code of Node or undici that tells why a request failed, also where it is deep in the causes; or "". */
+/** Returns the error code of Node or undici for a failed request, even if it is deep in the causes; or "". */
 export function codeOf(error: unknown): string {
   if (typeof error !== "object" || error === null) return "";
   if ("code" in error && typeof error.code === "string") return error.code;
@@ -37,7 +40,7 @@ export function codeOf(error: unknown): string {
   return "cause" in error ? codeOf(error.cause) : "";
 }
 
-/** The connection itself was not made: nothing can have been sent over it. */
+/** No connection was made, so nothing can have been sent. */
 const notConnected: ReadonlySet<string> = new Set([
   "ECONNREFUSED",
   "EHOSTUNREACH",
@@ -62,7 +65,7 @@ const silent: ReadonlySet<string> = new Set([
   "TIMEOUT",
 ]);
 
-/** Whether a failed request met nobody: not an answer that could not be understood. */
+/** Whether a failed request reached nobody, rather than got an answer that could not be understood. */
 export function metNobody(error: unknown): boolean {
   return neverArrived(error) || silent.has(codeOf(error));
 }
@@ -74,21 +77,21 @@ export function wasClosed(error: unknown): boolean {
   return closed.has(codeOf(error));
 }
 
-/** Whether what came back could not be read as a message of HTTP. */
+/** Whether the answer could not be read as an HTTP message. */
 export function wasGarbled(error: unknown): boolean {
   return codeOf(error).startsWith("HPE_") || (error instanceof Error && error.name === "HTTPParserError");
 }
 
 const tooLarge: ReadonlySet<string> = new Set(["ERR_BUFFER_TOO_LARGE", "UND_ERR_RES_EXCEEDED_MAX_SIZE"]);
 
-/** Whether an answer was larger than any is taken, as it came or decompressed: it would be so again. */
+/** Whether an answer was larger than the limit, compressed or not. It would be so again. */
 export function isTooLarge(error: unknown): boolean {
   return tooLarge.has(codeOf(error));
 }
 
 const late: ReadonlySet<string> = new Set(["UND_ERR_HEADERS_TIMEOUT", "UND_ERR_BODY_TIMEOUT", "TIMEOUT"]);
 
-/** Whether the answer was not whole by the deadline. */
+/** Whether the answer was not complete by the deadline. */
 export function isLate(error: unknown): boolean {
   return late.has(codeOf(error));
 }

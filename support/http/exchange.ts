@@ -1,10 +1,10 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import type { PathParameters } from "./address.ts";
-import { type Json, parseJson } from "./json.ts";
-import { KeptText } from "./kept-text.ts";
-import { RecentlyRead } from "./recently-read.ts";
-import type { WireRequest } from "./wire-message.ts";
+import { type Json, parseJson } from "./bodies/json.ts";
+import { LruCache } from "./bodies/lru-cache.ts";
+import { StoredText } from "./bodies/stored-text.ts";
+import type { WireRequest } from "./connection/wire-message.ts";
 
 /** A redirect between the two slash forms that was followed. */
 export interface Redirect {
@@ -18,25 +18,27 @@ export type Body =
   | { readonly kind: "empty" }
   | { readonly kind: "not JSON"; readonly problem: string };
 
-/** So much of a body is quoted in a message; the evidence has more of it. */
+/** The length of a body that a message quotes. The evidence has more of it. */
 const quotedCharacters = 160;
 
-/** So much of it is looked through for keys: what is longer than its quotation in any encoding. */
+/** How much of it is searched for keys: more than the quotation takes in any encoding. */
 const readCharacters = 16_384;
 
-/** Large bodies, of so many characters together: of others only the texts are kept, and compressed. */
-const largeBodies = new RecentlyRead<Exchange, Body>(8 * 1024 * 1024);
+/**
+ * Parsed large bodies, up to this many characters in total. Of other large bodies only the texts are kept, compressed.
+ */
+const largeBodies = new LruCache<Exchange, Body>(8 * 1024 * 1024);
 
-/** What is so of few exchanges, and need not be said of the others. */
+/** Facts that hold for few exchanges, and are left out of the others. */
 type Rarity = "isDamaged" | "isMisencoded" | "repeatsKey";
 
-/** When something was under way, on the clock of `performance.now`. */
+/** The start and the end of something, on the clock of `performance.now`. */
 export interface Span {
   readonly started: number;
   readonly ended: number;
 }
 
-/** One request and its response: the evidence of a check, and what every law looks at. */
+/** One request and its response: the evidence of checks, and the input of laws. */
 export class Exchange {
   readonly operation: OperationName;
   readonly parameters: PathParameters;
@@ -47,26 +49,29 @@ export class Exchange {
   readonly requestBody: string | undefined;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly #text: KeptText;
+  readonly #text: StoredText;
   readonly redirects: readonly Redirect[];
-  /** From the call to the answer: with the waiting for a place among the requests under way. */
+  /** The time from the call to the answer, including the wait for a free place. */
   readonly span: Span;
-  /** Of this, the time that the target took: from the sending to the end of the answer, with that of a redirect before it. */
+  /** The part of this time that the target took, from the sending to the end of the answer, including a redirect. */
   readonly onWireMs: number;
-  /** When that was sent which was answered, or redirected: it waited for its turn before, and was tried in vain perhaps. */
+  /**
+   * When the answered or redirected request was sent. Before that it waited for its turn, and was perhaps tried in
+   * vain.
+   */
   readonly sentAt: number;
-  /** Sent to see what the target does in a gap: whatever comes is observed, and no law is held against it. */
+  /** Whether it is a probe of a gap: its answer is observed, and most laws do not judge it. */
   readonly probe: boolean;
-  /** Whether the key that was sent stands in the answer. */
+  /** Whether the answer contains the key of the request. */
   readonly repeatsKey: boolean;
-  /** Whether the body did not come as it was sent. */
+  /** Whether the body was damaged in transit. */
   readonly isDamaged: boolean;
   /** Whether the body has bytes that are not UTF-8. */
   readonly isMisencoded: boolean;
   readonly #withoutKeys: (text: string) => string;
   #body: Body | undefined;
 
-  /** @param withoutKeys masks keys in what is quoted of the body */
+  /** @param withoutKeys masks keys in quotations of the body */
   constructor(
     facts: Omit<Exchange, "body" | "isDocumented" | "sentJson" | "succeeded" | "words" | Rarity> &
       Partial<Pick<Exchange, Rarity>>,
@@ -82,7 +87,7 @@ export class Exchange {
     this.requestBody = facts.requestBody;
     this.status = facts.status;
     this.headers = facts.headers;
-    this.#text = new KeptText(facts.text);
+    this.#text = new StoredText(facts.text);
     this.redirects = facts.redirects;
     this.span = facts.span;
     this.onWireMs = facts.onWireMs;
@@ -104,8 +109,8 @@ export class Exchange {
   }
 
   /**
-   * The body that was sent, where it goes as JSON. What a target makes of another media type (a form, say) the document leaves
-   * open: such a body is the empty text, which is no JSON.
+   * The body of the request, if it was sent as JSON. The document leaves open how a target reads another media type,
+   * such as a form: such a body is the empty text, which is not JSON.
    */
   get sentJson(): string | undefined {
     if (this.requestBody === undefined) return undefined;
@@ -117,12 +122,15 @@ export class Exchange {
     return this.status >= 200 && this.status < 300;
   }
 
-  /** The beginning of the body as a message may quote it. Keys are masked before it is cut: a part of one is still secret. */
+  /**
+   * The beginning of the body for quotation in a message. Keys are masked before it is cut, because a part of a key is
+   * secret too.
+   */
   get words(): string {
     return this.#withoutKeys(this.text.slice(0, readCharacters)).slice(0, quotedCharacters).trimEnd();
   }
 
-  /** Parsed when first asked for; a large one again where others were looked at meanwhile. */
+  /** Parsed on first use. A large body is parsed again if others were read meanwhile. */
   get body(): Body {
     if (this.#text.isLong) return largeBodies.read(this, this.#text.length, () => readBody(this.text));
     this.#body ??= readBody(this.text);

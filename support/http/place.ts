@@ -1,27 +1,27 @@
 import type { Exchange } from "./exchange.ts";
 
-/** The way to a value in a JSON body, from the outside in: `["results", 12, "name"]`. */
+/** The path to a value in a JSON body, from the outside in: `["results", 12, "name"]`. */
 export type Path = readonly (string | number)[];
 
-/** An object that the target keeps, by its id. */
+/** An object on the target, by its id. */
 export interface ObjectReference {
   readonly kind: "dashboard" | "app" | "collaborator";
   readonly id: string;
 }
 
-/** Where in an answer a finding stands. */
+/** The place of a finding in an answer. */
 export interface Place {
   readonly path: Path;
   /** The object that the answer, or its row, shows. */
   readonly object?: ObjectReference;
 }
 
-/** The same with the answer. */
+/** The same, with the answer. */
 export interface PlaceInAnswer extends Place {
   readonly exchange: Exchange;
 }
 
-/** Returns the path as programmers write it: `results[12].name`. */
+/** Returns the path in the notation of programmers: `results[12].name`. */
 export function pathWords(path: Path): string {
   return path.reduce<string>(
     (words, part) =>

@@ -3,41 +3,41 @@ import type { Method } from "../catalogue/index.ts";
 import { type CredentialLabel, withheld } from "../evidence/index.ts";
 import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import { authorizationOf } from "./credential.ts";
-import type { Meter } from "./delivery.ts";
-import type { Turn } from "./gate.ts";
-import { writeJson } from "./json.ts";
-import type { UnnamedMethod } from "./wire-message.ts";
+import { writeJson } from "./bodies/json.ts";
+import type { UnnamedMethod } from "./connection/wire-message.ts";
+import type { Meter } from "./delivery/delivery.ts";
+import { authorizationOf } from "./keys/credential.ts";
+import type { Turn } from "./waiting/semaphore.ts";
 
-/** What a request carries beyond its operation and path. */
+/** The options of a request, besides its operation and path. */
 export interface RequestOptions {
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, in the place of `body`. */
+  /** Sent as it is, instead of `body`. */
   readonly rawBody?: string | Uint8Array;
   /** Replaces `application/json`; null sends none. */
   readonly contentType?: string | null;
   readonly query?: Readonly<Record<string, string>>;
-  /** Beside the usual ones, or in their place. */
+  /** Added to the usual headers, or replacing them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** In the place of the operation's own, at the same path: no documented request, so that no law judges the answer. */
+  /** Replaces the operation's method, at the same path. The request is not documented, so no law judges the answer. */
   readonly method?: Method | UnnamedMethod;
   readonly credential?: CredentialLabel;
-  /** Any key with the scope may ask, where no credential is named: one that was not granted this yet, once. */
+  /** Without a named credential, lets a key be used that holds the scope and was not granted the operation yet. */
   readonly withSomeKey?: boolean;
   readonly trailingSlash?: boolean;
-  /** A path with query that a link named; replaces the operation's own. */
+  /** The path and query of a link. Replaces the operation's path. */
   readonly path?: string;
   readonly connection?: Dispatcher;
-  /** The caller has paused the writers of the list that this writes to: it must not wait for itself. */
+  /** Set if the caller has paused the writers of the list: this write must not wait for the caller itself. */
   readonly whilePaused?: boolean;
-  /** It must be refused, and so writes nothing: whoever keeps writers out of the list lets it pass. */
+  /** Set if the request must be refused. It then writes nothing, so it need not wait while writers are paused. */
   readonly mustBeRefused?: boolean;
-  /** When it is sent, where others wait as well: who has most steps to go is first, and last what nothing builds on. */
+  /** The priority among waiting requests: first for long sequences, last for requests on which nothing builds. */
   readonly turn?: Turn;
-  /** Marks the exchange as a look into a gap. */
+  /** Marks the exchange as a probe of a gap. */
   readonly probe?: boolean;
-  /** What counts the request for whoever sends it. */
+  /** Counts the request for its sender. */
   readonly meter?: Meter;
 }
 
@@ -67,7 +67,7 @@ export function queryOf(query: RequestOptions["query"]): string {
   return query === undefined || Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
 }
 
-/** What a gateway asks for is a secret: it is in no evidence. */
+/** Headers for a gateway are secrets, and appear in no evidence. */
 export function withheldHeaders({ headers = {} }: Route = {}): Record<string, string> {
   return Object.fromEntries(Object.keys(headers).map((name) => [name, withheld]));
 }

@@ -1,10 +1,10 @@
 import { sameButSlash } from "./address.ts";
+import type { WireResponse } from "./connection/wire-message.ts";
 import type { Redirect } from "./exchange.ts";
-import type { WireResponse } from "./wire-message.ts";
 
 /**
- * Where an answer leads that redirects to the same path with or without its trailing slash: the address on our own origin.
- * Null where it does not.
+ * The address on the target's own origin to which an answer redirects, if it only adds or drops the trailing slash;
+ * otherwise null.
  */
 export function slashRedirectOf(
   { status, headers: { location } }: Pick<WireResponse, "status" | "headers">,
@@ -19,7 +19,7 @@ export function slashRedirectOf(
   return { url: url.href, redirect: { status, location } };
 }
 
-/** A proxy may hide the prefix of the target's path: what follows /api/ is what counts. */
+/** A proxy may hide the prefix of the target's path, so only the part from /api/ on is compared. */
 function belowPrefix(path: string): string {
   return path.slice(Math.max(0, path.lastIndexOf("/api/")));
 }

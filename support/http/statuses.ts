@@ -1,9 +1,9 @@
-/** RFC 9110: the client may try again after 408, 429, 502, 503 and 504; none of them judges the request. */
+/** RFC 9110: a client may try again after 408, 429, 502, 503 and 504. None of them says anything about the request. */
 export const judgesNothing: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
 const ofBodies: ReadonlySet<number> = new Set([400, 409, 422]);
 
-/** Whether a status refuses what a body says, and not the key or the object. */
+/** Whether a status refuses the body, and not the key or the object. */
 export function refusesBody(status: number): boolean {
   return ofBodies.has(status);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ok } from "../testing/answers.ts";
 import { type Answer, json, startScripted } from "../testing/scripted-server.ts";
 import { startTarget } from "../testing/scripted-target.ts";
-import { MissingKey } from "./credential.ts";
+import { MissingKey } from "./keys/credential.ts";
 
 describe("a request", () => {
   test("carries the full key and the body as JSON, below the prefix", async () => {

@@ -4,49 +4,49 @@ import { createRedactor, type Redactor } from "../evidence/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, pathOf } from "./address.ts";
-import { defaultCredential, isPublic, keysOf } from "./credential.ts";
-import { Damage, isRepeatable } from "./damage.ts";
-import { Delivery, type Outgoing, type Told } from "./delivery.ts";
-import type { DeliveryEvent } from "./delivery-event.ts";
+import { openConnection, openFreshPool, openPool } from "./connection/connection-pool.ts";
+import { DamagedAnswers, isIdempotent } from "./delivery/damaged-answers.ts";
+import { Delivery, type Outgoing, type Told } from "./delivery/delivery.ts";
+import type { DeliveryEvent } from "./delivery/delivery-event.ts";
+import { LostWrites } from "./delivery/lost-writes.ts";
+import { mayHaveMetItsOwnEffect } from "./delivery/repeated-write.ts";
+import { UnansweredRequests } from "./delivery/unanswered.ts";
 import { NoUsableAnswer } from "./errors.ts";
 import { Exchange } from "./exchange.ts";
-import { GrantedKeys } from "./granted-keys.ts";
-import { LastWrites } from "./last-writes.ts";
-import { ListLock } from "./list-lock.ts";
-import { LostWrites } from "./lost-writes.ts";
-import { Lull } from "./lull.ts";
-import { mayHaveMetItself } from "./met-itself.ts";
-import { openConnection, openFreshPool, openPool } from "./open-pool.ts";
-import type { RateLimiter } from "./rate-limiter.ts";
-import { repeatsKey } from "./repeated-key.ts";
+import { defaultCredential, isPublic, keysOf } from "./keys/credential.ts";
+import { repeatsKey } from "./keys/echoed-key.ts";
+import { GrantedKeys } from "./keys/granted-keys.ts";
+import type { RateLimiter } from "./pace/rate-limiter.ts";
+import type { ThrottlingKind } from "./pace/throttling.ts";
 import { bodyOf, headersOf, queryOf, type RequestOptions, withheldHeaders } from "./request-options.ts";
-import { RetryPolicy } from "./retry-policy.ts";
 import { slashRedirectOf } from "./slash-redirect.ts";
 import { judgesNothing } from "./statuses.ts";
-import type { ThrottlingKind } from "./throttling.ts";
-import { UnansweredRequests } from "./unanswered.ts";
+import { IdleWatch } from "./waiting/idle.ts";
+import { LastWrites } from "./waiting/last-writes.ts";
+import { ListLock } from "./waiting/list-lock.ts";
+import { RetryPolicy } from "./waiting/retry-policy.ts";
 
-export type { Meter } from "./delivery.ts";
+export type { Meter } from "./delivery/delivery.ts";
 export type { RequestOptions } from "./request-options.ts";
 
-/** What is told of each write before it is sent. */
+/** Called before each write is sent. */
 type BeforeWrite = (
   operation: OperationName,
   parameters: PathParameters,
   options: Pick<RequestOptions, "body" | "rawBody">,
-  /** It was sent before, and nobody knows what came of that. */
+  /** Whether it was sent before, with an unknown outcome. */
   isRepeated: boolean,
 ) => void;
 
 /** The server being judged: the one place that sends requests. */
 export class Target {
   readonly plan: TargetPlan;
-  /** Masks the keys of the plan, every credential that was sent, and what answers show of other people. */
+  /** Masks the keys of the plan, every credential that was sent, and the personal data of other people in answers. */
   readonly redactor: Redactor;
   readonly #pool: Dispatcher;
-  /** Has a connection for each request, where that is needed. */
+  /** A pool with a connection for each request, if that is needed. */
   #freshPool: Dispatcher | undefined;
-  /** For those who wait for reads that lag. */
+  /** The schedule for reads that lag. */
   readonly retryPolicy: RetryPolicy;
   readonly #delivery: Delivery;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
@@ -54,20 +54,20 @@ export class Target {
   #isPatient = false;
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: BeforeWrite;
-  /** The writes of which nobody knows what came. */
+  /** The writes with an unknown outcome. */
   readonly lostWrites = new LostWrites();
-  /** The requests that may have been what ended their connections. */
+  /** The requests that may have caused the end of their connections. */
   readonly unanswered = new UnansweredRequests();
-  /** Which keys were granted what. */
+  /** Which keys were granted which operations. */
   readonly grantedKeys: GrantedKeys;
-  readonly #damage = new Damage();
-  /** For those who wait until nothing is under way. */
-  readonly lull = new Lull();
+  readonly #damage = new DamagedAnswers();
+  /** For callers that wait until nothing is under way. */
+  readonly idle = new IdleWatch();
 
   /**
    * @param beforeWrite may throw to keep a write from being sent
-   * @param tell hears that the target went away, that it is back, and that it turns requests away
-   * @param pace what the target bears, where it is known
+   * @param tell hears that the target went away, that it is back, and that it throttles requests
+   * @param pace the pace that the target accepts, if it is known
    */
   constructor(
     plan: TargetPlan,
@@ -97,17 +97,17 @@ export class Target {
     return this.#delivery.traffic;
   }
 
-  /** How requests were turned away with 429, or with 503 where it means the same. */
+  /** How requests were throttled: with 429, or with a 503 that means the same. */
   get throttlings(): readonly ThrottlingKind[] {
     return this.#delivery.throttlings;
   }
 
-  /** The pace that the target is known to bear. */
+  /** The pace that the target is known to accept. */
   get pace(): RateLimiter {
     return this.#delivery.pace;
   }
 
-  /** The pace that requests keep now, as the user allows and what turned requests away taught; infinite where none is. */
+  /** The current pace of requests, from the user's limit and from throttled requests; infinite without either. */
   get requestsPerMinute(): number {
     return this.#delivery.requestsPerMinute;
   }
@@ -136,12 +136,12 @@ export class Target {
     return this.#locks[list].alone(work);
   }
 
-  /** Waits until what the run wrote so far shows in every later read of the list. */
+  /** Waits until the run's writes so far are visible to every later read of the list. */
   outlastWrites(list: ListName): Promise<void> {
     return this.#lastWrites.outlast(list);
   }
 
-  /** Does work in which every read waits until what was written before it shows, however unsteady reads are (rule 10). */
+  /** Runs work in which every read waits until all earlier writes are visible, however unsteady reads are (rule 10). */
   async patiently<Result>(work: () => Promise<Result>): Promise<Result> {
     this.#isPatient = true;
     try {
@@ -153,7 +153,7 @@ export class Target {
 
   /**
    * Sends one request and returns the exchange.
-   * @throws {NoUsableAnswer} when nothing can be judged by what came, after retries
+   * @throws {NoUsableAnswer} when the answer cannot be judged, after retries
    * @throws {TargetWentAway} when the target no longer answers at all
    * @throws {RunInterrupted} after Ctrl-C
    */
@@ -173,7 +173,7 @@ export class Target {
     if (method !== "GET" && options.method === undefined)
       this.#beforeWrite(operation, parameters, options, false);
     const run = () =>
-      this.lull
+      this.idle
         .during(() => this.#exchange(operation, parameters, options))
         .catch((error: unknown) => {
           this.unanswered.note(operation, parameters, options, error);
@@ -225,11 +225,11 @@ export class Target {
       lose,
       repeat,
     });
-    if (mayHaveMetItself(wire, options, response)) {
+    if (mayHaveMetItsOwnEffect(wire, options, response)) {
       const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
       throw new NoUsableAnswer(message);
     }
-    if (this.#damage.loses(operation, response, isRepeatable(wire))) {
+    if (this.#damage.loses(operation, response, isIdempotent(wire))) {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
     }
@@ -271,11 +271,12 @@ export class Target {
   }
 
   /**
-   * Some servers close connections that are kept, and do not say so: a request that meets that is lost. Where it happens again
-   * and again, what cannot be repeated has a connection of its own (RFC 9112 §9.3.1), also where it should share one.
+   * Some servers close idle connections without notice, and a request on such a connection is lost. If this happens
+   * again and again, requests that cannot be repeated get a connection of their own (RFC 9112 §9.3.1), even if they
+   * should share one.
    */
   #connectionFor(wire: Outgoing, usual: Dispatcher): Dispatcher {
-    if (isRepeatable(wire) || !this.#delivery.losesConnections) return usual;
+    if (isIdempotent(wire) || !this.#delivery.losesConnections) return usual;
     const { baseUrl, concurrency, route } = this.plan;
     this.#freshPool ??= openFreshPool(baseUrl, concurrency, route);
     return this.#freshPool;

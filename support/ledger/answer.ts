@@ -1,5 +1,5 @@
+import { isJsonObject, type Json } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { isJsonObject, type Json } from "../http/json.ts";
 import { judgesNothing } from "../http/statuses.ts";
 
 /** A field of the object that an exchange is answered with. */

@@ -10,21 +10,21 @@ import { addressOf, describeFailure, isStillThere, remove, residueOf } from "./r
 /** How long a clean-up may take at the target's own pace, in milliseconds. */
 const unhurried = 60_000;
 
-/** However slow a target is, in milliseconds: what is left then is told, and `dashspec sweep` removes it. */
+/** The limit for slow targets, in milliseconds. What is left then is reported, and `dashspec sweep` removes it. */
 const longest = 3_600_000;
 
-/** How long the clean-up of an interrupted run may take, in milliseconds: somebody waits for its end. */
+/** The limit after an interruption, in milliseconds, because somebody waits for the end. */
 export const hurried = 20_000;
 
-/** What a clean-up came to. */
+/** The result of a clean-up. */
 export interface Cleaned {
   /** What could not be removed. */
   readonly residue: readonly Residue[];
-  /** Whether the lists were searched to their ends for what no answer told of. */
+  /** Whether the lists were searched completely for objects that no answer named. */
   readonly isSearched: boolean;
 }
 
-/** How long a clean-up may take, in milliseconds: longer where the user allows few requests per minute. */
+/** How long a clean-up may take, in milliseconds: longer if the user allows few requests per minute. */
 export function cleaningTime(
   { requestsPerMinute }: Pick<TargetPlan, "requestsPerMinute">,
   ledger: Ledger,
@@ -65,7 +65,7 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> 
   return { residue: [...residue, ...results.filter((result) => result !== null)], isSearched };
 }
 
-/** Puts back the name of what stays on the target whatever is done: else nobody would know whose it is. Apps are deleted. */
+/** Restores the names of objects that stay on the target, so that their origin is known. Apps are deleted. */
 async function nameOf(target: Target, ledger: Ledger, object: Named): Promise<Residue | null> {
   if (object.kind === "app") return null;
   try {
@@ -79,14 +79,15 @@ async function nameOf(target: Target, ledger: Ledger, object: Named): Promise<Re
   }
 }
 
-/** What the run created and nobody removes any more. */
+/** Objects of the run that cannot be removed. */
 export function leftBehind(target: Target, ledger: Ledger, reason: string): readonly Residue[] {
   return ledger.remaining().map((entry) => residueOf(target, entry, reason));
 }
 
 /**
- * Removes what the lists still show: objects that no answer told of, since a target that refuses a create may carry it out
- * all the same, and those whose removal was not carried out, though it was answered as if. A list may lag behind.
+ * Removes objects that the lists still show: those that no answer named, because a target may refuse a creation and
+ * carry it out all the same, and those whose removal was answered with success but not carried out. A list may lag
+ * behind.
  */
 async function removeLeftover(target: Target, ledger: Ledger, entry: Leftover): Promise<Residue | null> {
   try {

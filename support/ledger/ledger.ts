@@ -21,11 +21,11 @@ export class Ledger {
   readonly #objects = new Map<string, Named>();
   readonly #softDeleted = new Set<string>();
   readonly #globalApps = new Set<string>();
-  /** Apps whose removal was sent, and not answered so far. */
+  /** Apps whose removal is not answered yet. */
   readonly #leaving = new Set<string>();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
-  /** Every name that a creation was sent with, as names are compared. */
+  /** Every name of a creation, normalized for comparison. */
   readonly #names = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #unanswered = new UnansweredCreations();
   readonly #unmarked: UnmarkedNames;
@@ -34,8 +34,8 @@ export class Ledger {
   #creations = 0;
 
   /**
-   * @param mark begins the name of everything that the run creates
-   * @param write keeps what happens where it outlasts the process
+   * @param mark the prefix of the names of the run's objects @param write writes an event to where it outlives the
+   * process
    */
   constructor(mark: string, write: (event: LedgerEvent) => void = () => {}) {
     this.#mark = mark;
@@ -44,25 +44,25 @@ export class Ledger {
     this.#collaborators = new AddedCollaborators(write);
   }
 
-  /** Whether the run created the object: the run writes to nothing else. */
+  /** Whether the run created the object. The run writes to no others. */
   owns(kind: Named["kind"], id: string): boolean {
     return this.#ids[kind].has(id);
   }
 
   /**
-   * Whether an object is the run's, or may be of a creation that no answer told of. The mark alone does not say so: a
-   * colleague's copy of such an object bears it too.
+   * Whether an object belongs to the run, or may come from a creation that no answer named. The mark alone does not
+   * prove this: a colleague's copy of such an object has it too.
    */
   mayHaveMade({ kind, id }: Pick<Named, "kind" | "id">, name: string): boolean {
     return this.owns(kind, id) || this.#names[kind].has(plain(name));
   }
 
-  /** Whether a creation was answered with an object that looks like somebody else's: nothing is written to it. */
+  /** Whether a creation was answered with an object that looks like somebody else's. The run does not write to it. */
   doubts(kind: Named["kind"], id: string): boolean {
     return this.#doubtful[kind].has(id) && !this.owns(kind, id);
   }
 
-  /** What is still there, as far as the target's answers tell: collaborators first, as they are to be removed. */
+  /** What still exists according to the target's answers, in the order of removal: collaborators first. */
   remaining(): readonly Entry[] {
     const objects = [...this.#objects.values()]
       .filter((object) => object.kind !== "dashboard" || !this.#softDeleted.has(object.id))
@@ -76,12 +76,12 @@ export class Ledger {
     return { ...app, ...global, ...leaving };
   }
 
-  /** Whether something that the run made was removed by now: a dashboard as far as one can be. */
+  /** Whether an object of the run has been removed. A dashboard counts as removed when it is soft-deleted. */
   hasRemoved(kind: Named["kind"]): boolean {
     return this.remaining().filter((entry) => entry.kind === kind).length < this.#ids[kind].size;
   }
 
-  /** Whether the run added the user to a dashboard, or may have, and did not take it away again for certain. */
+  /** Whether the run added the user to a dashboard, or may have done so, and has not certainly removed it again. */
   mayCollaborate(dashboardId: string, userUuid: string): boolean {
     return this.#collaborators.has(dashboardId, userUuid);
   }
@@ -91,7 +91,7 @@ export class Ledger {
     return this.#globalApps.has(appId);
   }
 
-  /** What has, or may have, a name that does not begin with the mark: soft-deleted dashboards as well. */
+  /** Objects that have, or may have, a name without the mark, including soft-deleted dashboards. */
   unmarked(): readonly Named[] {
     return this.#unmarked.all;
   }
@@ -101,7 +101,7 @@ export class Ledger {
     return this.#unmarked.has(kind, id);
   }
 
-  /** Whether a creation is not answered: only a search tells what came of it. */
+  /** Whether a creation has no answer, so that only a search shows its outcome. */
   get hasLostCreations(): boolean {
     return this.#unanswered.areThere;
   }
@@ -111,7 +111,7 @@ export class Ledger {
     return this.#softDeleted.size;
   }
 
-  /** To be told of each write before it is sent: its answer may never come, and the write be carried out all the same. */
+  /** Call it for each write before it is sent: the write may be carried out even if its answer never comes. */
   expect(write: ComingWrite): void {
     switch (write.operation) {
       case "dashboards.create":
@@ -157,8 +157,8 @@ export class Ledger {
   }
 
   /**
-   * To be told of an object that has the name of a creation which got no answer, and that of no other: it is the run's own from
-   * then on. Returns false where no such creation is known.
+   * Call it for an object that alone has the name of a creation without an answer. It belongs to the run from then on.
+   * Returns false if no such creation is known.
    */
   takeOver(kind: Named["kind"], name: string, id: string): boolean {
     const creation = this.#unanswered.found(kind, name);
@@ -167,7 +167,7 @@ export class Ledger {
     return true;
   }
 
-  /** To be told of each exchange. */
+  /** Call it for each exchange. */
   read(exchange: Exchange): void {
     const { operation, parameters, succeeded } = exchange;
     const { id = "" } = parameters;

@@ -1,6 +1,6 @@
 import type { ListName } from "../catalogue/index.ts";
 import { tenantOf } from "../catalogue/tenant.ts";
-import type { Json, JsonObject } from "../http/json.ts";
+import type { Json, JsonObject } from "../http/bodies/json.ts";
 import { ListReader, mostSizes } from "../http/lists/index.ts";
 import type { Target } from "../http/target.ts";
 import type { Named } from "./entry.ts";

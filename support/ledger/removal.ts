@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { settingFor } from "../answers/unavailable.ts";
+import { isJsonObject, type Json } from "../http/bodies/json.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { isJsonObject, type Json } from "../http/json.ts";
 import { refusesBody } from "../http/statuses.ts";
 import type { Target } from "../http/target.ts";
 import type { Residue } from "../verdict/result.ts";

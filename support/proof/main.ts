@@ -1,22 +1,22 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { mechanicalFaults } from "../reference/mechanical/index.ts";
-import { tryAccusedAgain } from "./alarms.ts";
-import { coverageOf } from "./coverage.ts";
-import { tryFaults } from "./faults.ts";
-import { figuresOf, holds, type Proof } from "./figures.ts";
 import { draw } from "./mechanical/draw.ts";
 import { mechanicalLine, renderMechanical, survivorLines } from "./mechanical/mechanical-report.ts";
 import { readScores, sample, writeScores } from "./mechanical/scores.ts";
 import { tryLostAgain, tryMechanically, trySurvivorsAgain } from "./mechanical/try-mechanical.ts";
 import { readProofOptions } from "./options.ts";
 import { readProven, writeProven } from "./proven.ts";
-import { countsOf, withCounts } from "./readme.ts";
-import { repeatedSubjects, tryAgain } from "./repeated.ts";
-import { complaints, renderProof } from "./report.ts";
-import { reseeded } from "./seeds.ts";
-import type { Subject } from "./subject.ts";
-import { chooseSubjects, matchesAny } from "./subjects.ts";
-import type { Trial } from "./trial.ts";
+import { coverageOf } from "./report/coverage.ts";
+import { figuresOf, holds, type Proof } from "./report/figures.ts";
+import { countsOf, withCounts } from "./report/readme.ts";
+import { complaints, renderProof } from "./report/report.ts";
+import { reseeded } from "./subjects/seeds.ts";
+import type { Subject } from "./subjects/subject.ts";
+import { chooseSubjects, matchesAny } from "./subjects/subjects.ts";
+import { retryAccused } from "./trials/false-alarms.ts";
+import { tryFaults } from "./trials/faults.ts";
+import { repeatedSubjects, repeatRuns } from "./trials/repeated-runs.ts";
+import type { Trial } from "./trials/trial.ts";
 import { openWorkers } from "./workers.ts";
 
 const options = readProofOptions(process.argv.slice(2));
@@ -55,14 +55,14 @@ const isFault = ({ expectation }: Subject) => expectation.kind === "fault";
 const faults = chosen.filter(isFault);
 const conformant = chosen.filter((subject) => !isFault(subject));
 if (repeat > 1) {
-  const lines = await tryAgain(whole ? repeatedSubjects : conformant, repeat, tryEach);
+  const lines = await repeatRuns(whole ? repeatedSubjects : conformant, repeat, tryEach);
   close();
   for (const line of lines) console.log(line);
   console.log(lines.length === 0 ? "Every run came to the same." : "Some runs came to something else.");
   process.exit(lines.length === 0 ? 0 : 1);
 }
 const judged = await tryEach("conformant servers", conformant, "standard");
-const trials: Trial[] = [...(await tryAccusedAgain(judged, tryEach, tell))];
+const trials: Trial[] = [...(await retryAccused(judged, tryEach, tell))];
 if (whole) {
   const again = reseeded(trials[0]?.checks ?? [], seeds);
   trials.push(...(await tryEach("the base with other seeds", again.base, "standard")));

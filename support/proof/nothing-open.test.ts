@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { dialectSubjects } from "./subjects.ts";
-import { tryOne } from "./trial.ts";
+import { dialectSubjects } from "./subjects/subjects.ts";
+import { tryOne } from "./trials/trial.ts";
 
 /** Servers with limits of their own that no answer of a user speaks of: what a run learns of them is enough. */
 const limited = ["pages.above-10-refused", "pages.past-end-404", "text.at-most-80", "tags.few-and-short"];

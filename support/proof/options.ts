@@ -29,26 +29,26 @@ const says: Readonly<Record<keyof typeof proofOptions, string>> = {
   help: "shows this",
 };
 
-/** The flags, a line each. */
+/** The help for the flags, a line each. */
 const help = [
   "npm run prove -- [flags]; without flags, the whole proof",
   ...Object.entries(says).map(([flag, words]) => `  --${flag} ${words}`),
 ].join("\n");
 
-/** What the flags narrow a proof to: patterns of ids, in which `*` stands for any characters. */
+/** The patterns of ids that narrow a proof. `*` stands for any characters. */
 export interface Narrowing {
   readonly fault: readonly string[];
   readonly dialect: readonly string[];
   readonly requirement: readonly string[];
 }
 
-/** Which faults made by machine are tried, and how. */
+/** Which generated faults are tried, and how. */
 export interface MechanicalOptions {
-  /** How many are drawn; `all` is no draw. */
+  /** How many are drawn; `all` draws none and tries every one. */
   readonly count: number | "all";
   readonly seed: number;
   readonly depth: "smoke" | "standard";
-  /** Whether what comes of them is what a proof is held against from now on. */
+  /** Whether later proofs are compared with these scores. */
   readonly write: boolean;
 }
 
@@ -58,11 +58,11 @@ export interface ProofOptions {
   readonly seeds: number;
   /** Every kind of run is repeated this many times, instead of the proof. */
   readonly repeat: number;
-  /** Null where no flag asks for them: a whole proof tries its sample all the same. */
+  /** Null without a flag for them. A whole proof tries its sample all the same. */
   readonly mechanical: MechanicalOptions | null;
 }
 
-/** What `npm run prove` was asked for, its help, or the line that says what is wrong with the flags. */
+/** The options of `npm run prove`, its help, or a line that says what is wrong with the flags. */
 export function readProofOptions(
   argv: readonly string[],
 ): ProofOptions | { readonly problem: string } | { readonly help: string } {

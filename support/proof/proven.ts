@@ -1,9 +1,11 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Proven } from "./coverage.ts";
+import type { Proven } from "./report/coverage.ts";
 
-/** What proved each check that needs a close look, as the last whole proof found it: it saves the search, and proves nothing. */
+/**
+ * How the last whole proof proved each check that needs a close look. It saves the search, and proves nothing itself.
+ */
 const path = "support/proof/proven.json";
 
 const schema = z.record(
@@ -17,14 +19,14 @@ const schema = z.record(
   }),
 );
 
-/** What the last whole proof found; nothing where there is none yet. */
+/** The proofs that the last whole proof found; none if there was none yet. */
 export async function readProven(): Promise<readonly Proven[]> {
   if (!existsSync(path)) return [];
   const known = schema.parse(JSON.parse(await readFile(path, "utf8")));
   return Object.entries(known).map(([check, proof]) => ({ check, ...proof }));
 }
 
-/** Keeps the first proof of each check, in the order of their names. */
+/** Keeps the first proof of each check, sorted by name. */
 export async function writeProven(proven: readonly Proven[]): Promise<void> {
   const first = new Map<string, Omit<Proven, "check">>();
   for (const { check, fault, by } of proven) if (!first.has(check)) first.set(check, { fault, by });

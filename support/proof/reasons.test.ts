@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { idMatcher } from "../verdict/index.ts";
-import { dialectSubjects } from "./subjects.ts";
-import { type Trial, tryOne } from "./trial.ts";
+import { dialectSubjects } from "./subjects/subjects.ts";
+import { type Trial, tryOne } from "./trials/trial.ts";
 
 /** At smoke depth only the endpoint about dashboards that always refuses is answered with 405. */
 const noMethodRefused = ["service.allow", /saw no answer/] as const;

@@ -1,14 +1,14 @@
 import type { Depth } from "../settings/target-plan.ts";
 import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
-import type { Subject } from "./subject.ts";
-import type { Trial } from "./trial.ts";
+import type { Subject } from "./subjects/subject.ts";
+import type { Trial } from "./trials/trial.ts";
 
-/** What a process of a proof is to try: a server of the proof, or one with the fault made by machine that has the id. */
+/** A task for a process of a proof: try a server of the proof, or one with the generated fault of this id. */
 export type Task =
   | { readonly subject: Pick<Subject, "id" | "server" | "plan" | "repeated">; readonly depth: Depth }
   | { readonly mechanical: string; readonly depth: Depth };
 
-/** What came of a task, by its sort. */
+/** The result of a task, by its kind. */
 export type Report = { readonly trial: Omit<Trial, "subject"> } | { readonly mechanical: MechanicalTrial };
 
 /** A task on its way to a process. */
@@ -17,7 +17,7 @@ export interface WorkerTask {
   readonly task: Task;
 }
 
-/** What came of the task with the number. */
+/** The result of the task with the number. */
 export interface WorkerReport {
   readonly number: number;
   readonly report: Report;

@@ -1,11 +1,11 @@
 import { tryMechanical } from "./mechanical/mechanical-trial.ts";
-import { repeatedSubjects } from "./repeated.ts";
-import type { Subject } from "./subject.ts";
-import { allSubjects } from "./subjects.ts";
-import { tryOne } from "./trial.ts";
+import type { Subject } from "./subjects/subject.ts";
+import { allSubjects } from "./subjects/subjects.ts";
+import { repeatedSubjects } from "./trials/repeated-runs.ts";
+import { tryOne } from "./trials/trial.ts";
 import type { Report, Task, WorkerReport, WorkerTask } from "./worker-message.ts";
 
-/** One of the processes of a proof: tries what it is sent, and sends back what came of it. */
+/** One of the processes of a proof: receives tasks, and sends back their results. */
 const byId: ReadonlyMap<string, Subject> = new Map(
   [...allSubjects, ...repeatedSubjects].map((subject) => [subject.id, subject]),
 );

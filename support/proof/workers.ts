@@ -2,29 +2,32 @@ import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import type { Depth } from "../settings/target-plan.ts";
 import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
-import { outcomeOf } from "./outcome.ts";
-import type { Subject } from "./subject.ts";
-import type { Trial } from "./trial.ts";
+import type { Subject } from "./subjects/subject.ts";
+import { outcomeOf } from "./trials/outcome.ts";
+import type { Trial } from "./trials/trial.ts";
 import type { Report, Task, WorkerReport, WorkerTask } from "./worker-message.ts";
 
-/** A process for each of two cores: a server and the suites that judge it keep one busy. */
+/** One process for each of two cores: a server and the suites that judge it keep a core busy. */
 const workerCount = 2;
 
 const entry = fileURLToPath(new URL("../proof/worker.js", import.meta.url));
 
-/** Every core has a worker: further threads that collect its garbage would only take turns with the other, so it is done seldom. */
+/**
+ * Every core has a worker. Further threads for garbage collection would compete with it, so garbage is collected
+ * seldom.
+ */
 const execArgv = ["--single-threaded-gc", "--max-semi-space-size=64"];
 
-/** So many servers are judged side by side in a process: their waits overlap, their work does not. */
+/** How many servers a process judges side by side: their waits overlap, their work does not. */
 const sideBySide = 8;
 
-/** How many trials come between two lines about how far it is. */
+/** The number of trials between two lines of progress. */
 const tellEach = 40;
 
-/** Tries the subjects, and tells now and then how far it is, with the ids of those that came out otherwise than they should. */
+/** Tries the subjects, and reports progress now and then, with the ids of those whose outcome was unexpected. */
 export type TryEach = (what: string, subjects: readonly Subject[], depth: Depth) => Promise<readonly Trial[]>;
 
-/** The same for the faults made by machine that have the ids; none of them need be caught. */
+/** The same for the generated faults with these ids. None of them need be caught. */
 export type TryEachMechanical = (
   what: string,
   ids: readonly string[],
@@ -38,11 +41,11 @@ export interface Workers {
   readonly close: () => void;
 }
 
-/** Starts the processes; each takes the next task as soon as it is done with one. */
+/** Starts the processes. Each takes the next task as soon as it has finished one. */
 export function openWorkers(tell: (line: string) => void): Workers {
   const workers = Array.from({ length: workerCount }, () => new Worker());
 
-  /** Returns what came of each, in their order; `unlike` gives the ids to tell. */
+  /** Returns the results in the order of the tasks. `unlike` returns the ids to report. */
   async function spread<Item, Result>(
     what: string,
     items: readonly Item[],
@@ -93,7 +96,7 @@ interface Waiting {
   readonly fail: (error: Error) => void;
 }
 
-/** One process of the proof, and what it was asked. */
+/** One process of the proof, with its open tasks. */
 class Worker {
   readonly #process: ChildProcess = fork(entry, { execArgv });
   readonly #waiting = new Map<number, Waiting>();

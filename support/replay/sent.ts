@@ -1,8 +1,8 @@
 import { kindOf, type OperationName } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import { locate, withheld } from "../evidence/index.ts";
+import { isJsonObject } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { isJsonObject } from "../http/json.ts";
 import type { ObjectReference } from "../http/place.ts";
 
 /** A longer body is counted, not kept. */

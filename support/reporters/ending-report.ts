@@ -1,13 +1,13 @@
 import { oneLine, visible, visibleJson } from "../evidence/index.ts";
-import { createReport, renderXml, setOutcome } from "./junit-xml.ts";
+import { createReport, renderXml, setOutcome } from "./files/junit-xml.ts";
 
-/** What is to be told of a run that judged nothing. */
+/** The report of a run that judged nothing. */
 export interface EndingReport {
   readonly kind: "could not start" | "fault of dashspec" | "interrupted";
   readonly exitCode: number;
-  /** What went wrong, a line each. */
+  /** The problems, a line each. */
   readonly lines: readonly string[];
-  /** That of dashspec. */
+  /** The version of dashspec. */
   readonly version: string;
   /** ISO 8601 in UTC. */
   readonly endedAt: string;

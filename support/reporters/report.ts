@@ -13,16 +13,16 @@ import type {
   Verdict,
 } from "../verdict/index.ts";
 
-/** What the user wanted to have judged. */
+/** What the user selected. */
 export interface Selection {
-  /** All where empty. */
+  /** All if empty. */
   readonly areas: readonly Area[];
-  /** Requirement ids, with `*` for anything; all where empty. */
+  /** Requirement ids, with `*` for anything; all if empty. */
   readonly only: readonly string[];
   readonly readOnly: boolean;
 }
 
-/** Everything that the reports of one run are made of. */
+/** The data for all reports of one run. */
 export interface Report extends Omit<RunResult, "checks">, Verdict {
   /** Every fault of dashspec itself: those of checks, and those outside of them. */
   readonly faults: readonly string[];

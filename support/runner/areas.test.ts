@@ -6,7 +6,7 @@ import { select } from "../cli/run/selection.ts";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";
 import type { CheckResult } from "../verdict/result.ts";
-import { TargetRun } from "./target-run.ts";
+import { TargetRun } from "./target-run/target-run.ts";
 
 /** What an area needs of another: a collaborator and a sharing configuration are parts of a dashboard of the run's own. */
 const madeFirst = /^dashboards\.(create|retrieve|update|list)$/;

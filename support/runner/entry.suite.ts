@@ -1,6 +1,6 @@
 import { inject } from "vitest";
-import { begunOn } from "./begun.ts";
-import { registerTarget } from "./register.ts";
+import { startedRunsOn } from "./target-run/started-run.ts";
+import { registerTarget } from "./vitest/register.ts";
 
-/** What vitest runs: every suite for every target, in one file, since only the tests of one file overlap. */
-for (const begun of await begunOn(inject("channel"))) registerTarget(begun);
+/** The file that vitest runs: every suite for every target in one file, because only the tests of one file overlap. */
+for (const begun of await startedRunsOn(inject("channel"))) registerTarget(begun);

@@ -1,23 +1,23 @@
 import { everySuite } from "../../suites/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { RunResult, ToldExchange } from "../verdict/result.ts";
-import { Collected } from "./collected.ts";
-import { type Job, TargetRun } from "./target-run.ts";
+import { type Job, TargetRun } from "./target-run/target-run.ts";
+import { ResultCollector } from "./vitest/result-collector.ts";
 
-/** How such a run is watched, and ended early. */
+/** How such a run is watched and ended early. */
 export interface JudgeHereOptions {
-  /** Told whenever a check is over: how many are, of how many. */
+  /** Called whenever a check ends, with the number done and the total. */
   readonly onProgress?: (done: number, checks: number) => void;
-  /** Hears of every exchange, where the plan wants them told. */
+  /** Receives every exchange, if the plan asks for it. */
   readonly onExchange?: (exchange: ToldExchange) => void;
-  /** Ends the run early: what was created is removed, and what was found so far is returned. */
+  /** Ends the run early: what was created is removed, and the results so far are returned. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Judges one target in this process without a test runner, and returns what was found. A test runner's bookkeeping for five
- * hundred checks costs a fifth of a run, and a proof has a thousand of them; and no test runner runs inside another one's test.
- * That vitest comes to the same is held by a test.
+ * Judges one target in this process without a test runner, and returns the result. A test runner's bookkeeping for five
+ * hundred checks costs a fifth of a run, and a proof has a thousand runs. Nor can one test runner run inside a test of
+ * another. A test ensures that vitest gives the same result.
  */
 export async function judgeHere(
   plan: TargetPlan,
@@ -28,7 +28,7 @@ export async function judgeHere(
   const interrupt = () => run.interrupt();
   if (signal?.aborted === true) interrupt();
   signal?.addEventListener("abort", interrupt);
-  const collected = new Collected();
+  const collected = new ResultCollector();
   const { jobs } = run;
   const numbers = new Map(jobs.map((job, index) => [job, String(index)]));
   for (const [job, number] of numbers) collected.expect(number, job.expected);

@@ -6,21 +6,21 @@ import { BroadcastChannel } from "node:worker_threads";
 import type { Reporter, TestCase, Vitest } from "vitest/node";
 import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
 import type { RunResult, ToldExchange } from "../verdict/result.ts";
-import { Collected } from "./collected.ts";
-import type { ThreadMessage } from "./ending.ts";
-import { withFrugalHeap } from "./frugal-heap.ts";
-import { loadVitest } from "./load-vitest.ts";
-import type { DashspecMeta } from "./register.ts";
-import { withoutNewSignalListeners } from "./signal-listeners.ts";
 import { newPlace, type Place } from "./thread.ts";
+import { withFrugalHeap } from "./vitest/frugal-heap.ts";
+import { loadVitest } from "./vitest/load-vitest.ts";
+import type { DashspecMeta } from "./vitest/register.ts";
+import { ResultCollector } from "./vitest/result-collector.ts";
+import { withoutNewSignalListeners } from "./vitest/signal-listeners.ts";
+import type { ThreadMessage } from "./vitest/thread-message.ts";
 
 export interface JudgeOptions {
   readonly onProgress?: (event: ProgressEvent, label: string) => void;
-  /** Hears of every exchange of the plans that want them told. */
+  /** Receives every exchange of the plans that ask for it. */
   readonly onExchange?: (exchange: ToldExchange, label: string) => void;
-  /** Ends the run early: what was created is removed, and what was found so far is returned. */
+  /** Ends the run early: what was created is removed, and the results so far are returned. */
   readonly signal?: AbortSignal;
-  /** So many targets are judged at a time; all where it is left out. */
+  /** How many targets are judged at a time; all by default. */
   readonly atOnce?: number;
 }
 
@@ -30,15 +30,15 @@ declare module "vitest" {
   }
 }
 
-/** The entry that imports all suites, in TypeScript in a checkout and in JavaScript when built. */
+/** The entry that imports all suites: TypeScript in a checkout, JavaScript when built. */
 const entry = fileURLToPath(new URL(`../runner/entry.suite${import.meta.url.slice(-3)}`, import.meta.url));
 
-/** More checks wait for the network than ever run: their number is no limit, the number of requests is. */
+/** Checks mostly wait for the network, so their number is not limited; the number of requests is. */
 const unlimited = 100_000;
 
 /**
- * Judges the targets, all in one vitest run in this process, and returns what was found, in the order of the plans.
- * Never rejects for what a target does; a fault of dashspec is in the result's `harnessFaults`.
+ * Judges the targets, all in one vitest run in this process, and returns the results in the order of the plans. Never
+ * rejects for what a target does; a fault of dashspec is in the result's `harnessFaults`.
  */
 export async function judge(
   plans: readonly TargetPlan[],
@@ -54,15 +54,15 @@ export async function judge(
 
 /** The vitest run that judges, in a thread of its own. */
 export interface Engine {
-  /** The same as {@link judge}, but what vitest does to close down is nothing that a result waits for. To be called once. */
+  /** The same as {@link judge}, but results do not wait for vitest to close down. Call it once. */
   judge(plans: readonly TargetPlan[], options?: JudgeOptions): Promise<readonly RunResult[]>;
-  /** Resolves once nothing is left of it, and rejects with what went wrong. */
+  /** Resolves when it has shut down, and rejects with what went wrong. */
   close(): Promise<void>;
 }
 
-/** Makes what judges, and is to be closed. */
+/** Starts an engine, which the caller must close. */
 export function startEngine(): Engine {
-  const runs = new Map<string, Collected>();
+  const runs = new Map<string, ResultCollector>();
   const faults: string[] = [];
   let options: JudgeOptions = {};
   const place = newPlace();
@@ -77,7 +77,7 @@ export function startEngine(): Engine {
     haveEnded = resolve;
   });
   let isBegun = false;
-  /** Where vitest cannot be started, what the thread has begun with is cleaned up by the thread alone. */
+  /** If vitest cannot be started, the thread cleans up what it has started. */
   const giveUp = async () => {
     if (!isBegun) return;
     post({ kind: "give up" });
@@ -111,7 +111,7 @@ export function startEngine(): Engine {
     running.catch(() => undefined);
     return running;
   };
-  /** Rejects where vitest cannot be started, or the thread failed before it could listen. */
+  /** Rejects if vitest cannot be started, or if the thread failed before it could listen. */
   const begin = async (plans: readonly TargetPlan[], atOnce: number, signal?: AbortSignal) => {
     // A thread of ours begins before vitest is there: the first answers come while it is loaded. Another one is begun by vitest.
     await Promise.race([place.isOurs ? place.isGone : start(), listening]);
@@ -123,7 +123,7 @@ export function startEngine(): Engine {
     judge: async (plans, wanted = {}) => {
       options = wanted;
       const { signal, atOnce = plans.length } = options;
-      for (const { label } of plans) runs.set(label, new Collected());
+      for (const { label } of plans) runs.set(label, new ResultCollector());
       const interrupt = () => post({ kind: "interrupt" });
       signal?.addEventListener("abort", interrupt);
       try {
@@ -132,7 +132,7 @@ export function startEngine(): Engine {
         signal?.removeEventListener("abort", interrupt);
       }
       return plans.map(({ label }) =>
-        (runs.get(label) ?? new Collected()).result(faults, signal?.aborted ?? false),
+        (runs.get(label) ?? new ResultCollector()).result(faults, signal?.aborted ?? false),
       );
     },
     close: async () => {
@@ -145,17 +145,17 @@ export function startEngine(): Engine {
   };
 }
 
-/** How vitest is to run, and what is to be told of it. */
+/** How vitest runs, and who hears of it. */
 interface Course {
   readonly place: Place;
   readonly reporter: Reporter;
-  /** Called where vitest cannot be started. */
+  /** Called if vitest cannot be started. */
   readonly giveUp: () => Promise<void>;
-  /** Called when all is judged. */
+  /** Called when everything is judged. */
   readonly isOver: () => void;
 }
 
-/** Resolves once nothing is left of the run. */
+/** Resolves when the run has shut down. */
 async function runVitest(course: Course): Promise<void> {
   const cacheDir = await mkdtemp(join(tmpdir(), "dashspec-"));
   try {
@@ -214,7 +214,7 @@ async function createSilently(
 }
 
 function reporterFor(
-  runs: ReadonlyMap<string, Collected>,
+  runs: ReadonlyMap<string, ResultCollector>,
   faults: string[],
   onProgress: JudgeOptions["onProgress"],
 ): Reporter {

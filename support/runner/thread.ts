@@ -1,28 +1,28 @@
 import { randomUUID } from "node:crypto";
 import { Worker } from "node:worker_threads";
 import type { PoolRunnerInitializer, PoolWorker } from "vitest/node";
-import { frugalLimits } from "./frugal-heap.ts";
+import { frugalLimits } from "./vitest/frugal-heap.ts";
 
-/** In a checkout it is TypeScript, which vitest alone can load: its own threads do there. */
+/** In a checkout the program is TypeScript, which only vitest can load, so vitest's own threads are used there. */
 const isBuilt = import.meta.url.endsWith(".js");
 
 const program = new URL("../runner/thread-program.js", import.meta.url);
 
-/** Where the suites of one run are judged. */
+/** The place where the suites of one run are performed. */
 export interface Place {
-  /** What the two threads of the run hear each other by. */
+  /** The channel between the two threads of the run. */
   readonly channel: string;
-  /** How vitest comes to it. */
+  /** The pool by which vitest uses it. */
   readonly pool: "threads" | PoolRunnerInitializer;
-  /** Whether it has begun already, and vitest need not begin it. */
+  /** Whether it is started already, so that vitest need not start it. */
   readonly isOurs: boolean;
-  /** Resolves when the thread is no more; never where vitest begins it. */
+  /** Resolves when the thread has ended; never if vitest starts it. */
   readonly isGone: Promise<void>;
-  /** Ends a thread that vitest never came to. */
+  /** Ends a thread that vitest never used. */
   discard(): Promise<void>;
 }
 
-/** What the thread is told when it begins. */
+/** What the thread is told when it starts. */
 export interface ThreadData {
   readonly channel: string;
 }
@@ -31,22 +31,22 @@ interface Thread {
   readonly channel: string;
   readonly worker: Worker;
   readonly isGone: Promise<void>;
-  /** What ended it before vitest came to it, which is told to vitest then. */
+  /** The error that ended it before vitest used it. Vitest is told then. */
   failure?: Error;
 }
 
-/** What was begun before anybody asked for it. */
+/** A thread that was started ahead of its run. */
 let ahead: Thread | undefined;
 
 /**
- * Begins the thread of a run that is to come: it loads the suites while this thread loads the rest. A run that never comes
- * leaves nothing: the thread keeps no process alive.
+ * Starts the thread of a coming run: it loads the suites while this thread loads the rest. If the run never comes, the
+ * thread does not keep the process alive.
  */
 export function beginAhead(): void {
   if (isBuilt) ahead ??= begin();
 }
 
-/** A place for one run: in a thread that has loaded the suites by then, where one was begun ahead. */
+/** A place for one run: the thread that was started ahead, if there is one. */
 export function newPlace(): Place {
   if (!isBuilt) {
     const isGone = new Promise<void>(() => {});
@@ -79,7 +79,7 @@ function begin(): Thread {
   return thread;
 }
 
-/** The thread as vitest wants to see it; vitest listens to it from its start on. */
+/** The thread with the interface that vitest expects. Vitest listens to it from its start. */
 function poolWorker(thread: Thread): PoolWorker {
   const { worker } = thread;
   return {

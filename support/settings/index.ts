@@ -8,10 +8,10 @@ export {
   targetKeys,
 } from "./file/index.ts";
 export { allScopeSets, obtainKeys } from "./keys/index.ts";
-export { distinctiveSecrets, knownSecrets } from "./known-secrets.ts";
-export { nearestNames } from "./nearest.ts";
 export { isReadableOnItsWay } from "./plain-http.ts";
 export { readSettings, reportsDirectoryIn } from "./read-settings.ts";
 export type { RunDefaults, Settings, UrlSettings } from "./settings.ts";
-export { SettingsError } from "./sources.ts";
-export { type SettingFlag, type VariableName, variableNames, variables } from "./variables.ts";
+export { distinctiveSecrets, knownSecrets } from "./sources/known-secrets.ts";
+export { nearestNames } from "./sources/nearest.ts";
+export { SettingsError } from "./sources/sources.ts";
+export { type SettingFlag, type VariableName, variableNames, variables } from "./variables/variables.ts";

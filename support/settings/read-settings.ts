@@ -2,16 +2,16 @@ import type { z } from "zod";
 import { createRedactor } from "../evidence/index.ts";
 import { type FileContents, looksLikeKey } from "./file/index.ts";
 import { type KeysByHand, keyContradictions, scopedKeysByHand } from "./keys/gathered-keys.ts";
-import { distinctiveSecrets } from "./known-secrets.ts";
 import { present } from "./present.ts";
 import type { Route } from "./route.ts";
 import type { Settings, TargetSettings } from "./settings.ts";
-import { type Found, findVariables, type SettingSources, SettingsError } from "./sources.ts";
-import { type Variable, type VariableName, variableNames, variables } from "./variables.ts";
+import { distinctiveSecrets } from "./sources/known-secrets.ts";
+import { type Found, findVariables, type SettingSources, SettingsError } from "./sources/sources.ts";
+import { type Variable, type VariableName, variableNames, variables } from "./variables/variables.ts";
 
 type Values = { readonly [Name in VariableName]?: z.output<(typeof variables)[Name]["schema"]> };
 
-/** One line for each thing that is wrong with a value. */
+/** One line for each problem of a value. */
 function validate(
   variable: Variable,
   { value, label }: Found,
@@ -33,7 +33,7 @@ function nameBeside(others: readonly (Found | undefined)[], name: VariableName):
   return fileKey !== undefined && others.some((other) => other?.inFile) ? fileKey : name;
 }
 
-/** A target is described whole, or not at all: anything else would judge another target than was meant. */
+/** A target must be described completely or not at all. Otherwise the wrong target might be judged. */
 function halfDescribed(found: ReadonlyMap<VariableName, Found>): string[] {
   const address = found.get("DASHSPEC_BASE_URL");
   if (address?.value.trim() === "") return [];
@@ -69,7 +69,7 @@ function keysByHand(values: Values): KeysByHand {
   };
 }
 
-/** Values that are well-formed one by one and contradict each other. */
+/** Values that are well-formed and contradict each other. */
 function contradictions(values: Values, found: ReadonlyMap<VariableName, Found>): string[] {
   const nameOf = (name: VariableName) => (found.get(name)?.inFile ? found.get(name)?.label : name);
   const problems: string[] = [];
@@ -126,13 +126,13 @@ function toSettings(values: Values, { maximumKeys, timeouts }: FileContents): Ta
   };
 }
 
-/** Nothing where the way to the target is the usual one. */
+/** Undefined for a direct route. */
 function routeOf(values: Values, timeouts: FileContents["timeouts"]): Route | undefined {
   const route = present({ headers: values.DASHSPEC_HEADERS, proxy: values.DASHSPEC_PROXY, ...timeouts });
   return Object.keys(route).length === 0 ? undefined : route;
 }
 
-/** A key that was given as something else: it would be sent in every address, where servers log it. */
+/** A key in the wrong setting. It would be part of every address, which servers log. */
 function misplacedKeys(found: ReadonlyMap<VariableName, Found>, keys: readonly string[]): string[] {
   return [...found].flatMap(([name, { value, label, inFile }]) => {
     const { fileKey, flag, remedy }: Variable = variables[name];
@@ -149,7 +149,7 @@ function misplacedKeys(found: ReadonlyMap<VariableName, Found>, keys: readonly s
 
 const defaultReportsDirectory = "reports";
 
-/** Where reports go, also where other settings are wrong; never a folder that is named after a key. */
+/** The folder for reports, even if other settings are wrong; never a folder that is named after a key. */
 export function reportsDirectoryIn(sources: SettingSources): string {
   const name = "DASHSPEC_REPORTS_DIR";
   const found = findVariables(sources).found.get(name);
@@ -159,7 +159,7 @@ export function reportsDirectoryIn(sources: SettingSources): string {
   return success && !isKey ? data : defaultReportsDirectory;
 }
 
-/** A key that has found its way into the file, whatever its place there. */
+/** A key anywhere in the file. */
 function keysInFile({ file }: SettingSources, keys: readonly string[]): string[] {
   if (file === undefined) return [];
   return file.text
@@ -174,9 +174,9 @@ function keysInFile({ file }: SettingSources, keys: readonly string[]): string[]
 }
 
 /**
- * The user's settings: flags before the environment before .env before dashspec.yaml before the defaults.
+ * The user's settings. Flags take precedence over the environment, .env, dashspec.yaml and the defaults, in this order.
  *
- * @throws SettingsError with a line for each thing that is wrong, all at once; no line shows a key.
+ * @throws SettingsError with a line for each problem, all at once; no line shows a key.
  */
 export function readSettings(sources: SettingSources): Settings {
   const { found, file, problems: wrongSources } = findVariables(sources);

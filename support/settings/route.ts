@@ -1,20 +1,20 @@
 import { z } from "zod";
 
-/** How requests reach the target, where that is not straight. Plain JSON: it crosses a thread. */
+/** How requests reach the target, if not directly. Plain JSON, because it crosses a thread. */
 export interface Route {
-  /** Sent with every request, by their lower-case names: what a gateway asks for. Their values are secrets. */
+  /** Headers for a gateway that are sent with every request, by lower-case name. Their values are secrets. */
   readonly headers?: Readonly<Record<string, string>>;
   /** The address of an HTTP proxy. */
   readonly proxy?: string;
-  /** Certificates of authorities that are trusted beside the usual ones, as PEM. */
+  /** PEM certificates of authorities to trust besides the usual ones. */
   readonly certificates?: string;
-  /** How long an answer may take to be whole, in seconds. */
+  /** The time limit of an answer, in seconds. */
   readonly answerSeconds?: number;
-  /** How long a connection may take to be made, in seconds. */
+  /** The time limit for making a connection, in seconds. */
   readonly connectSeconds?: number;
 }
 
-/** Headers that dashspec itself sends: what another says in their place would be another request than is judged. */
+/** Headers that dashspec itself sends. Another value would change the request that is judged. */
 const ownHeaders: ReadonlySet<string> = new Set([
   "accept",
   "authorization",
@@ -37,7 +37,7 @@ export function headerProblem(name: string, value: string): string | undefined {
   return undefined;
 }
 
-/** A JSON object from names of headers to their values; comes out by lower-case name. Messages never show a value. */
+/** A JSON object from header names to values, keyed by lower-case name in the result. Messages never show a value. */
 export const headersSchema = z.string().transform((text, context): Readonly<Record<string, string>> => {
   const complain = (message: string) => context.addIssue({ code: "custom", message });
   const value = jsonIn(text);

@@ -17,22 +17,22 @@ interface EmbeddedSettings extends CommonSettings {
 export interface UrlSettings extends CommonSettings, Site {
   readonly kind: "url";
   readonly keyCommand?: string;
-  /** How many keys the key command is asked for at most. */
+  /** The most keys to request from the key command. */
   readonly maximumKeys?: number;
   /** As the user wrote it, relative to the working folder: its certificates are not in the route yet. */
   readonly caFile?: string;
 }
 
-/** What a run must not exceed. */
+/** The limits of a run. */
 interface Limits {
   readonly requestsPerMinute?: number;
-  /** How long a target that went away is waited for. */
+  /** How long to wait for a target that went away. */
   readonly outageSeconds?: number;
-  /** Dashboards that the run makes. */
+  /** The most dashboards that the run creates. */
   readonly dashboards?: number;
 }
 
-/** What dashspec.yaml says of a run where no flag does. */
+/** The defaults of a run in dashspec.yaml. Flags take precedence. */
 export interface RunDefaults {
   readonly areas?: readonly Area[];
   readonly depth?: Depth;
@@ -42,7 +42,7 @@ export interface RunDefaults {
   readonly concurrency?: number;
 }
 
-/** What only dashspec.yaml says. */
+/** Settings that only dashspec.yaml can have. */
 export interface FileOnlySettings {
   readonly run: RunDefaults;
   readonly limits: Limits;
@@ -50,12 +50,12 @@ export interface FileOnlySettings {
   readonly answers: Answers;
   /** Known deviations that fail no run. */
   readonly waivers: readonly Waiver[];
-  /** Where the file has a section for them, with entries or without. */
+  /** The line of the file's section for them, with entries or without. */
   readonly waiversLine?: number;
 }
 
-/** What is to be judged. */
+/** The target to judge. */
 export type TargetSettings = EmbeddedSettings | UrlSettings;
 
-/** What the user asked for, validated. */
+/** The validated settings. */
 export type Settings = TargetSettings & FileOnlySettings;

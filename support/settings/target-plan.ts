@@ -12,7 +12,7 @@ export type Depth = (typeof depths)[number];
 /** Scopes, sorted and comma-joined: `dashboard:read,plugin:write`; the empty string is the empty set. */
 export type ScopeSet = string;
 
-/** Where a target is, and what it offers. */
+/** The location of a target, and what it offers. */
 export interface Site {
   /** Without a trailing slash; may carry a path prefix. */
   readonly baseUrl: string;
@@ -21,13 +21,13 @@ export interface Site {
   readonly otherProjectId?: string;
   readonly otherOrganizationId?: string;
   readonly collaboratorUuid?: string;
-  /** Another user to add beside the first; what needs one is not asked for without it. */
+  /** A second user to add. Without one, statements that need it are not judged. */
   readonly secondCollaboratorUuid?: string;
   /** A key that holds all five scopes. */
   readonly fullKey: string;
-  /** How requests reach the target, where that is not straight. */
+  /** How requests reach the target, if not directly. */
   readonly route?: Route;
-  /** Used in the place of the full key on the endpoints that name no scope, and there alone. */
+  /** Used instead of the full key on the endpoints without a documented scope, and only there. */
   readonly strongerKey?: string;
   /** Keys that hold exactly the scopes of the set. */
   readonly scopedKeys: Readonly<Record<ScopeSet, string>>;
@@ -35,47 +35,51 @@ export interface Site {
 
 /** Everything the suites need to judge one target. Plain JSON: it crosses a thread. */
 export interface TargetPlan extends Site {
-  /** Tells several targets of one process apart. */
+  /** Identifies the target among several in one process. */
   readonly label: string;
-  /** Why a set has no key, where a key command failed for it. */
+  /** Why a set has no key, if the key command failed for it. */
   readonly missingKeys: Readonly<Record<ScopeSet, string>>;
-  /** What the user states about gaps: it shapes requests, and is enforced. */
+  /** What the user states about gaps. It shapes requests, and is enforced. */
   readonly answers: Answers;
-  /** Begins the name of everything that the run creates. */
+  /** The prefix of the names of all objects that the run creates. */
   readonly mark: string;
   readonly seed: number;
   readonly depth: Depth;
   /** How many requests may be under way at once. */
   readonly concurrency: number;
-  /** How many requests may be sent in a minute; as many as the target bears where absent. */
+  /** How many requests may be sent in a minute; if absent, as many as the target accepts. */
   readonly requestsPerMinute?: number;
-  /** How many seconds a target that went away is waited for; 30 where absent. */
+  /** How many seconds to wait for a target that went away; 30 if absent. */
   readonly outageSeconds?: number;
-  /** How many dashboards may be made at most, where that is fewer than the depth allows. */
+  /** The most dashboards to create, if that is fewer than the depth allows. */
   readonly dashboards?: number;
-  /** How much of the waits of rule 10 is taken, from 0 to 1: all of it but where the target is known not to lag. */
+  /**
+   * The share of the waits of rule 10 that is taken, from 0 to 1: less than 1 only if the target is known not to lag.
+   */
   readonly waitShare?: number;
-  /** Where the run writes down what it makes, before it does; nowhere where absent, for a target that does not outlast it. */
+  /** The file of the ledger; absent for a target that does not outlive the run. */
   readonly ledgerPath?: string;
-  /** Every exchange is told as it comes. */
+  /** Whether every exchange is reported as it comes. */
   readonly tellsExchanges?: true;
-  /** Only GET. */
+  /** Whether only GET requests are sent. */
   readonly readOnly: boolean;
-  /** Sends every active probe: the run is there to learn what the target does. */
+  /** Whether every active probe runs, because the run is there to learn what the target does. */
   readonly learning?: true;
-  /** False where nobody asks what the target does in the gaps: no probe is sent. */
+  /** False if the gaps are of no interest: no probe runs. */
   readonly observing?: false;
-  /** Nothing but this kind of tenant is judged; both where it is left out. */
+  /** The only kind of tenant to judge; both if absent. */
   readonly tenant?: Tenant;
-  /** Nothing but these areas is judged, and nothing else touched but what they need; all where it is left out. */
+  /** The areas to judge; other endpoints are called only if these areas need them. All areas if absent. */
   readonly areas?: readonly Area[];
   /** The selected requirement ids. */
   readonly selected: readonly string[];
-  /** The one check that is left out, by its requirement and name: the proof finds out what is then no longer noticed. */
+  /**
+   * A check to leave out, by its requirement and name. The proof uses this to find out what only that check notices.
+   */
   readonly leftOut?: string;
 }
 
-/** What the runner tells while it works. */
+/** An event that the runner reports while it works. */
 export type ProgressEvent =
   | { readonly kind: "collected"; readonly checks: number }
   | {
@@ -85,12 +89,12 @@ export type ProgressEvent =
       readonly outcome: "passed" | "failed" | "not-evaluated" | "answered" | "harness-fault";
       readonly done: number;
     }
-  /** A check or a probe that reports nothing by itself is over. */
+  /** A check or a probe that reports nothing itself has ended. */
   | { readonly kind: "aside"; readonly name: string; readonly done: number }
-  /** The target cannot be reached any more, and is waited for. */
+  /** The target can no longer be reached, and the run waits for it. */
   | { readonly kind: "away"; readonly seconds: number }
   | { readonly kind: "back" }
-  /** The target turns requests away with a status: how long nothing is sent, and the pace from then on. */
+  /** The target throttles requests with a status: the pause, and the pace from then on. */
   | {
       readonly kind: "slowed";
       readonly status: number;

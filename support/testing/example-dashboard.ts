@@ -1,4 +1,4 @@
-import { writeJson } from "../http/json.ts";
+import { writeJson } from "../http/bodies/json.ts";
 import type { exampleExchange } from "./example-exchange.ts";
 
 /** The stored fields of a new dashboard, beside its name. */

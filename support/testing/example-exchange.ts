@@ -1,6 +1,6 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
+import { writeJson } from "../http/bodies/json.ts";
 import { Exchange } from "../http/exchange.ts";
-import { writeJson } from "../http/json.ts";
 
 /** An exchange of a test: by default the documented success of the operation, with the value as its body. */
 export function exampleExchange(

@@ -1,4 +1,4 @@
-import type { Law } from "../conformance/journal.ts";
+import type { Law } from "../conformance/laws/law-journal.ts";
 import { collect } from "../conformance/registry.ts";
 
 /** The one law that `say` registers. */

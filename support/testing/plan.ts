@@ -1,4 +1,4 @@
-import { placeOf, planFor as planOf } from "../proof/plan-for.ts";
+import { placeOf, planFor as planOf } from "../proof/trials/plan-for.ts";
 import type { Reference } from "../reference/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 

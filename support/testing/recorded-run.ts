@@ -1,6 +1,6 @@
+import { connectInProcess } from "../http/connection/in-process.ts";
 import { wasClosed } from "../http/errors.ts";
-import { openShortcut } from "../http/shortcut.ts";
-import { placeOf, planFor } from "../proof/plan-for.ts";
+import { placeOf, planFor } from "../proof/trials/plan-for.ts";
 import { makeReference } from "../reference/index.ts";
 import type { Seam } from "../reference/request.ts";
 import { steadyClock } from "../reference/testing/clock.ts";
@@ -26,7 +26,7 @@ export class RecordedRun {
     const sent: Sent[] = [];
     let connections = 0;
     const origin = "http://recorded.invalid";
-    const close = openShortcut(origin, () => {
+    const close = connectInProcess(origin, () => {
       const number = connections;
       const send = reference.connect();
       connections += 1;

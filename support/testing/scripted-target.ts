@@ -1,5 +1,5 @@
 import { onTestFinished } from "vitest";
-import type { DeliveryEvent } from "../http/delivery-event.ts";
+import type { DeliveryEvent } from "../http/delivery/delivery-event.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { Target } from "../http/target.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";

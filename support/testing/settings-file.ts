@@ -1,5 +1,5 @@
 import { readSettings } from "../settings/read-settings.ts";
-import { SettingsError } from "../settings/sources.ts";
+import { SettingsError } from "../settings/sources/sources.ts";
 
 /** A key, and the variable that gives it. */
 export const key = "the-full-key-0123456789";

@@ -1,6 +1,6 @@
 import { readSettings } from "../settings/read-settings.ts";
 import type { Settings } from "../settings/settings.ts";
-import { type SettingSources, SettingsError } from "../settings/sources.ts";
+import { type SettingSources, SettingsError } from "../settings/sources/sources.ts";
 
 /** The least that describes a target. */
 export const target = {

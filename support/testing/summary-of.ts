@@ -1,6 +1,6 @@
 import type { Report } from "../reporters/index.ts";
-import type { Screen } from "../reporters/part.ts";
-import { renderSummary } from "../reporters/summary.ts";
+import type { Screen } from "../reporters/terminal/part.ts";
+import { renderSummary } from "../reporters/terminal/summary.ts";
 
 /** The summary of a report without colour: as a pipe gets it, or as it fits into a screen. */
 export function summaryOf(report: Report, screen?: Screen): string {

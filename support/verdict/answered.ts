@@ -2,7 +2,7 @@ import { type AnswerName, type Answers, answers } from "../answers/index.ts";
 import { promiseOf } from "../answers/promise.ts";
 import type { ExchangeRecord, Observation, RunResult, Unobserved } from "./result.ts";
 
-/** What came of one answer of the user, which the target is held to apart from the document. */
+/** The result for one stated answer, which is enforced separately from the document. */
 export interface AnswerResult {
   readonly name: AnswerName;
   readonly gap: string;
@@ -24,9 +24,9 @@ interface AnsweredInput {
 }
 
 /**
- * Returns one result for each stated answer that the target could contradict. One observation that is unlike the answer
- * fails it; where nothing was seen that tells, it is not evaluated. That leaves the verdict alone, which is about the
- * document, but is said.
+ * Returns one result for each stated answer that the target could contradict. One observation that differs from the
+ * answer fails it. If nothing relevant was observed, it is not evaluated; this is reported, and does not change the
+ * verdict, which is about the document.
  */
 export function deriveAnswers(input: AnsweredInput): readonly AnswerResult[] {
   // Object.keys widens; the type of answers has no other names.
@@ -81,7 +81,10 @@ function evidenceOf(observation: Observation | undefined): Pick<AnswerResult, "e
   return observation?.exchange === undefined ? {} : { exchange: observation.exchange };
 }
 
-/** Whether what was seen is unlike what was stated. A list says what is taken: that more is taken contradicts nothing. */
+/**
+ * Whether an observation differs from the answer. A list says what the target accepts: accepting more does not
+ * contradict it.
+ */
 function contradicts(
   stated: unknown,
   { value, tried = [], also = [] }: NonNullable<Observation["answer"]>,
@@ -91,7 +94,7 @@ function contradicts(
   return stated.some((item) => refused.some((offered) => same(offered, item)));
 }
 
-/** What of the stated was not seen, in words; null where all of it was. */
+/** The part of the answer that was not observed, in words; null if all of it was. */
 function unseen(stated: unknown, observations: readonly Observation[]): string | null {
   if (observations.length === 0) return "nothing in this run showed it";
   if (!Array.isArray(stated)) return null;

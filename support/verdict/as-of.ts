@@ -1,9 +1,9 @@
 import type { RequirementResult } from "./result.ts";
 
 /**
- * Returns the results as a user sees them who goes by an earlier version: what failed or stayed open and is judged since a
- * later one is told, and counts nowhere, so that a new statement turns no pipeline red overnight. What passed or is waived
- * stays as it is.
+ * Returns the results as seen by a user of an earlier version. A statement that a later version added, and that failed
+ * or was not evaluated, is reported and counts nowhere, so that a new statement turns no pipeline red overnight. Passed
+ * and waived statements stay as they are.
  *
  * @param version such as "0.2" for all of 0.2, or "0.2.1"; all versions where it is left out
  */
@@ -27,7 +27,7 @@ export function asOf(
   });
 }
 
-/** Whether a version is later than another one, as far as the other one goes. */
+/** Whether a version is later than another one, compared only as precisely as the other is given. */
 export function isLater(version: string, other: string): boolean {
   const [one, two] = [version, other].map((text) => text.split(".").map(Number));
   for (const [index, part] of (two ?? []).entries()) {

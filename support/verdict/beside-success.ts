@@ -2,9 +2,9 @@ import { bodyOf, operationAt, type Requirement, successOf } from "../catalogue/i
 import type { CheckResult, Reception } from "./result.ts";
 
 /**
- * Returns the results as they count: a check passes only beside a success of one of the endpoints that its requirement is
- * about. Where nothing works, everything is refused, and nothing changes; that says nothing about the statement (rules 5, 6
- * and 12). Where the user has answered that an endpoint is not available, the answer is the reason.
+ * Returns the results as they count: a check passes only if one of its requirement's endpoints succeeded in the same
+ * run. On a server where nothing works, everything is refused and nothing changes, which says nothing about the
+ * statement (rules 5, 6 and 12). If the user has stated that an endpoint is not available, that is the reason.
  */
 export function besideSuccess(
   checks: readonly CheckResult[],

@@ -1,6 +1,9 @@
 import type { RequirementResult } from "./result.ts";
 
-/** Returns every fault of dashspec itself: those of checks, each with the statement that it kept from being judged, and all others. */
+/**
+ * Returns every fault of dashspec itself: those of checks, each with the statement that could not be judged because of
+ * it, and all others.
+ */
 export function harnessFaultsOf(
   results: readonly Pick<RequirementResult, "id" | "checks">[],
   outsideChecks: readonly string[],

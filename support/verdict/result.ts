@@ -2,7 +2,7 @@ import type { AnswerName } from "../answers/index.ts";
 import type { Level } from "../catalogue/statement.ts";
 import type { ReplayStep } from "./step.ts";
 import type { RunTraces } from "./traces.ts";
-import type { Waiver } from "./waiver.ts";
+import type { Waiver } from "./waivers/waiver.ts";
 
 /** What a request and its response looked like, as evidence: keys redacted, bodies clipped. Plain JSON. */
 export interface ExchangeRecord {

@@ -1,8 +1,8 @@
 import { levelOf, type Requirement, sinceOf } from "../catalogue/statement.ts";
-import { isIdle, obstacleOf } from "./obstacle.ts";
+import { isIdle, obstacleOf } from "./causes/obstacle.ts";
 import type { CheckResult, RequirementOutcome, RequirementResult, RunResult } from "./result.ts";
 
-/** A check named a requirement that the catalogue does not hold: its finding would be lost. */
+/** A check named a requirement that the catalogue does not have. Its finding would be lost. */
 export class UnknownRequirementError extends Error {
   override readonly name = "UnknownRequirementError";
 }
@@ -12,7 +12,7 @@ interface ResultsInput {
   /** The ids of the selected requirements. */
   readonly selected: readonly string[];
   readonly checks: readonly CheckResult[];
-  /** Gives the reason of the requirements that an aborted run never came to. */
+  /** The reason for the requirements that an aborted run did not reach. */
   readonly aborted?: RunResult["aborted"];
   /** It ended at its first failure. */
   readonly bailed?: boolean;
@@ -65,7 +65,7 @@ export function deriveResults({
   return withoutPassedCauses(results);
 }
 
-/** What passed stands in nobody's way: where a check named it, what the check met is told by its reason alone. */
+/** A requirement that passed blocks no other: if a check named it, the check's reason says enough. */
 function withoutPassedCauses(results: readonly RequirementResult[]): readonly RequirementResult[] {
   const passed = new Set(results.filter(({ outcome }) => outcome === "passed").map(({ id }) => id));
   const unhung = (check: CheckResult): CheckResult => {
@@ -101,7 +101,7 @@ function judge(checks: readonly CheckResult[], aborted: EarlyEnd): Judgement {
   return { outcome: "passed" };
 }
 
-/** What kept a run from coming to its end; nothing where it did. */
+/** Why a run did not reach its end; nothing if it did. */
 type EarlyEnd = RunResult["aborted"] | "bailed";
 
 function unreached(aborted: EarlyEnd): string {

@@ -1,7 +1,7 @@
 import type { AnswerResult } from "./answered.ts";
 import type { RequirementResult, RunResult } from "./result.ts";
 
-/** The last of them is no verdict: dashspec itself failed, and nobody knows what that hid. */
+/** The last one is not a verdict: dashspec itself failed, and may have hidden anything. */
 export type VerdictWord =
   | "conformant"
   | "conformant-with-waivers"
@@ -17,7 +17,7 @@ export interface Verdict {
 
 export interface VerdictInput {
   readonly results: readonly Pick<RequirementResult, "level" | "outcome">[];
-  /** What came of the user's own answers. */
+  /** The results for the stated answers. */
   readonly answered: readonly Pick<AnswerResult, "outcome">[];
   readonly aborted?: RunResult["aborted"];
   /** Faults of dashspec itself, in checks and outside of them. */
@@ -32,10 +32,10 @@ export interface VerdictInput {
 
 /**
  * Returns the verdict of a run and its exit code: the first that applies of aborted, a fault of dashspec itself,
- * nonconformant, incomplete and conformant. A target that contradicts what its user answered is nonconformant like one
- * that contradicts the document, and so is one whose deviations are not those of its waivers; an answer of which nothing
- * was seen leaves the verdict alone. Where nothing at all was evaluated the exit code stays 3 even when incomplete runs
- * are allowed, since green would then say something about a target that nobody looked at.
+ * nonconformant, incomplete and conformant. A target that contradicts a stated answer is nonconformant, like one that
+ * contradicts the document, and so is one with a stale waiver. A stated answer about which nothing was observed does
+ * not change the verdict. If nothing at all was evaluated, the exit code stays 3 even if incomplete runs are allowed:
+ * nothing is known about the target.
  */
 export function deriveVerdict({
   results,

@@ -2,10 +2,10 @@ import type { ScopeSet, TargetPlan } from "../../../support/conformance/index.ts
 import { type CredentialLabel, describeScopedKey } from "../../../support/evidence/credential.ts";
 import { fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
 
-/** A credential that a valid request is sent with, in one slash form of its path. */
+/** A credential with which a valid request is sent, in one slash form of its path. */
 export interface Attempt {
   readonly credential: CredentialLabel;
-  /** The credential as a sentence names it. */
+  /** The name of the credential in sentences. */
   readonly words: string;
   readonly slash: boolean;
 }
@@ -18,12 +18,12 @@ export function attemptWith(set: ScopeSet, plan: TargetPlan, slash = false): Att
   return { credential, words: describeScopedKey(set), slash };
 }
 
-/** The credential, and the slash form where it is not the one that the document writes. */
+/** The credential, with the slash form if it is not the one in the document. */
 export function inWords({ words, slash }: Attempt): string {
   return slash ? `${words}, with a trailing slash` : words;
 }
 
-/** What tells attempts apart: the same header in the same slash form is the same attempt. */
+/** The identity of an attempt: the same header in the same slash form is the same attempt. */
 export function identityOf({ credential, slash }: Attempt): string {
   return JSON.stringify([credential, slash]);
 }

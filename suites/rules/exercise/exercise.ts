@@ -16,8 +16,8 @@ import { ShownToFullKey } from "./shown-to-full-key.ts";
 import { type Variants, variantsAmong } from "./variants.ts";
 
 /**
- * Sends a request as an attempt says; null where no answer came that can be judged. Requests in one lane are never under way
- * together.
+ * Sends a request in the way of an attempt; null if no answer came that can be judged. Requests in one lane are never
+ * under way together.
  */
 export type Send = (
   operation: OperationName,
@@ -26,17 +26,17 @@ export type Send = (
   lane: number,
 ) => Promise<Exchange | null>;
 
-/** An attempt that was not answered as documented, or did not do what was asked for. */
+/** An attempt that was not answered as documented, or did not have its effect. */
 export interface Shortfall {
   readonly attempt: Attempt;
   readonly exchange: Exchange;
   readonly problem: FindingText;
 }
 
-/** Which of the valid requests of a recipe an attempt sends, by its place among them. */
+/** The index of the valid request of a recipe that an attempt sends. */
 export type VariantOf = (attempt: Attempt) => number;
 
-/** What the attempts at one operation came to. */
+/** The outcomes of the attempts at one operation. */
 export interface Outcome {
   readonly answered: readonly Attempt[];
   readonly shortfalls: readonly Shortfall[];
@@ -52,16 +52,18 @@ interface Done {
   readonly isLookedFor: boolean;
 }
 
-/** The effect is looked for after the first attempt, and after every sixteenth from there: a look is a request as well. */
+/**
+ * The effect is read after the first attempt, and after every sixteenth from there, because a read is a request as
+ * well.
+ */
 const lookEvery = 16;
 
-/** What is sent apart from the attempts goes in no lane of theirs. */
+/** Requests besides the attempts use no lane of theirs. */
 const ownLane = -1;
 
 /**
- * Does what the recipe of an operation says, once for each attempt: the valid request is sent, its effect is looked
- * for with the full key, and it is undone. Where another operation of the document undoes it, the same attempt is
- * made at that one.
+ * Exercises the recipe of an operation, once for each attempt: sends the valid request, reads its effect with the full
+ * key, and undoes it. If another operation of the document undoes it, the same attempt is made at that one.
  */
 export class Exercise {
   readonly #context: CheckContext;
@@ -69,14 +71,14 @@ export class Exercise {
   readonly #recipe: Recipe;
   readonly #send: Send;
   #subject: unknown;
-  /** What the next attempt needs first, where the one before it used the subject up. */
+  /** Arranges what the next attempt needs if the one before it used up the subject. */
   #renew: (() => Promise<unknown>) | null = null;
   readonly #shown: ShownToFullKey;
   #outcomes = new Map<OperationName, { readonly answered: Attempt[]; readonly shortfalls: Shortfall[] }>();
 
   /**
-   * @param subject what the recipe has arranged, or would have
-   * @param shown what a read of it showed to the full key
+   * @param subject what the recipe has arranged, or would have arranged @param shown what a read of it showed to the
+   * full key
    */
   constructor(
     context: CheckContext,
@@ -93,7 +95,7 @@ export class Exercise {
     this.#shown = new ShownToFullKey(context, operation, shown);
   }
 
-  /** @throws {NotEvaluated} where what the operation needs cannot be arranged */
+  /** @throws {NotEvaluated} if the operation's subject cannot be arranged */
   static async arrange(context: CheckContext, operation: OperationName, send: Send): Promise<Exercise> {
     const recipe = recipeOf(operation);
     const subject = await recipe.arrange(context);
@@ -119,9 +121,8 @@ export class Exercise {
   }
 
   /**
-   * Makes attempts: one after the other, or side by side where each leaves what it works on as it is.
-   * @param variantOf which of the valid requests an attempt sends
-   * @param isWanted whether an attempt is still to be made, when it is its turn
+   * Makes the attempts one after another, or side by side if each leaves the subject as it is. @param variantOf which
+   * of the valid requests an attempt sends @param isWanted whether an attempt is still to be made, when its turn comes
    */
   async perform(
     attempts: readonly Attempt[],
@@ -141,13 +142,16 @@ export class Exercise {
     return this.#outcomes;
   }
 
-  /** Whether the next attempt is looked at, after others that were not. */
+  /** Whether the effect of the next attempt is read, after others whose effect was not. */
   get #isLookDue(): boolean {
     const answered = this.#outcomes.get(this.#operation)?.answered.length ?? 0;
     return answered > 0 && answered % lookEvery === 0;
   }
 
-  /** Has the next attempt work on the object as it is: what attempts left that nobody looked at is not known. */
+  /**
+   * Lets the next attempt work on the object as it is now, because the effects of attempts that were not read are
+   * unknown.
+   */
   lookAnew(): void {
     const { again } = this.#recipe;
     if (again !== undefined) this.#renew = () => again(this.#context, this.#subject);
@@ -229,7 +233,7 @@ export class Exercise {
     return effective;
   }
 
-  /** What is missing of the effect: of a read, that it shows what the full key is shown without a slash. */
+  /** What is missing from the effect. A read must show what it shows to the full key without a slash. */
   async #missing({ operation, attempt, subject, request, exchange }: Done): Promise<FindingText | null> {
     if (operations[operation].method !== "GET") {
       return (await recipeOf(operation).effect?.(this.#context, subject, request, exchange)) ?? null;
@@ -243,7 +247,7 @@ export class Exercise {
     );
   }
 
-  /** Does with the full key what an attempt did not do, so that undoing it can be tried. */
+  /** Repeats a failed attempt with the full key, so that undoing it can be tried. */
   async #standIn(): Promise<Exchange> {
     this.#subject = (await this.#recipe.again?.(this.#context, this.#subject)) ?? this.#subject;
     const [request] = this.#recipe.requests(
@@ -254,7 +258,7 @@ export class Exercise {
     return this.#context.send(this.#operation, parameters, valid);
   }
 
-  /** @throws {NotEvaluated} where no more dashboards may be made, and none was */
+  /** @throws {NotEvaluated} if no more dashboards may be created, and none was */
   #maySpend(operation: OperationName, made: number): boolean {
     if (recipeOf(operation).makes !== "dashboards") return true;
     const { objects } = this.#context;
@@ -264,17 +268,19 @@ export class Exercise {
   }
 }
 
-/** The operation whose exercise tries another as well: what undoes something is tried on what was done. */
+/**
+ * The operation whose exercise also tries another one: an operation that undoes something is tried on what was done.
+ */
 export function exercisedFor<Name extends OperationName>(operation: Name, among: readonly Name[]): Name {
   return among.find((name) => recipeOf(name).undoneBy?.operation === operation) ?? operation;
 }
 
-/** Whether attempts leave what they work on as it is: reads, what makes an object for each, and what everybody is refused. */
+/** Whether attempts leave the subject as it is: reads, creations, and requests that are always refused. */
 export function leavesSubject(operation: OperationName): boolean {
   return isSeenTogether(operation) || operations[operation].status === 405;
 }
 
-/** Whether one look shows the effects of all attempts: what is read shows by itself, and what was made by one list. */
+/** Whether one read shows the effects of all attempts: a read shows its own, and one list shows all creations. */
 function isSeenTogether(operation: OperationName): boolean {
   return operations[operation].method === "GET" || recipeOf(operation).makes !== undefined;
 }

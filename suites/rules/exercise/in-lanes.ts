@@ -1,13 +1,12 @@
 import { allEnded } from "../../../support/conformance/index.ts";
 
-/** So many attempts at one operation are under way at once. */
+/** How many attempts at one operation are under way at once. */
 const usualLanes = 4;
 
 /**
- * Does work for each item, several at a time: in each lane one after the other. Which lane an item is in does not hang on
- * how long the others take.
- * @param isEnough whether nothing more is begun, by what came of the work so far
- * @returns what came of it, in the order of the items; without those that were not begun
+ * Does work for each item in several lanes, in each lane one item after another. The lane of an item does not depend on
+ * how long the others take. @param isEnough whether to start nothing more, by the results so far @returns the results
+ * in the order of the items, without those that were not started
  */
 export async function inLanes<Item, Result>(
   items: readonly Item[],

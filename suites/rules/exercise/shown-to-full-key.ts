@@ -7,29 +7,29 @@ import {
   type ValidRequest,
 } from "../../../support/conformance/index.ts";
 
-/** What a read shows to the full key without a slash: all others must be shown the same. */
+/** What a read shows to the full key without a slash. It must show the same to all others. */
 export class ShownToFullKey {
   readonly #context: CheckContext;
   readonly #operation: OperationName;
   #shown: Exchange | null;
-  /** The reading of it, where the full key had read nothing before. */
+  /** The read with the full key, if it had not read before. */
   #firstRead: Promise<Exchange> | undefined;
 
-  /** @param shown what was read of it already */
+  /** @param shown what was read already */
   constructor(context: CheckContext, operation: OperationName, shown: Exchange | null) {
     this.#context = context;
     this.#operation = operation;
     this.#shown = shown;
   }
 
-  /** The full key was shown this. */
+  /** The answer to the full key. */
   record(exchange: Exchange): void {
     this.#shown = exchange;
   }
 
   /**
-   * How another attempt was shown something else; null where it was not.
-   * @param readWithAttempt reads again as the attempt did
+   * How the answer to another attempt differs; null if it does not. @param readWithAttempt reads again in the way of
+   * the attempt
    */
   async differenceFrom(
     exchange: Exchange,

@@ -1,10 +1,10 @@
 import type { ValidRequest } from "../../../support/conformance/index.ts";
 
-/** Some of the valid requests of a recipe, by their places among them. */
+/** Selections of the valid requests of a recipe, by index. */
 export interface Variants {
-  /** Those of which each has a field that none before it has: the first, and then the fullest first. */
+  /** The requests that each have a field which no earlier one has: the first request, and then the fullest first. */
   readonly differing: readonly number[];
-  /** The one with the most fields, parameters of the query among them. */
+  /** The one with the most fields, including query parameters. */
   readonly fullest: number;
   /** The one with the fewest fields. */
   readonly slightest: number;

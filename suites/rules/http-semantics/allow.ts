@@ -1,6 +1,6 @@
 import type { Exchange, FindingText } from "../../../support/conformance/index.ts";
 
-/** The methods of HTTP, whose names are told apart by case (RFC 9110 §9.1; RFC 5789). */
+/** The methods of HTTP. Their names are case-sensitive (RFC 9110 §9.1; RFC 5789). */
 const known: ReadonlySet<string> = new Set([
   "GET",
   "HEAD",
@@ -13,7 +13,7 @@ const known: ReadonlySet<string> = new Set([
   "TRACE",
 ]);
 
-/** What is wrong with the Allow header of a 405 (RFC 9110 §15.5.6, §10.2.1). */
+/** The problem of the Allow header of a 405 (RFC 9110 §15.5.6, §10.2.1). */
 export function wrongAllow(exchange: Exchange): FindingText | null {
   const { method, headers } = exchange;
   const expected = `the methods that the path has, without ${method}`;
@@ -24,7 +24,7 @@ export function wrongAllow(exchange: Exchange): FindingText | null {
   return misspelt(exchange);
 }
 
-/** What is wrong with the names in an Allow header, if there is one. */
+/** The problem of the names in an Allow header, if it has one. */
 export function misspelt({ headers: { allow = "" } }: Exchange): FindingText | null {
   const wrong = namesIn(allow).find((name) => !known.has(name) && known.has(name.toUpperCase()));
   if (wrong === undefined) return null;

@@ -1,6 +1,6 @@
 const closed = /^"(?:[^"\\]|\\.)*"$/s;
 
-/** Whether a text begins as an object of JSON, and ends within it: no parser, however lenient, knows what it was to say. */
+/** Whether a text begins as a JSON object and ends within it. No parser, however lenient, can know its meaning. */
 export function breaksOff(text: string): boolean {
   const trimmed = text.trim();
   if (!trimmed.startsWith("{")) return false;

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { Exchange, LawJudge } from "../../../support/conformance/index.ts";
 
 /**
- * A strong entity tag stands for one sequence of bytes (RFC 9110 §8.8.1): who has it cached is told by 304 that nothing changed.
- * Weak ones may stay.
+ * A strong entity tag identifies one sequence of bytes (RFC 9110 §8.8.1): a client that has it cached gets 304 if
+ * nothing changed. Weak tags may stay the same.
  */
 export function strongTags(): LawJudge {
   const known = new Map<string, string>();

@@ -5,13 +5,13 @@ const day = "(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)";
 const month = "(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)";
 const time = "\\d\\d:\\d\\d:\\d\\d";
 
-/** Also the two forms that nobody writes any more, and every recipient takes (RFC 9110 §5.6.7). */
+/** Includes the two obsolete forms that every recipient must accept (RFC 9110 §5.6.7). */
 const date = `${day}, \\d\\d ${month} \\d{4} ${time} GMT|${day}[a-z]*day, \\d\\d-${month}-\\d\\d ${time} GMT|${day} ${month} [ \\d]\\d ${time} \\d{4}`;
 
 /** A list may have empty elements (RFC 9110 §5.6.1). */
 const listOf = (element: string) => `[\\s,]*(?:${element}(?:\\s*,[\\s,]*${element})*)?[\\s,]*`;
 
-/** Parameters are parted by commas; that some gateways part them by spaces misleads nobody. */
+/** Parameters are separated by commas. Some gateways separate them by spaces, which misleads nobody. */
 const challenge = `${token}(?:\\s+(?:${parameter}(?:[\\s,]+${parameter})*|[\\w.~+/-]+=*))?`;
 
 const patterns = {
@@ -32,7 +32,9 @@ const forms: ReadonlyMap<string, RegExp> = new Map(
   Object.entries(patterns).map(([name, pattern]) => [name, new RegExp(`^(?:${pattern})$`)]),
 );
 
-/** Whether a response header field is written in the form that HTTP gives it; one that is not in the table may be anything. */
+/**
+ * Whether a response header field has the syntax that HTTP defines. A field that is not in the table may be anything.
+ */
 export function isWellFormed(name: string, value: string): boolean {
   if (name === "location") return isReference(value);
   return forms.get(name)?.test(value.trim()) ?? true;

@@ -6,7 +6,7 @@ import { strongTags } from "./entity-tags.ts";
 import { isWellFormed } from "./field-forms.ts";
 import { locatesAnother } from "./location.ts";
 
-/** Held against probes as well: whatever was asked, an answer is one of HTTP. */
+/** Judged on probes as well: whatever was requested, the answer is an HTTP message. */
 const always = { ofProbes: true };
 
 const withBody = operationNames.filter((name) => ["POST", "PATCH"].includes(operations[name].method));
@@ -77,7 +77,7 @@ describe("Section 1: what HTTP says of every answer", () => {
   );
 });
 
-/** That a success is JSON is for the document to say. */
+/** The document itself says that a success is JSON. */
 function judgeLabel(exchange: Exchange) {
   const { succeeded, headers, body, isDamaged } = exchange;
   if (succeeded || isDamaged) return "silent";

@@ -1,8 +1,8 @@
 import { type Exchange, type FindingText, shapeOf, writeJson } from "../../../support/conformance/index.ts";
 
 /**
- * The Location of a 201 is that of what was created (RFC 9110 §10.2.2). A page for people may be anywhere; a path in the form of
- * section 4 names an id.
+ * The Location of a 201 is the address of the created object (RFC 9110 §10.2.2). A page for people may be anywhere; a
+ * path in the form of section 4 must have the object's id.
  */
 export function locatesAnother(exchange: Exchange): FindingText | null {
   const { location } = exchange.headers;

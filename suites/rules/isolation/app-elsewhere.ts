@@ -12,19 +12,19 @@ import { isSameObject, namesakeIn, otherTenant, showsWritten } from "./other-ten
 
 const writesOfOne = ["apps.update", "apps.upgrade", "apps.update_source"] as const;
 
-/** Requests about an app by the path of another organization, and what is read of it afterwards. */
+/** Requests about an app at the path of another organization, and the reads of it afterwards. */
 export interface AppElsewhere {
-  /** Why nothing can be told by them; null where something can. */
+  /** Why they show nothing; null if they do. */
   readonly hindrance: NotEvaluated | null;
-  /** A retrieve, and what shows an app as well. */
+  /** A retrieve, and other operations that show an app. */
   readonly shown: readonly Exchange[];
-  /** With texts that nothing else has. */
+  /** With unique texts. */
   readonly updates: readonly UpdateElsewhere[];
   readonly removed: Exchange | null;
   readonly read: Exchange;
 }
 
-/** Null where no other organization is known. */
+/** Null if no other organization is known. */
 export async function seenElsewhere(
   context: CheckContext,
   id: string,

@@ -6,15 +6,15 @@ import {
 } from "../../../support/conformance/index.ts";
 import { namesakeIn, otherTenant, showsWritten } from "./other-tenant.ts";
 
-/** An update by the path of another tenant, with texts that nothing else has. */
+/** An update at the path of another tenant, with unique texts. */
 export interface UpdateElsewhere {
   readonly texts: Readonly<Record<"name" | "description", string>>;
   readonly answer: Exchange;
 }
 
-/** Requests about a dashboard by the path of another project, and what is read of it afterwards. */
+/** Requests about a dashboard at the path of another project, and the reads of it afterwards. */
 export interface BoardElsewhere {
-  /** Why nothing can be told by them; null where something can. */
+  /** Why they show nothing; null if they do. */
   readonly hindrance: NotEvaluated | null;
   readonly retrieved: readonly Exchange[];
   readonly updates: readonly UpdateElsewhere[];
@@ -22,8 +22,8 @@ export interface BoardElsewhere {
 }
 
 /**
- * A route that forgets the tenant may be that of one slash form. Reads go by one lookup mostly: at smoke depth one form is
- * enough.
+ * A route that ignores the tenant may be that of one slash form. Reads mostly share one lookup, so at smoke depth one
+ * form is enough.
  */
 export async function boardElsewhere(context: CheckContext, id: string): Promise<BoardElsewhere> {
   const place = { id, ...otherTenant(context, "dashboards.retrieve") };

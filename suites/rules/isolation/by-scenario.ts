@@ -15,7 +15,7 @@ import { shows } from "./kept-apart.ts";
 
 type Judge = (context: CheckContext) => Promise<Idle | undefined>;
 
-/** The operations that the life of an object tries by the path of another tenant. */
+/** The operations that an object's scenario tries at the path of another tenant. */
 export const isolationByScenario: Readonly<Partial<Record<OperationName, Judge>>> = {
   "dashboards.retrieve": async (context) => {
     const { hindrance, retrieved } = await boardOf(context);
@@ -78,7 +78,7 @@ export const isolationByScenario: Readonly<Partial<Record<OperationName, Judge>>
   },
 };
 
-/** @throws {Finding} where a read shows an object by the path of another tenant */
+/** @throws {Finding} if a read shows an object at the path of another tenant */
 function expectNothingShown(context: CheckContext, read: Exchange, hindrance: NotEvaluated | null): void {
   if (!shows(read)) return;
   if (hindrance !== null) throw hindrance;
@@ -87,7 +87,7 @@ function expectNothingShown(context: CheckContext, read: Exchange, hindrance: No
   throw context.finding({ message, expected: "a refusal", actual: String(read.status) }, [read]);
 }
 
-/** @throws {Finding} where the object shows a text that was sent by the path of another tenant alone */
+/** @throws {Finding} if the object shows a text that was sent only at the path of another tenant */
 function expectUntouched(
   context: CheckContext,
   texts: Readonly<Record<"name" | "description", string>>,
@@ -117,7 +117,7 @@ async function appOf(context: CheckContext): Promise<AppElsewhere> {
   return elsewhere;
 }
 
-/** Without a user to add, collaborators are not judged here: other requirements say why. */
+/** Without a user to add, collaborators are not judged here. Other requirements give the reason. */
 async function withCollaborator(
   context: CheckContext,
   judge: (life: CollaboratorLife) => Promise<Idle | undefined>,

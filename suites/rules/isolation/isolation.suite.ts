@@ -12,8 +12,8 @@ const otherTenant = {
 } as const satisfies Record<string, Need>;
 
 /**
- * Section 1: a dashboard is inside its project, and an app at organization level: not available through another's
- * path.
+ * Section 1: a dashboard is inside its project, and an app at organization level. Neither is available at another
+ * tenant's path.
  */
 describe("Section 1: projects and organizations kept apart", () => {
   for (const operation of isolatedOperations) {

@@ -14,10 +14,9 @@ import { recipes } from "../../recipes/index.ts";
 import { expectNoNamesake, otherTenant } from "./other-tenant.ts";
 
 /**
- * The rule of isolation: the valid request about an own object is sent by the path of another tenant that the key can
- * reach as well. A read shows nothing of the object, and a write changes nothing of it, whatever the answer.
- * @throws {Finding} where the object is reached
- * @throws {NotEvaluated} where the other tenant has an object of the same id
+ * The rule of isolation: the valid request about an own object is sent to the path of another tenant that the key can
+ * also reach. A read must show nothing of the object, and a write must change nothing of it, whatever the answer.
+ * @throws {Finding} if the object is reached @throws {NotEvaluated} if the other tenant has an object with the same id
  */
 export async function expectKeptApart(
   context: CheckContext,
@@ -59,7 +58,7 @@ export async function expectKeptApart(
   return undefined;
 }
 
-/** Without a user to add, collaborators are not judged here: other requirements say why. */
+/** Without a user to add, collaborators are not judged here. Other requirements give the reason. */
 async function arranged(context: CheckContext, operation: OperationName, recipe: Recipe): Promise<unknown> {
   try {
     return await recipe.arrange(context, "one tenant");

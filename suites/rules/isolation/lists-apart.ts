@@ -13,9 +13,8 @@ import {
 import { isSameObject, otherTenant } from "./other-tenant.ts";
 
 /**
- * The rule of isolation for lists: what the list of one tenant shows, that of another does not. Global apps are
- * everybody's.
- * @throws {Finding} for an object that both show
+ * The rule of isolation for lists: no object is in the lists of two tenants, except global apps. @throws {Finding} for
+ * an object in both
  */
 export async function expectListsApart(
   context: CheckContext,
@@ -48,7 +47,10 @@ export async function expectListsApart(
   });
 }
 
-/** The run makes nothing for the other tenant, and nobody else gives its names. @throws {Finding} for a row that bears one */
+/**
+ * The run creates nothing for the other tenant, and nobody else uses its names. @throws {Finding} for a row with such a
+ * name
+ */
 function expectNoneOfOurs(context: CheckContext, list: ListName, pages: readonly Exchange[]): void {
   const stray = pages
     .flatMap(itemsOf)
@@ -72,8 +74,8 @@ interface Ends {
 }
 
 /**
- * The first page of the other list, a large one unless the target refuses it, and the last: there a new row is in most
- * orders.
+ * The first page of the other list, a large one unless the target refuses it, and the last page: in most orders a new
+ * row is on one of them.
  */
 async function endsOf(
   context: CheckContext,

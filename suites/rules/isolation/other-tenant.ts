@@ -11,22 +11,21 @@ import {
   rowOf,
 } from "../../../support/conformance/index.ts";
 
-/** What the path of an operation begins with where it names the other tenant. */
+/** The parameters that name the other tenant in the path of an operation. */
 export function otherTenant(context: CheckContext, operation: OperationName): PathParameters {
   return tenantOf(operation) === "projects"
     ? { project_id: context.otherProjectId }
     : { organization_id: context.otherOrganizationId };
 }
 
-/** Whether two rows of one id are one object: a target may number the objects of each tenant by themselves. */
+/** Whether two rows with one id are one object. A target may number the objects of each tenant separately. */
 export function isSameObject(one: Row, other: Row): boolean {
   return compareObject(other, one.legible(["name", "description", "created_at"])).length === 0;
 }
 
 /**
- * Where ids are given tenant by tenant, another's path may lead to an object of its own: that is nobody's fault, and
- * nothing of ours to write to.
- * @throws {NotEvaluated} on such an object
+ * If a target numbers objects by tenant, the other tenant's path may lead to an object of its own. That is no fault,
+ * and the run must not write to it. @throws {NotEvaluated} on such an object
  */
 export async function expectNoNamesake(
   context: CheckContext,
@@ -40,7 +39,7 @@ export async function expectNoNamesake(
   if (namesake !== null) throw namesake;
 }
 
-/** What an answer by the path of another tenant says of such an object; null where it shows none, or our own. */
+/** How an answer at the path of another tenant shows such an object; null if it shows none, or the run's own. */
 export async function namesakeIn(
   context: CheckContext,
   parameters: PathParameters,
@@ -59,8 +58,8 @@ export async function namesakeIn(
 }
 
 /**
- * Whether the answer to a write by the path of another tenant shows the object that a read by its own shows. The texts that were sent
- * tell nothing.
+ * Whether the answer to a write at the path of another tenant shows the same object as a read at its own path. The sent
+ * texts prove nothing.
  */
 export async function showsWritten(answer: Exchange, read: Exchange): Promise<boolean> {
   if (!answer.succeeded) return false;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseJson } from "../../../support/http/json.ts";
+import { parseJson } from "../../../support/http/bodies/json.ts";
 import { repeatsName } from "./repeated-names.ts";
 
 const repeats = (text: string) => repeatsName(text, parseJson(text));

@@ -7,9 +7,9 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { firstTaken } from "../../recipes/first-taken.ts";
-import { dashboardKind } from "../round-trips/dashboards.ts";
-import { type Fields, row, stored } from "../round-trips/kind.ts";
-import { takenTogether } from "../round-trips/samples.ts";
+import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
+import { type Fields, row, stored } from "../round-trips/kinds/kind.ts";
+import { takenTogether } from "../round-trips/values/samples.ts";
 import { readAtEither, type Written } from "../slash-forms/twin.ts";
 
 /** A dashboard with as many values that are no defaults as the target takes, so that a loss shows. */

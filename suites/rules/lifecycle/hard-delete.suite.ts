@@ -12,8 +12,8 @@ import {
   quote,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
-import { dashboardKind } from "../round-trips/dashboards.ts";
-import { row } from "../round-trips/kind.ts";
+import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
+import { row } from "../round-trips/kinds/kind.ts";
 import { boardLife } from "../scenarios/board-life.ts";
 import type { Deleted, Restoration } from "./lives.ts";
 import { changeSince } from "./states.ts";

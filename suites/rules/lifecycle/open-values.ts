@@ -1,7 +1,7 @@
 import { type CheckContext, type Json, sameField } from "../../../support/conformance/index.ts";
-import { dashboardKind } from "../round-trips/dashboards.ts";
-import type { Fields } from "../round-trips/kind.ts";
-import { samplesHere } from "../round-trips/samples.ts";
+import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
+import type { Fields } from "../round-trips/kinds/kind.ts";
+import { samplesHere } from "../round-trips/values/samples.ts";
 
 /**
  * Other values of fields whose values the document leaves open, to be written beside `deleted`: first those of all fields of

@@ -10,7 +10,7 @@ import {
   StatedUnavailable,
 } from "../../../support/conformance/index.ts";
 import { isLive } from "../../recipes/dashboards.ts";
-import type { Fields } from "../round-trips/kind.ts";
+import type { Fields } from "../round-trips/kinds/kind.ts";
 
 /**
  * Live dashboards that this check may delete. Whether one can be brought back is a gap, so nobody uses them

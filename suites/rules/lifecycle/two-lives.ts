@@ -1,5 +1,5 @@
 import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
-import type { Fields } from "../round-trips/kind.ts";
+import type { Fields } from "../round-trips/kinds/kind.ts";
 import { atSlashFirst, lastOf, readPair } from "../slash-forms/twin.ts";
 import { dressed } from "./dressed.ts";
 import type { Deleted, Refusal, TwoLives } from "./lives.ts";

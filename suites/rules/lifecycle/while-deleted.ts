@@ -9,9 +9,9 @@ import {
 } from "../../../support/conformance/index.ts";
 import { isLive } from "../../recipes/dashboards.ts";
 import { firstTaken } from "../../recipes/first-taken.ts";
-import { dashboardKind } from "../round-trips/dashboards.ts";
-import { type Fields, row, stored } from "../round-trips/kind.ts";
-import { writeAnew } from "../round-trips/written-anew.ts";
+import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
+import { type Fields, row, stored } from "../round-trips/kinds/kind.ts";
+import { writeAnew } from "../round-trips/updates/written-anew.ts";
 import { atSlashFirst, lastOf } from "../slash-forms/twin.ts";
 import type { Deleted, DeletionBeside, Life, Restoration, Shown } from "./lives.ts";
 import { openValuesBeside } from "./open-values.ts";

@@ -8,12 +8,12 @@ import {
   NotEvaluated,
   quote,
 } from "../../../support/conformance/index.ts";
-import { expectTagsKept } from "../round-trips/ignored-tags.ts";
-import { isScarce } from "../round-trips/kind.ts";
-import { expectTaken, sampleSetting, statedFor } from "../round-trips/samples.ts";
-import type { Outcome } from "./outcome.ts";
-import { drawnPayloads, type Results, runCases } from "./payload-cases.ts";
-import { smallestFinding } from "./shrinking.ts";
+import { isScarce } from "../round-trips/kinds/kind.ts";
+import { expectTagsKept } from "../round-trips/values/ignored-tags.ts";
+import { expectTaken, sampleSetting, statedFor } from "../round-trips/values/samples.ts";
+import type { Outcome } from "./random/outcome.ts";
+import { drawnPayloads, type Results, runCases } from "./random/payload-cases.ts";
+import { smallestFinding } from "./random/shrinking.ts";
 import { type Action, type Subject, subjects } from "./subject.ts";
 
 /** Endpoints 2, 4, 13 and 15 with payloads that the seed draws: within rule 4, every one comes back. */

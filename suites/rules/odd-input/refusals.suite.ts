@@ -8,9 +8,9 @@ import {
   ifPossible,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
-import { type OddCreates, sendOddCreates } from "./odd-creates.ts";
-import { type Harm, type OddUpdates, sendOddUpdates } from "./odd-updates.ts";
-import { isRefusal } from "./reception.ts";
+import { type OddCreates, sendOddCreates } from "./sending/odd-creates.ts";
+import { type Harm, type OddUpdates, sendOddUpdates } from "./sending/odd-updates.ts";
+import { isRefusal } from "./sending/reception.ts";
 import { type Subject, subjects } from "./subject.ts";
 
 /** Beyond rule 4, on endpoints 2, 4, 13 and 15: what is refused leaves nothing, and no error is the server's. */

@@ -9,11 +9,11 @@ import {
   NotEvaluated,
   StatedUnavailable,
 } from "../../../support/conformance/index.ts";
-import { appKind } from "../round-trips/apps.ts";
-import { dashboardKind } from "../round-trips/dashboards.ts";
-import type { Kind, Owned } from "../round-trips/kind.ts";
-import { sampleSetting, statedFor } from "../round-trips/samples.ts";
-import { type Outcome, outcomesOf, updating } from "./outcome.ts";
+import { appKind } from "../round-trips/kinds/apps.ts";
+import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
+import type { Kind, Owned } from "../round-trips/kinds/kind.ts";
+import { sampleSetting, statedFor } from "../round-trips/values/samples.ts";
+import { type Outcome, outcomesOf, updating } from "./random/outcome.ts";
 
 /** What JavaScript gives a meaning of its own: frameworks take such members away, against pollution of prototypes. */
 const specialNames = ["__proto__", "constructor", "prototype"] as const;

@@ -2,10 +2,10 @@ import type fc from "fast-check";
 import { appBody, dashboardBody } from "../../../schemas/index.ts";
 import { type BodyShape, bodyOf } from "../../../support/arbitraries/index.ts";
 import { type CheckContext, isJsonObject, type TargetPlan } from "../../../support/conformance/index.ts";
-import { appKind } from "../round-trips/apps.ts";
-import { dashboardKind } from "../round-trips/dashboards.ts";
-import type { Fields, Kind, Owned } from "../round-trips/kind.ts";
-import { appExamples, dashboardExamples } from "./examples.ts";
+import { appKind } from "../round-trips/kinds/apps.ts";
+import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
+import type { Fields, Kind, Owned } from "../round-trips/kinds/kind.ts";
+import { appExamples, dashboardExamples } from "./random/examples.ts";
 
 export type Action = "create" | "update";
 type Effort = Readonly<Record<TargetPlan["depth"], number>>;

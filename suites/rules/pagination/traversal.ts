@@ -1,6 +1,6 @@
 import { kindIn, type ListName } from "../../../support/catalogue/index.ts";
 import type { RunState } from "../../../support/conformance/index.ts";
-import type { Patience } from "../../../support/http/lull.ts";
+import type { Patience } from "../../../support/http/waiting/idle.ts";
 import { deleteOne, isLongEnough, lengthen } from "./arrange-list.ts";
 import { type Baseline, changeBetween, readBaseline } from "./baseline.ts";
 import type { PlannedWalk } from "./planned-walk.ts";
@@ -26,7 +26,7 @@ const mostPatience = 3;
 
 async function letOthersGoFirst({ target, ledger }: RunState, list: ListName): Promise<void> {
   for (let time = 0; time < mostPatience && !(time > 0 && ledger.hasRemoved(kindIn(list))); time += 1) {
-    await target.lull.come(patience);
+    await target.idle.wait(patience);
   }
 }
 

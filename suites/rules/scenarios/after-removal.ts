@@ -1,6 +1,6 @@
 import type { CheckContext, Exchange } from "../../../support/conformance/index.ts";
 import { deletedApp } from "../../recipes/deleted-app.ts";
-import { readerOf } from "../round-trips/other-reader.ts";
+import { readerOf } from "../round-trips/updates/other-reader.ts";
 import { askWhileGone, writtenWhileGone } from "./while-gone.ts";
 
 /** What was asked of a removed app, and whether that brought it back. */

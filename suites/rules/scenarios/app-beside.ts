@@ -6,8 +6,8 @@ import {
   objectDifference,
   rowOf,
 } from "../../../support/conformance/index.ts";
-import { appKind } from "../round-trips/apps.ts";
-import type { Fields } from "../round-trips/kind.ts";
+import { appKind } from "../round-trips/kinds/apps.ts";
+import type { Fields } from "../round-trips/kinds/kind.ts";
 
 /** A neighbour of the app, before it and after each of what happened to it. */
 export interface Neighbour {

@@ -13,10 +13,10 @@ import { removeApp } from "../../recipes/app-removal.ts";
 import { deletedApp, isShown } from "../../recipes/deleted-app.ts";
 import { firstTaken } from "../../recipes/first-taken.ts";
 import { type AppElsewhere, seenElsewhere } from "../isolation/app-elsewhere.ts";
-import { appKind } from "../round-trips/apps.ts";
-import { differing } from "../round-trips/differing.ts";
-import type { Fields } from "../round-trips/kind.ts";
-import { samplesHere, takenTogether } from "../round-trips/samples.ts";
+import { appKind } from "../round-trips/kinds/apps.ts";
+import type { Fields } from "../round-trips/kinds/kind.ts";
+import { differing } from "../round-trips/values/other-values.ts";
+import { samplesHere, takenTogether } from "../round-trips/values/samples.ts";
 import {
   atSlashFirst,
   lastOf,

@@ -8,11 +8,11 @@ import { allEnded, type CheckContext, check, describe, needsOf } from "../../../
 import { recipes } from "../../recipes/index.ts";
 import { identityOf } from "../exercise/attempt.ts";
 import { callInMoreStates } from "../more-states.ts";
-import { admittedElsewhere } from "./admitted.ts";
 import { invalidCredentials } from "./keys/invalid-credentials.ts";
 import { askUnscoped } from "./observations.ts";
-import { expectRefusals } from "./refusals.ts";
-import { refusalsOf } from "./refusals-at.ts";
+import { admittedElsewhere } from "./refusals/admitted.ts";
+import { expectRefusals } from "./refusals/refusals.ts";
+import { refusalsOf } from "./refusals/refusals-at.ts";
 
 /**
  * Section 5, first sentence: nothing without a valid key. The ten endpoints without a documented scope need no

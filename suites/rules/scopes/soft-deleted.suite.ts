@@ -8,18 +8,18 @@ import {
   needsOf,
 } from "../../../support/conformance/index.ts";
 import { type Attempt, inWords } from "../exercise/attempt.ts";
-import { isShownLive, softDeletedBoard } from "../round-trips/removed-before.ts";
+import { isShownLive, softDeletedBoard } from "../round-trips/creations/removed-before.ts";
 import { expectKeyAsLabelled } from "./keys/key-survey.ts";
 import { keysFor } from "./keys/keys-for.ts";
-import { keysSideBySide } from "./side-by-side/side-by-side.ts";
-import { isCollaborator } from "./side-by-side/witnesses.ts";
 import {
   type Guarded,
   guardedOperations,
   invalidAt,
   isScoped,
   requestAbout,
-} from "./soft-deleted-requests.ts";
+} from "./refusals/soft-deleted-requests.ts";
+import { keysSideBySide } from "./side-by-side/side-by-side.ts";
+import { isCollaborator } from "./side-by-side/witnesses.ts";
 
 /** Section 5 on a soft-deleted dashboard: a server may guard those by code of its own, or not at all. */
 describe("Section 5: keys on a soft-deleted dashboard", () => {

@@ -16,7 +16,7 @@ import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
 import { keysFor } from "./keys/keys-for.ts";
 import { type PlainRead, plainReads } from "./plain-reads.ts";
-import { wantedAt } from "./wanted.ts";
+import { selectedCredentialsAt } from "./selected-credentials.ts";
 
 /**
  * Section 7 is silent on these, HTTP is not (RFC 9110 §15.5). Every refusal of the run is held against it; the checks
@@ -65,7 +65,8 @@ const shownElsewhere: Idle = { idle: "the checks of each endpoint send such requ
 function isTriedElsewhere(context: CheckContext, kind: "invalid" | "lacking"): boolean {
   return (["dashboards.list", "apps.list"] as const).some(
     (list) =>
-      wantedAt(context, list)[kind] && (kind === "invalid" || keysFor(list, context.plan).lacking.length > 0),
+      selectedCredentialsAt(context, list)[kind] &&
+      (kind === "invalid" || keysFor(list, context.plan).lacking.length > 0),
   );
 }
 

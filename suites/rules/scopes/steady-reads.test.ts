@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Journal } from "../../../support/conformance/index.ts";
+import { LawJournal } from "../../../support/conformance/index.ts";
 import { exampleExchange } from "../../../support/testing/example-exchange.ts";
 import { lawOf } from "../../../support/testing/law-of.ts";
 import { staysGranted } from "./steady-reads.ts";
@@ -11,7 +11,7 @@ const refused = (changes: Parameters<typeof exampleExchange>[2] = {}) =>
   exampleExchange("dashboards.retrieve", {}, { status: 403, ...changes });
 
 function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): boolean {
-  const journal = new Journal([law]);
+  const journal = new LawJournal([law]);
   for (const exchange of exchanges) journal.record(exchange);
   return journal.isBroken("dashboards.retrieve.status");
 }

@@ -19,14 +19,13 @@ import { Exercise, exercisedFor, type Outcome, type Shortfall } from "../exercis
 const bare: Attempt = { credential: { kind: "full" }, words: "without a trailing slash", slash: false };
 const slashed: Attempt = { ...bare, words: "with a trailing slash", slash: true };
 
-/** What one form falls short of, and the other does not; null where neither does. */
+/** The problem that one form has and the other has not; null if there is none. */
 type Judgement = Shortfall | "unjudged" | null;
 
 /**
- * The rule of slash forms (rule 11): what an operation does at one form of its path, it does at the other. Where it
- * does it at neither, another requirement says so.
- * @throws {Finding} where it does it at one form alone
- * @throws {NotEvaluated} where a write of a documented scope does it at neither
+ * The rule of slash forms (rule 11): an operation does the same at both forms of its path. If it works at neither,
+ * another requirement fails. @throws {Finding} if it works at only one form @throws {NotEvaluated} if a write with a
+ * documented scope works at neither
  */
 export async function expectSameAtBothForms(
   context: CheckContext,
@@ -111,7 +110,7 @@ async function inReading(context: CheckContext, operation: OperationName, perfor
   return [[operation, answered.length < 2 || second !== undefined ? "unjudged" : first]];
 }
 
-/** The other suites write without the slash, and so does the control request of what falls short with it (rule 7). */
+/** The other suites write without the slash, and so does the control request of a write that fails with it (rule 7). */
 async function inWriting(perform: Perform): Promise<Judged> {
   const outcomes = [...(await perform([slashed]))];
   const isFine = ({ answered, shortfalls }: Outcome) => answered.length > 0 && shortfalls.length === 0;

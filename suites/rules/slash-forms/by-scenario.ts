@@ -16,7 +16,7 @@ import { expectPair, expectTwin, type Written } from "./twin.ts";
 
 type Judge = (context: CheckContext) => Promise<Coverage | Idle | undefined>;
 
-/** The operations that the life of an object calls at both forms of their paths. */
+/** The operations that an object's scenario calls at both forms of their paths. */
 export const slashFormsByScenario: Readonly<Partial<Record<OperationName, Judge>>> = {
   "dashboards.retrieve": async (context) => expectPair(context, (await twoLives(context)).reads),
   "dashboards.update": async (context) => {
@@ -45,12 +45,12 @@ export const slashFormsByScenario: Readonly<Partial<Record<OperationName, Judge>
   "apps.delete": async (context) => expectTwin(context, "apps.delete", (await appLife(context)).removal),
 };
 
-/** A DELETE of a dashboard: its documented success is that it is refused. */
+/** A DELETE of a dashboard. Its documented success is the refusal. */
 function written(answer: Exchange): Written {
   return { answer, problem: answer.status === 405 ? null : wrongStatus(answer, "405"), exchanges: [answer] };
 }
 
-/** @throws {NotEvaluated} where no user can be added */
+/** @throws {NotEvaluated} if no user can be added */
 async function collaboratorOf(context: CheckContext): Promise<CollaboratorLife> {
   const { collaborator } = await boardLife(context);
   if (collaborator instanceof NotEvaluated) throw collaborator;

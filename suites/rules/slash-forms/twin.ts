@@ -9,15 +9,15 @@ import {
   resourceDifference,
 } from "../../../support/conformance/index.ts";
 
-/** A write at one slash form of its path, and what is wrong with what it did. */
+/** A write at one slash form of its path, with the problem of its effect. */
 export interface Written {
   readonly answer: Exchange;
   readonly problem: FindingText | null;
-  /** What shows it. */
+  /** The exchanges that show it. */
   readonly exchanges: readonly Exchange[];
 }
 
-/** A write at the path with a slash and, where that falls short, the same without: its control (rule 7). */
+/** A write at the path with a slash and, if it fails, the same write without one as its control (rule 7). */
 export interface Twin<Write extends Written = Written> {
   readonly slashed: Write;
   readonly bare: Write | null;
@@ -30,14 +30,14 @@ export async function atSlashFirst<Write extends Written>(
   return { slashed, bare: slashed.problem === null ? null : await write(false) };
 }
 
-/** The one of the two that came last: what it left is what is there now. */
+/** The last of the two, which determines the present state. */
 export function lastOf<Write extends Written>({ slashed, bare }: Twin<Write>): Write {
   return bare ?? slashed;
 }
 
 /**
- * @throws {Finding} where the write works without the slash alone
- * @throws {NotEvaluated} where it is answered as documented at neither form
+ * @throws {Finding} if the write works only without the slash @throws {NotEvaluated} if it is answered as documented at
+ * neither form
  */
 export function expectTwin(
   context: CheckContext,
@@ -58,13 +58,13 @@ export function expectTwin(
   });
 }
 
-/** Two reads of one thing, with a slash at the end of the path and without. */
+/** Two reads of one thing, with and without a trailing slash. */
 export interface ReadPair {
   readonly slashed: Exchange;
   readonly bare: Exchange;
 }
 
-/** A target that reads at one slash form alone is read at that one. */
+/** A target that answers reads at only one slash form is read at that one. */
 export async function readAtEither(
   context: CheckContext,
   operation: OperationName,
@@ -76,8 +76,8 @@ export async function readAtEither(
 }
 
 /**
- * Reads at both forms that were made anyway, or that are made now, side by side. What was written between them, or shows late
- * (rule 10), is no difference between the forms: where they differ, they are made again, and stay as they are in the end.
+ * Reads at both forms, made earlier or now, side by side. A write between them, or one that shows late (rule 10), is no
+ * difference between the forms: if they differ, they are repeated, and the last ones count.
  */
 export async function readPair(
   context: CheckContext,
@@ -100,7 +100,7 @@ function isSlashed({ url }: Exchange): boolean {
   return new URL(url).pathname.endsWith("/");
 }
 
-/** @throws {Finding} where the reads differ */
+/** @throws {Finding} if the reads differ */
 export function expectPair(context: CheckContext, pair: ReadPair): Idle | undefined {
   const { slashed, bare } = pair;
   const { operation } = bare;

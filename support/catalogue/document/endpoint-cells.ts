@@ -1,5 +1,5 @@
 import type { GapId, OperationName, RequirementId } from "../index.ts";
-import { storedAppFields } from "../section-4-apps.ts";
+import { storedAppFields } from "../sections/section-4-apps.ts";
 
 /** What the cells of an endpoint say beyond its method, path, scope and status, which `operations` has. */
 export interface EndpointCells {

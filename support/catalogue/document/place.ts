@@ -1,13 +1,13 @@
 import type { GapId, RequirementId } from "../index.ts";
 
-/** What kind of thing in the document a place is. */
+/** The kind of a place in the document. */
 export type PlaceKind = "sentence" | "bullet" | "table row" | "table cell";
 
-/** One thing that the document says, or says that it leaves open, and what the catalogue makes of it. */
+/** One thing that the document states or leaves open, with its entries in the catalogue. */
 export interface Place {
   readonly section: string;
   readonly kind: PlaceKind;
-  /** Tells it apart from the others of its section, in our own words. */
+  /** Identifies it within its section, in our own words. */
   readonly about: string;
   readonly requirements?: readonly RequirementId[];
   readonly gaps?: readonly GapId[];
@@ -17,5 +17,5 @@ export interface Place {
   readonly notShown?: true;
 }
 
-/** What a place comes to, beside where it is. */
+/** The entries of a place in the catalogue, without its position. */
 export type Meaning = Omit<Place, "section" | "kind" | "about">;

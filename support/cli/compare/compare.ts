@@ -7,10 +7,10 @@ import { renderPage } from "../../reporters/comparison/page.ts";
 import { renderTable } from "../../reporters/comparison/table.ts";
 import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
 import { wantsColour } from "../../reporters/index.ts";
-import { createPalette } from "../../reporters/palette.ts";
+import { createPalette } from "../../reporters/terminal/palette.ts";
 import { CannotStart } from "../../settings/index.ts";
+import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
-import { UsageError } from "../usage-error.ts";
 
 /** The flags of `compare`, parsed. */
 export interface CompareFlags {

@@ -10,7 +10,7 @@ import {
 import { isStandIn } from "../../conformance/check-definition.ts";
 import { NotAskedFor, StatedUnavailable } from "../../conformance/errors.ts";
 import { type Means, missingOf, type Need, wordsOf } from "../../conformance/needs/index.ts";
-import { choose } from "../../runner/choice.ts";
+import { selectChecks } from "../../runner/target-run/selection.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { enablingSettings } from "./enabling-settings.ts";
 
@@ -77,7 +77,7 @@ export function predict(plan: TargetPlan, refused: readonly OperationName[]): Pr
 }
 
 function askedOf(plan: TargetPlan): readonly Asked[] {
-  const { checks, laws, notSelected } = choose(plan, everySuite);
+  const { checks, laws, notSelected } = selectChecks(plan, everySuite);
   return requirements
     .filter(({ id }) => plan.selected.includes(id) && !notSelected.includes(id))
     .map((requirement) => {

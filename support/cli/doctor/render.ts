@@ -1,5 +1,5 @@
 import { operations, placeOf } from "../../catalogue/index.ts";
-import { createPalette, type Palette } from "../../reporters/palette.ts";
+import { createPalette, type Palette } from "../../reporters/terminal/palette.ts";
 import type { EndpointPrediction, Gain, Prediction } from "./prediction.ts";
 import type { Mark, Remark } from "./remark.ts";
 

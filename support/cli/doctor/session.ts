@@ -1,9 +1,9 @@
 import type { Area, ListName, OperationName } from "../../catalogue/index.ts";
-import { RunState } from "../../conformance/run-state.ts";
+import { RunState } from "../../conformance/run/run-state.ts";
 import type { PathParameters } from "../../http/address.ts";
+import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import { NoUsableAnswer, TargetWentAway } from "../../http/errors.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { isJsonObject, type Json } from "../../http/json.ts";
 import { ListPage } from "../../http/lists/index.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";

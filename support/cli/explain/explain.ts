@@ -1,5 +1,5 @@
 import { gaps, requirements } from "../../catalogue/index.ts";
-import { wrapped } from "../../reporters/wrapped.ts";
+import { wrapped } from "../../reporters/terminal/wrapped.ts";
 import { CannotStart, nearestNames } from "../../settings/index.ts";
 import type { Output } from "../context.ts";
 import { type Explanation, explanationOf } from "./explanation.ts";

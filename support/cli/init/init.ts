@@ -7,10 +7,10 @@ import {
   type TargetKey,
   targetKeys,
 } from "../../settings/index.ts";
+import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
 import { configFileName } from "../run/config-file.ts";
 import { readDotenv } from "../run/dotenv-file.ts";
-import { UsageError } from "../usage-error.ts";
 import { flagOf } from "./options.ts";
 import { askForTarget } from "./questions.ts";
 import { problemWith } from "./target-value.ts";

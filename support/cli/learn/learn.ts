@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { plural } from "../../reporters/headline.ts";
-import { loadVitest } from "../../runner/load-vitest.ts";
+import { plural } from "../../reporters/wording/headline.ts";
+import { loadVitest } from "../../runner/vitest/load-vitest.ts";
 import { SettingsError } from "../../settings/index.ts";
 import type { CommandContext } from "../command-context.ts";
 import { configFileName, readConfigFile } from "../run/config-file.ts";

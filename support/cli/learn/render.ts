@@ -1,6 +1,6 @@
 import { placeholderMeanings } from "../../answers/shaping.ts";
 import { oneLine } from "../../evidence/index.ts";
-import { plural } from "../../reporters/headline.ts";
+import { plural } from "../../reporters/wording/headline.ts";
 import { shownValue } from "../../settings/index.ts";
 import type { RunResult } from "../../verdict/index.ts";
 import type { Blank } from "./blanks.ts";

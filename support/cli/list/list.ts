@@ -9,8 +9,8 @@ import {
   requirements,
 } from "../../catalogue/index.ts";
 import { firstVersion, sinceOf } from "../../catalogue/statement.ts";
-import { escapeMarkdown } from "../../reporters/markdown.ts";
-import { wrapped } from "../../reporters/wrapped.ts";
+import { wrapped } from "../../reporters/terminal/wrapped.ts";
+import { escapeMarkdown } from "../../reporters/wording/markdown.ts";
 import type { Output } from "../context.ts";
 
 /** The flags of `list`, parsed. */

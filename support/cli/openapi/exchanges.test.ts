@@ -2,9 +2,9 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { type Document as Definition, OpenAPIBackend } from "openapi-backend";
 import { beforeAll, expect, test } from "vitest";
 import { operationNames } from "../../catalogue/index.ts";
-import { openShortcut } from "../../http/shortcut.ts";
-import type { WireRequest, WireResponse } from "../../http/wire-message.ts";
-import { placeOf, planFor } from "../../proof/plan-for.ts";
+import { connectInProcess } from "../../http/connection/in-process.ts";
+import type { WireRequest, WireResponse } from "../../http/connection/wire-message.ts";
+import { placeOf, planFor } from "../../proof/trials/plan-for.ts";
 import { makeReference } from "../../reference/index.ts";
 import { judgeHere } from "../../runner/judge-here.ts";
 import { openApiDocument } from "./document.ts";
@@ -24,7 +24,7 @@ const recorded: RecordedExchange[] = [];
 beforeAll(async () => {
   const reference = makeReference();
   const origin = "http://recorded.invalid";
-  const close = openShortcut(origin, () => {
+  const close = connectInProcess(origin, () => {
     const send = reference.connect();
     return async (request) => {
       const response = await send(request);

@@ -3,7 +3,7 @@ import type { ProgressEvent } from "../../settings/target-plan.ts";
 import type { Waiver } from "../../verdict/index.ts";
 import { idMatcher, type RunResult } from "../../verdict/index.ts";
 
-/** What is said of a check that was under way when the run ended at its first failure. */
+/** The reason for a check that was under way when the run ended at its first failure. */
 const endedFirst = "the run ended at its first failure, as --bail asks";
 
 /** Ends a run at the first failure that decides its verdict. */
@@ -31,7 +31,7 @@ export class Bail {
     if (this.#strict || this.#levels.get(event.requirement) === "MUST") this.#end.abort();
   }
 
-  /** The result of a run that was ended so: no interruption, and no word of one. */
+  /** The result of a run that ended at its first failure. It does not count as interrupted. */
   told(result: RunResult): RunResult {
     const { aborted, checks, ...rest } = result;
     if (!this.#end.signal.aborted || aborted !== "interrupted") return result;

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { SettingsError, type SettingsFile } from "../../settings/index.ts";
 
-/** The name under which settings that are not secret are looked for. */
+/** The name of the file for settings that are not secret. */
 export const configFileName = "dashspec.yaml";
 
-/** A name that is easily written for it, and would be passed over. */
+/** A common misspelling of it, which would be ignored. */
 const misspelt = "dashspec.yml";
 
 /**
- * The file of settings: the one that the user names, or the folder's own; undefined where neither is there.
+ * The settings file: the one that the user names, or the one in the folder; undefined if there is neither.
  *
- * @throws SettingsError where it cannot be read, or is named as no file of ours is.
+ * @throws SettingsError if it cannot be read, or if its name is misspelt.
  */
 export function readConfigFile(directory: string, named?: string): SettingsFile | undefined {
   if (named?.trim() === "") {

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { SettingsError } from "../../settings/index.ts";
 
 /**
- * The text of the folder's .env file; empty where there is none.
+ * The text of the .env file in the folder; empty if there is none.
  *
- * @throws SettingsError where there is one that cannot be read.
+ * @throws SettingsError if there is one that cannot be read.
  */
 export function readDotenv(directory: string): string {
   try {

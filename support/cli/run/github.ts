@@ -1,17 +1,17 @@
 import { appendFile } from "node:fs/promises";
 import { visible } from "../../evidence/index.ts";
-import { adviceOn, describeBreakdown } from "../../reporters/breakdown-words.ts";
-import { explainVerdict, plural } from "../../reporters/headline.ts";
 import type { Report } from "../../reporters/index.ts";
-import { placedMessage, shownFailure } from "../../reporters/placed.ts";
+import { adviceOn, describeBreakdown } from "../../reporters/wording/breakdown-words.ts";
+import { explainVerdict, plural } from "../../reporters/wording/headline.ts";
+import { locatedMessage, shownFailure } from "../../reporters/wording/located-finding.ts";
 import type { CliContext } from "../context.ts";
 
-/** GitHub shows so many errors, and as many warnings, of one step. */
+/** GitHub shows at most this many errors, and as many warnings, per step. */
 const mostAnnotations = 10;
 
 /**
- * Adds the text to the page of the job, in a job of GitHub Actions. What cannot be written is told on stderr: the verdict
- * stands.
+ * Adds the text to the summary page of a GitHub Actions job. If that fails, stderr says so; the verdict does not
+ * change.
  */
 export async function addToJobSummary(
   text: string,
@@ -27,7 +27,7 @@ export async function addToJobSummary(
   }
 }
 
-/** One thing that is wrong, as an annotation tells it. */
+/** One problem, as an annotation shows it. */
 interface Annotation {
   readonly title: string;
   readonly text: string;
@@ -36,8 +36,8 @@ interface Annotation {
 }
 
 /**
- * Returns, in a job of GitHub Actions, a workflow command for the verdict, and one for each of the first causes and
- * differences: an error for what decides the verdict, a warning for the rest. Elsewhere none.
+ * In a job of GitHub Actions, returns a workflow command for the verdict, and one for each of the first causes and
+ * differences: an error if it decides the verdict, a warning otherwise. Returns none elsewhere.
  */
 export function annotations(report: Report, environment: CliContext["environment"]): readonly string[] {
   if (environment.GITHUB_ACTIONS !== "true") return [];
@@ -55,7 +55,7 @@ export function annotations(report: Report, environment: CliContext["environment
   ];
 }
 
-/** What never works, which explains what fails by it. */
+/** Breakdowns, which explain the failures that they cause. */
 function causeAnnotations({ causes, results, strict }: Report): readonly Annotation[] {
   return causes.flatMap(({ breakdown, failed, requirements }) => {
     if (breakdown === undefined || failed.length === 0) return [];
@@ -77,7 +77,7 @@ function differenceAnnotations({ results, differences, strict }: Report): readon
     if (result === undefined) return [];
     const { id, section, level, statement, checks, reason = "" } = result;
     const failure = shownFailure(checks);
-    const found = failure === undefined ? reason : placedMessage(failure);
+    const found = failure === undefined ? reason : locatedMessage(failure);
     const others = failed.length - 1;
     const more = others === 0 ? "" : `\nThe same fails ${others} more: see the summary of the job.`;
     return [
@@ -94,7 +94,7 @@ function command(kind: "notice" | "error" | "warning", title: string, text: stri
   return `::${kind} title=${escapeProperty(visible(title))}::${escapeData(visible(text))}`;
 }
 
-/** What GitHub's runner takes for the end of a message. */
+/** Characters that end a message for GitHub's runner. */
 function escapeData(text: string): string {
   return text.replaceAll("%", "%25").replaceAll("\r", "%0D").replaceAll("\n", "%0A");
 }

@@ -2,15 +2,15 @@ import { randomInt } from "node:crypto";
 
 const letters = "0123456789abcdefghijklmnopqrstuvwxyz";
 
-/** What tells this run from every other: its id, which also begins the name of all that it creates. */
+/** A unique id for the run. The names of all objects that it creates begin with it. */
 export function newRunId(): string {
   return `dashspec-${Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("")}`;
 }
 
-/** The seed of a run whose user gave none: always the same, so that what has not changed is judged as it was before. */
+/** The default seed. It is always the same, so that an unchanged target gets an unchanged verdict. */
 export const defaultSeed = 1;
 
-/** A seed that is drawn: 31 bits. */
+/** Draws a seed of 31 bits. */
 export function newSeed(): number {
   return randomInt(2 ** 31);
 }

@@ -18,11 +18,11 @@ interface Watching {
   readonly keeps?: boolean;
   /** Ends the run at its first failure. */
   readonly bail?: Bail;
-  /** What was started for it before; who started it closes it. */
+  /** The engine that was started ahead. Its owner closes it. */
   readonly engine?: Engine;
 }
 
-/** Judges a target, shows what is going on meanwhile, and returns what was found; an interruption ends it early. */
+/** Judges a target, shows the progress, and returns the result. An interruption ends it early. */
 export async function judgeVisibly(
   plan: TargetPlan,
   { stdout, stderr, signal, onSecondInterruption }: CommandContext,
@@ -64,7 +64,7 @@ export async function judgeVisibly(
   }
 }
 
-/** What ends a run early, whichever comes first. */
+/** The signal that ends a run early, whichever comes first. */
 function signalOf(signal: AbortSignal | undefined, bail: Bail | undefined) {
   const signals = [...(signal === undefined ? [] : [signal]), ...(bail === undefined ? [] : [bail.signal])];
   return signals.length === 0 ? {} : { signal: AbortSignal.any(signals) };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { renderConformance } from "../../reporters/conformance.ts";
+import { renderConformance } from "../../reporters/conformance-file/render.ts";
 import { exampleReport } from "../../testing/example-report.ts";
 import { lastFailed } from "./last-failed.ts";
 

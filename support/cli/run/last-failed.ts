@@ -1,12 +1,11 @@
 import { join } from "node:path";
 import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../arguments/usage-error.ts";
 
 /**
  * The ids of the statements that failed in the run whose reports are in the directory.
  *
- * @throws {UnusableReport} where there is no report of a run
- * @throws {UsageError} where nothing failed in it
+ * @throws {UnusableReport} if there is no report of a run @throws {UsageError} if nothing failed in it
  */
 export async function lastFailed(directory: string): Promise<readonly string[]> {
   const path = join(directory, "conformance.json");

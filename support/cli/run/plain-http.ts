@@ -1,7 +1,7 @@
 import { isReadableOnItsWay, type Settings } from "../../settings/index.ts";
 import type { Output } from "../context.ts";
 
-/** Says that the key of the settings can be read on its way, where it can: whoever reads it holds all its scopes. */
+/** Warns if the key would be sent unencrypted. Anybody who reads it on the way has all its scopes. */
 export function warnOfPlainHttp(settings: Settings, output: Output): void {
   if (settings.kind !== "url" || !isReadableOnItsWay(settings.baseUrl)) return;
   output.write(

@@ -2,7 +2,7 @@ import type { Area } from "../../catalogue/index.ts";
 import type { RunDefaults } from "../../settings/index.ts";
 import type { Depth } from "../../settings/target-plan.ts";
 
-/** How much of a target is judged, and how hard it is worked. */
+/** How much of a target is judged, and at which load. */
 interface Profile {
   /** All where empty. */
   readonly areas: readonly Area[];
@@ -22,7 +22,7 @@ interface ProfileFlags {
   readonly concurrency?: number;
 }
 
-/** What the flags say, before what dashspec.yaml says, before the defaults. */
+/** The flags take precedence over dashspec.yaml, and that over the defaults. */
 export function profileOf(flags: ProfileFlags, file: RunDefaults): Profile {
   const asOf = flags.asOf ?? file.asOf;
   return {

@@ -1,6 +1,6 @@
 import { operationAt, operations, titleOf } from "../../catalogue/index.ts";
 import { startReference } from "../../reference/index.ts";
-import { plural } from "../../reporters/headline.ts";
+import { plural } from "../../reporters/wording/headline.ts";
 import { judgeHere } from "../../runner/judge-here.ts";
 import type { Settings } from "../../settings/index.ts";
 import { fullScopeSet } from "../../settings/keys/scope-set.ts";
@@ -12,19 +12,19 @@ import type { Subject } from "./subject.ts";
 
 type Course = Parameters<typeof newRunPlan>[2];
 
-/** What a run would do to a target, by what it does to the reference target under the same settings. */
+/** What a run would do to a target, measured on the reference target under the same settings. */
 export interface Rehearsal {
   readonly plan: TargetPlan;
   readonly exchanges: readonly ToldExchange[];
   readonly requests: number;
   readonly softDeleted: number;
-  /** What the reference target kept: nothing, as long as it is conformant. */
+  /** What is left on the reference target: nothing, as long as it is conformant. */
   readonly residue: number;
 }
 
 /**
- * Goes through a run against the embedded reference target with what the settings give for the user's own, so that what it
- * would send is known. Nothing goes to the user's target, and no key command is called.
+ * Rehearses a run on the embedded reference target with the user's settings, to learn what it would send. Nothing is
+ * sent to the user's target, and no key command is called.
  */
 export async function rehearse(settings: Settings, course: Course): Promise<Rehearsal> {
   const reference = await startReference();
@@ -46,7 +46,7 @@ export async function rehearse(settings: Settings, course: Course): Promise<Rehe
   }
 }
 
-/** The reference target with a key, a user and a second place wherever the settings have one. */
+/** The reference target, with the keys, users and second tenants that the settings have. */
 function subjectLike(settings: Settings, reference: Awaited<ReturnType<typeof startReference>>): Subject {
   const { baseUrl, projectId, organizationId, fullKey, keys } = reference;
   const { otherProjectId, otherOrganizationId, strongerKey } = reference;
@@ -72,7 +72,7 @@ function subjectLike(settings: Settings, reference: Awaited<ReturnType<typeof st
   };
 }
 
-/** The sets of scopes for which there would be a key. */
+/** The sets of scopes that would have a key. */
 function setsOf({
   scopedKeys = {},
   keyCommand,
@@ -83,7 +83,7 @@ function setsOf({
   return [...new Set([fullScopeSet, ...Object.keys(scopedKeys), ...asked])];
 }
 
-/** Says what a run would send to which endpoints, what it would create, and what it would leave. */
+/** Describes what a run would send to which endpoints, what it would create, and what would be left. */
 export function renderRehearsal({ plan, exchanges, requests, softDeleted, residue }: Rehearsal): string {
   const counts = new Map<number, number>();
   for (const { endpoint = 0 } of exchanges) counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
 import { renderEndingMarkdown, writeEndingReports } from "../../reporters/index.ts";
-import { ReportNotWrittenError } from "../../reporters/not-written.ts";
+import { ReportNotWrittenError } from "../../reporters/writing/not-written.ts";
 import { reportsDirectoryIn } from "../../settings/index.ts";
 import type { CliContext } from "../context.ts";
 import type { Ending } from "../ending.ts";
@@ -13,8 +13,8 @@ import { addToJobSummary } from "./github.ts";
 import { ReportsDirectoryError } from "./reports-directory.ts";
 
 /**
- * Puts reports of what kept a run from judging anything in the place of those of an earlier run, so that nobody publishes an
- * old verdict. Returns a line where that could not be done.
+ * Replaces the reports of an earlier run by reports that say why this run judged nothing, so that nobody publishes an
+ * old verdict. Returns a line if that failed.
  */
 export async function reportEnding(
   ending: Ending,
@@ -41,7 +41,7 @@ export async function reportEnding(
   }
 }
 
-/** Where the reports of the run would have gone, as far as that can be told from settings that may be wrong. */
+/** Where the reports of the run would have gone, as far as settings that may be wrong can tell. */
 function directoryFor(argv: readonly string[], { cwd, environment }: CliContext): string {
   const { reportsDir, config } = flagsIn(argv);
   const file = orNothing(() => readConfigFile(cwd, config));
@@ -70,7 +70,7 @@ function flagsIn(argv: readonly string[]): PlaceFlags {
   return reader.opts<PlaceFlags>();
 }
 
-/** What is wrong there was told already. */
+/** Errors in the settings were reported already. */
 function orNothing<Value>(read: () => Value): Value | undefined {
   try {
     return read();

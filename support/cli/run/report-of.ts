@@ -16,7 +16,7 @@ import {
 } from "../../verdict/index.ts";
 import { packageVersion } from "../version.ts";
 
-/** A run that is over, and what it was asked for. */
+/** A finished run and its options. */
 export interface FinishedRun {
   readonly settings: Settings;
   readonly plan: TargetPlan;
@@ -24,13 +24,13 @@ export interface FinishedRun {
   readonly selection: Selection;
   readonly strict: boolean;
   readonly allowIncomplete: boolean;
-  /** What later versions judge counts nowhere. */
+  /** Statements of later versions count nowhere. */
   readonly asOf?: string;
   readonly startedAt: Date;
   readonly durationMs: number;
 }
 
-/** Everything that the reports of a run are made of, with its verdict. */
+/** The data for all reports of a run, with its verdict. */
 export function reportOf(run: FinishedRun): Report {
   const { settings, plan, result, selection, strict, allowIncomplete, startedAt, durationMs } = run;
   const derived = deriveResults({

@@ -10,8 +10,8 @@ export class ReportsDirectoryError extends CannotStart {
 }
 
 /**
- * Makes the folder where it is missing, and tries to write in it, so that no run is lost for want of its reports. Those of
- * an earlier run are removed.
+ * Creates the folder if it is missing, and tries to write in it, so that no run is wasted because its reports cannot be
+ * written. The reports of an earlier run are removed.
  *
  * @throws ReportsDirectoryError
  */

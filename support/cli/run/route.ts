@@ -5,9 +5,10 @@ import { SettingsError, type UrlSettings } from "../../settings/index.ts";
 import type { Route } from "../../settings/route.ts";
 
 /**
- * How requests reach the target, with the certificates of the file that the settings name; nothing where it is straight.
+ * How requests reach the target, with the certificates of the file that the settings name; undefined for a direct
+ * route.
  *
- * @throws {SettingsError} where the file cannot be read, or holds no certificate
+ * @throws {SettingsError} if the file cannot be read, or holds no certificate
  */
 export function routeOf({ route, caFile }: UrlSettings, cwd: string): { readonly route?: Route } {
   if (caFile === undefined) return route === undefined ? {} : { route };

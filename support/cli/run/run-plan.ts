@@ -6,18 +6,21 @@ import { ledgerPathIn } from "../sweep/kept-ledgers.ts";
 import { newRunId } from "./identity.ts";
 import type { Subject } from "./subject.ts";
 
-/** What a command asks of a run, beside the target and the settings for it. */
+/** What a command asks of a run, besides the target and its settings. */
 type Course = Pick<
   TargetPlan,
   "seed" | "depth" | "concurrency" | "readOnly" | "learning" | "observing" | "selected"
 > & {
-  /** All where there are none. */
+  /** All if empty. */
   readonly areas?: readonly Area[];
-  /** Where a ledger is kept; nowhere where it is left out. */
+  /** The folder of the ledger; none is kept if absent. */
   readonly reportsDirectory?: string;
 };
 
-/** The plan of a new run; its label is the id of the run, and its mark begins the name of all that it creates. */
+/**
+ * The plan of a new run. Its label is the id of the run, and its mark is the prefix of the names of all objects that it
+ * creates.
+ */
 export function newRunPlan(
   subject: Subject,
   { kind, answers, limits }: Settings,
@@ -39,7 +42,7 @@ export function newRunPlan(
   };
 }
 
-/** What a run is kept to: the areas that were asked for, and the kind of tenant that all it judges is in. */
+/** The limits of a run: the requested areas, and the kind of tenant if everything that it judges has the same one. */
 export function scopeOf(
   areas: readonly Area[],
   selected: readonly string[],

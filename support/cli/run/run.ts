@@ -13,10 +13,10 @@ import {
 import { startEngine } from "../../runner/judge.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
+import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
 import type { Output } from "../context.ts";
 import { leftWords, tellOfEarlier } from "../sweep/kept-ledgers.ts";
-import { UsageError } from "../usage-error.ts";
 import { packageVersion } from "../version.ts";
 import { Bail } from "./bail.ts";
 import { addToJobSummary, annotations } from "./github.ts";
@@ -149,7 +149,7 @@ const levels: ReadonlyMap<string, Level> = new Map(
   requirements.map((requirement) => [requirement.id, levelOf(requirement)]),
 );
 
-/** A terminal that does not say its size is taken for one of the usual size. */
+/** A terminal that does not tell its size is assumed to have the usual one. */
 function screenOf({ isTTY, columns = 80, rows = 40 }: Output): { readonly screen?: Screen } {
   return isTTY === true ? { screen: { columns, rows } } : {};
 }

@@ -2,7 +2,7 @@ import { type Area, operationNames, operations, type Requirement } from "../../c
 import type { Selection } from "../../reporters/index.ts";
 import { nearestNames } from "../../settings/index.ts";
 import { idMatcher } from "../../verdict/index.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../arguments/usage-error.ts";
 
 type Selectable = Pick<Requirement, "id" | "endpoints">;
 
@@ -16,7 +16,7 @@ function inAreas(requirement: Selectable, areas: readonly Area[]): boolean {
   return operationsOf(requirement).some(({ area }) => areas.includes(area));
 }
 
-/** Something of the statement can be seen through GET alone. */
+/** Whether GET requests alone can show something about the statement. */
 function readable(requirement: Selectable): boolean {
   return (
     requirement.endpoints.length === 0 || operationsOf(requirement).some(({ method }) => method === "GET")
@@ -26,7 +26,7 @@ function readable(requirement: Selectable): boolean {
 /**
  * The ids of the requirements that the user selected, in the catalogue's order.
  *
- * @throws UsageError where a pattern matches no requirement, with the nearest ids, and where nothing is left.
+ * @throws UsageError if a pattern matches no requirement, with the nearest ids, or if nothing is selected.
  */
 export function select(requirements: readonly Selectable[], { areas, only, readOnly }: Selection): string[] {
   const ids = requirements.map(({ id }) => id);

@@ -5,13 +5,13 @@ import {
   type Settings,
   SettingsError,
 } from "../../settings/index.ts";
-import { masked } from "../../settings/masking.ts";
 import { headerProblem } from "../../settings/route.ts";
+import { masked } from "../../settings/variables/masking.ts";
 import type { CommandContext } from "../command-context.ts";
 import { readConfigFile } from "./config-file.ts";
 import { readDotenv } from "./dotenv-file.ts";
 
-/** The flags that are settings, or say where settings are. */
+/** The flags that are settings, or that name settings files. */
 interface SettingFlags {
   readonly baseUrl?: string;
   readonly reportsDir?: string;
@@ -19,7 +19,7 @@ interface SettingFlags {
   readonly caFile?: string;
   /** Each as "Name: value"; the values are secrets. */
   readonly header?: readonly string[];
-  /** A path in the place of dashspec.yaml. */
+  /** A path that replaces dashspec.yaml. */
   readonly config?: string;
 }
 
@@ -50,7 +50,7 @@ export function settingsOf(flags: SettingFlags, context: CommandContext): Settin
   });
 }
 
-/** What --header says, by name. No message shows a value. */
+/** The headers of --header, by name. No message shows a value. */
 function headersIn(lines: readonly string[]): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const problems: string[] = [];

@@ -6,18 +6,18 @@ import type { Site, TargetPlan } from "../../settings/target-plan.ts";
 import type { CommandContext } from "../command-context.ts";
 import { routeOf } from "./route.ts";
 
-/** What a plan says of the target itself. */
+/** The part of a plan that describes the target. */
 export type Subject = Site & Pick<TargetPlan, "missingKeys">;
 
-/** A target that a run can start on, and how to let go of it. */
+/** A target that is ready for a run, and how to release it. */
 export interface OpenSubject {
   readonly subject: Subject;
   readonly close: () => Promise<void>;
 }
 
 /**
- * Makes ready what the settings name: starts the embedded reference target, or looks whether the target answers and
- * then obtains its keys, in this order, so that no key is issued for a run that cannot start.
+ * Prepares the target that the settings name: starts the embedded reference target, or checks that the target answers
+ * and then obtains its keys. No key is issued for a run that cannot start.
  *
  * @throws the errors of preflight and of obtainKeys.
  */

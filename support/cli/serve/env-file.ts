@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../arguments/usage-error.ts";
 import { writtenByServe } from "./dotenv-lines.ts";
 
 function errorCode(error: unknown): string {

@@ -1,7 +1,7 @@
 import { dialects } from "../../reference/dialects/index.ts";
 import { faults } from "../../reference/faults/index.ts";
 import { mechanicalFaults } from "../../reference/mechanical/index.ts";
-import { wrapped } from "../../reporters/wrapped.ts";
+import { wrapped } from "../../reporters/terminal/wrapped.ts";
 
 /** What the reference target can be served with, each with what it does, in lines of at most so many columns. */
 export function renderVariants(columns: number): string {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../arguments/usage-error.ts";
 import { applyVariants, findVariants, type Variant } from "./variants.ts";
 
 const first = () => ({});

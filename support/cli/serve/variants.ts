@@ -1,6 +1,6 @@
 import type { ReferenceOptions } from "../../reference/index.ts";
 import { nearestNames } from "../../settings/index.ts";
-import { UsageError } from "../usage-error.ts";
+import { UsageError } from "../arguments/usage-error.ts";
 
 /** A named way for the reference target to be other than it is: a fault, or a dialect. */
 export interface Variant extends Pick<ReferenceOptions, "seams"> {

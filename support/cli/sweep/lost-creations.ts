@@ -1,4 +1,4 @@
-import type { Json } from "../../http/json.ts";
+import type { Json } from "../../http/bodies/json.ts";
 import type { Target } from "../../http/target.ts";
 import { type KeptLedger, type Leftover, objectsNamed, plain } from "../../ledger/index.ts";
 import type { Found, Left, Survey } from "./survey.ts";

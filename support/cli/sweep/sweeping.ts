@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
+import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { isJsonObject, type Json } from "../../http/json.ts";
 import type { Target } from "../../http/target.ts";
 import {
   describeFailure,

@@ -1,10 +1,10 @@
 import type { OperationName, RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { LawVerdict } from "../journal.ts";
-import { law } from "../laws.ts";
+import type { LawVerdict } from "../laws/law-journal.ts";
+import { law } from "../laws/laws.ts";
 import { shapeOf } from "./shape.ts";
 
-/** Every single answer is about the object whose id is in the path. */
+/** A law: every single answer is about the object whose id is in the path. */
 export function identityLaw(requirement: RequirementId, operation: OperationName): void {
   const judge = (exchange: Exchange): LawVerdict => {
     const shown = shapeOf(exchange)?.rows[0]?.id;

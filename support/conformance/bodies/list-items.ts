@@ -5,10 +5,7 @@ import { type Row, rowsOf } from "./reading.ts";
 /** An object as a page of a list shows it. */
 export type ListItem = Row<"dashboard list item"> | Row<"app">;
 
-/**
- * What a page of a list shows.
- * @throws {NotEvaluated} where it shows no list
- */
+/** The items of a page. @throws {NotEvaluated} if it shows no list */
 export function itemsOf(page: Exchange): readonly ListItem[] {
   return kindOf(page.operation) === "app" ? rowsOf(page, "app") : rowsOf(page, "dashboard list item");
 }

@@ -13,13 +13,13 @@ import {
   user,
 } from "../../../schemas/index.ts";
 import { type RequirementId, successOf } from "../../catalogue/index.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../http/json.ts";
 import type { Path, PlaceInAnswer } from "../../http/place.ts";
 import { NotEvaluated } from "../errors.ts";
 import { type Resource, referenceOf, type Shape, shapeOf } from "./shape.ts";
 
-/** What each resource is in types: inferred from the schemas. */
+/** The type of each resource, inferred from the schemas. */
 interface ResourceTypes {
   readonly dashboard: Dashboard;
   readonly "dashboard list item": DashboardListItem;
@@ -39,22 +39,22 @@ const fields = {
 /** The fields that hold a user object (2.4). */
 const embeddedUsers: ReadonlySet<string> = new Set(["created_by", "user"]);
 
-/** A field may be named by its path: `created_by.email` is the e-mail address of whoever made it. */
+/** A field may be named by its path: `created_by.email` is the e-mail address of the creator. */
 type FieldPath = readonly [field: string, member?: string];
 
-/** The paths that a name stands for: a user object is read by its own fields. */
+/** The paths that a name stands for: a user object is read field by field. */
 function pathsOf(name: string): readonly FieldPath[] {
   if (embeddedUsers.has(name)) return Object.keys(user.shape).map((member) => [name, member] as const);
   const [field = name, member] = name.split(".");
   return [member === undefined ? [field] : [field, member]];
 }
 
-/** One resource in an answer. Its fields are read through the schema one by one, or not at all. */
+/** One resource in an answer. Its fields are only read through the schema, one by one. */
 export class Row<Name extends Resource = Resource> {
   readonly resource: Name;
   readonly value: JsonObject;
   readonly exchange: Exchange;
-  /** The way to it in the body of the answer. */
+  /** Its path in the body of the answer. */
   readonly path: Path;
 
   constructor(resource: Name, value: JsonObject, exchange: Exchange, path: Path = []) {
@@ -64,7 +64,7 @@ export class Row<Name extends Resource = Resource> {
     this.path = path;
   }
 
-  /** Where one of its fields stands, an embedded user's by its path. */
+  /** The place of one of its fields; a field of an embedded user is named by its path. */
   placeOf(name: string): PlaceInAnswer {
     const { exchange } = this;
     const object = referenceOf(this.value, this.resource);
@@ -72,9 +72,8 @@ export class Row<Name extends Resource = Resource> {
   }
 
   /**
-   * The value of a documented field.
-   * @throws {NotEvaluated} because of the field's own requirement, where the value does not fit the schema: that
-   *   requirement fails on this very answer, and one broken field is one finding.
+   * The value of a documented field. @throws {NotEvaluated} because of the field's own requirement, if the value does
+   * not fit the schema. That requirement fails on this very answer, so one broken field is one finding.
    */
   get<Field extends keyof ResourceTypes[Name] & string>(field: Field): ResourceTypes[Name][Field] {
     const schema = this.#schemaAt([field]);
@@ -88,9 +87,9 @@ export class Row<Name extends Resource = Resource> {
   }
 
   /**
-   * What can be read of the named fields, a user object by its own: `created_by.email`. What does not fit its schema
-   * fails its own requirement and hides no sibling, so it is left out here.
-   * @throws {NotEvaluated} because of the first field, where none of them can be read
+   * The legible values of the named fields; a user object is read by its own fields, such as `created_by.email`. A
+   * field that does not fit its schema fails its own requirement and is left out here, so that it hides no sibling.
+   * @throws {NotEvaluated} because of the first field, if none of them can be read
    */
   legible(names: readonly string[]): Readonly<Record<string, Json>> {
     const found: [string, Json][] = [];
@@ -136,7 +135,7 @@ export class Row<Name extends Resource = Resource> {
     return isJsonObject(value) ? value[member] : undefined;
   }
 
-  /** What depends on a field that cannot be read depends on the requirement that judges it. */
+  /** A statement that depends on an illegible field depends on the requirement that judges the field. */
   #unreadable([field, member]: FieldPath): NotEvaluated {
     const prefix = this.resource === "dashboard list item" ? "dashboard" : this.resource;
     // What is wrong inside a user object (2.4) is judged by the user's own fields.
@@ -149,7 +148,7 @@ export class Row<Name extends Resource = Resource> {
   }
 }
 
-/** What hinders the reading of an answer, or its shape. */
+/** The reason why an answer, or its shape, cannot be read. */
 function shapeOrHindrance(exchange: Exchange): Shape {
   if (!exchange.succeeded) {
     const { pathname, search } = new URL(exchange.url);

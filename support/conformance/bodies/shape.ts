@@ -8,8 +8,8 @@ import {
   sharing,
 } from "../../../schemas/index.ts";
 import { type OperationName, operations, type RequirementId, requirements } from "../../catalogue/index.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json.ts";
 import type { Body, Exchange } from "../../http/exchange.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../http/json.ts";
 import type { ObjectReference, Path, Place } from "../../http/place.ts";
 
 /** The resources of section 2 that answers carry. */
@@ -22,7 +22,7 @@ export interface ShapeProblem {
   readonly place: Place;
 }
 
-/** The resources that one answer carries, and what is wrong with the answer around them. */
+/** The resources in one answer, with the problems of the answer around them. */
 export interface Shape {
   readonly resource: Resource | null;
   readonly rows: readonly JsonObject[];
@@ -39,7 +39,7 @@ const schemas: Readonly<Record<Resource, z.ZodType>> = {
   app,
 };
 
-/** The first part of the requirement ids of a resource's fields. */
+/** The prefix of the requirement ids of a resource's fields. */
 const prefixes: Readonly<Record<Resource, string>> = {
   dashboard: "dashboard",
   "dashboard list item": "dashboard",
@@ -48,7 +48,7 @@ const prefixes: Readonly<Record<Resource, string>> = {
   app: "app",
 };
 
-/** Two of these in an object say what it is meant to be; a body without them is no such resource at all. */
+/** An object with two of these fields is meant as the resource. A body without them is no such resource at all. */
 const marks: Readonly<Record<Resource, readonly string[]>> = {
   dashboard: Object.keys(dashboard.shape),
   "dashboard list item": Object.keys(dashboardListItem.shape),
@@ -66,7 +66,7 @@ const kinds = {
   app: "app",
 } as const;
 
-/** What a row shows, by its id; null where that cannot be told. */
+/** The object that a row shows, by its id; null if the id cannot be read. */
 export function referenceOf({ id }: JsonObject, resource: Resource): ObjectReference | null {
   if (resource === "sharing") return null;
   const hasId = typeof id === "number" || typeof id === "bigint" || (typeof id === "string" && id !== "");
@@ -79,7 +79,7 @@ function requirementId(id: string): RequirementId {
   return id as RequirementId;
 }
 
-/** Whether an object is meant as the resource: an answer of another kind is one problem, not twenty. */
+/** Whether an object is meant as the resource. An answer of another kind is one problem, not twenty. */
 function isRecognisable(value: Json, resource: Resource): value is JsonObject {
   if (!isJsonObject(value)) return false;
   const present = marks[resource].filter((name) => Object.hasOwn(value, name)).length;
@@ -88,10 +88,12 @@ function isRecognisable(value: Json, resource: Resource): value is JsonObject {
 
 const bareEnvelope = envelope(z.unknown());
 
-/** By the parsed body, whose parts the rows are: that of a large answer is let go where nobody uses it. */
+/**
+ * Keyed by the parsed body, whose parts the rows are. The body of a large answer can be collected when nobody uses it.
+ */
 const shapes = new WeakMap<Body, Shape | null>();
 
-/** What a successful answer of an operation carries, judged by section 2 once. Null where it is not to be judged. */
+/** The contents of a successful answer, judged by section 2 once. Null if it is not to be judged. */
 export function shapeOf(exchange: Exchange): Shape | null {
   const { body } = exchange;
   const known = shapes.get(body);
@@ -126,9 +128,7 @@ function judgeShape(exchange: Exchange): Shape | null {
   }
 }
 
-/**
- * Whether a success shows no resource at all: where endpoint 8 shows one object, that may be its way to show nobody.
- */
+/** Whether a success shows no resource at all. If endpoint 8 shows one object, this may be its way to show nobody. */
 export function showsNothing({ succeeded, body }: Exchange): boolean {
   return succeeded && (body.kind === "empty" || (body.kind === "json" && body.value === null));
 }
@@ -148,7 +148,7 @@ function describeBody(value: Json): string {
   return keys.length === 0 ? "an empty object" : `an object with ${keys.slice(0, 6).join(", ")}`;
 }
 
-/** Longer values are not quoted: cut, they could show a part of a key, which no mask finds any more. */
+/** Longer values are not quoted. If they were cut, they could show a part of a key, which no mask would find. */
 const longestQuote = 100;
 
 function describeScalar(value: Json): string {

@@ -1,4 +1,4 @@
-import { type Json, writeJson } from "../../http/json.ts";
+import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Row } from "../bodies/reading.ts";
 import type { FindingText } from "../errors.ts";
 import { firstDifference } from "./first-difference.ts";
@@ -13,7 +13,9 @@ import { sameField } from "./sameness.ts";
 /** Documented fields of an object by their names; those of an embedded user by their paths: `created_by.email`. */
 export type Fields = Readonly<Record<string, Json>>;
 
-/** Why an object must show the expected values: they were sent, they are as before, or another answer shows them. */
+/**
+ * Why an object must show the expected values: they were sent, they were there before, or another answer shows them.
+ */
 export type Basis = "written" | "unchanged" | "shown elsewhere";
 
 /** One field whose value is not as expected. */
@@ -26,10 +28,10 @@ export interface FieldDifference {
 /** Values beyond this many characters are cut in a message. */
 const longestQuote = 80;
 
-/** Longer texts are quoted so far, and then from where they differ on. */
+/** The quoted beginning of a longer text. After it follows the part from the first difference on. */
 const longestBeside = 40;
 
-/** So many characters show how two texts differ. */
+/** The length of a quotation that shows how two texts differ. */
 const longestPart = 20;
 
 const expectations: Readonly<Record<Basis, (field: string, value: string) => string>> = {
@@ -38,7 +40,7 @@ const expectations: Readonly<Record<Basis, (field: string, value: string) => str
   "shown elsewhere": (field, value) => `${field} is ${value} in another answer about the object`,
 };
 
-/** The fields that two sets of values have in common and show otherwise. */
+/** The common fields of two sets of values that differ. */
 export function compareFields(expected: Fields, shown: Fields): readonly FieldDifference[] {
   return Object.entries(expected).flatMap(([field, value]) => {
     const actual = shown[field];
@@ -48,22 +50,22 @@ export function compareFields(expected: Fields, shown: Fields): readonly FieldDi
 }
 
 /**
- * The fields that an object shows otherwise than expected. A field that cannot be read is left out: it fails its own
- * requirement; so is one that the document leaves out of list items.
- * @throws {NotEvaluated} where none of the fields can be read
+ * The fields of an object that differ from the expected values. An illegible field is left out, because it fails its
+ * own requirement, and so is one that the document omits from list items. @throws {NotEvaluated} if none of the fields
+ * can be read
  */
 export function compareObject(found: Row, expected: Fields): readonly FieldDifference[] {
   const documented = Object.keys(expected).filter((field) => found.documents(field));
   return compareFields(expected, found.legible(documented));
 }
 
-/** The first field that an object shows otherwise than expected, in words; null where it shows all values. */
+/** The first field of an object that differs from the expected value, in words; null if none does. */
 export function objectDifference(found: Row, expected: Fields, basis: Basis): FindingText | null {
   const [first] = compareObject(found, expected);
   return first === undefined ? null : describeDifference(first, found, basis);
 }
 
-/** A difference as the text of a finding, with its place in the answer. */
+/** A difference as a finding, with its place in the answer. */
 export function describeDifference(
   { field, expected, actual }: FieldDifference,
   found: Row,
@@ -88,7 +90,7 @@ export function quote(value: Json, longest = longestQuote): string {
   return typeof value === "string" ? `${text.slice(0, longest - 2)}…"` : `${text.slice(0, longest - 1)}…`;
 }
 
-/** Where large values differ, which their beginnings may not show. */
+/** The place where large values differ, which their beginnings may not show. */
 function partIn(expected: Json, actual: Json): string {
   const found = firstDifference(expected, actual);
   if (found === null) return "";
@@ -105,7 +107,7 @@ function areLongTexts(...values: readonly (Json | undefined)[]): boolean {
   return values.every((value) => typeof value === "string" && value.length > longestBeside);
 }
 
-/** Two long texts from where they differ on. */
+/** Two long texts from their first difference on. */
 function partOfText(one: string, other: string): string {
   const [before, after] = [[...one], [...other]];
   const place = before.findIndex((character, index) => character !== after[index]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../http/json.ts";
+import type { Json } from "../../http/bodies/json.ts";
 import { firstDifference } from "./first-difference.ts";
 
 test.each<[Json, Json, string, Json | undefined, Json | undefined]>([

@@ -1,15 +1,15 @@
-import { isJsonObject, type Json } from "../../http/json.ts";
+import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import { sameJson } from "./sameness.ts";
 
-/** The first part in which two JSON values differ; a part that one of them lacks is undefined. */
+/** The first part in which two JSON values differ. A part that one of them lacks is undefined. */
 export interface Difference {
-  /** From the whole to the part, like `.a["b c"][2]`; empty where the whole differs. */
+  /** The path to the part, like `.a["b c"][2]`; empty if the whole values differ. */
   readonly path: string;
   readonly one: Json | undefined;
   readonly other: Json | undefined;
 }
 
-/** Returns where two values first differ, in the order of the first one's members; null where they are the same. */
+/** Returns the first difference of two values, in the order of the first one's members; null if they are equal. */
 export function firstDifference(one: Json | undefined, other: Json | undefined): Difference | null {
   return differenceAt("", one, other);
 }
@@ -27,7 +27,7 @@ function differenceAt(path: string, one: Json | undefined, other: Json | undefin
 
 type Part = readonly [step: string, one: Json | undefined, other: Json | undefined];
 
-/** The parts that two objects, or two arrays, have side by side; none where they are of different kinds. */
+/** The corresponding parts of two objects or two arrays; none if the kinds differ. */
 function partsOf(one: Json, other: Json): readonly Part[] {
   if (Array.isArray(one) && Array.isArray(other)) {
     const length = Math.max(one.length, other.length);

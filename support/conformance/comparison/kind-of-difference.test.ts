@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Json } from "../../http/json.ts";
+import type { Json } from "../../http/bodies/json.ts";
 import { kindOfDifference } from "./kind-of-difference.ts";
 
 test.each<[Json, Json, string | undefined]>([

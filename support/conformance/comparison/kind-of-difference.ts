@@ -1,9 +1,9 @@
-import type { Json } from "../../http/json.ts";
+import type { Json } from "../../http/bodies/json.ts";
 import { firstDifference } from "./first-difference.ts";
 
 /**
- * What became of a value, without the value: two fields to which the same happened say the same, so that one mistake of a
- * server can be told once. Undefined where values of one kind differ in no way that has a name.
+ * What happened to a value, without the value. If the same happened to two fields, the texts are equal, so that one
+ * mistake of a server is reported once. Undefined if two values of one kind differ in a way without a name.
  */
 export function kindOfDifference(expected: Json, actual: Json): string | undefined {
   const found = firstDifference(expected, actual);
@@ -62,7 +62,10 @@ function textChange(one: string, other: string): string | undefined {
   return textChanges.find(({ applies }) => applies(one, other))?.words;
 }
 
-/** What of a text a server cannot mangle for want of an encoding; question marks often stand in the place of the rest. */
+/**
+ * The characters that every encoding can represent. A server with a narrow one often replaces the others by question
+ * marks.
+ */
 function plainPart(text: string): string {
   return text.replace(/[^ -~]|\?/g, "");
 }

@@ -1,6 +1,6 @@
 import { type FindingText, NotEvaluated } from "../errors.ts";
 
-/** What is wrong with a read; nothing where it cannot be read, which is for those to say who judge it. */
+/** The problem of a read; none if the read is illegible, which other requirements judge. */
 export function legibly(problem: () => FindingText | null): FindingText | null {
   try {
     return problem();

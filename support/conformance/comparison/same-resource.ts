@@ -1,6 +1,6 @@
 import { operations, storedAppFields, storedDashboardFields } from "../../catalogue/index.ts";
+import { writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { writeJson } from "../../http/json.ts";
 import { isEmptyAnswer } from "../bodies/empty.ts";
 import { rowOf } from "../bodies/reading.ts";
 import { shapeOf } from "../bodies/shape.ts";
@@ -8,10 +8,10 @@ import type { FindingText } from "../errors.ts";
 import { objectDifference } from "./compare-object.ts";
 
 /**
- * What shows that two successful reads by one operation are of different resources; null where nothing does. An
- * object is the same where its id and its stored fields are. Two pages of a list have an object in common, unless
- * both are empty: others write to lists meanwhile, and their order is a gap. JSON of any shape, and a sharing
- * configuration, say nothing.
+ * Why two successful reads by one operation must be of different resources; null if they may be the same. An object is
+ * the same if its id and its stored fields are. Two pages of a list must have an object in common, unless both are
+ * empty, because others write to lists meanwhile and the order is a gap. JSON of any shape, and a sharing
+ * configuration, show nothing.
  */
 export function resourceDifference(expected: Exchange, answer: Exchange): FindingText | null {
   if (operations[answer.operation].answers === "any JSON") return emptinessDifference(expected, answer);
@@ -45,7 +45,7 @@ function emptinessDifference(expected: Exchange, answer: Exchange): FindingText 
   };
 }
 
-/** The ids of what an answer is about; null where it is not told by ids. */
+/** The ids of the objects in an answer; null if it has none. */
 function idsIn(answer: Exchange): readonly string[] | null {
   const shape = shapeOf(answer);
   if (shape === null || shape.resource === "sharing") return null;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Json } from "../../http/json.ts";
+import type { Json } from "../../http/bodies/json.ts";
 import { sameField, sameJson } from "./sameness.ts";
 
 describe("sameJson", () => {

@@ -1,12 +1,12 @@
 import { instantOf } from "../../../schemas/index.ts";
-import { isJsonObject, type Json, writeJson } from "../../http/json.ts";
+import { isJsonObject, type Json, writeJson } from "../../http/bodies/json.ts";
 
-/** Two timestamps this close are the same moment: servers keep them with different precision (rule 3). */
+/** Two timestamps this close are equal, because servers store them with different precision (rule 3). */
 const timestampTolerance = 1000;
 
 const timestampFields: ReadonlySet<string> = new Set(["created_at", "added_at", "updated_at"]);
 
-/** UUIDs are the same in any case (rule 3); the ids of dashboards and apps are no UUIDs. */
+/** UUIDs are equal in any case (rule 3). The ids of dashboards and apps are not UUIDs. */
 const uuidFields: ReadonlySet<string> = new Set([
   "id",
   "uuid",
@@ -16,7 +16,7 @@ const uuidFields: ReadonlySet<string> = new Set([
   "organization_id",
 ]);
 
-/** Whether two values of a documented field are the same, as wide as rules 3 and 4 ask. */
+/** Whether two values of a documented field are equal by rules 3 and 4. */
 export function sameField(field: string, one: Json | undefined, other: Json | undefined): boolean {
   if (one === undefined || other === undefined) return one === other;
   if (field === "tags") return sameTags(one, other);
@@ -30,7 +30,7 @@ export function sameField(field: string, one: Json | undefined, other: Json | un
   return sameJson(one, other);
 }
 
-/** Deep equality of JSON: strings under NFC, numbers by their value, objects without regard to the order of members. */
+/** Deep equality of JSON: strings under NFC, numbers by value, objects in any order of members. */
 export function sameJson(one: Json, other: Json): boolean {
   if (typeof one === "string" && typeof other === "string") {
     return one === other || one.normalize("NFC") === other.normalize("NFC");

@@ -3,18 +3,15 @@ import type { Exchange } from "../../http/exchange.ts";
 import { type Row, rowOf } from "../bodies/reading.ts";
 import { type Fields, objectDifference } from "../comparison/compare-object.ts";
 import type { FindingText } from "../errors.ts";
-import { wrongStatus } from "../wrong-status.ts";
+import { wrongStatus } from "../laws/wrong-status.ts";
 
-/** What is wrong with what was seen; null where nothing is. */
+/** The problem of the actual value; null if there is none. */
 export type Problem<Actual> = (actual: Actual) => FindingText | null;
 
-/** The first error of the server's own (RFC 9110 §15.6). */
+/** The lowest status of a server error (RFC 9110 §15.6). */
 const firstServerError = 500;
 
-/**
- * What somebody expects of what was seen: the matchers of a check. Each names what is wrong, with both values, and
- * leaves it to `judge` what becomes of it.
- */
+/** The matchers of a check. Each describes the problem with both values, and `judge` decides what to do with it. */
 export class Expectation<Actual, Result> {
   readonly #judge: (problem: Problem<Actual>) => Result;
 
@@ -36,7 +33,7 @@ export class Expectation<Actual, Result> {
     );
   }
 
-  /** Any answer that is no error of the server's own. */
+  /** Any answer but a server error. */
   toHaveNoServerError(this: Expectation<Exchange, Result>): Result {
     return this.#judge((reply) =>
       reply.status < firstServerError ? null : wrongStatus(reply, `a status below ${firstServerError}`),
@@ -44,8 +41,8 @@ export class Expectation<Actual, Result> {
   }
 
   /**
-   * A single answer whose object shows what was written.
-   * @throws {NotEvaluated} where the answer shows no object, or none of the fields
+   * A single answer whose object shows the written values. @throws {NotEvaluated} if the answer shows no object, or
+   * none of the fields
    */
   toShow(this: Expectation<Exchange, Result>, written: Fields): Result {
     return this.#judge((reply) => objectDifference(rowIn(reply), written, "written"));

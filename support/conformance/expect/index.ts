@@ -4,20 +4,20 @@ import { Exchange } from "../../http/exchange.ts";
 import { type Finding, type FindingText, type Hindrance, NotEvaluated } from "../errors.ts";
 import { Expectation, type Problem } from "./expectation.ts";
 
-/** What an expectation needs of the check that has it. */
+/** The part of a check that an expectation needs. */
 interface Expecting {
   finding(text: FindingText, exchanges?: readonly Exchange[]): Finding;
   eventually<Read>(read: () => Promise<Read>, problem: Problem<Read>): Promise<Read>;
 }
 
-/** What a check expects of the target: where it is not so, that is the finding. */
+/** The expectations of a check. A failed one is a finding about the target. */
 export interface Expect {
   /**
-   * @param hint what a reader of the finding ought to know beside
-   * @throws {Finding} where what was seen is not as expected; returns it where it is
+   * @param hint what a reader of the finding should also know @throws {Finding} if the actual value is not as expected;
+   * otherwise returns it
    */
   <Actual>(actual: Actual, hint?: string): Expectation<Actual, Actual>;
-  /** Reads until it is as expected, for at most two seconds (rule 10). */
+  /** Reads until the value is as expected, for at most two seconds (rule 10). */
   readonly poll: <Read>(read: () => Promise<Read>) => Expectation<Read, Promise<Read>>;
 }
 
@@ -35,17 +35,14 @@ export function expectIn(check: Expecting): Expect {
   return Object.assign(expect, { poll });
 }
 
-/**
- * What must hold for a check to tell anything, and is not a question of its own requirement.
- * @throws {NotEvaluated} where it does not hold
- */
+/** A precondition of a check that its own requirement is not about. @throws {NotEvaluated} if it does not hold */
 export function assume(condition: boolean, hindrance: Hindrance): asserts condition {
   if (!condition) throw new NotEvaluated(hindrance);
 }
 
 /**
- * A request without whose success a check tells nothing.
- * @throws {NotEvaluated} because of the requirement that judges its success, unless the caller names another
+ * A request whose success is a precondition of a check. @throws {NotEvaluated} because of the requirement that judges
+ * its success, unless the caller names another
  */
 export function assumeSuccess(
   reply: Exchange,

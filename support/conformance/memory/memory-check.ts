@@ -4,10 +4,10 @@ import type { Check } from "../check-definition.ts";
 import { describeDifference } from "../comparison/compare-object.ts";
 import { sameField } from "../comparison/sameness.ts";
 import type { FindingText } from "../errors.ts";
-import type { RunState } from "../run-state.ts";
-import { confirmReads } from "./confirm-reads.ts";
-import { standingOf, wayOf } from "./reading.ts";
-import type { Suspect } from "./suspects.ts";
+import type { RunState } from "../run/run-state.ts";
+import { confirmReads } from "./readings/confirm-reads.ts";
+import { standingOf, wayOf } from "./readings/reading.ts";
+import type { Suspect } from "./readings/suspects.ts";
 
 /**
  * What every answer of the run shows of the run's own objects is held against the writes that the requirement is

@@ -6,23 +6,23 @@ import {
   type RequirementId,
 } from "../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../../http/address.ts";
+import type { JsonObject } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
-import type { JsonObject } from "../../http/json.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import type { Row } from "../bodies/reading.ts";
-import { type Harm, requirementOf } from "./blame.ts";
-import { FactsOfOthers } from "./facts-of-others.ts";
-import { Harms } from "./harms.ts";
-import { OwnObject } from "./own-object.ts";
-import { OwnObjects } from "./own-objects.ts";
-import { type Reading, readingsOf, standingOf } from "./reading.ts";
+import { OwnObject } from "./objects/own-object.ts";
+import { OwnObjects } from "./objects/own-objects.ts";
+import { UnansweredWrites } from "./objects/unanswered-writes.ts";
+import { harmOf } from "./objects/update-promises.ts";
+import { type Harm, requirementOf } from "./readings/blame.ts";
+import { Harms } from "./readings/harms.ts";
+import { type Reading, readingsOf, standingOf } from "./readings/reading.ts";
+import { rowsIn } from "./readings/rows-in.ts";
+import { type Suspect, Suspects } from "./readings/suspects.ts";
+import { UnsteadyReads } from "./readings/unsteady-reads.ts";
 import { type Role, roleOf } from "./role.ts";
-import { rowsIn } from "./rows-in.ts";
-import { isReadable } from "./shown-value.ts";
-import { type Suspect, Suspects } from "./suspects.ts";
-import { UnansweredWrites } from "./unanswered-writes.ts";
-import { UnsteadyReads } from "./unsteady-reads.ts";
-import { harmOf } from "./update-promises.ts";
+import { FactsOfOthers } from "./values/facts-of-others.ts";
+import { isReadable } from "./values/shown-value.ts";
 
 /**
  * What each object that the run made may show, field by field, and every answer held against it: whichever check,

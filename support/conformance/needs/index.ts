@@ -10,7 +10,7 @@ export function wordsOf(need: Need): string {
   return definitions[need].words;
 }
 
-/** Why the means do not meet a need; null where they meet all of them, as far as is known before the first request. */
+/** Why the means do not meet a need; null if they meet all needs, as far as is known before the first request. */
 export function missingOf(needs: readonly Need[], means: Means): NotEvaluated | null {
   for (const need of needs) {
     const missing = definitions[need].missing(means);
@@ -19,7 +19,7 @@ export function missingOf(needs: readonly Need[], means: Means): NotEvaluated | 
   return null;
 }
 
-/** What a request of an operation to an object of the run's own needs. */
+/** The needs of a request of an operation to an object of the run's own. */
 export function needsOf(operation: OperationName): readonly Need[] {
   const unscoped = unscopedOperations
     .filter((name) => name === operation)
@@ -30,9 +30,8 @@ export function needsOf(operation: OperationName): readonly Need[] {
 }
 
 /**
- * Lets a check begin whose needs are met.
- * @throws {NotEvaluated} why one of them is not met
- * @throws {Finding} where that is what the check's own requirement says
+ * Returns if the needs of a check are met. @throws {NotEvaluated} with the reason why one of them is not met @throws
+ * {Finding} if the unmet need violates the check's own requirement
  */
 export async function expectNeeds(
   { requirement, needs }: { readonly requirement: string; readonly needs: readonly Need[] },

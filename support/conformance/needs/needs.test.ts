@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
-import { perform } from "../../runner/perform.ts";
+import { perform } from "../../runner/target-run/perform-check.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor } from "../../testing/plan.ts";
 import { json, startScripted } from "../../testing/scripted-server.ts";
 import { type Check, createCheck } from "../check-definition.ts";
-import { RunState } from "../run-state.ts";
+import { RunState } from "../run/run-state.ts";
 import { type Need, needsOf } from "./index.ts";
 
 const body: Check["body"] = async () => ({ coverage: "its body ran" });

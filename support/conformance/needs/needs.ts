@@ -7,7 +7,7 @@ import {
   type UnscopedOperation,
   unscopedOperations,
 } from "../../catalogue/index.ts";
-import { oneMoreKey } from "../../http/credential.ts";
+import { oneMoreKey } from "../../http/keys/credential.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { type Hindrance, NotAskedFor, NotEvaluated, StatedUnavailable } from "../errors.ts";
@@ -24,7 +24,7 @@ export type Need =
   | "key without a scope to read"
   | `key for ${UnscopedOperation}`;
 
-/** What a run has at hand, as far as is known before its first request. */
+/** The means of a run, as far as they are known before its first request. */
 export interface Means
   extends Pick<
     TargetPlan,
@@ -37,31 +37,30 @@ export interface Means
     | "missingKeys"
     | "readOnly"
   > {
-  /** The operations that the keys were seen not to be let call. */
+  /** The operations that the keys were seen not to be allowed to call. */
   readonly refused: readonly OperationName[];
 }
 
-/** How it is told whether a need is met. */
+/** How to find out whether a need is met. */
 interface Definition {
   /** The rest of a sentence that begins with "needs". */
   readonly words: string;
-  /** Why settings and answers do not meet it; null where they do. */
+  /** Why settings and answers do not meet it; null if they do. */
   readonly missing: (means: Means) => NotEvaluated | null;
   /**
-   * Asks the target, once a run, where settings do not tell.
-   * @throws {NotEvaluated} where the target does not meet it
+   * Asks the target, once in a run, if settings are not enough. @throws {NotEvaluated} if the target does not meet it
    */
   readonly ask?: (check: Borrower) => Promise<unknown>;
-  /** Tries, once a run, what the user has answered as not available: an answer is held against what the target does. */
+  /** Tries once in a run what the user has stated as not available, because answers are enforced. */
   readonly tryThoughUnavailable?: (check: Borrower) => Promise<void>;
 }
 
-/** What is met where the value is set. */
+/** A need that is met if the value is set. */
 function unless(value: unknown, hindrance: Hindrance): NotEvaluated | null {
   return value === undefined ? new NotEvaluated(hindrance) : null;
 }
 
-/** What is not available where the user has answered so. */
+/** A need that is not met if the user has stated so. */
 function unlessUnavailable(operation: OperationName, { answers }: Means): StatedUnavailable | null {
   const promise = statedUnavailable(operation, answers);
   return promise === null ? null : new StatedUnavailable(promise);
@@ -85,7 +84,7 @@ const collaborator: Definition = {
     }),
 };
 
-/** Two users are more than most have at hand: nothing is asked for without the setting (rule 13). */
+/** Most users do not have a second user: without the setting, nothing that needs one is judged (rule 13). */
 const secondCollaborator: Definition = {
   words: "a second user to add as a collaborator",
   missing: ({ secondCollaboratorUuid }) =>
@@ -104,7 +103,7 @@ const app: Definition = {
   tryThoughUnavailable: ({ objects }) => objects.tryUnavailableApp(),
 };
 
-/** A second tenant: a refusal proves something only where the key reaches both (rule 7). */
+/** A second tenant. A refusal proves something only if the key reaches both (rule 7). */
 function otherTenant(
   noun: "project" | "organization",
   idIn: (means: Pick<Means, "otherProjectId" | "otherOrganizationId">) => string | undefined,
@@ -132,7 +131,7 @@ function otherTenant(
   };
 }
 
-/** A key that lacks one of the scopes. A key that may write may be let read as well (a gap): it lacks neither. */
+/** A key that lacks one of the scopes. A key that may write may perhaps read as well (a gap), so it must lack both. */
 function keyWithout(words: string, ...lacked: readonly Scope[]): Definition {
   return {
     words: `a key without ${words}`,
@@ -148,7 +147,7 @@ function keyWithout(words: string, ...lacked: readonly Scope[]): Definition {
   };
 }
 
-/** What no run knows before it calls the operation, whose status is judged by a check of its own (rule 6). */
+/** The success of an operation, which is unknown before it is called. A check of its own judges the status (rule 6). */
 function keyFor(operation: UnscopedOperation): Definition {
   return {
     words: "a key that may call it",
@@ -174,7 +173,7 @@ function each<Name extends string, Of extends Need>(
   >;
 }
 
-/** Every need there is, and how it is told whether it is met. */
+/** Every need, with the way to find out whether it is met. */
 export const definitions: Readonly<Record<Need, Definition>> = {
   collaborator,
   "second collaborator": secondCollaborator,

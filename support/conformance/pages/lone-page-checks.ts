@@ -1,12 +1,12 @@
 import type { ListName } from "../../catalogue/index.ts";
 import { check } from "../check.ts";
-import type { CheckContext } from "../context.ts";
+import type { CheckContext } from "../context/context.ts";
 import { type Contradiction, contradictionIn, loneRules } from "./lone-page.ts";
 import type { OddPage } from "./odd-pages.ts";
 
 /**
- * A page may be counted before somebody else's write and read after it: it must be wrong as often as this once more. Where others
- * write all the while, every fifth page may be so.
+ * A page may be counted before somebody else's write and read after it, so it must be wrong this many times more. If
+ * others write all the time, every fifth page may be so.
  */
 const mostTimes = 6;
 
@@ -24,7 +24,7 @@ export function lonePageChecks(list: ListName): void {
   }
 }
 
-/** What is wrong each time that the page is asked for, as it was asked for; null where it is right once. */
+/** The problem that the page shows at every repetition of its request; null if it is right once. */
 async function confirmed(context: CheckContext, list: ListName, odd: OddPage): Promise<Contradiction | null> {
   const { operation, parameters, credential, url } = odd.exchange;
   const { pathname, searchParams } = new URL(url);

@@ -8,13 +8,13 @@ export const loneRules = ["limit", "count", "forward", "backward", "first", "las
 
 export type LoneRule = (typeof loneRules)[number];
 
-/** How what a page says of itself does not go together. */
+/** How the statements of a page about itself contradict each other. */
 export interface Contradiction {
   readonly rule: LoneRule;
   readonly text: FindingText;
 }
 
-/** Where a page stands, as it says itself. */
+/** The position of a page, according to itself. */
 interface Place {
   readonly noun: string;
   readonly limit: number | null;
@@ -27,15 +27,15 @@ interface Place {
   readonly previous: string | null;
 }
 
-/** The list that an operation answers with pages of; null where it answers otherwise. */
+/** The list whose pages an operation answers; null if there is none. */
 export function pagedBy({ operation }: Pick<Exchange, "operation">): ListName | null {
   if (operation !== "dashboards.list" && operation !== "apps.list") return null;
   return kindOf(operation) === "app" ? "apps" : "dashboards";
 }
 
 /**
- * What rows, count and links of one page say of each other, whoever asked for it and whichever tenant's it is: where the page
- * ends, by its offset and its rows, is where its list ends, or else it has a next.
+ * Whether rows, count and links of one page agree, whichever check requested it and whichever tenant's it is. The end
+ * of the page, by its offset and its rows, is the end of its list, or the page has a next.
  */
 export function contradictionIn(exchange: Exchange): Contradiction | null {
   const page = placeIn(exchange);
@@ -68,7 +68,10 @@ export function contradictionIn(exchange: Exchange): Contradiction | null {
   return { rule: "count", text: text(message, String(end), String(count)) };
 }
 
-/** Null where the page is empty, cannot be read, or was not asked for by plain numbers alone: what else gets is a gap. */
+/**
+ * Null if the page is empty, cannot be read, or was not requested with plain numbers: the answer to anything else is a
+ * gap.
+ */
 function placeIn(exchange: Exchange): Place | null {
   const page = new ListPage(exchange);
   const {

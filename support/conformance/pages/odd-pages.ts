@@ -7,10 +7,10 @@ export interface OddPage extends Contradiction {
   readonly exchange: Exchange;
 }
 
-/** So many of a list and rule are kept: each is asked for again. */
+/** How many are kept for each list and rule: each is requested again. */
 const mostKept = 3;
 
-/** Pages of the run that contradict themselves, one of each way to ask for them. */
+/** Pages of the run that contradict themselves, one for each kind of request. */
 export class OddPages {
   readonly #found = new Map<string, OddPage>();
 

@@ -1,6 +1,6 @@
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
-import type { OwnObject } from "../memory/own-object.ts";
+import type { OwnObject } from "../memory/objects/own-object.ts";
 import { type Role, roleOf } from "../memory/role.ts";
 import { isRead } from "./request-shape.ts";
 

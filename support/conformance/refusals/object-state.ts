@@ -1,7 +1,7 @@
+import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
-import { type Json, writeJson } from "../../http/json.ts";
 import { sameField } from "../comparison/sameness.ts";
-import type { OwnObject } from "../memory/own-object.ts";
+import type { OwnObject } from "../memory/objects/own-object.ts";
 
 /**
  * The fields of an object by whose values a server may tell what can be done to it, since the document leaves the values open:

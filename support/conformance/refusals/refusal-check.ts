@@ -2,9 +2,9 @@ import { kindOf, type OperationName, operations, successOf, titleOf } from "../.
 import type { Exchange } from "../../http/exchange.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
-import type { CheckContext } from "../context.ts";
+import type { CheckContext } from "../context/context.ts";
 import type { Finding } from "../errors.ts";
-import { wrongStatus } from "../wrong-status.ts";
+import { wrongStatus } from "../laws/wrong-status.ts";
 import { isAboutPresence } from "./refused-requests.ts";
 import { isHindered, mayBeLate, unhinderedRefusals } from "./repeat-refused.ts";
 import { isRead } from "./request-shape.ts";

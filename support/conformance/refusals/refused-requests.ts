@@ -1,9 +1,9 @@
 import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import { judgesNothing, refusesBody } from "../../http/statuses.ts";
-import { isAsDocumented } from "../as-documented.ts";
+import { isAsDocumented } from "../laws/as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { OwnObject } from "../memory/own-object.ts";
+import type { OwnObject } from "../memory/objects/own-object.ts";
 import { roleOf } from "../memory/role.ts";
 import { CollaboratorStates, userIn } from "./collaborator-states.ts";
 import { FoundObjects } from "./found-objects.ts";

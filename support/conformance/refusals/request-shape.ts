@@ -1,10 +1,10 @@
 import { kindOf, type OperationName } from "../../catalogue/index.ts";
+import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { type Json, writeJson } from "../../http/json.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { Fields } from "../comparison/compare-object.ts";
-import { admissionOf } from "../memory/plain-value.ts";
-import { readBody } from "../memory/sent-body.ts";
+import { admissionOf } from "../memory/values/plain-value.ts";
+import { readBody } from "../memory/values/sent-body.ts";
 
 /** Whether these are taken hangs on what else there is, or on what became of the object: both are gaps (rules 4 and 8). */
 const open = ["deleted", "use_template", "use_dashboard", "delete_insights"];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sentAsJson } from "../../testing/example-dashboard.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
-import { OwnObject } from "../memory/own-object.ts";
+import { OwnObject } from "../memory/objects/own-object.ts";
 import { RestoredBoards } from "./restored-boards.ts";
 
 const board = new OwnObject("dashboard", "5", "5");

@@ -1,7 +1,7 @@
+import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
-import { isJsonObject } from "../../http/json.ts";
-import type { OwnObject } from "../memory/own-object.ts";
-import { readBody } from "../memory/sent-body.ts";
+import type { OwnObject } from "../memory/objects/own-object.ts";
+import { readBody } from "../memory/values/sent-body.ts";
 import { isRead } from "./request-shape.ts";
 
 /**

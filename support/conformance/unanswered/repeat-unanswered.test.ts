@@ -5,8 +5,8 @@ import { startReference } from "../../reference/index.ts";
 import type { Call, Seam } from "../../reference/request.ts";
 import { editAnswer } from "../../reference/seams/answers.ts";
 import { planForReference } from "../../testing/plan.ts";
-import { CheckContext } from "../context.ts";
-import { RunState } from "../run-state.ts";
+import { CheckContext } from "../context/context.ts";
+import { RunState } from "../run/run-state.ts";
 import { neverAnswered } from "./repeat-unanswered.ts";
 
 /** Closes the connection, once all was done that the request asks for. */

@@ -1,13 +1,16 @@
 import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
+import { hangsUp, type Unanswered } from "../../http/delivery/unanswered.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
-import { hangsUp, type Unanswered } from "../../http/unanswered.ts";
-import type { CheckContext } from "../context.ts";
+import type { CheckContext } from "../context/context.ts";
 
-/** So many requests are looked into, and each is sent so often again. */
+/** How many requests are investigated, and how often each is repeated. */
 const mostLookedInto = 6;
 const repetitions = 3;
 
-/** They may ask a service elsewhere, which a gateway's answer may be about (section 4.4: what they do is not shown). */
+/**
+ * These operations may call another service, to which a gateway's answer may refer (section 4.4 does not show what they
+ * do).
+ */
 const mayAskElsewhere: ReadonlySet<OperationName> = new Set([
   "apps.check_for_updates",
   "apps.update_source",
@@ -16,9 +19,9 @@ const mayAskElsewhere: ReadonlySet<OperationName> = new Set([
 ]);
 
 /**
- * Sends again what got no answer, once all that acts is over, and after each try what did get one before: where the target
- * answers that and never this, it is the request that it does not answer. Nothing is sent where everything was answered.
- * @returns the first that is never answered; null where chance explains them all
+ * Repeats requests that got no answer, after all other checks, each followed by a request that was answered before. If
+ * the target answers the latter and never the former, the request itself is the cause. Nothing is sent if everything
+ * was answered. @returns the first request that is never answered; null if chance explains them all
  */
 export function neverAnswered(context: CheckContext): Promise<Unanswered | null> {
   return context.once("what is never answered", async () => {
@@ -28,7 +31,7 @@ export function neverAnswered(context: CheckContext): Promise<Unanswered | null>
   });
 }
 
-/** A first one of every endpoint, then a second one: what is not answered may be an endpoint, or one input of it. */
+/** The first request of every endpoint, then the second one: the cause may be the endpoint, or one input of it. */
 function oneOfEachFirst(context: CheckContext): readonly Unanswered[] {
   return [...context.state.target.unanswered.byOperation.values()]
     .flatMap((requests) =>
@@ -41,7 +44,10 @@ function oneOfEachFirst(context: CheckContext): readonly Unanswered[] {
     .map(({ request }) => request);
 }
 
-/** A write may be sent again while its object is the run's own: the id of a removed app may be somebody else's by now. */
+/**
+ * A write may be repeated only while its object belongs to the run: the id of a removed app may be somebody else's by
+ * now.
+ */
 function isOwn({ state }: CheckContext, { operation, parameters: { id } }: Unanswered): boolean {
   if (operations[operation].method === "GET" || id === undefined) return true;
   const had = [...state.memory.objects].filter(

@@ -1,7 +1,7 @@
 import { operations } from "../../catalogue/index.ts";
 import { pathOf } from "../../http/address.ts";
+import type { Unanswered } from "../../http/delivery/unanswered.ts";
 import { bodyOf, queryOf } from "../../http/request-options.ts";
-import type { Unanswered } from "../../http/unanswered.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
@@ -10,8 +10,8 @@ import { Finding, type FindingText } from "../errors.ts";
 import { neverAnswered } from "./repeat-unanswered.ts";
 
 /**
- * A handler that crashes answers nothing: the connection is closed, or a gateway tells of it. Where the target answers other
- * requests meanwhile, and never this one, that is a server error as well.
+ * A handler that crashes gives no answer: the connection is closed, or a gateway reports it. If the target answers
+ * other requests meanwhile, and never this one, that is a server error as well.
  */
 export function unansweredCheck(): void {
   const body: Check["body"] = async (context) => {

@@ -1,8 +1,8 @@
 import type { ListName } from "../../catalogue/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { pathOf } from "../address.ts";
+import { isJsonObject, type Json, type JsonObject } from "../bodies/json.ts";
 import type { Exchange } from "../exchange.ts";
-import { isJsonObject, type Json, type JsonObject } from "../json.ts";
 import type { Target } from "../target.ts";
 
 /** A part of a list, by limit and offset, either of which may be left out. */

@@ -1,6 +1,6 @@
 import type { Area } from "../../catalogue/index.ts";
 import type { Route } from "../../settings/route.ts";
-import { deadlineOf, openPool } from "../open-pool.ts";
+import { deadlineOf, openPool } from "../connection/connection-pool.ts";
 import { diagnose, type FirstLook, type SecondLook } from "./diagnosis.ts";
 import { pathIn, places, strangerTo } from "./place.ts";
 import { type ProbeOptions, probe } from "./probe.ts";

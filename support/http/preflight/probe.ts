@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { pathOfLink, sameButSlash } from "../address.ts";
+import { sendOnWire } from "../connection/wire.ts";
+import type { WireResponse } from "../connection/wire-message.ts";
 import { codeOf } from "../errors.ts";
-import { waitAsked } from "../retry-after.ts";
-import { sendOnWire } from "../wire.ts";
-import type { WireResponse } from "../wire-message.ts";
+import { waitAsked } from "../pace/retry-after.ts";
 
 /** What one probe came to. */
 export type Answer =

@@ -2,9 +2,9 @@ import { levelOf, operations, requirements } from "../../catalogue/index.ts";
 import { tenantOf } from "../../catalogue/tenant.ts";
 import { type MechanicalFault, mechanicalFaultById, type Trace } from "../../reference/mechanical/index.ts";
 import type { Depth } from "../../settings/target-plan.ts";
-import { ofFaults, placeOf, planFor } from "../plan-for.ts";
-import { judgeUntil } from "../unattended.ts";
-import { withoutNetwork } from "../without-network.ts";
+import { ofFaults, placeOf, planFor } from "../trials/plan-for.ts";
+import { judgeUntil } from "../trials/until-failure.ts";
+import { withoutNetwork } from "../trials/without-network.ts";
 
 /** What the suites said of one fault made by machine. */
 export interface MechanicalTrial {

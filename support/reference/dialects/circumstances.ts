@@ -11,7 +11,7 @@ import {
   renaming,
   repetitiveNeighbours,
   restlessNeighbours,
-} from "./others.ts";
+} from "./lists/others.ts";
 
 /** Turns every so-manieth request away before it is looked at. */
 function throttles(every: number, reply: () => Reply): Seam {

@@ -1,11 +1,11 @@
-import type { FieldTypes } from "../../catalogue/field-requirements.ts";
 import { storedAppFields, storedDashboardFields } from "../../catalogue/index.ts";
 import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
-import { appFields } from "../../catalogue/section-2-app.ts";
-import { collaboratorFields } from "../../catalogue/section-2-collaborator.ts";
-import { dashboardListFields, dashboardSingleFields } from "../../catalogue/section-2-dashboard.ts";
-import { sharingFields } from "../../catalogue/section-2-sharing.ts";
-import { userFields } from "../../catalogue/section-2-user.ts";
+import type { FieldTypes } from "../../catalogue/sections/field-requirements.ts";
+import { appFields } from "../../catalogue/sections/section-2-app.ts";
+import { collaboratorFields } from "../../catalogue/sections/section-2-collaborator.ts";
+import { dashboardListFields, dashboardSingleFields } from "../../catalogue/sections/section-2-dashboard.ts";
+import { sharingFields } from "../../catalogue/sections/section-2-sharing.ts";
+import { userFields } from "../../catalogue/sections/section-2-user.ts";
 
 /** A resource with the user inside it, whose fields stand behind its own. */
 function withUser(name: string, fields: FieldTypes): FieldTypes {

@@ -1,7 +1,7 @@
-import type { FieldType } from "../../catalogue/field-requirements.ts";
 import { type OperationName, operationNames } from "../../catalogue/operation.ts";
-import { dashboardSingleFields } from "../../catalogue/section-2-dashboard.ts";
-import { envelopeFields } from "../../catalogue/section-2-envelope.ts";
+import type { FieldType } from "../../catalogue/sections/field-requirements.ts";
+import { dashboardSingleFields } from "../../catalogue/sections/section-2-dashboard.ts";
+import { envelopeFields } from "../../catalogue/sections/section-2-envelope.ts";
 import type { JsonValue } from "../json/index.ts";
 import { documentedFields, endpoints, returnedFields } from "./documented.ts";
 import type { Done, Kind } from "./kind.ts";

@@ -1,4 +1,4 @@
-import type { FieldType } from "../../catalogue/field-requirements.ts";
+import type { FieldType } from "../../catalogue/sections/field-requirements.ts";
 import { isInteger, isObject, type JsonObject, type JsonValue } from "../json/index.ts";
 
 /** A value of another type than the documented one. */

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { exampleReport, failedCheck } from "../../testing/example-report.ts";
 import type { CheckResult } from "../../verdict/index.ts";
-import { renderConformance } from "../conformance.ts";
+import { renderConformance } from "../conformance-file/render.ts";
 import { type ConformanceFile, conformanceFile } from "../conformance-file/schema.ts";
-import { createPalette } from "../palette.ts";
+import { createPalette } from "../terminal/palette.ts";
 import { compareReports, differencesIn, isWorse } from "./compare.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { renderPage } from "./page.ts";

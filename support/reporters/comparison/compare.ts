@@ -1,16 +1,16 @@
-import { comparable } from "../comparable.ts";
+import { comparable } from "../conformance-file/comparable.ts";
 import type { ConformanceFile, RequirementInFile } from "../conformance-file/schema.ts";
 
-/** A report, and what it is called beside others. */
+/** A report with its name in the comparison. */
 export interface NamedReport {
   readonly name: string;
   readonly report: ConformanceFile;
 }
 
-/** What a statement came to; "unknown" where the report's version of dashspec does not have it. */
+/** The outcome of a statement; "unknown" if the report's version of dashspec does not have it. */
 export type ComparedOutcome = RequirementInFile["outcome"] | "unknown";
 
-/** How a report stands to the first one. What one of them did not judge is neither better nor worse. */
+/** How a report compares with the first one. A statement that one of them did not judge is neither better nor worse. */
 export type Change = "same" | "better" | "worse" | "changed";
 
 /** One statement in all reports; the first report is what the others are compared with. */
@@ -20,9 +20,9 @@ export interface ComparedStatement {
   readonly level: "MUST" | "SHOULD";
   readonly statement: string;
   readonly outcomes: readonly ComparedOutcome[];
-  /** Of each report against the first. */
+  /** The change of each report from the first. */
   readonly changes: readonly Change[];
-  /** Why it is not passed, where a report says so. */
+  /** Why it did not pass, if a report says so. */
   readonly reasons: readonly (string | undefined)[];
 }
 
@@ -32,7 +32,7 @@ export interface ComparedGap {
   readonly section: string;
   readonly question: string;
   readonly observations: readonly (string | undefined)[];
-  /** Of each report, what was not observed in all of them. */
+  /** For each report, the observations that not all reports share. */
   readonly apart: readonly string[];
   readonly changed: boolean;
 }
@@ -41,11 +41,11 @@ export interface Comparison {
   readonly reports: readonly NamedReport[];
   readonly statements: readonly ComparedStatement[];
   readonly gaps: readonly ComparedGap[];
-  /** What makes the reports less comparable, a line each. */
+  /** Differences between the runs that make the reports less comparable, a line each. */
   readonly cautions: readonly string[];
 }
 
-/** How good an outcome is: a lost judgement is worse than a passed one, and a failure is the worst. */
+/** The rank of an outcome: a statement that is no longer judged is worse than a pass, and a failure is the worst. */
 const ranks: Readonly<Record<"passed" | "waived" | "not-evaluated" | "failed", number>> = {
   passed: 0,
   waived: 1,
@@ -63,7 +63,7 @@ export function compareReports(reports: readonly NamedReport[]): Comparison {
   };
 }
 
-/** The statements and gaps in which some report is otherwise than the first. */
+/** The statements and gaps in which a report differs from the first. */
 export function differencesIn({ statements, gaps }: Comparison): Pick<Comparison, "statements" | "gaps"> {
   return {
     statements: statements.filter(({ changes }) => changes.some((change) => change !== "same")),
@@ -71,12 +71,12 @@ export function differencesIn({ statements, gaps }: Comparison): Pick<Comparison
   };
 }
 
-/** Whether some report is worse in some statement than the first. */
+/** Whether a report is worse than the first in any statement. */
 export function isWorse({ statements }: Comparison): boolean {
   return statements.some(({ changes }) => changes.includes("worse"));
 }
 
-/** All ids, in the order of the first report, with those that only later ones have at the end. */
+/** All ids in the order of the first report, followed by those that only later reports have. */
 function idsOf(
   reports: readonly NamedReport[],
   rowsOf: (report: ConformanceFile) => readonly { readonly id: string }[],
@@ -129,7 +129,7 @@ function gapIn(reports: readonly NamedReport[], id: string): ComparedGap {
   };
 }
 
-/** Observations are many facts: those that all reports have in common tell nothing. */
+/** An observation consists of many facts. Those that all reports share are left out. */
 function apartIn(observations: readonly (string | undefined)[]): readonly string[] {
   const facts = observations.map((text) => text?.split("; ") ?? []);
   return facts.map((own) => {

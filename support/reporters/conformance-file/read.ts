@@ -8,9 +8,9 @@ class UnusableReport extends CannotStart {
 }
 
 /**
- * Returns what a conformance.json says of its run.
+ * Reads a conformance.json.
  *
- * @throws {UnusableReport} where there is no such file, it is of another make, or its run judged nothing
+ * @throws {UnusableReport} if there is no such file, if it has another format, or if its run judged nothing
  */
 export async function readConformanceFile(path: string): Promise<ConformanceFile> {
   const shown = JSON.stringify(path);
@@ -41,7 +41,7 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** What is not JSON has none of the members that are asked for. */
+/** Text that is not JSON has none of the required members. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -262,15 +262,15 @@ const ofEnding = z.object({
   gaps: z.tuple([]),
 });
 
-/** Version 1 of conformance.json, as its readers rely on it: of a run, or of what kept a run from judging anything. */
+/** Version 1 of conformance.json, as readers rely on it: for a run, or for a run that judged nothing. */
 export const conformanceFile = z.union([ofRun, ofEnding]);
 
-/** What conformance.json says of a run that judged something. */
+/** The conformance.json of a run that judged something. */
 export type ConformanceFile = z.infer<typeof ofRun>;
 
 export type RequirementInFile = ConformanceFile["requirements"][number];
 
-/** The text of conformance.schema.json, by which programs read a report. */
+/** The text of conformance.schema.json, with which programs can validate a report. */
 export function conformanceSchemaText(): string {
   return `${JSON.stringify(z.toJSONSchema(conformanceFile, { target: "draft-7", io: "input" }), null, 2)}\n`;
 }

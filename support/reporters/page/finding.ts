@@ -1,10 +1,10 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 import { clip } from "../../evidence/index.ts";
-import { parseJson } from "../../http/json.ts";
+import { parseJson } from "../../http/bodies/json.ts";
 import type { ExchangeRecord, Failure } from "../../verdict/index.ts";
-import { type Html, html } from "../html.ts";
-import { judgeAgain, messageInPlace } from "../placed.ts";
 import type { Report } from "../report.ts";
+import { type Html, html } from "../wording/html.ts";
+import { judgeAgain, messageInPlace } from "../wording/located-finding.ts";
 
 /** A body of more lines is folded. */
 const longestUnfolded = 25;

@@ -1,8 +1,8 @@
 import type { GapId, RequirementId } from "../../catalogue/index.ts";
 import { oneLine } from "../../evidence/index.ts";
 import type { Observation, RequirementOutcome, RequirementResult } from "../../verdict/index.ts";
-import { type Html, html } from "../html.ts";
-import { shownFailure } from "../placed.ts";
+import { type Html, html } from "../wording/html.ts";
+import { shownFailure } from "../wording/located-finding.ts";
 import { classes, linkTo, outcomeWords } from "./outcome.ts";
 
 /** A transition of section 3: what was seen of it says a statement, or, where the document leaves it open, a gap. */

@@ -1,14 +1,14 @@
 import { answers } from "../../answers/index.ts";
 import { clip } from "../../evidence/index.ts";
 import type { Difference, RequirementResult, RootCause } from "../../verdict/index.ts";
-import { adviceOn, describeBreakdown } from "../breakdown-words.ts";
-import { levelCounts } from "../difference-lines.ts";
-import { countOf } from "../failed-parts.ts";
-import { plural } from "../headline.ts";
-import { type Html, html } from "../html.ts";
-import { placedMessage, shownFailure } from "../placed.ts";
 import type { Report } from "../report.ts";
-import { describeStaleWaiver } from "../waiver-words.ts";
+import { levelCounts } from "../terminal/difference-lines.ts";
+import { countOf } from "../terminal/failed-parts.ts";
+import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
+import { plural } from "../wording/headline.ts";
+import { type Html, html } from "../wording/html.ts";
+import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
+import { describeStaleWaiver } from "../wording/waiver-words.ts";
 import { inWords, linkTo } from "./outcome.ts";
 
 /** A finding in a line shows so many characters; the statement has the whole. */
@@ -62,7 +62,7 @@ function failedEntry(
   byId: ReadonlyMap<string, RequirementResult>,
 ): Html {
   const failure = shownFailure(checks);
-  const text = failure === undefined ? reason : placedMessage(failure);
+  const text = failure === undefined ? reason : locatedMessage(failure);
   const others = failed.filter((other) => other !== id);
   const waiting = requirements.flatMap((other) => byId.get(other) ?? []);
   return html`<li><strong>${inWords(statement)}</strong> <span class="faint">§${section}</span> ${linkTo(id)}

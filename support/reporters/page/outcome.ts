@@ -1,5 +1,5 @@
 import type { RequirementOutcome } from "../../verdict/index.ts";
-import { type Html, html } from "../html.ts";
+import { type Html, html } from "../wording/html.ts";
 
 /** The class of an outcome, which colours it. */
 export const classes: Readonly<Record<RequirementOutcome, string>> = {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { raw } from "hono/html";
-import { describeSelection } from "../coverage.ts";
 import type { EndingReport } from "../ending-report.ts";
-import { explainVerdict } from "../headline.ts";
-import { type Html, html } from "../html.ts";
 import { countOutcomes, type Report } from "../report.ts";
+import { describeSelection } from "../wording/coverage.ts";
+import { explainVerdict } from "../wording/headline.ts";
+import { type Html, html } from "../wording/html.ts";
 import { lifePicture } from "./life-picture.ts";
 import { failedList, gapList, openList, remarks, rootCauseList } from "./other-parts.ts";
 import { classes, outcomeWords } from "./outcome.ts";

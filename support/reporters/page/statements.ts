@@ -1,8 +1,8 @@
 import { areas, operationAt, operations, titleOf } from "../../catalogue/index.ts";
 import type { CheckResult, RequirementResult } from "../../verdict/index.ts";
-import { type Html, html } from "../html.ts";
 import type { Report } from "../report.ts";
-import { describeWaivers } from "../waiver-words.ts";
+import { type Html, html } from "../wording/html.ts";
+import { describeWaivers } from "../wording/waiver-words.ts";
 import { finding } from "./finding.ts";
 import { anchorOf, badge, inWords, linkTo, outcomeWords } from "./outcome.ts";
 

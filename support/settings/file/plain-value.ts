@@ -1,5 +1,5 @@
 import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type Scalar } from "yaml";
-import { quoted } from "../masking.ts";
+import { quoted } from "../variables/masking.ts";
 
 /** Where something stands in the file: names of keys and numbers of list items, from the outermost inwards. */
 export type Path = readonly (string | number)[];

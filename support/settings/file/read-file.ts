@@ -1,9 +1,9 @@
 import type { Answers } from "../../answers/index.ts";
-import { masked } from "../masking.ts";
 import { present } from "../present.ts";
 import type { Route } from "../route.ts";
 import type { FileOnlySettings } from "../settings.ts";
-import { type Variable, type VariableName, variableNames, variables } from "../variables.ts";
+import { masked } from "../variables/masking.ts";
+import { type Variable, type VariableName, variableNames, variables } from "../variables/variables.ts";
 import { dayOf, isDay, yearAfter } from "./day.ts";
 import { type Explained, explain } from "./explain.ts";
 import { parseYaml } from "./parse-yaml.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { answers } from "../../answers/index.ts";
 import { areas } from "../../catalogue/index.ts";
 import { depths } from "../target-plan.ts";
-import { type Variable, variableNames, variables } from "../variables.ts";
+import { type Variable, variableNames, variables } from "../variables/variables.ts";
 import { waiverSchema } from "./waiver-schema.ts";
 
 type Fields = Record<string, z.ZodType>;

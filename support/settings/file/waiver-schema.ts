@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operationNames, requirements } from "../../catalogue/index.ts";
 import { idMatcher } from "../../verdict/id-pattern.ts";
-import { nearestNames } from "../nearest.ts";
+import { nearestNames } from "../sources/nearest.ts";
 import { isDay } from "./day.ts";
 import { isPlaceholder } from "./placeholder-words.ts";
 

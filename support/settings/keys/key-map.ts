@@ -1,10 +1,10 @@
 import { parse } from "lossless-json";
 import { z } from "zod";
 import { type Scope, scopes } from "../../catalogue/operation.ts";
-import { keyProblem } from "../header-value.ts";
-import { quoted } from "../masking.ts";
-import { nearestNames } from "../nearest.ts";
+import { nearestNames } from "../sources/nearest.ts";
 import type { ScopeSet } from "../target-plan.ts";
+import { keyProblem } from "../variables/header-value.ts";
+import { quoted } from "../variables/masking.ts";
 import { scopeSet } from "./scope-set.ts";
 
 class DuplicateName extends Error {

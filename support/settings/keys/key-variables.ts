@@ -1,5 +1,5 @@
 import type { ScopeSet } from "../target-plan.ts";
-import type { VariableName } from "../variables.ts";
+import type { VariableName } from "../variables/variables.ts";
 
 /** What the key of each variable is said to hold. */
 export const keyVariables = {

@@ -1,8 +1,8 @@
 import { operations } from "../../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
-import { writeJson } from "../../../../support/http/json.ts";
+import { writeJson } from "../../../../support/http/bodies/json.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
-import { type Fields, type Kind, operationOf } from "../kind.ts";
+import { type Fields, type Kind, operationOf } from "../kinds/kind.ts";
 
 /** What is asked about an object while it has no name: the laws of these endpoints, and the memory, judge what comes of it. */
 const askedNameless = {

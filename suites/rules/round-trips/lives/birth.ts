@@ -1,6 +1,6 @@
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
-import { type Fields, type Kind, operationOf, row } from "../kind.ts";
-import { firstOf, inReverse } from "../samples.ts";
+import { type Fields, type Kind, operationOf, row } from "../kinds/kind.ts";
+import { firstOf, inReverse } from "../values/samples.ts";
 import { look } from "./look.ts";
 import type { Values } from "./resolve.ts";
 

@@ -4,10 +4,10 @@ import {
   NotEvaluated,
   type Snapshot,
 } from "../../../../support/conformance/index.ts";
-import { findItem } from "../find-item.ts";
-import type { Fields, Kind } from "../kind.ts";
-import { removeOneBefore, softDeletedBoard } from "../removed-before.ts";
-import { inReverse } from "../samples.ts";
+import { removeOneBefore, softDeletedBoard } from "../creations/removed-before.ts";
+import type { Fields, Kind } from "../kinds/kind.ts";
+import { findItem } from "../lists/find-item.ts";
+import { inReverse } from "../values/samples.ts";
 import { type Birth, bodiesOf, giveBirth, type Stillbirth } from "./birth.ts";
 import { plansOf } from "./plans.ts";
 import { Values } from "./resolve.ts";

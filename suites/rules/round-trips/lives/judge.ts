@@ -6,9 +6,9 @@ import {
   NotEvaluated,
   objectDifference,
 } from "../../../../support/conformance/index.ts";
-import { expectTagsKept } from "../ignored-tags.ts";
-import { type Kind, row } from "../kind.ts";
-import { expectTaken } from "../samples.ts";
+import { type Kind, row } from "../kinds/kind.ts";
+import { expectTagsKept } from "../values/ignored-tags.ts";
+import { expectTaken } from "../values/samples.ts";
 import type { Life, Step } from "./life.ts";
 import { livesOf } from "./lives.ts";
 

@@ -4,8 +4,8 @@ import {
   NotEvaluated,
   NoUsableAnswer,
 } from "../../../../support/conformance/index.ts";
-import { type Fields, type Kind, row, stored, update } from "../kind.ts";
-import { inReverse } from "../samples.ts";
+import { type Fields, type Kind, row, stored, update } from "../kinds/kind.ts";
+import { inReverse } from "../values/samples.ts";
 import { askNameless, sendSpaced, sendUndeleted, sendUnknown } from "./asides.ts";
 import type { Birth } from "./birth.ts";
 import { look } from "./look.ts";

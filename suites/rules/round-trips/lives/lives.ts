@@ -1,6 +1,6 @@
 import type { CheckContext } from "../../../../support/conformance/index.ts";
-import { type Kind, operationOf } from "../kind.ts";
-import { writeAnew } from "../written-anew.ts";
+import { type Kind, operationOf } from "../kinds/kind.ts";
+import { writeAnew } from "../updates/written-anew.ts";
 import type { Birth } from "./birth.ts";
 import { birthsOf, listingOf } from "./births.ts";
 import { Life } from "./life.ts";

@@ -5,8 +5,8 @@ import {
   objectDifference,
 } from "../../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../../support/http/target.ts";
-import { type Fields, type Kind, operationOf, row } from "../kind.ts";
-import { readerOf } from "../other-reader.ts";
+import { type Fields, type Kind, operationOf, row } from "../kinds/kind.ts";
+import { readerOf } from "../updates/other-reader.ts";
 
 /**
  * A retrieve that agrees with what was written, or the last one where none does. It is read with a key that may only read,

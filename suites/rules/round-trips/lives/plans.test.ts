@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { admissionOf } from "../../../../support/conformance/memory/plain-value.ts";
-import { appKind } from "../apps.ts";
-import { dashboardKind } from "../dashboards.ts";
+import { admissionOf } from "../../../../support/conformance/memory/values/plain-value.ts";
+import { appKind } from "../kinds/apps.ts";
+import { dashboardKind } from "../kinds/dashboards.ts";
 import { plansOf } from "./plans.ts";
 import { ofFewValues } from "./resolve.ts";
 import { beginningOf, endings, nearly, nearlyTheSame } from "./values.ts";

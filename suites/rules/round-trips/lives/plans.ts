@@ -1,4 +1,4 @@
-import type { Fields, Kind } from "../kind.ts";
+import type { Fields, Kind } from "../kinds/kind.ts";
 import {
   beginningOf,
   inEitherCase,

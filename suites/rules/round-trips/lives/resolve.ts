@@ -1,6 +1,6 @@
 import type { CheckContext, Json } from "../../../../support/conformance/index.ts";
-import type { Fields, Kind } from "../kind.ts";
-import { type Samples, samplesHere, statedFor } from "../samples.ts";
+import type { Fields, Kind } from "../kinds/kind.ts";
+import { type Samples, samplesHere, statedFor } from "../values/samples.ts";
 import { endings } from "./values.ts";
 
 /** A level, a type and a switch: which values these take is open, so a plan names one of the samples. */

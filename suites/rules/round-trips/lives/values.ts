@@ -1,5 +1,5 @@
 import type { Json } from "../../../../support/conformance/index.ts";
-import { freeJson } from "../free-json.ts";
+import { freeJson } from "../values/free-json.ts";
 
 /** Endings of names, beside the run's mark and a number: what is decoded, escaped, quoted, stripped or normalized away. */
 export const endings = {

@@ -3,7 +3,7 @@ import { placeAmong } from "../../../../support/catalogue/place-among.ts";
 import { tenantOf } from "../../../../support/catalogue/tenant.ts";
 import type { TargetPlan } from "../../../../support/conformance/index.ts";
 import { credentialFromKey } from "../../../../support/evidence/credential.ts";
-import { keysOf } from "../../../../support/http/credential.ts";
+import { keysOf } from "../../../../support/http/keys/credential.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { alteredKeys } from "./altered-keys.ts";
 

@@ -5,7 +5,7 @@ import { type KnownApp, onApp, prepareSubjects } from "../../../recipes/common-g
 import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
 import { described } from "../../../recipes/many-states.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
-import { open } from "../refusals.ts";
+import { open } from "../refusals/refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { complementApp } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";

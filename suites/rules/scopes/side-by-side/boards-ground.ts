@@ -11,8 +11,8 @@ import { type Boards, collaboration, onBoards, prepareSubjects } from "../../../
 import { isLive } from "../../../recipes/dashboards.ts";
 import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
-import { softDeleted } from "../../round-trips/removed-before.ts";
-import { open } from "../refusals.ts";
+import { softDeleted } from "../../round-trips/creations/removed-before.ts";
+import { open } from "../refusals/refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { complementBoard } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";

@@ -2,7 +2,7 @@ import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { witnessOf } from "../../../recipes/common-ground.ts";
 import { recipes } from "../../../recipes/index.ts";
-import type { Trial } from "../holders.ts";
+import type { Trial } from "../grants/holders.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { grantsOfWrites, type Write } from "./grants-beside.ts";
 

@@ -2,9 +2,9 @@ import { type OperationName, operations, scopedOperations } from "../../../../su
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import { Exercise, exercisedFor, leavesSubject } from "../../exercise/exercise.ts";
-import { sendOverRefused, type Trial, together, tryHolders } from "../holders.ts";
+import { sendOverRefused, type Trial, together, tryHolders } from "../grants/holders.ts";
 import { holdersOf } from "../keys/keys-for.ts";
-import { wantedAt } from "../wanted.ts";
+import { selectedCredentialsAt } from "../selected-credentials.ts";
 
 /** A write that holders of its scope are to be granted, and what its recipe works on. */
 export interface Write {
@@ -64,7 +64,7 @@ export function isExercised(context: CheckContext, operation: OperationName): bo
     method !== "GET" &&
     scope !== null &&
     exercisedFor(operation, scopedOperations) === operation &&
-    wantedAt(context, operation).holding
+    selectedCredentialsAt(context, operation).holding
   );
 }
 

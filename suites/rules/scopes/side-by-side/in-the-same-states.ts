@@ -3,8 +3,8 @@ import { tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { type CheckContext, ifPossible, type Recipe } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import { type Outcome, outcomeOf } from "../outcome.ts";
-import { tryRefusals } from "../refusals.ts";
+import { type Outcome, outcomeOf } from "../refusals/outcome.ts";
+import { tryRefusals } from "../refusals/refusals.ts";
 import { arrangeApp } from "./app-ground.ts";
 import { arrangeBoards } from "./boards-ground.ts";
 

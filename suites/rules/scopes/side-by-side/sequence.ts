@@ -15,13 +15,13 @@ import {
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { Exercise } from "../../exercise/exercise.ts";
-import { sendOver, type Trial, tryHolders } from "../holders.ts";
+import { sendOver, type Trial, tryHolders } from "../grants/holders.ts";
 import { holdersOf, keysOf } from "../keys/keys-for.ts";
 import { askImplied } from "../observations.ts";
-import { type Outcome, outcomeOf } from "../outcome.ts";
-import { expectNoSuccess, type Opened, open, sendAll, sendEach, type Tried } from "../refusals.ts";
-import { type Guarded, isGuarded, requestAbout } from "../soft-deleted-requests.ts";
-import { type Shares, sharesAt, wantedAt } from "../wanted.ts";
+import { type Outcome, outcomeOf } from "../refusals/outcome.ts";
+import { expectNoSuccess, type Opened, open, sendAll, sendEach, type Tried } from "../refusals/refusals.ts";
+import { type Guarded, isGuarded, requestAbout } from "../refusals/soft-deleted-requests.ts";
+import { type Shares, selectedCredentialsAt, sharesAt } from "../selected-credentials.ts";
 import type { CommonGround } from "./common-ground.ts";
 
 /** Attempts of one kind, and what their answers come to. */
@@ -71,7 +71,7 @@ export async function sequenceAt(
     sendAll(context, operation, [subject, ...complement], attempts, opened, turn);
   const parts = await partsOf(context, operation, titleOf(operation), shares.live, send, later);
   // Whether a write scope lets a key read is a gap: it is asked, and not judged.
-  if (wantedAt(context, operation).lacking) {
+  if (selectedCredentialsAt(context, operation).lacking) {
     await askImplied(context, operation, subject, keysOf(context.plan, operation).implied);
   }
   const [onDeleted, granted] = await allEnded([
@@ -157,7 +157,7 @@ async function grantsOfRead(
   subject: unknown,
   { connection, firstAnswer }: Opened,
 ): Promise<Trial | null> {
-  if (!wantedAt(context, operation).holding) return null;
+  if (!selectedCredentialsAt(context, operation).holding) return null;
   // It may pause all writers of a list, who must not be its own.
   return context.apart(async (own) => {
     const exercise = new Exercise(own, operation, sendOver(own, connection), subject, firstAnswer);

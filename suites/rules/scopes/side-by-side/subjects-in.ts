@@ -2,7 +2,7 @@ import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, isLong } from "../../../../support/conformance/index.ts";
 import type { Subjects } from "../../../recipes/common-ground.ts";
 import { recipes } from "../../../recipes/index.ts";
-import type { Opened } from "../refusals.ts";
+import type { Opened } from "../refusals/refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
 
 /** What recipes work on there. A creation leaves no object to look at: in a list that is too long to be read whole, each counts rows by itself. */

@@ -8,7 +8,7 @@ import {
   type Recipe,
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
-import { isShownLive } from "../../round-trips/removed-before.ts";
+import { isShownLive } from "../../round-trips/creations/removed-before.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { Sequence } from "./sequence.ts";
 

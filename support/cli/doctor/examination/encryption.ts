@@ -1,4 +1,4 @@
-import { readCertificate } from "../../../http/certificate.ts";
+import { readCertificate } from "../../../http/connection/certificate.ts";
 import { isReadableOnItsWay } from "../../../settings/index.ts";
 import { bad, good, open, type Saying } from "../remark.ts";
 import type { Session } from "../session.ts";

@@ -1,0 +1,170 @@
+import {
+  type ActiveProbe,
+  type CheckContext,
+  type Json,
+  rowOf,
+  sameField,
+  sameJson,
+} from "../../../support/conformance/index.ts";
+import { copyOfOwn } from "../../dashboards/copy.ts";
+import { offer } from "../observing/offering.ts";
+import { answeredIn } from "../observing/reading.ts";
+
+const writes = "dashboard.required_and_read_only_fields";
+
+export const nameRequired: ActiveProbe = {
+  name: "a dashboard without a name",
+  answers: ["dashboards.name_required"],
+  readOnly: false,
+  body: async (context) => {
+    const fields = context.plan.answers["dashboards.create.fields"] ?? {};
+    context.objects.spendCreation();
+    const exchange = await context.send("dashboards.create", {}, { body: fields, probe: true });
+    if (!exchange.succeeded && exchange.status >= 500) return;
+    const needed = !exchange.succeeded;
+    const words = needed ? `refused with ${exchange.status}` : "taken";
+    context.observe(writes, `the creation of a dashboard without a name is ${words}`, {
+      answer: { name: "dashboards.name_required", value: needed },
+      exchange,
+    });
+  },
+};
+
+/** Fields that writes should not store, and the answers that state what happens to them. */
+const strangers = [
+  ["dashboards.unknown_fields", "dashspec_unknown", "kept by the server"],
+  ["dashboards.read_only_fields", "created_at", "2001-02-03T04:05:06Z"],
+] as const;
+
+export const strangeFields: ActiveProbe = {
+  name: "fields that cannot be written",
+  answers: strangers.map(([answer]) => answer),
+  readOnly: false,
+  body: async (context) => {
+    const { id } = await context.dashboards.borrow();
+    for (const [name, field, value] of strangers) {
+      const body = { description: "beside a field that cannot be written", [field]: value };
+      const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
+      if (exchange.status >= 500) continue;
+      const shown = answeredIn(exchange)?.[field];
+      const kept = shown !== undefined && sameField(field, value, shown);
+      const fate = !exchange.succeeded ? "refused" : kept ? "kept" : "ignored";
+      context.observe(writes, `${field} in a PATCH is ${fate}`, { answer: { name, value: fate }, exchange });
+    }
+  },
+};
+
+const filterValues = {
+  object: { date_from: "-7d" },
+  array: [],
+  string: "dashspec",
+  number: 5,
+  null: null,
+} as const;
+
+export const filterKinds: ActiveProbe = {
+  name: "what filters can be",
+  answers: ["dashboard.filters"],
+  readOnly: false,
+  body: async (context) => {
+    const { id } = await context.dashboards.borrow();
+    const offering = {
+      gap: "dashboard.filters_and_tiles_structure",
+      name: "dashboard.filters",
+      words: "filters",
+      stated: context.plan.answers["dashboard.filters"],
+      known: ["object", "array", "string", "number", "null"],
+    } as const;
+    await offer(context, offering, async (kind) => {
+      const filters: Json = filterValues[kind];
+      const exchange = await context.send("dashboards.update", { id }, { body: { filters }, probe: true });
+      const shown = answeredIn(exchange)?.filters;
+      return { exchange, taken: exchange.succeeded && shown !== undefined && sameJson(shown, filters) };
+    });
+    await context.send("dashboards.update", { id }, { body: { filters: {} }, probe: true });
+  },
+};
+
+export const restrictionLevels: ActiveProbe = {
+  name: "values of restriction_level",
+  answers: ["dashboard.restriction_levels"],
+  readOnly: false,
+  body: async (context) => {
+    const board = await context.dashboards.borrow();
+    const { id } = board;
+    const offering = {
+      gap: "dashboard.level_values",
+      name: "dashboard.restriction_levels",
+      words: "restriction_level",
+      stated: context.plan.answers["dashboard.restriction_levels"],
+      known: [1, 21, 37],
+    } as const;
+    await offer(context, offering, async (level) => {
+      const body = { restriction_level: level };
+      const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
+      return { exchange, taken: exchange.succeeded && answeredIn(exchange)?.restriction_level === level };
+    });
+    const before = rowOf(board.created, "dashboard").get("restriction_level");
+    await context.send("dashboards.update", { id }, { body: { restriction_level: before } });
+  },
+};
+
+/** Whether use_dashboard takes another dashboard of the run's own. */
+export const takesCopies: ActiveProbe = {
+  name: "a dashboard made from another",
+  answers: ["dashboard.use_dashboard"],
+  readOnly: false,
+  body: async (context) => {
+    const { exchange } = await copyOfOwn(context);
+    if (exchange.status >= 500) return;
+    const value = exchange.succeeded ? "own" : "refused";
+    context.observe(
+      "dashboard.template_fields_effect",
+      `use_dashboard with the id of another dashboard is answered with ${exchange.status}`,
+      { answer: { name: "dashboard.use_dashboard", value }, exchange },
+    );
+  },
+};
+
+/** The result of two overlapping updates of one dashboard. It depends on timing, so no answer states it. */
+export const overlap: ActiveProbe = {
+  name: "two updates at once",
+  answers: [],
+  beside: "dashboards.update.keeps_unsent",
+  from: "standard",
+  readOnly: false,
+  body: async (context: CheckContext) => {
+    const { id } = await context.dashboards.borrow();
+    const sent = { name: context.uniqueName("overlapping"), description: "an update that overlaps" };
+    const update = (body: Readonly<Record<string, string>>) =>
+      context.send("dashboards.update", { id }, { body, probe: true });
+    const answers = await Promise.all([
+      update({ name: sent.name }),
+      update({ description: sent.description }),
+    ]);
+    if (answers.some(({ succeeded }) => !succeeded)) {
+      const statuses = answers.map(({ status }) => status);
+      context.observe(
+        "dashboards.overlapping_updates",
+        `two updates at once are answered ${statuses.join(" and ")}`,
+        {
+          data: { statuses },
+          exchange: answers[0],
+        },
+      );
+      return;
+    }
+    const exchange = await context.settle(
+      () => context.send("dashboards.retrieve", { id }),
+      (read) => answeredIn(read)?.name === sent.name && answeredIn(read)?.description === sent.description,
+    );
+    const row = answeredIn(exchange);
+    const remaining = (["name", "description"] as const).filter((field) => row?.[field] === sent[field]);
+    const words =
+      remaining.length === 2 ? "both fields remain" : `${remaining.join(", ") || "nothing"} remains`;
+    context.observe("dashboards.overlapping_updates", `of two updates at once, of two fields, ${words}`, {
+      data: { remaining },
+      exchange,
+    });
+  },
+};

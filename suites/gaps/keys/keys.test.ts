@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import type { Exchange, Observer } from "../../../support/conformance/index.ts";
+import { scopeSet } from "../../../support/settings/keys/scope-set.ts";
+import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { keyProbes } from "./keys.ts";
+
+const writer = { kind: "scoped", scopes: scopeSet(["plugin:write"]) } as const;
+const reader = { kind: "scoped", scopes: scopeSet(["plugin:read"]) } as const;
+
+/** What a probe tells of the exchanges, by the values of its answers. */
+function told(probe: keyof typeof keyProbes, exchanges: readonly Exchange[]): readonly unknown[] {
+  const values: unknown[] = [];
+  // It observes and misses, and asks for nothing else.
+  const observer = {
+    observe: (_text: string, seen?: Parameters<Observer["observe"]>[1]) =>
+      void values.push(seen?.answer?.value),
+    miss: () => {},
+  } as unknown as Observer;
+  const { passive } = keyProbes[probe] as {
+    readonly passive: readonly {
+      readonly operations: readonly string[];
+      start(observer: Observer): { see(exchange: Exchange): void; end?(): void };
+    }[];
+  };
+  for (const { operations, start } of passive) {
+    const watcher = start(observer);
+    for (const exchange of exchanges) if (operations.includes(exchange.operation)) watcher.see(exchange);
+    watcher.end?.();
+  }
+  return values;
+}
+
+test.each([
+  ["a grant", [exampleExchange("apps.retrieve", {}, { credential: writer })], [true]],
+  ["a refusal", [exampleExchange("apps.retrieve", {}, { credential: writer, status: 403 })], [false]],
+  [
+    "the 404 of an app that is gone",
+    [exampleExchange("apps.retrieve", {}, { credential: writer, status: 404 })],
+    [],
+  ],
+  [
+    "the 404 of a list that another key is shown",
+    [
+      exampleExchange("apps.list", {}, { credential: writer, status: 404 }),
+      exampleExchange("apps.list", {}, { credential: reader }),
+    ],
+    [false],
+  ],
+  [
+    "the 404 of a list that nobody is shown",
+    [exampleExchange("apps.list", {}, { credential: writer, status: 404 })],
+    [],
+  ],
+])("whether a write scope implies the read scope: %s", (_what, exchanges, values) => {
+  expect(told("auth.write_implies_read", exchanges)).toEqual(values);
+});
+
+const upgrade = (changes: Parameters<typeof exampleExchange>[2]) =>
+  exampleExchange("apps.upgrade", {}, changes);
+
+test("the 404 of an app that nobody was shown tells nothing about the scope of an operation", () => {
+  const gone = { parameters: { organization_id: "5", id: "6" }, status: 404 };
+  expect(
+    told("auth.unscoped_operations", [
+      upgrade({}),
+      upgrade({ credential: writer }),
+      upgrade({ ...gone, credential: reader }),
+    ]),
+  ).toEqual(told("auth.unscoped_operations", [upgrade({}), upgrade({ credential: writer })]));
+  expect(
+    told("auth.unscoped_operations", [
+      upgrade({}),
+      upgrade({ credential: writer }),
+      upgrade({ credential: reader, status: 404 }),
+    ]),
+  ).toEqual(["plugin:write"]);
+});

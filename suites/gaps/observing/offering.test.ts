@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { CheckContext, Sighting } from "../../../support/conformance/index.ts";
+import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { observeOffers } from "./offering.ts";
+
+const offer = (value: number, status: number) => ({
+  value,
+  exchange: exampleExchange("dashboards.update", undefined, { status }),
+  taken: status < 300,
+});
+
+/** What is observed of levels that were offered. */
+function observed(stated: readonly number[] | undefined, ...offers: readonly ReturnType<typeof offer>[]) {
+  const sightings: Sighting[] = [];
+  // It is asked for the answers and told what was seen, and nothing else.
+  const context = {
+    plan: { answers: { "dashboard.restriction_levels": stated } },
+    observe: (_gap: string, _text: string, sighting: Sighting) => void sightings.push(sighting),
+  } as unknown as CheckContext;
+  observeOffers(context, "dashboard.level_values", "dashboard.restriction_levels", "level", offers);
+  return sightings.map(({ answer, exchange }) => [answer?.value, exchange?.status]);
+}
+
+test.each([
+  ["what was taken", undefined, [offer(1, 400), offer(21, 200), offer(37, 200)], [[21, 37], 200]],
+  ["a refusal where nothing was taken", undefined, [offer(1, 400)], [[], 400]],
+  [
+    "the refusal that contradicts what is stated",
+    [37],
+    [offer(1, 400), offer(21, 200), offer(37, 403)],
+    [[21], 403],
+  ],
+] as const)("is shown by %s", (_name, stated, offers, seen) => {
+  expect(observed(stated, ...offers)).toEqual([seen]);
+});

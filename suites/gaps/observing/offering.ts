@@ -1,0 +1,74 @@
+import type { AnswerName } from "../../../support/answers/index.ts";
+import type { GapId } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Json,
+  writeJson,
+} from "../../../support/conformance/index.ts";
+
+/** One value that was offered to the target: its name in answers, the response, and whether it was accepted. */
+export interface Offer {
+  readonly value: Json;
+  readonly exchange: Exchange;
+  readonly taken: boolean;
+}
+
+/** Values that are offered to find an answer which lists the accepted ones. */
+interface Offering<Value extends Json> {
+  readonly gap: GapId;
+  readonly name: AnswerName;
+  /** What accepts them. */
+  readonly words: string;
+  /** What the user states about it. */
+  readonly stated: readonly Value[] | undefined;
+  /** Values that known servers accept. `dashspec learn` tries them. */
+  readonly known: readonly Value[];
+}
+
+/** Offers the values one after another, and records which of them the target accepts. */
+export async function offer<Value extends Json>(
+  context: CheckContext,
+  { gap, name, words, stated = [], known }: Offering<Value>,
+  send: (value: Value) => Promise<Omit<Offer, "value">>,
+): Promise<void> {
+  const offers: Offer[] = [];
+  const values = new Set([...stated, ...(context.plan.learning === true ? known : [])]);
+  for (const value of values) offers.push({ value, ...(await send(value)) });
+  observeOffers(context, gap, name, words, offers);
+}
+
+/** What is taken and comes back otherwise is not taken either. */
+function fateOf({ exchange }: Offer): string {
+  return exchange.succeeded ? `${exchange.status}, and another value` : String(exchange.status);
+}
+
+function shown({ value }: Offer): string {
+  return typeof value === "string" ? value : writeJson(value);
+}
+
+/** Tells which of the values that were offered the target takes. */
+export function observeOffers(
+  context: CheckContext,
+  gap: GapId,
+  name: AnswerName,
+  words: string,
+  offers: readonly Offer[],
+): void {
+  const [first] = offers;
+  if (first === undefined) return;
+  const refused = offers.filter(({ taken }) => !taken);
+  const taken = offers.filter((offer) => offer.taken);
+  // The refusal of what is stated contradicts the answer; otherwise what was taken shows it.
+  const stated: unknown = context.plan.answers[name];
+  const isStated = ({ value }: Offer) =>
+    Array.isArray(stated) && stated.some((one) => writeJson(one) === writeJson(value));
+  const others =
+    refused.length === 0
+      ? ""
+      : `${taken.length === 0 ? ":" : ", and not"} ${refused.map((offer) => `${shown(offer)} (${fateOf(offer)})`).join(", ")}`;
+  context.observe(gap, `${words} takes ${taken.map(shown).join(", ") || "none of what was tried"}${others}`, {
+    answer: { name, value: taken.map(({ value }) => value), tried: offers.map(({ value }) => value) },
+    exchange: (refused.find(isStated) ?? taken[0] ?? first).exchange,
+  });
+}

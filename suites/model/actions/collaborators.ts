@@ -1,0 +1,63 @@
+import { integerOf, rowOf } from "../../../support/conformance/index.ts";
+import type { Fields } from "../../rules/round-trips/kinds/kind.ts";
+import { Contradiction, wrongStatusOf } from "../contradiction.ts";
+import type { History } from "../histories/history.ts";
+import { forget, type ModelObject, noteWritten } from "../object.ts";
+import { requests } from "../requests.ts";
+import { liveDashboards, readCollaborators, readEverywhere, termsOf } from "./read-collaborators.ts";
+import { nothingToVerify, type Verification } from "./verification.ts";
+
+/** Endpoint 9. Who may be added where is a gap: a refusal is not judged. */
+export async function addCollaborator(history: History, object: ModelObject): Promise<Verification> {
+  const terms = termsOf(history);
+  if (!(await isPrepared(history, object, terms.fields))) return nothingToVerify;
+  // That the others do not show it either way is known only where they were read without it.
+  for (const other of liveDashboards(history)) {
+    if (other !== object && other.collaborator.state === "unknown") await readCollaborators(history, other);
+  }
+  const answer = await history.write("add collaborator", object, requests.addCollaborator(object, terms));
+  if (!answer.succeeded) {
+    object.collaborator = { state: "unknown", readAt: history.writes.length };
+    return nothingToVerify;
+  }
+  const { id } = rowOf(answer, "collaborator").value;
+  const sent = integerOf(terms.level);
+  object.collaborator = {
+    state: "added",
+    readAt: history.writes.findLastIndex(({ on }) => on === object.label),
+    ...(typeof sent === "number" ? { level: sent } : {}),
+    ...(typeof id === "string" ? { id: id.toLowerCase() } : {}),
+  };
+  return () => readEverywhere(history);
+}
+
+/** Gives a dashboard what it must have before a collaborator can be added to it; answers whether it has that. */
+async function isPrepared(history: History, object: ModelObject, fields: Fields): Promise<boolean> {
+  if (Object.keys(fields).length === 0) return true;
+  const answer = await history.write("update", object, requests.update(object, fields));
+  if (answer.succeeded) noteWritten(object, fields, "update");
+  else forget(object, fields);
+  return answer.succeeded;
+}
+
+/** Endpoint 10. */
+export async function removeCollaborator(history: History, object: ModelObject): Promise<Verification> {
+  const request = requests.removeCollaborator(object, termsOf(history));
+  const answer = await history.write("remove collaborator", object, request);
+  history.judge("collaborators.remove.status");
+  if (!answer.succeeded) {
+    throw new Contradiction("collaborators.remove.status", wrongStatusOf(object.label, answer, "204"));
+  }
+  const readAt = history.writes.findLastIndex(({ on }) => on === object.label);
+  object.collaborator = { state: "removed", readAt };
+  return () => readEverywhere(history);
+}
+
+/** Takes the collaborators away that a history leaves on borrowed dashboards: the next who borrows one adds its own. */
+export async function removeLeftCollaborators(history: History): Promise<void> {
+  if (history.capabilities.borrowed.length === 0) return;
+  for (const { kind, collaborator, id } of history.objects) {
+    if (kind.noun !== "dashboard" || collaborator.state !== "added") continue;
+    await history.context.collaborators.remove(id, termsOf(history).userUuid);
+  }
+}

@@ -1,0 +1,98 @@
+import { type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
+import { type Fields, row } from "../../rules/round-trips/kinds/kind.ts";
+import { isPlain } from "../capabilities.ts";
+import { Contradiction } from "../contradiction.ts";
+import type { Command } from "../histories/command.ts";
+import type { History } from "../histories/history.ts";
+import { type ModelObject, newObject, noteWritten } from "../object.ts";
+import { requests } from "../requests.ts";
+import { judgeAnswer, retrieve } from "./retrieve.ts";
+import { update } from "./updates.ts";
+import { nothingToVerify, type Verification } from "./verification.ts";
+
+/** An object that is to be made. */
+type NewObject = Pick<ModelObject, "label" | "kind">;
+
+/** Endpoints 2 and 13; where dashboards are scarce, one is borrowed instead. */
+export async function create(history: History, command: Command): Promise<Verification> {
+  const { noun, slot, fields, pick } = command;
+  if (noun === "dashboard" && history.capabilities.borrowed.length > 0) return borrow(history, command);
+  const { kind, base } = history.kind(noun);
+  const chosen = history.values(
+    noun,
+    fields.filter((field) => field !== "name" && !(field in base)),
+    pick,
+  );
+  const sent = { name: history.nextName(), ...base, ...chosen };
+  const label = history.nextLabel(noun);
+  if (noun === "dashboard") history.spendDashboard();
+  const answer = await history.write("create", { label, kind }, requests.create(kind, sent));
+  if (!answer.succeeded) {
+    if (isPlain(kind, chosen)) await judgeRefusal(history, { label, kind }, sent, answer);
+    return nothingToVerify;
+  }
+  history.judge(`${kind.list}.create.status`);
+  const id = expectOwnId(history, { label, kind }, answer);
+  const writesBefore = history.writes.findIndex(({ on }) => on === label);
+  const object = newObject(kind, label, id, writesBefore);
+  noteWritten(object, sent, "create");
+  history.put(slot, object);
+  judgeAnswer(history, object, answer);
+  return () => retrieve(history, object);
+}
+
+async function borrow(history: History, command: Command): Promise<Verification> {
+  const { noun, slot } = command;
+  const borrowed = history.capabilities.borrowed[slot];
+  if (borrowed === undefined) return nothingToVerify;
+  const { kind } = history.kind(noun);
+  const object = newObject(kind, history.nextLabel(noun), borrowed.id, history.writes.length);
+  history.put(slot, object);
+  // One that the target made as a deleted one; whether it comes to life is a gap.
+  if (row(kind, borrowed.created).value.deleted === true) {
+    object.state = "unknown";
+    return nothingToVerify;
+  }
+  // The answer to a write says what the dashboard is now; a retrieve may still lag behind what others wrote (rule 10).
+  return update(history, object, { ...command, action: "update", fields: ["name"] });
+}
+
+/** @throws {Contradiction} where the id is that of another object of the history */
+function expectOwnId(history: History, { label, kind }: NewObject, answer: Exchange): string {
+  const { id } = row(kind, answer);
+  const requirement = `${kind.noun}.id_unique` as const;
+  history.judge(requirement);
+  const other = history.objects.find(
+    (known) => known.kind === kind && known.id === id && known.state !== "deleted",
+  );
+  if (other === undefined) return id;
+  throw new Contradiction(requirement, {
+    message: `${label} was created with the id ${id}, which ${other.label} already has`,
+    expected: "an id of its own",
+    actual: id,
+  });
+}
+
+/** A limit that is reached is a gap, and refuses the same body again. @throws {Contradiction} where it does not */
+async function judgeRefusal(
+  history: History,
+  { label, kind }: NewObject,
+  sent: Fields,
+  answer: Exchange,
+): Promise<void> {
+  if (kind.noun === "dashboard") history.spendDashboard();
+  const body = { ...sent, name: history.nextName() };
+  const again = await history.write("create", { label, kind }, requests.create(kind, body));
+  // Others may have taken objects away meanwhile, where a limit is what the refusal speaks of.
+  if (!again.succeeded || history.context.objects.limit.isSaidIn(answer)) {
+    throw new NotEvaluated({
+      reason: `the creation of a further ${kind.noun} was answered with ${answer.status}`,
+      because: `${kind.list}.create.status`,
+    });
+  }
+  throw new Contradiction(`${kind.list}.create.status`, {
+    message: `the creation of ${label} was refused with ${answer.status}, but the next one with a similar body was not`,
+    expected: "201",
+    actual: String(answer.status),
+  });
+}

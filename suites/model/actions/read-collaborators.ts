@@ -1,0 +1,114 @@
+import type { CollaboratorList, Terms } from "../../../support/conformance/index.ts";
+import { blameCollaborator } from "../blame.ts";
+import { Contradiction, HistoryEnds, wrongStatusOf } from "../contradiction.ts";
+import type { History } from "../histories/history.ts";
+import type { ModelObject } from "../object.ts";
+
+/** @throws {HistoryEnds} where no collaborator can be added */
+export function termsOf({ capabilities: { collaborator } }: History): Terms {
+  if (collaborator === null) throw new HistoryEnds("no collaborator can be added");
+  return collaborator;
+}
+
+/** Holds the answer of endpoint 8 against the model. @throws {Contradiction} where it stays otherwise */
+export async function readCollaborators(history: History, object: ModelObject): Promise<void> {
+  const { userUuid } = termsOf(history);
+  const problem = (answer: CollaboratorList) => contradictionIn(history, object, userUuid, answer);
+  const answer = await readUntil(history, object, (read) => problem(read) === null);
+  const wrong = problem(answer);
+  if (wrong !== null) throw wrong;
+  const { state, ...known } = object.collaborator;
+  const readAt = history.writes.length;
+  if (known.mayReturn === true) return;
+  if (state !== "unknown") object.collaborator = { ...known, state, readAt };
+  // Where one object is all that is shown, nobody knows who else there is.
+  else if (!answer.includes(userUuid) && !answer.isSingle) {
+    object.collaborator = { state: "removed", readAt };
+  }
+}
+
+/** What a restore brings back of those who were added before the soft deletion is a gap. */
+export async function observeReturn(history: History, object: ModelObject): Promise<void> {
+  const { userUuid } = termsOf(history);
+  const answer = await readUntil(history, object, (read) => read.includes(userUuid));
+  if (answer.isSingle) return;
+  const stays = answer.includes(userUuid) ? "is one still" : "is none any more";
+  history.context.observe(
+    "lifecycle.restore",
+    `who was a collaborator before the soft deletion ${stays} after the restore`,
+    { exchange: answer.reply },
+  );
+}
+
+function readUntil(
+  { steps, context }: History,
+  { label, id }: ModelObject,
+  agrees: (answer: CollaboratorList) => boolean,
+): Promise<CollaboratorList> {
+  return steps.read(`collaborators: ${label}`, () => context.collaborators.list(id), agrees);
+}
+
+function contradictionIn(
+  history: History,
+  object: ModelObject,
+  userUuid: string,
+  answer: CollaboratorList,
+): Contradiction | null {
+  const { label, collaborator } = object;
+  history.judge("collaborators.list.status");
+  if (!answer.succeeded && !answer.showsNobody) {
+    return new Contradiction("collaborators.list.status", wrongStatusOf(label, answer.reply, "200"));
+  }
+  if (collaborator.state === "unknown") return null;
+  const record = answer.find(userUuid);
+  const requirement = blameCollaborator(history.suspects(object, collaborator.readAt), collaborator.state);
+  if (record === undefined && collaborator.state === "added") {
+    if (answer.isSingle) return null;
+    const message = `${label} does not show the collaborator that was added`;
+    return new Contradiction(requirement, { message, expected: `a record of ${userUuid}` });
+  }
+  history.judge(requirement);
+  if (record === undefined) return null;
+  if (collaborator.state === "added") return contradictionInRecord(history, object, record.value);
+  const message = `${label} shows a collaborator that it should not have`;
+  return new Contradiction(requirement, { message, expected: `no record of ${userUuid}` });
+}
+
+function contradictionInRecord(
+  history: History,
+  { label, collaborator }: ModelObject,
+  { id, level }: Readonly<Record<string, unknown>>,
+): Contradiction | null {
+  history.judge("collaborators.list.agrees");
+  if (typeof id === "string" && collaborator.id !== undefined && id.toLowerCase() !== collaborator.id) {
+    const message = `the collaborator of ${label} is not the record that was added`;
+    const text = { message, expected: collaborator.id, actual: id };
+    return new Contradiction("collaborators.list.agrees", text);
+  }
+  history.judge("collaborators.add.stores.level");
+  if (typeof level !== "number" || collaborator.level === undefined || level === collaborator.level) {
+    return null;
+  }
+  return new Contradiction("collaborators.add.stores.level", {
+    message: `the collaborator of ${label} was added with the level ${collaborator.level}`,
+    expected: String(collaborator.level),
+    actual: String(level),
+  });
+}
+
+/** Reads the collaborators of every live dashboard of the history: a mistake may reach the others. */
+export async function readEverywhere(history: History): Promise<void> {
+  for (const object of liveDashboards(history)) await readCollaborators(history, object);
+}
+
+export function liveDashboards(history: History): readonly ModelObject[] {
+  return history.objects.filter(({ kind, state }) => kind.noun === "dashboard" && state === "live");
+}
+
+/** For a history that ends: what the lists of collaborators show then. */
+export async function readRemainingCollaborators(history: History): Promise<void> {
+  for (const object of liveDashboards(history)) {
+    const { state, readAt } = object.collaborator;
+    if (state !== "unknown" && readAt < history.writes.length) await readCollaborators(history, object);
+  }
+}

@@ -1,0 +1,151 @@
+import {
+  type Basis,
+  compareFields,
+  describeDifference,
+  type Exchange,
+  type Json,
+  NotEvaluated,
+  type Row,
+} from "../../../support/conformance/index.ts";
+import { isShown } from "../../recipes/deleted-app.ts";
+import { type Fields, row } from "../../rules/round-trips/kinds/kind.ts";
+import { blameField, blameUnretrievable, wasSent } from "../blame.ts";
+import { Contradiction, wrongStatusOf } from "../contradiction.ts";
+import type { History } from "../histories/history.ts";
+import { expectedFields, type ModelObject, nameOf } from "../object.ts";
+import { requests } from "../requests.ts";
+import type { HistoryRequirement } from "../requirements.ts";
+
+/** Whether an answer is that to a write, or to a later retrieve. */
+type Where = Parameters<typeof blameField>[1]["where"];
+
+/**
+ * Holds the answer to a write against the model, and learns from it what the model does not know.
+ * @throws {Contradiction}
+ */
+export function judgeAnswer(history: History, object: ModelObject, answer: Exchange): void {
+  const wrong = contradictionIn(history, object, answer, "its answer");
+  if (wrong !== null) throw wrong;
+  learn(object, answer);
+}
+
+/**
+ * Retrieves the object until it is as the model has it, unless `known` is a retrieve that agrees.
+ * @throws {Contradiction} where it stays otherwise
+ */
+export async function retrieve(history: History, object: ModelObject, known?: Exchange): Promise<void> {
+  const problem = (answer: Exchange) =>
+    orUnreadable(() => contradictionIn(history, object, answer, "a later answer"));
+  const answer =
+    known !== undefined && problem(known) === null
+      ? known
+      : await history.steps.read(
+          `retrieve: ${object.label}`,
+          () => history.send(requests.retrieve(object)),
+          (read) => problem(read) === null,
+        );
+  const wrong = problem(answer);
+  if (wrong !== null) throw wrong;
+  if (answer.succeeded && object.state !== "unknown") learn(object, answer);
+  object.retrievedAt = history.writes.length;
+}
+
+/** Returns how one answer contradicts the model, or null. */
+function contradictionIn(
+  history: History,
+  object: ModelObject,
+  answer: Exchange,
+  where: Where,
+): Contradiction | null {
+  const { label, kind, state } = object;
+  if (state === "unknown") return null;
+  if (state === "deleted") return shownThoughDeleted(history, object, answer);
+  const unretrievable = blameUnretrievable(history.suspects(object, object.retrievedAt));
+  if (!answer.succeeded) {
+    // Whether a soft-deleted dashboard is retrieved is a gap.
+    if (state === "soft-deleted") return null;
+    return new Contradiction(unretrievable, wrongStatusOf(label, answer, "200"));
+  }
+  if (where === "a later answer") history.judge(unretrievable);
+  const found = row(kind, answer);
+  if (found.id !== object.id) {
+    const operation = where === "its answer" ? "update" : "retrieve";
+    throw new NotEvaluated({
+      reason: `the answer is about ${found.id}, not about ${object.id}`,
+      because: `${kind.list}.${operation}.identity`,
+    });
+  }
+  const suspects = history.suspects(object, object.retrievedAt);
+  return contradictionInFields(history, object, found, {
+    blame: (field, shown) => blameField(suspects, { field, shown, writer: object.writers.get(field), where }),
+    basis: (field) => (wasSent(suspects, field) ? "written" : "unchanged"),
+  });
+}
+
+function shownThoughDeleted(history: History, object: ModelObject, answer: Exchange): Contradiction | null {
+  history.judge("apps.delete.gone");
+  if (!isShown(answer, { name: nameOf(object) })) return null;
+  return new Contradiction("apps.delete.gone", wrongStatusOf(object.label, answer, "other than 2xx"));
+}
+
+/** What is said of a field that an answer shows otherwise than the model has it: the requirement, if it breaks one. */
+interface Judgement {
+  readonly blame: (field: string, shown: Json) => HistoryRequirement | null;
+  /** Why the model has the value that it has. */
+  readonly basis: (field: string) => Basis;
+}
+
+/** Compares a single answer, or an item of a list, with the model, field by field. */
+export function contradictionInFields(
+  history: History,
+  object: ModelObject,
+  found: Row,
+  { blame, basis }: Judgement,
+): Contradiction | null {
+  const expected = expectedFields(object);
+  const shown = readable(found, Object.keys(expected));
+  const differences = compareFields(expected, shown);
+  for (const [field, value] of Object.entries(shown)) {
+    const requirement = blame(field, value);
+    if (requirement === null) continue;
+    history.judge(requirement);
+    const wrong = differences.find((difference) => difference.field === field);
+    if (wrong === undefined) continue;
+    const text = describeDifference(wrong, found, basis(field));
+    return new Contradiction(requirement, { ...text, message: `${object.label}: ${text.message}` });
+  }
+  return null;
+}
+
+/**
+ * The values of the fields that can be read: what does not fit its schema is the finding of the field's own
+ * requirement.
+ */
+function readable(found: Row, fields: readonly string[]): Fields {
+  return found.legible(fields.filter((field) => found.documents(field) && found.isLegible(field)));
+}
+
+/** An answer that cannot be read is worth another look as well. */
+function orUnreadable(problem: () => Contradiction | null): Error | null {
+  try {
+    return problem();
+  } catch (error) {
+    if (error instanceof NotEvaluated) return error;
+    throw error;
+  }
+}
+
+/**
+ * Fields nobody wrote take the value the target shows. A dashboard that the target shows as deleted of its own accord is
+ * judged no more: what a creation gives a field that it does not send is a gap.
+ */
+function learn(object: ModelObject, answer: Exchange): void {
+  const { kind, fields, writers, state } = object;
+  if (!answer.succeeded) return;
+  const found = row(kind, answer);
+  const shown = readable(found, kind.kept);
+  if (state === "live" && shown.deleted === true) object.state = "unknown";
+  for (const [field, value] of Object.entries(shown)) {
+    if (field !== "deleted" && !(fields.has(field) && writers.has(field))) fields.set(field, value);
+  }
+}

@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { appKind } from "../../rules/round-trips/kinds/apps.ts";
+import type { Capabilities } from "../capabilities.ts";
+import { HistoryHindrances } from "../hindrances.ts";
+import { commandsOf } from "./command.ts";
+
+const appsAlone: Capabilities = {
+  kinds: new Map([["app", { kind: appKind, base: {}, samples: { name: ["a name"] } }]]),
+  borrowed: [],
+  collaborator: null,
+  deletes: true,
+  hindrances: new HistoryHindrances(),
+};
+
+test.each([null, 0, 1, 2, 3])(
+  "where no dashboard can be made, histories are about apps (focus %s)",
+  (focus) => {
+    const commands = fc.sample(commandsOf(appsAlone, focus), { numRuns: 50, seed: 1 });
+    expect(new Set(commands.map(({ noun }) => noun))).toEqual(new Set(["app"]));
+  },
+);

@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import type { Capabilities, Noun } from "../capabilities.ts";
+
+/** What one command of a history does. */
+export type ActionName =
+  | "create"
+  | "update"
+  | "soft-delete"
+  | "restore"
+  | "refused DELETE"
+  /** Of a dashboard that is soft-deleted. */
+  | "refused second DELETE"
+  | "delete"
+  | "add collaborator"
+  | "remove collaborator"
+  | "list"
+  | "walk";
+
+export interface Command {
+  readonly action: ActionName;
+  readonly noun: Noun;
+  /** Which of the history's objects of the kind it acts on; one is made first where there is none. */
+  readonly slot: number;
+  /** The fields that a write sends, and which of their sample values. */
+  readonly fields: readonly string[];
+  readonly pick: number;
+  /** A write to another object, sent at the same time. */
+  readonly concurrent: Command | null;
+}
+
+/** How many objects of a kind a history works on at once: dashboards are precious. */
+export const slots: Readonly<Record<Noun, number>> = { dashboard: 2, app: 3 };
+
+/** How often an action is drawn beside the others. */
+type Weight = readonly [weight: number, noun: Noun, action: ActionName];
+
+const writesToDashboards: readonly Weight[] = [
+  [6, "dashboard", "update"],
+  [1, "dashboard", "create"],
+  [1, "dashboard", "refused DELETE"],
+];
+const states: readonly Weight[] = [
+  [2, "dashboard", "soft-delete"],
+  [3, "dashboard", "restore"],
+  [1, "dashboard", "refused DELETE"],
+  [2, "dashboard", "refused second DELETE"],
+];
+const collaborators: readonly Weight[] = [
+  [5, "dashboard", "add collaborator"],
+  [3, "dashboard", "remove collaborator"],
+];
+const writesToApps: readonly Weight[] = [
+  [3, "app", "create"],
+  [8, "app", "update"],
+  [6, "app", "delete"],
+];
+/** A walk reads the list as well. */
+const readsOfDashboards: readonly Weight[] = [
+  [1, "dashboard", "list"],
+  [2, "dashboard", "walk"],
+];
+const readsOfApps: readonly Weight[] = [
+  [1, "app", "list"],
+  [2, "app", "walk"],
+];
+
+/** Histories side by side look at different parts of the service, so that short ones come far in each. */
+const focuses: readonly (readonly Weight[])[] = [
+  [...writesToDashboards, ...readsOfDashboards, [1, "dashboard", "restore"]],
+  [...states, ...readsOfDashboards, [2, "dashboard", "update"]],
+  [...collaborators, [2, "dashboard", "update"], [2, "dashboard", "restore"]],
+  [...writesToApps, ...readsOfApps, [1, "dashboard", "update"]],
+];
+const everything: readonly Weight[] = [
+  ...writesToDashboards,
+  ...states,
+  ...collaborators,
+  ...writesToApps,
+  ...readsOfDashboards,
+  ...readsOfApps,
+];
+
+/** The commands of one history; a null `focus` draws from all actions. */
+export function commandsOf(capabilities: Capabilities, focus: number | null): fc.Arbitrary<Command> {
+  const possibleOf = (weights: readonly Weight[]) =>
+    weights.filter(([, noun, action]) => isPossible(capabilities, noun, action));
+  const focused = focus === null ? [] : possibleOf(focuses[focus % focuses.length] ?? []);
+  // Where nothing can be done of what a history was to look at, it looks at the rest.
+  const possible = focused.length > 0 ? focused : possibleOf(everything);
+  const anyOf = (weights: readonly Weight[]) =>
+    fc.oneof(
+      ...weights.map(([weight, noun, action]) => ({
+        weight,
+        arbitrary: commandOf(capabilities, noun, action),
+      })),
+    );
+  const single = anyOf(possible);
+  const writes = possible.filter(([, , action]) => action !== "list" && action !== "walk");
+  if (writes.length === 0) return single;
+  return fc
+    .tuple(single, fc.option(anyOf(writes), { nil: null, freq: 2 }))
+    .map(([command, concurrent]) => ({ ...command, concurrent }));
+}
+
+/** What soft-deletes its dashboard, or needs one that is. */
+const needSoftDeletion: ReadonlySet<ActionName> = new Set([
+  "soft-delete",
+  "restore",
+  "refused second DELETE",
+]);
+
+function isPossible(
+  { kinds, deletes, borrowed, collaborator }: Capabilities,
+  noun: Noun,
+  action: ActionName,
+): boolean {
+  if (!kinds.has(noun)) return false;
+  if (action.endsWith("DELETE") && !deletes) return false;
+  // Whether a borrowed dashboard can be brought back is a gap: it is not deleted.
+  if (borrowed.length > 0 && needSoftDeletion.has(action)) return false;
+  return collaborator !== null || !action.endsWith("collaborator");
+}
+
+/** Mostly the first: mistakes show on an object to which much was done. */
+function slotOf(noun: Noun): fc.Arbitrary<number> {
+  const any = fc.nat({ max: slots[noun] - 1 });
+  return fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: any });
+}
+
+function commandOf({ kinds }: Capabilities, noun: Noun, action: ActionName): fc.Arbitrary<Command> {
+  const fields = Object.keys(kinds.get(noun)?.samples ?? {});
+  const sends = action === "update" || action === "create" || action === "soft-delete";
+  return fc.record({
+    action: fc.constant(action),
+    noun: fc.constant(noun),
+    slot: slotOf(noun),
+    fields: sends ? fieldsOf(fields, action) : fc.constant([]),
+    pick: fc.nat({ max: 3 }),
+    concurrent: fc.constant(null),
+  });
+}
+
+/** Some of the fields; an update mostly has one, and an empty PATCH is one as well. */
+function fieldsOf(fields: readonly string[], action: ActionName): fc.Arbitrary<readonly string[]> {
+  const some = (minLength: number) =>
+    fc.subarray([...fields], {
+      minLength: Math.min(minLength, fields.length),
+      maxLength: Math.min(4, fields.length),
+    });
+  if (action !== "update") return some(0);
+  return fc.oneof({ weight: 9, arbitrary: some(1) }, { weight: 1, arbitrary: fc.constant([]) });
+}

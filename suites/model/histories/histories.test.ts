@@ -1,0 +1,57 @@
+import { expect, onTestFinished, test } from "vitest";
+import { CheckContext, RunState } from "../../../support/conformance/index.ts";
+import { startReference } from "../../../support/reference/index.ts";
+import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
+import { planForReference } from "../../../support/testing/plan.ts";
+import { runHistories } from "./histories.ts";
+
+const seeds = [1, 2, 3, 4, 5, 6];
+
+test.each(["smoke", "standard"] as const)(
+  "at %s what a creation gives a field that it does not send is held against no update",
+  async (depth) => {
+    const born = storeOtherwise(
+      "dashboard",
+      (stored) => ({ ...stored, fields: { ...stored.fields, deleted: true } }),
+      {
+        operations: ["dashboards.create"],
+      },
+    );
+    const reference = await startReference({ seams: [born] });
+    onTestFinished(() => reference.close());
+    const state = new RunState(
+      planForReference(reference, { depth, tenant: "projects", waitShare: 0.01 }),
+      [],
+    );
+    const { violations, judged } = await runHistories(new CheckContext(state, "model"));
+    await state.target.close();
+    expect([...violations.keys()]).toEqual([]);
+    expect(judged.get("dashboards.update.keeps_unsent") ?? 0).toBe(0);
+  },
+);
+
+test("no history leaves a collaborator on a dashboard that it borrowed", async () => {
+  const present = new Map<string, number>();
+  const reference = await startReference({
+    seams: [
+      () => ({
+        answer: (reply, { operation, parameters }) => {
+          const { dashboard_id: id } = parameters;
+          if (id === undefined || reply.status >= 300) return reply;
+          if (operation === "collaborators.add") present.set(id, (present.get(id) ?? 0) + 1);
+          if (operation === "collaborators.remove") present.set(id, (present.get(id) ?? 0) - 1);
+          return reply;
+        },
+      }),
+    ],
+  });
+  onTestFinished(() => reference.close());
+  for (const seed of seeds) {
+    const state = new RunState(planForReference(reference, { depth: "smoke", seed }), []);
+    const { violations } = await runHistories(new CheckContext(state, "model"));
+    await state.target.close();
+    expect([...violations.keys()]).toEqual([]);
+  }
+  expect(present.size).toBeGreaterThan(0);
+  expect([...present.values()].filter((count) => count !== 0)).toEqual([]);
+});

@@ -1,0 +1,51 @@
+import type { CheckContext, TargetPlan } from "../../../support/conformance/index.ts";
+import { findCapabilities } from "../capabilities.ts";
+import type { HistoryHindrances } from "../hindrances.ts";
+import type { HistoryRequirement } from "../requirements.ts";
+import { Search, type SearchResult, type Violation } from "./search.ts";
+
+/** How many histories run side by side, and what they and the search for shorter ones may cost. */
+const effort = {
+  smoke: { histories: 1, requests: 25, shrinking: { requests: 40, dashboards: 0 } },
+  standard: { histories: 4, requests: 17, shrinking: { requests: 150, dashboards: 12 } },
+  thorough: { histories: 24, requests: 25, shrinking: { requests: 600, dashboards: 60 } },
+} as const satisfies Readonly<Record<TargetPlan["depth"], unknown>>;
+
+/** What all histories of a run came to: each check of the model looks up what it says of its own requirement. */
+export interface Outcome {
+  readonly violations: ReadonlyMap<HistoryRequirement, Violation>;
+  /** At how many steps each requirement was judged. */
+  readonly judged: ReadonlyMap<HistoryRequirement, number>;
+  /** Why something could not be judged. */
+  readonly hindrances: HistoryHindrances;
+}
+
+/** Carries out the histories of the plan's seed side by side. */
+export async function runHistories(context: CheckContext): Promise<Outcome> {
+  const capabilities = await findCapabilities(context);
+  const violations = new Map<HistoryRequirement, Violation>();
+  const judged = new Map<HistoryRequirement, number>();
+  const { hindrances } = capabilities;
+  if (capabilities.kinds.size === 0) return { violations, judged, hindrances };
+  const { histories, requests, shrinking } = effort[context.plan.depth];
+  const plan = { context, capabilities, requests, shrinking: { ...shrinking }, found: violations };
+  const note = ({ violation, ...result }: SearchResult) => {
+    for (const [requirement, steps] of result.judged) {
+      judged.set(requirement, (judged.get(requirement) ?? 0) + steps);
+    }
+    for (const hindrance of result.hindrances) hindrances.add("any", hindrance);
+    if (violation === null) return;
+    const { requirement } = violation.contradiction;
+    if (!violations.has(requirement)) violations.set(requirement, violation);
+  };
+  const searches: Promise<void>[] = [];
+  for (let index = 0; index < histories; index += 1) {
+    const focus = histories === 1 ? null : index;
+    const search = new Search(plan, index, focus, searches.at(-1) ?? Promise.resolve());
+    searches.push(search.run().then(note));
+  }
+  for (const search of await Promise.allSettled(searches)) {
+    if (search.status === "rejected") throw search.reason;
+  }
+  return { violations, judged, hindrances };
+}

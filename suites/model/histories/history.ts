@@ -1,0 +1,118 @@
+import type { CheckContext, Exchange, Json } from "../../../support/conformance/index.ts";
+import type { Suspects } from "../blame.ts";
+import type { Capabilities, KindCapabilities, Noun } from "../capabilities.ts";
+import { HistoryEnds } from "../contradiction.ts";
+import type { ModelObject } from "../object.ts";
+import type { ModelRequest } from "../requests.ts";
+import type { HistoryRequirement } from "../requirements.ts";
+import type { Write } from "../writes.ts";
+import { inWords, Steps } from "./steps.ts";
+
+/** What one history may cost. */
+export interface Allowance {
+  /** No further command begins once so many requests were sent. */
+  readonly requests: number;
+  /** Takes one dashboard from the allowance; false where none is left. */
+  readonly trySpendDashboard: () => boolean;
+}
+
+/** One history as it goes: the model's objects, the writes that were sent, and the steps in words. */
+export class History {
+  readonly context: CheckContext;
+  readonly capabilities: Capabilities;
+  readonly steps: Steps;
+  readonly objects: ModelObject[] = [];
+  readonly writes: Write[] = [];
+  /** Whether `deleted = false` brought a dashboard back in this history. */
+  restores = false;
+  readonly #name: string;
+  readonly #allowance: Allowance;
+  readonly #slots = new Map<string, ModelObject>();
+  #names = 0;
+  #labels = { dashboard: 0, app: 0 };
+
+  /** @param name tells this history from all others of the run; the same in every run with the seed */
+  constructor(context: CheckContext, capabilities: Capabilities, name: string, allowance: Allowance) {
+    this.context = context;
+    this.capabilities = capabilities;
+    this.steps = new Steps(context);
+    this.#name = name;
+    this.#allowance = allowance;
+  }
+
+  get hasRoom(): boolean {
+    return this.steps.requests < this.#allowance.requests;
+  }
+
+  judge(requirement: HistoryRequirement): void {
+    this.steps.judge(requirement);
+  }
+
+  /** What the target takes of the kind. @throws {HistoryEnds} where none can be made */
+  kind(noun: Noun): KindCapabilities {
+    const found = this.capabilities.kinds.get(noun);
+    if (found === undefined) throw new HistoryEnds(`no ${noun} can be made`);
+    return found;
+  }
+
+  objectAt(noun: Noun, slot: number): ModelObject | undefined {
+    return this.#slots.get(`${noun} ${slot}`);
+  }
+
+  put(slot: number, object: ModelObject): void {
+    this.objects.push(object);
+    this.#slots.set(`${object.kind.noun} ${slot}`, object);
+  }
+
+  /** What steps call the next object of the kind. */
+  nextLabel(noun: Noun): string {
+    this.#labels[noun] += 1;
+    return noun === "dashboard"
+      ? `dashboard ${String.fromCharCode(64 + this.#labels.dashboard)}`
+      : `app ${this.#labels.app}`;
+  }
+
+  nextName(): string {
+    this.#names += 1;
+    return `${this.context.plan.mark}${this.#name}.${this.#names}`;
+  }
+
+  /** @throws {HistoryEnds} where no further dashboard may be made */
+  spendDashboard(): void {
+    if (!this.#allowance.trySpendDashboard()) throw new HistoryEnds("no further dashboard may be made");
+    this.context.objects.spendCreation();
+  }
+
+  /** Values for the fields: of each the sample that `pick` names, and a new name. */
+  values(noun: Noun, fields: readonly string[], pick: number): Record<string, Json> {
+    const { samples } = this.kind(noun);
+    return Object.fromEntries(
+      fields.map((field, index): [string, Json] => {
+        const values = samples[field] ?? [];
+        if (field === "name") return [field, this.nextName()];
+        return [field, values[(pick + index) % Math.max(1, values.length)] ?? null];
+      }),
+    );
+  }
+
+  /** The writes that may have changed an object, or its collaborators, since an answer last agreed with the model. */
+  suspects({ label, kind }: ModelObject, agreedAt: number): Suspects {
+    return { label, list: kind.list, since: this.writes.slice(agreedAt) };
+  }
+
+  /** Sends a write as a step of its own. */
+  async write(
+    kind: Write["kind"],
+    { label, kind: { list } }: Pick<ModelObject, "label" | "kind">,
+    request: ModelRequest,
+  ): Promise<Exchange> {
+    const { body = {} } = request;
+    this.writes.push({ kind, on: label, list, fields: kind.endsWith("collaborator") ? {} : body });
+    const shown = Object.keys(body).length > 0 ? ` with ${inWords(body)}` : "";
+    return this.steps.send(`${kind}: ${label}${shown}`, () => this.send(request));
+  }
+
+  send({ operation, parameters, ...rest }: ModelRequest): Promise<Exchange> {
+    return this.context.send(operation, parameters, rest);
+  }
+}

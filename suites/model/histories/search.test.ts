@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test } from "vitest";
+import { CheckContext, RunState } from "../../../support/conformance/index.ts";
+import { faultById, startReference } from "../../../support/reference/index.ts";
+import { planForReference } from "../../../support/testing/plan.ts";
+import type { HistoryRequirement } from "../requirements.ts";
+import { runHistories } from "./histories.ts";
+import { attemptsInWords } from "./search.ts";
+
+/** What histories find on a server with the fault: the steps and how many histories it took, by requirement. */
+async function violationsOf(fault: string) {
+  const { seams = [] } = faultById(fault) ?? {};
+  const reference = await startReference({ seams });
+  onTestFinished(() => reference.close());
+  const plan = planForReference(reference, { depth: "standard", tenant: "organizations", waitShare: 0.01 });
+  const state = new RunState(plan, []);
+  const { violations } = await runHistories(new CheckContext(state, "histories"));
+  await state.target.close();
+  return violations;
+}
+
+test.each<[string, HistoryRequirement, readonly string[]]>([
+  ["apps.update.empty.refused", "apps.update.empty", ["create", "retrieve", "empty update"]],
+  ["apps.delete.gone.still-retrieved", "apps.delete.gone", ["create", "retrieve", "delete app", "retrieve"]],
+])("of the histories that show %s, the shortest is told", async (fault, requirement, steps) => {
+  const violation = (await violationsOf(fault)).get(requirement);
+  expect(violation?.steps.map((words) => words.replace(/:.*/, ""))).toEqual(steps);
+  expect(violation?.exchanges).toHaveLength(steps.length);
+  expect(violation?.attempts).toBeGreaterThan(1);
+});
+
+test.each([
+  [1, "Found in 1 attempt"],
+  [2, "The shortest of 2 attempts"],
+])("what was found in %i attempts is told as %s", (attempts, words) => {
+  expect(attemptsInWords(attempts)).toBe(words);
+});

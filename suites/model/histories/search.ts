@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import {
+  type CheckContext,
+  type Exchange,
+  type Hindrance,
+  NotEvaluated,
+  NoUsableAnswer,
+} from "../../../support/conformance/index.ts";
+import { removeLeftCollaborators } from "../actions/collaborators.ts";
+import { RunnableCommand } from "../actions/perform.ts";
+import { readAll } from "../actions/verification.ts";
+import type { Capabilities } from "../capabilities.ts";
+import { Contradiction, HistoryEnds } from "../contradiction.ts";
+import type { HistoryRequirement } from "../requirements.ts";
+import { commandsOf } from "./command.ts";
+import { History } from "./history.ts";
+
+const maxCommands = 18;
+/** A shorter history is not worth its dashboards, so another one is drawn. */
+const minCommands = 13;
+const maxDraws = 200;
+/** How many dashboards a history may make, before it is made shorter. */
+const maxDashboards = 2;
+
+/** A history that contradicts a requirement, as short as was found. */
+export interface Violation {
+  readonly contradiction: Contradiction;
+  readonly steps: readonly string[];
+  readonly exchanges: readonly Exchange[];
+  /** How many histories were carried out until this one was found. */
+  readonly attempts: number;
+}
+
+/** How often a history was carried out to find one that is as short as this. */
+export function attemptsInWords(attempts: number): string {
+  return attempts === 1 ? "Found in 1 attempt" : `The shortest of ${attempts} attempts`;
+}
+
+/** What the searches of a run share. */
+export interface SearchPlan {
+  readonly context: CheckContext;
+  readonly capabilities: Capabilities;
+  /** How many requests a history may send. */
+  readonly requests: number;
+  /** What all searches together may still spend to make histories shorter. */
+  readonly shrinking: { requests: number; dashboards: number };
+  /** The requirements whose violation was found. */
+  readonly found: ReadonlyMap<HistoryRequirement, Violation>;
+}
+
+/** What a search came to. */
+export interface SearchResult {
+  readonly violation: Violation | null;
+  /** At how many steps of the first history each requirement was judged. */
+  readonly judged: ReadonlyMap<HistoryRequirement, number>;
+  /** What cut histories short. */
+  readonly hindrances: readonly Hindrance[];
+}
+
+/**
+ * Draws one history and carries it out. Where it contradicts the document, fast-check makes it shorter as long as
+ * there are requests to spend: its own bounds are in time, and would find another history on another machine.
+ */
+export class Search {
+  readonly #plan: SearchPlan;
+  readonly #index: number;
+  readonly #focus: number | null;
+  readonly #previousSearch: Promise<unknown>;
+  readonly #hindrances: Hindrance[] = [];
+  #judged: SearchResult["judged"] = new Map();
+  #attempts = 0;
+  #dashboardsLeft = maxDashboards;
+  #violation: Violation | null = null;
+  #fault: unknown = null;
+
+  /** @param previousSearch the search whose turn to spend requests comes first */
+  constructor(plan: SearchPlan, index: number, focus: number | null, previousSearch: Promise<unknown>) {
+    this.#plan = plan;
+    this.#index = index;
+    this.#focus = focus;
+    this.#previousSearch = previousSearch;
+  }
+
+  async run(): Promise<SearchResult> {
+    const { context, capabilities } = this.#plan;
+    const command = commandsOf(capabilities, this.#focus).map((drawn) => new RunnableCommand(drawn));
+    const property = fc.asyncProperty(fc.commands([command], { maxCommands, size: "max" }), (commands) =>
+      this.#try(commands),
+    );
+    // The names, the values and the order follow from the seed: it draws and shortens the same history again.
+    const seed = (Math.imul(context.plan.seed, 8191) + this.#index) | 0;
+    await fc.check(property, { seed, numRuns: 1, maxSkipsPerRun: maxDraws });
+    if (this.#fault !== null) throw this.#fault;
+    return { violation: this.#violation, judged: this.#judged, hindrances: this.#hindrances };
+  }
+
+  /** @throws {Contradiction} where the history contradicts the model; fast-check goes on with a shorter one */
+  async #try(commands: Iterable<fc.AsyncCommand<History, History>>): Promise<void> {
+    const { context, capabilities, requests, shrinking } = this.#plan;
+    const isFirst = this.#attempts === 0;
+    fc.pre(isFirst ? [...commands].length >= minCommands : await this.#takesTurnToShorten());
+    const name = `model ${this.#index}.${this.#attempts}`;
+    this.#attempts += 1;
+    const history = new History(context, capabilities, name, {
+      requests,
+      trySpendDashboard: () => (isFirst ? --this.#dashboardsLeft : --shrinking.dashboards) >= 0,
+    });
+    try {
+      await carryOut(history, commands);
+    } catch (error) {
+      if (error instanceof Contradiction) {
+        // A shorter history that breaks something else explains nothing of this finding.
+        const first = this.#violation?.contradiction.requirement;
+        if (first !== undefined && first !== error.requirement) return;
+        this.#violation = violationOf(error, history, this.#attempts);
+        throw error;
+      }
+      if (error instanceof NotEvaluated) this.#hindrances.push(error.hindrance);
+      else if (error instanceof NoUsableAnswer) this.#hindrances.push({ reason: error.message });
+      else if (!(error instanceof HistoryEnds)) {
+        this.#fault ??= error;
+        throw error;
+      }
+    } finally {
+      if (isFirst) this.#judged = history.steps.judged;
+      else shrinking.requests -= history.steps.requests;
+    }
+  }
+
+  async #takesTurnToShorten(): Promise<boolean> {
+    if (this.#violation === null || this.#fault !== null) return false;
+    await this.#previousSearch.catch(() => undefined);
+    const { found, shrinking } = this.#plan;
+    return !found.has(this.#violation.contradiction.requirement) && shrinking.requests > 0;
+  }
+}
+
+async function carryOut(
+  history: History,
+  commands: Iterable<fc.AsyncCommand<History, History>>,
+): Promise<void> {
+  try {
+    await fc.asyncModelRun(() => ({ model: history, real: history }), commands);
+    await readAll(history);
+  } finally {
+    await removeLeftCollaborators(history);
+  }
+}
+
+function violationOf(contradiction: Contradiction, { steps: { all } }: History, attempts: number): Violation {
+  return {
+    contradiction,
+    steps: all.map(({ words }) => words),
+    exchanges: all.flatMap(({ exchange }) => (exchange === null ? [] : [exchange])),
+    attempts,
+  };
+}

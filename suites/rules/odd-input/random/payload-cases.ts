@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
+import { softDeletedBoard } from "../../round-trips/creations/removed-before.ts";
+import { type Fields, isScarce, type Owned, row } from "../../round-trips/kinds/kind.ts";
+import { type Action, arbitraryOf, preparedPayload, type Subject, seedOf, workers } from "../subject.ts";
+import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
+
+/** What became of a field in each case of a property; the index of a case is its path for fast-check. */
+export type Results = ReadonlyMap<string, readonly { readonly index: number; readonly outcome: Outcome }[]>;
+
+/** The payloads of a run: the pinned ones, then those that the seed draws. */
+export function drawnPayloads(context: CheckContext, subject: Subject, action: Action): readonly Fields[] {
+  const { plan } = context;
+  return fc.sample(arbitraryOf(subject, plan), {
+    seed: seedOf(plan),
+    numRuns: subject.cases[action][plan.depth],
+    examples: [...subject.examples[action]],
+  });
+}
+
+/** Writes every payload of the run with all its fields in one request, and tells of each field what became of it. */
+export async function runCases(context: CheckContext, subject: Subject, action: Action): Promise<Results> {
+  const run = new CaseRun(context, subject, action, await subject.kind.base(context));
+  const payloads = drawnPayloads(context, subject, action).map((payload, index) => ({ payload, index }));
+  if (action === "create") {
+    // Those who share it are not to find nothing left.
+    if (isScarce(context, subject.kind)) await ifPossible(() => softDeletedBoard(context));
+    const create = ({ payload, index }: (typeof payloads)[number]) =>
+      run.one(payload, index, creating(context, subject.kind));
+    // By itself, so that what it finds refused costs the others no creations: they are few.
+    for (const first of payloads.slice(0, 1)) await create(first);
+    await allEnded(payloads.slice(1).map(create));
+    return run.results;
+  }
+  const objects = await subject.borrow(context, Math.min(workers[context.plan.depth], payloads.length));
+  // Each worker has its share of them, and an object of its own.
+  const updateEach = async (object: Owned, worker: number) => {
+    let current = object;
+    for (const { payload, index } of payloads) {
+      if (index % objects.length !== worker) continue;
+      const readable = await run.one(payload, index, updating(context, subject.kind, current));
+      await context.putNameBack(subject.kind.noun, current.id);
+      if (!readable && subject.kind.noun === "app")
+        current = (await subject.borrow(context, 1))[0] ?? current;
+    }
+    // Apps are made for this alone.
+    if (subject.kind.noun === "app") return;
+    // What compares with the object as it was made, and not as it is, takes that for no change.
+    const { name } = row(subject.kind, current.created).value;
+    await updating(context, subject.kind, current)({ name: name ?? context.uniqueName("payload") });
+  };
+  await allEnded(objects.map(updateEach));
+  return run.results;
+}
+
+/** So many values of a field are tried on creations where each is refused. */
+const refusalsAtMost = 3;
+
+class CaseRun {
+  readonly results = new Map<string, { readonly index: number; readonly outcome: Outcome }[]>();
+  readonly #context: CheckContext;
+  readonly #subject: Subject;
+  readonly #action: Action;
+  readonly #base: Fields;
+  #writes = 0;
+
+  constructor(context: CheckContext, subject: Subject, action: Action, base: Fields) {
+    this.#context = context;
+    this.#subject = subject;
+    this.#action = action;
+    this.#base = base;
+  }
+
+  /** Tries one payload; answers whether the object could be read afterwards. */
+  async one(payload: Fields, index: number, write: Writer): Promise<boolean> {
+    const sent = preparedPayload(this.#context.plan, this.#action, index, payload, this.#base);
+    const { fields } = this.#subject;
+    const together = await this.#some(
+      sent,
+      fields.filter((field) => !this.#isSuspect(field)),
+      index,
+      write,
+    );
+    // Each alone, and after the others: their refusals cost those nothing.
+    let apart = true;
+    for (const field of fields.filter((each) => this.#isSuspect(each) && this.#isWorthIt(each, index))) {
+      apart = (await this.#some(sent, [field], index, write)) && apart;
+    }
+    return together && apart;
+  }
+
+  /**
+   * Creations are few: a field of which values were refused, and none kept, is not sent with others again; not so a
+   * plain one, of which a target takes most values.
+   */
+  #isSuspect(field: string): boolean {
+    if (this.#action === "update" || this.#subject.kind.plain.has(field)) return false;
+    const outcomes = this.results.get(field) ?? [];
+    return outcomes.length > 0 && outcomes.every(({ outcome }) => outcome.kind === "refused");
+  }
+
+  /** Whether to try a further value of a field of which some were refused already; this one was not among them. */
+  #isWorthIt(field: string, index: number): boolean {
+    const outcomes = this.results.get(field) ?? [];
+    return outcomes.length < refusalsAtMost && outcomes.every((each) => each.index !== index);
+  }
+
+  /** At smoke depth what is left of the dashboards has to do. */
+  #mayCreate(): boolean {
+    this.#writes += 1;
+    const { kind, creations } = this.#subject;
+    if (this.#writes > creations[this.#context.plan.depth]) return false;
+    return !isScarce(this.#context, kind) || this.#context.objects.mayCreate;
+  }
+
+  /** A refusal of several fields says nothing about each: halves are tried until one alone is refused. */
+  async #some(sent: Fields, fields: readonly string[], index: number, write: Writer): Promise<boolean> {
+    if (fields.length === 0) return true;
+    if (this.#action === "create" && !this.#mayCreate()) return true;
+    const part = Object.fromEntries(Object.entries(sent).filter(([field]) => fields.includes(field)));
+    // What was lost once is a finding; waiting for it again would only cost time.
+    const watched = fields.filter(
+      (field) => !this.results.get(field)?.some(({ outcome }) => outcome.kind === "lost"),
+    );
+    const outcomes = await outcomesOf(this.#context, this.#subject.kind, part, watched, write);
+    const refused = [...outcomes.values()].some(({ kind }) => kind === "refused");
+    if (refused && fields.length > 1) {
+      const middle = Math.ceil(fields.length / 2);
+      const first = await this.#some(sent, fields.slice(0, middle), index, write);
+      return (await this.#some(sent, fields.slice(middle), index, write)) && first;
+    }
+    for (const [field, outcome] of outcomes)
+      this.results.set(field, [...(this.results.get(field) ?? []), { index, outcome }]);
+    return ![...outcomes.values()].some(({ kind }) => kind === "unreadable");
+  }
+}

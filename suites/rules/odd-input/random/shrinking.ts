@@ -1,0 +1,102 @@
+import { simplerThan } from "../../../../support/arbitraries/index.ts";
+import type { RequirementId } from "../../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Finding,
+  type Json,
+  NotEvaluated,
+  writeJson,
+} from "../../../../support/conformance/index.ts";
+import { type Action, preparedPayload, type Subject, seedOf } from "../subject.ts";
+import { creating, type Lost, outcomesOf, updating, type Writer } from "./outcome.ts";
+
+/** How many payloads are tried to find a smaller one; each takes one request where it fails at once, else two. */
+const tries = { dashboard: { update: 30, create: 4 }, app: { update: 30, create: 20 } } as const;
+
+/** A failed case of a property. */
+export interface Failed {
+  readonly index: number;
+  /** The value as it was drawn. */
+  readonly value: Json;
+  readonly lost: Lost;
+}
+
+/** Tries smaller values of one field alone, and makes the finding of the smallest that is lost. */
+export async function smallestFinding(
+  context: CheckContext,
+  subject: Subject,
+  action: Action,
+  field: string,
+  failed: Failed,
+  requirement: RequirementId,
+): Promise<Finding> {
+  const { text, exchanges, how } = await shrink(context, subject, action, field, failed);
+  const note = `${how}; case ${failed.index} of --seed ${seedOf(context.plan)} --only ${requirement}`;
+  return context.finding({ ...text, message: `${text.message} (${note})` }, exchanges);
+}
+
+/** The smallest loss. What hinders the search must not hide the loss that began it. */
+async function shrink(
+  context: CheckContext,
+  subject: Subject,
+  action: Action,
+  field: string,
+  failed: Failed,
+): Promise<Lost & { readonly how: string }> {
+  try {
+    const write = await writerOf(context, subject, action);
+    const base = await subject.kind.base(context);
+    return await search(tries[subject.kind.noun][action], field, failed, async (drawn) => {
+      const { [field]: value = null } = preparedPayload(
+        context.plan,
+        action,
+        failed.index,
+        { [field]: drawn },
+        base,
+      );
+      const outcomes = await outcomesOf(context, subject.kind, { [field]: value }, [field], write);
+      const outcome = outcomes.get(field);
+      return outcome?.kind === "lost" ? outcome : null;
+    });
+  } catch (error) {
+    if (error instanceof NotEvaluated) return { ...failed.lost, how: "no smaller payload could be tried" };
+    throw error;
+  }
+}
+
+/** Goes on with the first smaller value that is lost too, until none is or the tries are used up. */
+async function search(
+  most: number,
+  field: string,
+  failed: Failed,
+  attempt: (value: Json) => Promise<Lost | null>,
+): Promise<Lost & { readonly how: string }> {
+  const tried = new Set([writeJson(failed.value)]);
+  let smallest = failed.value;
+  let lost = await attempt(smallest);
+  if (lost === null)
+    return { ...failed.lost, how: "not by itself: only together with, or after, other values" };
+  for (let candidates = simplerThan(smallest); ; ) {
+    const { value, done } = candidates.next();
+    if (done === true || tried.size >= most)
+      return { ...lost, how: `the smallest of ${tried.size} payloads` };
+    if (tried.has(writeJson(value)) || !isSendable(field, value)) continue;
+    tried.add(writeJson(value));
+    const found = await attempt(value);
+    if (found === null) continue;
+    [smallest, lost] = [value, found];
+    candidates = simplerThan(smallest);
+  }
+}
+
+/** A tag without text is none. */
+function isSendable(field: string, value: Json): boolean {
+  return field !== "tags" || (Array.isArray(value) && !value.includes(""));
+}
+
+/** An object of its own for the search: the check may have borrowed already, and a check borrows once. */
+async function writerOf(context: CheckContext, { kind }: Subject, action: Action): Promise<Writer> {
+  if (action === "create") return creating(context, kind);
+  const made = kind.noun === "dashboard" ? context.dashboards.make() : kind.make(context, {});
+  return updating(context, kind, await made);
+}

@@ -1,0 +1,140 @@
+import type { TargetPlan } from "../../../../support/conformance/index.ts";
+import { type OddRequest, oddBody } from "./odd-request.ts";
+
+const json = JSON.stringify;
+const encoder = new TextEncoder();
+const brief = { brief: true };
+/** Worth its requests at each of the endpoints: who looks at the body before it is read does so at each. */
+const everywhere = { everywhere: true };
+/** A query where none is looked for. */
+const asked = { query: { unknown_parameter: "1" } };
+/** Like another one of the table. */
+const rare = { rare: true };
+
+/** The text with one byte sequence in the place of a mark in it. */
+function withBytes(text: string, bytes: readonly number[]): Uint8Array {
+  const [before = "", after = ""] = text.split("@@");
+  return Uint8Array.from([...encoder.encode(before), ...bytes, ...encoder.encode(after)]);
+}
+
+/** Texts that are not JSON (RFC 8259), and JSON that is no object. */
+const malformed: readonly OddRequest[] = [
+  oddBody("a body that breaks off", (valid) => json(valid).slice(0, -2), brief),
+  oddBody("a body without its closing brace", (valid) => json(valid).slice(0, -1), rare),
+  oddBody("a trailing comma", (valid) => json(valid).replace(/\}$/, ",}"), rare),
+  oddBody("single quotes", (valid) => json(valid).replaceAll('"', "'"), rare),
+  oddBody("names without quotes", (valid) => json(valid).replaceAll(/"(\w+)":/g, "$1:"), rare),
+  oddBody("text after the body", (valid) => `${json(valid)} and more`),
+  oddBody("two bodies in one", (valid) => json(valid) + json(valid), rare),
+  oddBody("a member without a value", (valid) => json(valid).replace(/\}$/, ',"x":}'), rare),
+  oddBody("a number with a leading zero", (valid) => json(valid).replace(/\}$/, ',"x":01}'), rare),
+  oddBody("a tab inside a string", (valid) => json(valid).replace(/\}$/, ',"x":"a\tb"}'), rare),
+  oddBody("an unknown escape", (valid) => json(valid).replace(/\}$/, ',"x":"\\q"}'), rare),
+  oddBody("a comment", (valid) => `/* */${json(valid)}`, rare),
+  oddBody("an opening brace alone", () => "{"),
+  oddBody("bytes that are not UTF-8", (valid) => withBytes(json({ ...valid, x: "@@" }), [0xff, 0xfe]), brief),
+  oddBody(
+    "a surrogate as bytes",
+    (valid) => withBytes(json({ ...valid, x: "@@" }), [0xed, 0xa0, 0x80]),
+    rare,
+  ),
+  oddBody("a byte order mark", (valid) => `\ufeff${json(valid)}`),
+  oddBody("an array", (valid) => json([valid]), { brief: true }),
+  oddBody("an empty array", () => "[]", rare),
+  oddBody("text", () => '"text"'),
+  oddBody("a number", () => "42"),
+  oddBody("null", () => "null", everywhere),
+  oddBody("true", () => "true", rare),
+  oddBody("200 arrays in each other", () => "[".repeat(200) + "]".repeat(200)),
+];
+
+/** Bodies that are not labelled as JSON. */
+const mislabelled: readonly OddRequest[] = [
+  oddBody("JSON as text/plain", json, { contentType: "text/plain", brief: true }),
+  oddBody("JSON as a form", json, { contentType: "application/x-www-form-urlencoded" }),
+  oddBody("JSON as XML", json, { contentType: "application/xml" }),
+  oddBody("JSON as multipart without a boundary", json, {
+    contentType: "multipart/form-data",
+  }),
+  oddBody("JSON with a media type of no form", json, { contentType: "json", rare: true }),
+  oddBody("JSON without a media type", json, { contentType: null }),
+];
+
+/** For many targets as good as an object without members. A creation says nothing at all: no label either. */
+const nothing = {
+  update: oddBody("nothing, as JSON", () => "", everywhere),
+  create: oddBody("nothing", () => "", { ...everywhere, contentType: null }),
+} as const;
+
+/** JSON objects that say something twice, or something that the document does not know. */
+const unusual: readonly OddRequest[] = [
+  oddBody("a name given twice", (valid) => json(valid).replace(/\}$/, `,"name":${json(valid.name)}}`), asked),
+  oddBody(
+    "unknown fields",
+    (valid) => json({ ...valid, unknown_field: { a: [1] }, "": 1, __proto: 2 }),
+    asked,
+  ),
+  oddBody("a thousand unknown fields", (valid) =>
+    json({
+      ...valid,
+      ...Object.fromEntries(Array.from({ length: 1000 }, (_, index) => [`unknown ${index}`, index])),
+    }),
+  ),
+  oddBody("a member named __proto__", (valid) =>
+    json(valid).replace(/\}$/, ',"__proto__":{"pinned":5,"name":5}}'),
+  ),
+];
+
+/** What can only be read: a server that assigns all that is sent changes it. No object has the id, so none is overwritten. */
+const returnedFields = oddBody(
+  "fields that are only returned",
+  (valid) =>
+    json({
+      ...valid,
+      id: 2147483647,
+      organization_id: "00000000-0000-4000-8000-000000000000",
+      organization_name: "another",
+      created_at: "2001-01-01T00:00:00Z",
+      created_by: { id: 2147483647, uuid: "00000000-0000-4000-8000-000000000000", first_name: "nobody" },
+    }),
+  { harmful: true },
+);
+
+/** Who share out the bodies that one parser mostly reads for all of them. */
+const sharers = ["dashboard update", "app update", "dashboard create", "app create"] as const;
+
+/**
+ * Bodies that most targets refuse. Below thorough depth the two resources and their two writes share them out, but for
+ * those that each is sent.
+ */
+export function bodiesFor(
+  noun: "dashboard" | "app",
+  action: "create" | "update",
+  depth: TargetPlan["depth"],
+): readonly OddRequest[] {
+  const all = [...malformed, ...mislabelled];
+  if (depth === "thorough") return all;
+  const turn = sharers.indexOf(`${noun} ${action}`);
+  // At smoke depth the updates and the creates of one resource share out the few that are worth it there.
+  if (depth === "smoke") {
+    const half = (turn + Number(action === "create")) % 2;
+    return all.filter(({ brief }) => brief).filter((_, index) => index % 2 === half);
+  }
+  return all
+    .filter(({ rare }) => !rare)
+    .filter(({ brief, everywhere }, index) => brief || everywhere || index % sharers.length === turn);
+}
+
+/**
+ * Bodies that most targets take. Below thorough depth the two resources share them out, but for no body at all, and for
+ * the fields that are only returned, which are each resource's own.
+ */
+export function unusualBodiesFor(
+  noun: "dashboard" | "app",
+  action: "create" | "update",
+  depth: TargetPlan["depth"],
+): readonly OddRequest[] {
+  const turn = noun === "dashboard" ? 0 : 1;
+  const taken = unusual.filter((_, index) => depth === "thorough" || index % 2 === turn);
+  return [...taken, nothing[action], returnedFields];
+}

@@ -1,0 +1,66 @@
+import type { RequestOptions } from "../../../../support/http/target.ts";
+import type { Fields } from "../../round-trips/kinds/kind.ts";
+
+/** A request beyond rule 4, around fields that are valid: whatever comes of it, it is no finding by itself. */
+export interface OddRequest {
+  /** In words that follow "sent". */
+  readonly title: string;
+  /** The field that it is about, if it is about one; the valid fields leave it out. */
+  readonly field: string | null;
+  readonly request: (valid: Fields) => Pick<RequestOptions, "body" | "rawBody" | "contentType" | "query">;
+  /** Worth its requests at smoke depth. */
+  readonly brief: boolean;
+  /**
+   * May make an object that cannot be read any more, and a list with it, if a careless target stores it: sent once all
+   * other checks are over, and only to objects of which the id is known, so that it can be put back.
+   */
+  readonly harmful: boolean;
+  /** Sent to each endpoint that takes such a body, where others are shared out among them. */
+  readonly everywhere: boolean;
+  /** So much like another one that only thorough depth sends it. */
+  readonly rare: boolean;
+}
+
+const plain = { field: null, brief: false, harmful: false, everywhere: false, rare: false };
+
+/** One field with a value, after the valid ones or before them: a target may store fields in the order of the body. */
+export function oddField(
+  field: string,
+  title: string,
+  value: unknown,
+  more: Partial<OddRequest> & { readonly first?: boolean } = {},
+): OddRequest {
+  const { first = false, ...rest } = more;
+  const request = (valid: Fields) => ({
+    body: first ? { [field]: value, ...valid } : { ...valid, [field]: value },
+  });
+  return { ...plain, title: `${field}: ${title}`, field, request, ...rest };
+}
+
+/** One field whose JSON text no JSON writer would make. */
+export function oddText(
+  field: string,
+  title: string,
+  json: string,
+  more: Partial<OddRequest> = {},
+): OddRequest {
+  const request = (valid: Fields) => ({
+    rawBody: `${JSON.stringify(valid).slice(0, -1)},${JSON.stringify(field)}:${json}}`,
+  });
+  return { ...plain, title: `${field}: ${title}`, field, request, ...more };
+}
+
+/** A whole body as text, or as bytes. */
+export function oddBody(
+  title: string,
+  rawBody: (valid: Fields) => string | Uint8Array,
+  more: Partial<OddRequest> & Pick<RequestOptions, "contentType" | "query"> = {},
+): OddRequest {
+  const { contentType, query, ...rest } = more;
+  const request = (valid: Fields) => ({
+    rawBody: rawBody(valid),
+    ...(contentType === undefined ? {} : { contentType }),
+    ...(query === undefined ? {} : { query }),
+  });
+  return { ...plain, title, request, ...rest };
+}

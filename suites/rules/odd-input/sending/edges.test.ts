@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startReference } from "../../../../support/reference/index.ts";
+import type { Seam } from "../../../../support/reference/request.ts";
+import { judgeHere } from "../../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
+
+const refusal = { status: 400, headers: {}, text: "" };
+
+/** Refuses bodies with a field, and notes all that came to apps with fields at their edges. */
+function picky(field: string, seen: string[]): Seam {
+  return () => ({
+    request: ({ operation, payload }) => {
+      if (operation !== "apps.update" || typeof payload !== "string") return undefined;
+      if (!/:true|\\u0001/.test(payload)) return undefined;
+      seen.push(payload);
+      return payload.includes(`"${field}"`) ? refusal : undefined;
+    },
+  });
+}
+
+test("where fields are refused together, the others are still taken by halves", async () => {
+  const seen: string[] = [];
+  const reference = await startReference({ seams: [picky("icon", seen)] });
+  onTestFinished(() => reference.close());
+  const selected = ["service.no_server_error"];
+  const { checks, harnessFaults } = await judgeHere(
+    planForReference(reference, { selected, depth: "standard", waitShare: 0.05 }),
+  );
+  expect(harnessFaults).toEqual([]);
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  const taken = seen.filter((payload) => !payload.includes('"icon"'));
+  for (const field of ["metrics", "config_schema"])
+    expect(taken.some((payload) => payload.includes(`"${field}"`))).toBe(true);
+});

@@ -1,0 +1,115 @@
+import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts";
+import type { CheckContext, Exchange, Json } from "../../../../support/conformance/index.ts";
+import type { RequestOptions } from "../../../../support/http/target.ts";
+import { type Fields, operationOf } from "../../round-trips/kinds/kind.ts";
+import { oddMembers } from "../../sequences/oddities.ts";
+import type { Action, Subject } from "../subject.ts";
+import { isRefusal } from "./reception.ts";
+import { plainIn, putBack } from "./restore-values.ts";
+
+/** Values of a field's own type that say as little as one can, or as much: what no form would send. */
+const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
+  {
+    text: () => "",
+    flag: () => false,
+    integer: () => 0,
+    array: () => ["", true, 0.5],
+    free: () => true,
+  },
+  {
+    // The mark tells whose it is, and no template and no type of app has such a name.
+    text: (mark) => `${mark}\u0001\u0085\u00ad`,
+    // What is true deletes, or shows to everybody.
+    flag: () => false,
+    // Nothing has this id.
+    integer: () => 2 ** 64,
+    array: () => [[], {}, null],
+    free: () => [null, { "": [] }],
+  },
+  {
+    // Longer than a column, and what formats, queries and pages take for something else.
+    text: (mark) => `${mark}${"x".repeat(5000)} %s %00 '"<b>{{7}} 😀`,
+    flag: () => false,
+    // No object has this id, and no place of one this number.
+    integer: () => -(2 ** 64),
+    array: () => ["twice", "twice", "a,b", "x".repeat(300), "\0"],
+    free: () => ({ $ne: -1, "a.b": 1e300, " ": "text", "[]": [[[]]] }),
+  },
+];
+
+/** The writable fields of a subject, each with as little as its type can say. */
+export function emptyInEveryField(subject: Subject, mark: string): Fields {
+  const [first] = edges;
+  return first === undefined ? {} : atEdge(subject, first, mark);
+}
+
+/** The writable fields of a subject, each at an edge, beside members that no body has. */
+function atEdge({ body }: Subject, edge: (typeof edges)[number], mark: string): Fields {
+  const fields = Object.entries(body).map(([field, schema]) => [field, edge[kindOf(schema)](mark)] as const);
+  return { ...Object.fromEntries(fields), ...oddMembers(edges.indexOf(edge) + 1) };
+}
+
+/** So many requests find out what of a refused body is taken. */
+const triesAtMost = 8;
+
+/**
+ * Sends fields in one body. A refusal of several says nothing about each: halves are tried, as long as there are tries left.
+ * @returns the answers; null where none came that can be judged
+ */
+async function together(
+  fields: Fields,
+  send: (fields: Fields) => Promise<Exchange | null>,
+): Promise<readonly (Exchange | null)[]> {
+  const answers: (Exchange | null)[] = [];
+  const parts = [Object.entries(fields)];
+  for (let part = parts.shift(); part !== undefined && answers.length < triesAtMost; part = parts.shift()) {
+    const answer = await send(Object.fromEntries(part));
+    answers.push(answer);
+    if (answer === null || !isRefusal(answer) || part.length === 1) continue;
+    const middle = Math.ceil(part.length / 2);
+    parts.push(part.slice(0, middle), part.slice(middle));
+  }
+  return answers;
+}
+
+const probe: RequestOptions = { probe: true };
+
+/** Updates one object with every field at each edge, and puts it back. */
+async function updateAtEdges(context: CheckContext, subject: Subject): Promise<readonly (Exchange | null)[]> {
+  const { kind } = subject;
+  const [object] = await kind.borrow(context, 1);
+  if (object === undefined) throw new Error("no object was borrowed");
+  const operation = operationOf(kind, "update");
+  const answers: (Exchange | null)[] = [];
+  for (const edge of edges) {
+    const sent = await together(atEdge(subject, edge, context.plan.mark), (body) =>
+      context.trySend(operation, { id: object.id }, { ...probe, body }),
+    );
+    answers.push(...sent);
+  }
+  // What makes it work here is what lists may show it by (a gap).
+  await putBack(context, subject, object, { ...plainIn(subject), ...(await kind.base(context)) });
+  return answers;
+}
+
+/** Creates one with every field at the first edge, and one of nothing. Its description says whose it is, where it has no name. */
+async function createAtEdges(context: CheckContext, subject: Subject): Promise<readonly (Exchange | null)[]> {
+  const { kind } = subject;
+  const base = await kind.base(context);
+  const send = async (body: Fields): Promise<Exchange | null> => {
+    if (kind.noun === "dashboard" && !context.objects.trySpendCreation()) return null;
+    return context.trySend(operationOf(kind, "create"), {}, { ...probe, body });
+  };
+  const [first] = edges;
+  if (first === undefined) return [];
+  const fields = atEdge(subject, first, context.plan.mark);
+  const own = () => ({ name: context.uniqueName("at the edge"), ...base });
+  const answers = await together(fields, (part) =>
+    send({ ...own(), ...part, description: context.uniqueName("at the edge") }),
+  );
+  return kind.noun === "app" ? [...answers, await send({})] : answers;
+}
+
+export const actionsAtEdges: Readonly<
+  Record<Action, (context: CheckContext, subject: Subject) => Promise<readonly (Exchange | null)[]>>
+> = { update: updateAtEdges, create: createAtEdges };

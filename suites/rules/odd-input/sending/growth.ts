@@ -1,0 +1,38 @@
+import type { ListName } from "../../../../support/catalogue/index.ts";
+import { type CheckContext, type Exchange, judgeCount } from "../../../../support/conformance/index.ts";
+import type { OddRequest } from "../requests/odd-request.ts";
+import { isRefusal, type Reception } from "./reception.ts";
+
+/** A create that is expected to be refused, sent while the run itself writes nothing to the list. */
+export interface Attempt {
+  readonly odd: OddRequest;
+  readonly send: () => Promise<Exchange | null>;
+}
+
+/** Finds a refused create that makes the list longer whenever it is sent. */
+export async function findGrowth(
+  context: CheckContext,
+  list: ListName,
+  attempts: readonly Attempt[],
+): Promise<(Reception & { readonly exchanges: readonly Exchange[] }) | null> {
+  for (const attempt of attempts) {
+    const { rule, answers } = ruleFor(list, attempt);
+    const window = await judgeCount(context, rule);
+    const answer = answers.at(-1);
+    if (window === "right" || window === "untold" || answer === undefined) continue;
+    const [before, after] = window.reads;
+    return { odd: attempt.odd, answer, exchanges: [before, answer, after] };
+  }
+  return null;
+}
+
+function ruleFor(list: ListName, attempt: Attempt) {
+  const answers: Exchange[] = [];
+  const send = async (): Promise<number> => {
+    const answer = await attempt.send();
+    if (answer !== null) answers.push(answer);
+    // A creation that got no answer may have been carried out.
+    return answer === null || !isRefusal(answer) ? 1 : 0;
+  };
+  return { rule: { list, must: "stay", send } as const, answers };
+}

@@ -1,0 +1,167 @@
+import { type CheckContext, countWindow, type Exchange } from "../../../../support/conformance/index.ts";
+import { unknownId } from "../../odd-addresses/odd-ids.ts";
+import { type Fields, operationOf, row, update } from "../../round-trips/kinds/kind.ts";
+import { bodiesFor, unusualBodiesFor } from "../requests/odd-bodies.ts";
+import { oddFields, takenValues, wrongCreations } from "../requests/odd-fields.ts";
+import { type OddRequest, oddField } from "../requests/odd-request.ts";
+import type { Subject } from "../subject.ts";
+import { findGrowth } from "./growth.ts";
+import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
+
+export interface OddCreates {
+  readonly receptions: readonly Reception[];
+  readonly leftovers: readonly Leftover[];
+}
+
+interface Sent extends Reception {
+  readonly label: string;
+}
+
+/** How many odd creations a target may accept before no more are sent: dashboards stay for ever. */
+const mostAccepted = {
+  dashboard: { smoke: 1, standard: 4, thorough: 20 },
+  app: { smoke: 5, standard: 40, thorough: 200 },
+} as const;
+
+const atOnce = 12;
+
+/** Of the right type, and there is nothing to copy: what fails then may fail too late. */
+const dangling = oddField("use_dashboard", "the id of no dashboard", Number(unknownId));
+
+/**
+ * Sends odd creates while the run itself creates nothing. What a refused one left behind shows by the length of the list; which
+ * one it was, by its name, or by sending it again. At smoke depth it shows by its name alone.
+ */
+export async function sendOddCreates(context: CheckContext, subject: Subject): Promise<OddCreates> {
+  const { kind } = subject;
+  // A plain create must succeed, or a refusal says nothing (rule 7).
+  await subject.borrow(context, 1);
+  const base = await kind.base(context);
+  const sent: Sent[] = [];
+  const send = async () => {
+    const lost = await sendAll(context, subject, base, sent);
+    // A creation that got no answer may have been carried out.
+    return lost + sent.filter(({ answer }) => !isRefusal(answer)).length;
+  };
+  const risen = isCounted(context)
+    ? (await countWindow(context, { list: kind.list, must: "stay", send })).risen
+    : await send().then(() => 0);
+  observeReceptions(context, `${kind.list}.accepted_odd_values`, "POST", sent);
+  for (const { answer } of sent) if (answer.succeeded) await tidyUp(context, subject, answer);
+  const refused = sent.filter(({ answer }) => isRefusal(answer));
+  const leftovers = risen > 0 ? await leftBy(context, subject, base, refused) : [];
+  return { receptions: sent, leftovers };
+}
+
+/** At smoke depth each of them has a name: every list that the run reads tells whether one is there all the same. */
+function isCounted({ plan }: CheckContext): boolean {
+  return plan.depth !== "smoke";
+}
+
+/** @returns how many got no answer that tells what became of them */
+async function sendAll(context: CheckContext, subject: Subject, base: Fields, sent: Sent[]): Promise<number> {
+  let lost = 0;
+  const requests = chosen(subject, context);
+  for (let left = requests; left.length > 0; ) {
+    const accepted = sent.filter(({ answer }) => answer.succeeded).length;
+    const room = Math.min(atOnce, mostAccepted[subject.kind.noun][context.plan.depth] - accepted);
+    if (room <= 0) break;
+    const results = await Promise.all(left.slice(0, room).map((odd) => create(context, subject, odd, base)));
+    const answered = results.filter((result) => result !== null);
+    lost += results.length - answered.length;
+    sent.push(...answered);
+    left = left.slice(room);
+  }
+  return lost;
+}
+
+/** The list has grown, by the refused ones or by what others do: which of them show by their names, or grow it each time. */
+async function leftBy(
+  context: CheckContext,
+  subject: Subject,
+  base: Fields,
+  refused: readonly Sent[],
+): Promise<readonly Leftover[]> {
+  const { list } = subject.kind;
+  const { items } = await context.lists.read(list);
+  const named = refused.flatMap(({ odd, answer, label }) => {
+    const found = items.find(({ value }) => value.name === label || value.description === label);
+    return found === undefined ? [] : [leftoverOf(odd, answer, [answer, found.exchange])];
+  });
+  if (named.length > 0) return named;
+  const attempts = refused.map(({ odd }) => ({
+    odd,
+    send: () => post(context, subject, odd, fieldsOf(context, odd, base), true),
+  }));
+  const grown = await findGrowth(context, list, attempts);
+  return grown === null ? [] : [leftoverOf(grown.odd, grown.answer, grown.exchanges)];
+}
+
+/** Refused ones first, as far as one can tell: a target that takes too much is not sent the rest. */
+function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[] {
+  const bodies = bodiesFor(subject.kind.noun, "create", plan.depth);
+  if (plan.depth === "smoke") {
+    const described = oddFields(subject, plan).filter(({ field }) => field === "description");
+    // Where few may be accepted, they are sent one after the other.
+    return [...described.slice(0, 1), ...(subject.kind.noun === "app" ? bodies : [])];
+  }
+  // A value that may make an object unreadable is not sent in a create: its id would not be known, to put it back.
+  const harmless = ({ harmful }: OddRequest) => !harmful;
+  const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 8 === 0;
+  return [
+    ...bodies,
+    ...(plan.depth === "thorough" ? oddFields(subject, plan).filter(harmless) : wrongCreations(subject)),
+    ...(subject.kind.noun === "dashboard" ? [dangling] : []),
+    ...[...unusualBodiesFor(subject.kind.noun, "create", plan.depth), ...takenValues(subject, plan)]
+      .filter(harmless)
+      .filter((odd, index) => odd.everywhere || some(odd, index)),
+  ];
+}
+
+function fieldsOf(context: CheckContext, odd: OddRequest, base: Fields): Fields {
+  const label = context.uniqueName("odd");
+  const fields: Fields = { ...base, name: label, description: label };
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => field !== odd.field));
+}
+
+async function post(
+  context: CheckContext,
+  subject: Subject,
+  odd: OddRequest,
+  fields: Fields,
+  whilePaused: boolean,
+): Promise<Exchange | null> {
+  const options = { ...odd.request(fields), whilePaused };
+  return context.trySend(operationOf(subject.kind, "create"), {}, options);
+}
+
+async function create(
+  context: CheckContext,
+  subject: Subject,
+  odd: OddRequest,
+  base: Fields,
+): Promise<Sent | null> {
+  const fields = fieldsOf(context, odd, base);
+  const answer = await post(context, subject, odd, fields, isCounted(context));
+  if (answer === null) return null;
+  return { odd, answer, label: String(fields.name ?? fields.description) };
+}
+
+/** What was created carries the run's mark, holds nothing odd for long, and an app goes at once. */
+async function tidyUp(context: CheckContext, { kind }: Subject, answer: Exchange): Promise<void> {
+  const { id } = row(kind, answer);
+  if (kind.noun === "app") {
+    await context.send("apps.delete", { id }, { withSomeKey: true });
+    return;
+  }
+  const name = context.uniqueName("put back");
+  const reply = await update(context, kind, id, { name, description: "", filters: {} });
+  if (!reply.succeeded) await update(context, kind, id, { name });
+  // Only what was accepted is a dashboard that stays.
+  context.objects.spendCreation();
+}
+
+function leftoverOf(odd: OddRequest, answer: Exchange, exchanges: readonly Exchange[]): Leftover {
+  const message = `a create with ${odd.title} was refused with ${answer.status}, but the list still shows what it sent`;
+  return { text: { message, expected: "no new object", actual: "one more in the list" }, exchanges };
+}

@@ -1,0 +1,93 @@
+import { type OperationName, operationNames, operations } from "../../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  ifPossible,
+  isJsonObject,
+} from "../../../../support/conformance/index.ts";
+import { recipes } from "../../../recipes/index.ts";
+import type { Fields } from "../../round-trips/kinds/kind.ts";
+import { wrongInEveryField, wrongTurns } from "../requests/odd-fields.ts";
+import type { Subject } from "../subject.ts";
+import { emptyInEveryField } from "./edges.ts";
+import { plainIn, putBack } from "./restore-values.ts";
+
+/** Writes whose effects the document does not show, and which take the body of the subject's resource. */
+export function openWritesOf({ kind }: Subject): readonly OperationName[] {
+  return operationNames.filter((name) => {
+    const { method, scope, area } = operations[name];
+    return area === kind.list && scope === null && method !== "GET";
+  });
+}
+
+/** Longer than a column, and what formats, queries and pages take for something else. */
+const tooLong = `${"x".repeat(10_000)} %s %00 '"<b>{{7}} 😀`;
+
+/** A body for each turn of wrong types, and one of values that say nothing, or too much. */
+function oddBodies(subject: Subject, mark: string): readonly Fields[] {
+  const wrong = Array.from({ length: wrongTurns }, (_, turn) => wrongInEveryField(subject, turn));
+  return [...wrong, { ...emptyInEveryField(subject, mark), description: tooLong }];
+}
+
+export const isCreation = (name: OperationName): boolean => recipes[name].makes !== undefined;
+
+/**
+ * Sends each of them that updates an object a wrong value in every field at once, wrong in another way each time. All are about one
+ * object, which is put back: what they do to it is a gap, and so is what a list shows of it meanwhile.
+ */
+export async function wrongToOpenUpdates(
+  context: CheckContext,
+  subject: Subject,
+): Promise<readonly (Exchange | null)[]> {
+  const names = openWritesOf(subject).filter((name) => context.judges(name) && !isCreation(name));
+  if (names.length === 0) return [];
+  const [object] = await subject.borrow(context, 1);
+  if (object === undefined) throw new Error("no object was borrowed");
+  const answers = await Promise.all(
+    names.flatMap((name) =>
+      oddBodies(subject, context.plan.mark).map((body) =>
+        context.trySend(name, { id: object.id }, { body, probe: true }),
+      ),
+    ),
+  );
+  if (answers.some((answer) => answer?.succeeded !== false)) {
+    await putBack(context, subject, object, { ...plainIn(subject), ...(await subject.kind.base(context)) });
+  }
+  return answers;
+}
+
+/** The same for those that make one: its name tells whose it is, or its description. */
+export async function wrongToOpenCreations(
+  context: CheckContext,
+  subject: Subject,
+): Promise<readonly (Exchange | null)[]> {
+  const answers: (Exchange | null)[] = [];
+  for (const name of openWritesOf(subject).filter(isCreation)) {
+    if (context.judges(name)) answers.push(...(await toCreation(context, subject, name)));
+  }
+  return answers;
+}
+
+async function toCreation(
+  context: CheckContext,
+  subject: Subject,
+  name: OperationName,
+): Promise<readonly (Exchange | null)[]> {
+  const { arrange, requests, makes } = recipes[name];
+  const arranged = await ifPossible(async () => ({ of: await arrange(context) }));
+  if (arranged === undefined) return [];
+  const answers: (Exchange | null)[] = [];
+  for (const [turn, odd] of oddBodies(subject, context.plan.mark).entries()) {
+    if (makes === "dashboards" && !context.objects.mayCreate) break;
+    const own = context.uniqueName("of wrong types");
+    const [{ parameters, body: recipe }] = requests(arranged.of, own);
+    const valid = isJsonObject(recipe) ? recipe : {};
+    // One of them tells whose it is, and the other one is odd: careless code goes into names more than into descriptions.
+    const label = turn % 2 === 1 && turn < wrongTurns ? "name" : "description";
+    const body = { ...valid, ...odd, [label]: own };
+    const answer = await context.trySend(name, parameters, { body, probe: true });
+    if (makes === "dashboards" && answer?.succeeded !== false) context.objects.spendCreation();
+    answers.push(answer);
+  }
+  return answers;
+}

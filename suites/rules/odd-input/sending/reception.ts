@@ -1,0 +1,70 @@
+import type { GapId } from "../../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  isJsonObject,
+  type Json,
+  parseJson,
+  sameField,
+} from "../../../../support/conformance/index.ts";
+import type { OddRequest } from "../requests/odd-request.ts";
+
+/** What came of one odd request. */
+export interface Reception {
+  readonly odd: OddRequest;
+  readonly answer: Exchange;
+}
+
+/** A refused request that left something behind. */
+export interface Leftover {
+  readonly text: FindingText;
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Refused: the client erred, by a 4xx. A 5xx is a finding of another kind, and a redirect says nothing. */
+export function isRefusal({ status }: Exchange): boolean {
+  return status >= 400 && status < 500;
+}
+
+/** Says in plain words, one line for each kind of reception, what became of the odd values. */
+export function observeReceptions(
+  context: CheckContext,
+  gap: GapId,
+  verb: string,
+  receptions: readonly Reception[],
+): void {
+  const groups = new Map<string, string[]>();
+  for (const reception of receptions) {
+    const words = wordsFor(reception);
+    groups.set(words, [...(groups.get(words) ?? []), reception.odd.title]);
+  }
+  for (const [words, unsorted] of groups) {
+    // The workers answer in no fixed order.
+    const titles = unsorted.toSorted();
+    const shown = titles.slice(0, 12).join("; ");
+    const more = titles.length > 12 ? `; and ${titles.length - 12} more` : "";
+    context.observe(gap, `${verb}, ${words}: ${shown}${more}`);
+  }
+}
+
+function wordsFor({ odd, answer }: Reception): string {
+  if (!answer.succeeded) return `refused with ${answer.status}`;
+  if (odd.field === null) return "accepted";
+  const shown = valueIn(answer.text, odd.field);
+  const sent = valueIn(answer.requestBody ?? "", odd.field);
+  if (sent === undefined || shown === undefined) return "accepted";
+  return sameField(odd.field, sent, shown)
+    ? "accepted and answered as sent"
+    : "accepted and answered otherwise";
+}
+
+function valueIn(text: string, field: string): Json | undefined {
+  try {
+    const value = parseJson(text);
+    return isJsonObject(value) ? value[field] : undefined;
+  } catch {
+    // Such a body was sent on purpose; there is nothing in it to compare.
+    return undefined;
+  }
+}

@@ -1,0 +1,42 @@
+import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts";
+import type { CheckContext, Json } from "../../../../support/conformance/index.ts";
+import { type Fields, type Owned, update } from "../../round-trips/kinds/kind.ts";
+import type { OddRequest } from "../requests/odd-request.ts";
+import type { Subject } from "../subject.ts";
+
+/** A value of each kind that no target has trouble with. */
+const plainValues: Readonly<Partial<Record<FieldKind, Json>>> = { text: "", array: [], free: {} };
+
+/** The fields that the requests may spoil, with plain values. */
+export function spoiltBy(requests: readonly OddRequest[], { body }: Subject): Fields {
+  const values = requests.flatMap(({ field, harmful }): readonly (readonly [string, Json])[] => {
+    const schema = harmful && field !== null ? body[field] : undefined;
+    const plain = schema === undefined ? undefined : plainValues[kindOf(schema)];
+    return field === null || plain === undefined ? [] : [[field, plain]];
+  });
+  return Object.fromEntries(values);
+}
+
+/** All fields that may hold something odd for good, with plain values. */
+export function plainIn({ body }: Subject): Fields {
+  const values = Object.entries(body).flatMap(([field, schema]): readonly (readonly [string, Json])[] => {
+    const kind = kindOf(schema);
+    const plain = kind === "text" ? undefined : plainValues[kind];
+    return plain === undefined ? [] : [[field, plain]];
+  });
+  return Object.fromEntries(values);
+}
+
+/** Puts plain values in the place of odd ones, as far as the target takes them, so that no other check meets those. */
+export async function putBack(
+  context: CheckContext,
+  { kind }: Subject,
+  { id }: Owned,
+  spoilt: Fields,
+): Promise<void> {
+  const named = { name: context.uniqueName("put back"), description: "" };
+  const free = kind.noun === "dashboard" ? { filters: {} } : { config_schema: {}, metrics: {} };
+  for (const fields of [{ ...spoilt, ...named }, { ...named, ...free }, named]) {
+    if ((await update(context, kind, id, fields)).succeeded) return;
+  }
+}

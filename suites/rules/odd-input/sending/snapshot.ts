@@ -1,0 +1,130 @@
+import {
+  type CheckContext,
+  compareFields,
+  type Exchange,
+  type Json,
+  sameField,
+  writeJson,
+} from "../../../../support/conformance/index.ts";
+import { type Fields, type Owned, retrieve, row } from "../../round-trips/kinds/kind.ts";
+import type { Subject } from "../subject.ts";
+import type { Leftover, Reception } from "./reception.ts";
+
+/** The writable fields of an object at one time, as far as they can be read. */
+export interface Snapshot {
+  readonly values: Fields;
+  /** What showed them; null where the run knows them by what it wrote and read before. */
+  readonly answer: Exchange | null;
+  /** Agrees with the answer before it, or with a read before: no earlier write can still be on its way (rule 10). */
+  readonly confirmed: boolean;
+}
+
+/** Whether both show the same, of the fields that both show. */
+export function agree(one: Snapshot, other: Snapshot): boolean {
+  return compareFields(one.values, other.values).length === 0;
+}
+
+/** Takes snapshots of objects between writes to them. */
+export class Snapshots {
+  readonly #context: CheckContext;
+  readonly #subject: Subject;
+  readonly #read = new Set<string>();
+  #readsAgree = true;
+
+  constructor(context: CheckContext, subject: Subject) {
+    this.#context = context;
+    this.#subject = subject;
+  }
+
+  /**
+   * A snapshot once reads show what the answer to a write does: a write on its way must not be blamed on what follows
+   * it.
+   * @throws {NotEvaluated} where the object cannot be read
+   */
+  async afterWrite(object: Owned, answer: Exchange): Promise<Snapshot> {
+    if (!answer.succeeded || !this.#readsAgree) return this.#take(object);
+    const answered = this.#snapshotIn(answer);
+    const read = await this.settled(object, answered);
+    // Where they never agree, that is another requirement's finding, and waiting again would only take time.
+    this.#readsAgree = agree(answered, read);
+    return { ...read, confirmed: this.#readsAgree };
+  }
+
+  /**
+   * What the run knows of the object without asking: confirmed where reads have shown all of it.
+   * @param needed the fields without which it is of no use: null where one of them is not known
+   */
+  known({ id }: Owned, needed: readonly string[]): Snapshot | null {
+    const { kind, body } = this.#subject;
+    const { plan, memory } = this.#context.state;
+    const place = kind.noun === "dashboard" ? plan.projectId : plan.organizationId;
+    const object = [...memory.objects].find(
+      (one) => one.kind === kind.noun && one.id === id && one.place === place,
+    );
+    if (object === undefined) return null;
+    const now = performance.now();
+    const values: Record<string, Json> = {};
+    for (const field of Object.keys(body)) {
+      const value = object.fields.get(field)?.certainIn(now, now);
+      if (value !== undefined) values[field] = value;
+    }
+    if (!needed.every((field) => field in values)) return null;
+    return { values, answer: null, confirmed: Object.keys(values).every((field) => object.wasRead(field)) };
+  }
+
+  /** A snapshot once it agrees with the one before, or after a while in which it never did (rule 10). */
+  settled(object: Owned, before: Snapshot): Promise<Snapshot> {
+    return this.#context.settle(
+      () => this.#take(object),
+      (now) => agree(before, now),
+    );
+  }
+
+  /** One read, whatever it shows. @throws {NotEvaluated} where the object cannot be read */
+  now(object: Owned): Promise<Snapshot> {
+    return this.#take(object);
+  }
+
+  async #take({ id }: Owned): Promise<Snapshot> {
+    const read = () => retrieve(this.#context, this.#subject.kind, id);
+    // What has been there once may be hidden by an odd value for good: then waiting would only take time.
+    const isNew = !this.#read.has(id);
+    this.#read.add(id);
+    return this.#snapshotIn(
+      isNew ? await this.#context.settle(read, ({ succeeded }) => succeeded) : await read(),
+    );
+  }
+
+  #snapshotIn(answer: Exchange): Snapshot {
+    const values = row(this.#subject.kind, answer).legible(Object.keys(this.#subject.body));
+    return { values, answer, confirmed: false };
+  }
+}
+
+/** An odd request that was sent, with the valid change in it. */
+export interface Sent extends Reception {
+  readonly valid: Fields;
+}
+
+/** The refused request whose change is there all the same, or any change where nothing else can have made it. */
+export function leftoverOf(refused: readonly Sent[], before: Snapshot, after: Snapshot): Leftover | null {
+  const changes = compareFields(before.values, after.values);
+  const applied = ({ valid }: Sent) =>
+    changes.some(
+      ({ field, actual }) => field !== "pinned" && field in valid && sameField(field, valid[field], actual),
+    );
+  const culprit = refused.findLast(applied) ?? (before.confirmed ? refused.at(-1) : undefined);
+  if (changes.length === 0 || culprit === undefined) return null;
+  const show = (value: "expected" | "actual") =>
+    changes.map((change) => `${change.field} ${writeJson(change[value])}`).join(", ");
+  const fields = changes.map(({ field }) => field).join(", ");
+  const { odd, answer } = culprit;
+  return {
+    text: {
+      message: `a PATCH with ${odd.title} was refused with ${answer.status}, but it still changed ${fields}`,
+      expected: show("expected"),
+      actual: show("actual"),
+    },
+    exchanges: [before.answer, answer, after.answer].filter((one) => one !== null),
+  };
+}

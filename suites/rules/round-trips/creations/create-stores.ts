@@ -1,0 +1,90 @@
+import type { RequirementId } from "../../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  type Exchange,
+  type Idle,
+  memoryCheck,
+  NotEvaluated,
+} from "../../../../support/conformance/index.ts";
+import { type Fields, isScarce, type Kind, operationOf, row } from "../kinds/kind.ts";
+import { storedInLives } from "../lives/judge.ts";
+import { livesOf } from "../lives/lives.ts";
+import { ofFewValues } from "../lives/resolve.ts";
+import { expectWritten, refused } from "../updates/written.ts";
+import { expectTagsKept } from "../values/ignored-tags.ts";
+import { expectTaken, samplesHere } from "../values/samples.ts";
+import { removeOneBefore } from "./removed-before.ts";
+
+/** Endpoints 2 and 13: each writable field among all others, and beside the name. */
+export function createStores(kind: Kind): void {
+  for (const field of Object.keys(kind.samples)) {
+    // A self-test holds the samples against the catalogue: every field of the one is in the other.
+    const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
+    check(requirement, "together with all others", (context) => inLives(context, kind, field));
+    memoryCheck(requirement);
+    // One of few values may be the default, or the only one that is kept: these are created with two.
+    const from = ofFewValues.has(field) ? "standard" : "thorough";
+    check(requirement, "beside the name alone", { from }, (context) => beside(context, kind, field));
+  }
+}
+
+/** Where no creation with a plain value was taken, it is sent beside the name alone: that a target must take (rule 4). */
+async function inLives(context: CheckContext, kind: Kind, field: string): Promise<Coverage | Idle> {
+  const mayMake = kind.noun === "app" || context.objects.mayCreate;
+  if (kind.plain.has(field) && mayMake) {
+    const isTaken = (await livesOf(context, kind)).some(({ birth }) => Boolean(birth.sent[field]));
+    if (!isTaken) await beside(context, kind, field);
+  }
+  return storedInLives(context, kind, "create", field);
+}
+
+interface Creation {
+  readonly id: string;
+  readonly sent: Fields;
+  readonly answer: Exchange;
+}
+
+async function create(
+  context: CheckContext,
+  kind: Kind,
+  fields: Fields,
+): Promise<Creation | { refusal: Error }> {
+  const named =
+    typeof fields.name === "string" ? { ...fields, name: context.uniqueName(fields.name) } : fields;
+  const sent = { name: context.uniqueName("stored"), ...(await kind.base(context)), ...named };
+  if (kind.noun === "dashboard") context.objects.spendCreation();
+  const answer = await context.send(operationOf(kind, "create"), {}, { body: sent });
+  await context.objects.limit.expectNot(answer);
+  if (!answer.succeeded) return { refusal: refused(context, kind, named, answer) };
+  return { id: row(kind, answer).id, sent, answer };
+}
+
+async function beside(context: CheckContext, kind: Kind, field: string): Promise<undefined> {
+  expectTaken(context, kind, field);
+  if (field === "tags") await expectTagsKept(context);
+  if (ofFewValues.has(field)) await removeOneBefore(context, kind);
+  const samples = (await samplesHere(context, kind))[field] ?? [];
+  const tried = samples.slice(0, ofFewValues.has(field) && !isScarce(context, kind) ? 2 : 1);
+  const creations = await Promise.all(tried.map((sample) => create(context, kind, { [field]: sample })));
+  for (const creation of creations) {
+    // A plain value is one that must be taken, and no sample among others.
+    if ("refusal" in creation && !(creation.refusal instanceof NotEvaluated)) throw creation.refusal;
+  }
+  const accepted = creations.flatMap((creation) => ("refusal" in creation ? [] : [creation]));
+  for (const sample of accepted.length > 0 ? [] : samples.slice(tried.length)) {
+    const creation = await create(context, kind, { [field]: sample });
+    if ("refusal" in creation) continue;
+    accepted.push(creation);
+    break;
+  }
+  if (accepted.length === 0)
+    for (const creation of creations) if ("refusal" in creation) throw creation.refusal;
+  for (const { id, sent, answer } of accepted) {
+    if (kind.noun === "dashboard") context.dashboards.donate({ id, created: answer });
+    const value = sent[field];
+    if (value !== undefined) await expectWritten(context, kind, id, { [field]: value }, answer);
+  }
+  return undefined;
+}

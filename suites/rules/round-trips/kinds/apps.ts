@@ -1,0 +1,33 @@
+import { app } from "../../../../schemas/index.ts";
+import { storedAppFields } from "../../../../support/catalogue/index.ts";
+import type { Json } from "../../../../support/conformance/index.ts";
+import { ordinaryJson } from "../values/free-json.ts";
+import type { Fields, Kind } from "./kind.ts";
+
+const json = { methods: ["exportEvents"], ...ordinaryJson };
+
+/** Apps, as the checks of stored fields see them. What makes an app is a gap, so only text is plain in one. */
+export const appKind: Kind = {
+  noun: "app",
+  list: "apps",
+  plain: new Set(["name", "description"]),
+  samples: {
+    plugin_type: ["local", "source"],
+    name: ["Plain name 12"],
+    description: ["Plain words", "", "Other words"],
+    icon: ["icon.png", "", "other.png"],
+    config_schema: [json, {}, [{ key: "b" }, { key: "a" }], null],
+    tag: ["v1.0", "", "v2.0"],
+    is_global: [true, false],
+    capabilities: [json, { methods: ["exportEvents"] }, {}, null],
+    metrics: [json, {}, null],
+    public_jobs: [json, {}, null],
+  },
+  kept: storedAppFields,
+  listed: Object.keys(app.shape),
+  immutable: ["id", "organization_id"],
+  borrow: (context, count) => context.apps.borrow(count),
+  make: (context, fields) => context.apps.make(fields),
+  // The body was sent to the target as JSON: its values are JSON.
+  base: async (context) => (await context.objects.appBody()) as Readonly<Record<string, Json>> as Fields,
+};

@@ -1,0 +1,27 @@
+import { dashboardListItem } from "../../../../schemas/index.ts";
+import { ordinaryJson } from "../values/free-json.ts";
+import type { Fields, Kind } from "./kind.ts";
+
+const json = { "date from": "-7d", ...ordinaryJson };
+
+/** Dashboards, as the checks of stored fields see them. */
+export const dashboardKind: Kind = {
+  noun: "dashboard",
+  list: "dashboards",
+  plain: new Set(["name", "description", "pinned"]),
+  samples: {
+    name: ["Plain name 12"],
+    description: ["Plain words", "", "Other words"],
+    pinned: [true, false, true],
+    filters: [json, { nested: { other: "value" } }, {}, null],
+    tags: [["alpha", "beta"], ["gamma"], []],
+    restriction_level: [37, 21],
+  },
+  kept: ["name", "description", "pinned", "deleted", "filters", "tags", "restriction_level"],
+  listed: Object.keys(dashboardListItem.shape),
+  immutable: ["id", "created_at", "created_by"],
+  borrow: (context, count) => context.dashboards.borrow(count),
+  make: (context, fields) => context.dashboards.make(fields),
+  // A user states JSON: its values are JSON.
+  base: async (context) => context.objects.boardBody as Fields,
+};

@@ -1,0 +1,64 @@
+import type { ListName, OperationName } from "../../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Json,
+  type Row,
+  rowOf,
+} from "../../../../support/conformance/index.ts";
+
+/** An object of the run's own. */
+export interface Owned {
+  readonly id: string;
+  readonly created: Exchange;
+}
+
+export type Fields = Readonly<Record<string, Json>>;
+
+/** What the checks of stored fields need to know of a resource: dashboards and apps are checked alike. */
+export interface Kind {
+  readonly noun: "dashboard" | "app";
+  readonly list: ListName;
+  /** Fields that a target must take, whatever else it refuses (rule 4). */
+  readonly plain: ReadonlySet<string>;
+  /** Values to write one after another; `""`, false, `[]` and null are values, not absence. */
+  readonly samples: Readonly<Record<string, readonly Json[]>>;
+  /** Fields that keep their values while nothing sends them. */
+  readonly kept: readonly string[];
+  /** Documented fields whose values list items and single answers have in common. */
+  readonly listed: readonly string[];
+  /** Fields that no update may change. */
+  readonly immutable: readonly string[];
+  borrow(context: CheckContext, count: number): Promise<readonly Owned[]>;
+  /** One that nobody else uses. */
+  make(context: CheckContext, fields: Fields): Promise<Owned>;
+  /** The fields beside a name that make one here. */
+  base(context: CheckContext): Promise<Fields>;
+}
+
+/** At smoke depth dashboards are few. */
+export function isScarce(context: CheckContext, { noun }: Kind): boolean {
+  return context.plan.depth === "smoke" && noun === "dashboard";
+}
+
+export function operationOf(kind: Kind, action: "list" | "create" | "retrieve" | "update"): OperationName {
+  return `${kind.list}.${action}`;
+}
+
+export function retrieve(context: CheckContext, kind: Kind, id: string): Promise<Exchange> {
+  return context.send(operationOf(kind, "retrieve"), { id }, { withSomeKey: true });
+}
+
+export function update(context: CheckContext, kind: Kind, id: string, fields: Fields): Promise<Exchange> {
+  return context.send(operationOf(kind, "update"), { id }, { body: fields, withSomeKey: true });
+}
+
+/** The resource in a single answer. */
+export function row(kind: Kind, exchange: Exchange): Row<"dashboard"> | Row<"app"> {
+  return kind.noun === "dashboard" ? rowOf(exchange, "dashboard") : rowOf(exchange, "app");
+}
+
+/** The writable fields, as far as they can be read. */
+export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Fields {
+  return found.legible(kind.kept);
+}

@@ -1,0 +1,20 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startReference } from "../../../../support/reference/index.ts";
+import { judgeHere } from "../../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
+
+test("an update is looked for in the list where an empty description is refused", async () => {
+  const reference = await startReference({
+    seams: [
+      () => ({
+        problems: (problems, { body }) =>
+          body?.description === "" ? [...problems, { field: "description", detail: "is blank" }] : problems,
+      }),
+    ],
+  });
+  onTestFinished(() => reference.close());
+  const selected = ["dashboards.update.listed", "apps.update.listed"];
+  const { checks } = await judgeHere(planForReference(reference, { selected }));
+  const updated = checks.filter(({ name }) => name === "after updates");
+  expect(updated.map(({ outcome }) => outcome)).toEqual(["passed", "passed"]);
+});

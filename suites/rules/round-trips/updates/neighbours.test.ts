@@ -1,0 +1,19 @@
+import { expect, onTestFinished, test } from "vitest";
+import { requirements } from "../../../../support/catalogue/index.ts";
+import { startReference } from "../../../../support/reference/index.ts";
+import { judge } from "../../../../support/runner/judge.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
+import { deriveResults } from "../../../../support/verdict/index.ts";
+
+test("where nothing can be removed, nothing is said of what a removal does to others", async () => {
+  const refused = { status: 403, headers: {}, text: "{}" };
+  const reference = await startReference({
+    seams: [() => ({ request: ({ operation }) => (operation === "apps.delete" ? refused : undefined) })],
+  });
+  onTestFinished(() => reference.close());
+  const selected = ["apps.delete.neighbours"];
+  const [run] = await judge([planForReference(reference, { selected })]);
+  const results = deriveResults({ requirements, selected, checks: run?.checks ?? [] });
+  const judged = results.filter(({ outcome }) => outcome !== "not-selected");
+  expect(judged).toMatchObject([{ outcome: "not-evaluated", reason: "the removal was refused" }]);
+});

@@ -1,0 +1,122 @@
+import type { RequirementId } from "../../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  type Exchange,
+  type FindingText,
+  memoryCheck,
+  NotEvaluated,
+  objectDifference,
+  quote,
+  readBody,
+  rowOf,
+} from "../../../../support/conformance/index.ts";
+import { copyOutlivesSource } from "../../lifecycle/copy-outlives.ts";
+import { deletedProblem } from "../../lifecycle/states.ts";
+import { deletedOf, twoLives } from "../../lifecycle/two-lives.ts";
+import { appLife } from "../../scenarios/app-life.ts";
+import { lastOf } from "../../slash-forms/twin.ts";
+import { type Fields, type Kind, row } from "../kinds/kind.ts";
+
+/** No write to one object may reach another: updates, and what takes an object away. */
+export function neighbourRules(kind: Kind): void {
+  const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
+  memoryCheck(`${kind.list}.update.neighbours`);
+  memoryCheck(removal);
+  inScenarios(kind);
+}
+
+/** What the lives of two objects show of the one while something is done to the other: they have one name then. */
+function inScenarios(kind: Kind): void {
+  const name = "the second of two";
+  if (kind.noun === "dashboard") {
+    check("lifecycle.soft_delete.neighbours", name, (context) => besideDeletion(context, kind));
+    check("lifecycle.soft_delete.neighbours", "a copy of it", { from: "standard" }, copyOutlivesSource);
+    check("dashboards.update.neighbours", name, besideUpdates);
+    return;
+  }
+  check("apps.update.neighbours", name, async (context) => {
+    const { neighbour, update } = await appLife(context);
+    const { answer } = lastOf(update);
+    expectDone(answer, "update", "apps.update.status");
+    expectKept(context, kind, neighbour, [answer, neighbour.afterUpdate]);
+  });
+  check("apps.delete.neighbours", name, async (context) => {
+    const { neighbour, removal } = await appLife(context);
+    const { answer } = lastOf(removal);
+    expectDone(answer, "removal", "apps.delete.status");
+    // Other checks of the run remove apps meanwhile; a second try is alone, and tells the update from the removal.
+    const last = context.isRepeated ? shownIn(kind, neighbour.afterUpdate) : {};
+    const before = { ...neighbour.before, ...last };
+    expectKept(context, kind, { before }, [answer, neighbour.afterRemoval]);
+  });
+}
+
+/** @throws {NotEvaluated} where the write was refused: that is another requirement's finding */
+function expectDone(answer: Exchange, write: string, because: RequirementId): void {
+  if (!answer.succeeded) throw new NotEvaluated({ reason: `the ${write} was refused`, because });
+}
+
+/** A soft deletion takes nothing along, changes nothing, and brings nothing back that was deleted before it. */
+async function besideDeletion(context: CheckContext, kind: Kind): Promise<undefined> {
+  const { alone, beside, deletion } = await twoLives(context);
+  const { neighbour, shown, besides } = await deletedOf(context);
+  expectKept(context, kind, { before: { ...beside.stored, ...shownIn(kind, beside.refusal.read) } }, [
+    deletion,
+    neighbour,
+  ]);
+  const isTold = (read: Exchange) => !read.succeeded || rowOf(read, "dashboard").isLegible("deleted");
+  if (!isTold(shown.beside) || !isTold(shown.alone)) return;
+  // What is still shown as live though it is the later one is no deletion at all.
+  if (deletedProblem(shown.beside) !== null) return;
+  const revived = deletedProblem(shown.alone);
+  if (revived === null || !besides.answer.succeeded) return;
+  const message = `the soft deletion of ${beside.id} revived ${alone.id}: ${revived.message}`;
+  throw late(context, { ...revived, message }, [besides.answer, shown.alone]);
+}
+
+/** Neither of the two shows a description that the other one alone was sent. */
+async function besideUpdates(context: CheckContext): Promise<Coverage> {
+  const { alone, beside } = await twoLives(context);
+  const { besides, described, shown, neighbour, refusal } = await deletedOf(context);
+  const toBeside = [beside.dressed, besides.answer, described];
+  for (const read of [alone.refusal.read, shown.alone, refusal.read]) expectNoneOf(context, toBeside, read);
+  for (const read of [beside.refusal.read, neighbour]) expectNoneOf(context, [alone.dressed], read);
+  return { coverage: "two dashboards" };
+}
+
+function expectNoneOf(context: CheckContext, updates: readonly Exchange[], read: Exchange): void {
+  const { description } = read.succeeded ? rowOf(read, "dashboard").value : {};
+  const culprit = updates.find(({ sentJson }) => readBody(sentJson)?.description === description);
+  if (description === undefined || culprit === undefined) return;
+  const message = `the update of ${culprit.parameters.id} reached ${read.parameters.id}: it shows the same description`;
+  throw context.finding({ message, expected: "its own description", actual: quote(description) }, [
+    culprit,
+    read,
+  ]);
+}
+
+/** @throws {Finding} where a read does not show the object as it was before a write to another one */
+function expectKept(
+  context: CheckContext,
+  kind: Kind,
+  { before }: { readonly before: Fields },
+  [answer, read]: readonly [Exchange, Exchange],
+): void {
+  const wrong = read.succeeded
+    ? objectDifference(row(kind, read), before, "unchanged")
+    : { message: "it is gone", expected: "200", actual: String(read.status) };
+  if (wrong === null) return;
+  const id = read.parameters.id ?? "";
+  const message = `the write to ${answer.parameters.id ?? "another"} reached ${id}: ${wrong.message}`;
+  throw late(context, { ...wrong, message }, [answer, read]);
+}
+
+function shownIn(kind: Kind, read: Exchange): Fields {
+  return read.succeeded ? row(kind, read).legible(kind.kept) : {};
+}
+
+function late(context: CheckContext, text: FindingText, exchanges: readonly Exchange[]) {
+  return context.finding({ ...text, explainedBy: { kind: "late read" } }, exchanges);
+}

@@ -1,0 +1,56 @@
+import { expect, onTestFinished, test } from "vitest";
+import { type Reference, startReference } from "../../../../support/reference/index.ts";
+import type { Seam } from "../../../../support/reference/request.ts";
+import { judgeHere } from "../../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
+
+/** A target that notes which fields are sent by themselves, and answers nothing that can be judged to some. */
+async function started(lost: readonly string[] = []) {
+  const alone: string[] = [];
+  const note: Seam = () => ({
+    request: ({ operation, payload }) => {
+      if (operation !== "apps.update" || typeof payload !== "string") return undefined;
+      const fields = Object.keys(JSON.parse(payload));
+      const [field] = fields;
+      if (field === undefined || fields.length > 1) return undefined;
+      alone.push(field);
+      return lost.includes(field) ? { status: 503, headers: {} } : undefined;
+    },
+  });
+  const reference = await startReference({ seams: [note] });
+  onTestFinished(() => reference.close());
+  return { reference, alone };
+}
+
+const fields = ["icon", "tag", "metrics"] as const;
+
+async function judged(reference: Reference) {
+  const selected = [
+    ...fields.map((field) => `apps.update.stores.${field}` as const),
+    "apps.update.keeps_unsent" as const,
+  ];
+  const plan = planForReference(reference, { selected, depth: "standard", waitShare: 0.01 });
+  const { checks } = await judgeHere(plan);
+  return new Map(
+    checks
+      .filter(({ name }) => name === "by itself" || name === "one field after the other")
+      .map(({ requirement, outcome }) => [requirement, outcome]),
+  );
+}
+
+test("a field is emptied and filled by itself once, for its own statement and for those of the others", async () => {
+  const { reference, alone } = await started();
+  const outcomes = await judged(reference);
+  expect(new Set(outcomes.values())).toEqual(new Set(["passed"]));
+  for (const field of fields) expect(alone.filter((one) => one === field)).toEqual([field, field]);
+});
+
+test("a lost answer leaves the statements of the other fields to be judged", async () => {
+  const { reference } = await started(["tag"]);
+  expect(Object.fromEntries(await judged(reference))).toEqual({
+    "apps.update.stores.icon": "passed",
+    "apps.update.stores.tag": "not-evaluated",
+    "apps.update.stores.metrics": "passed",
+    "apps.update.keeps_unsent": "passed",
+  });
+});

@@ -1,0 +1,96 @@
+import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  check,
+  type Exchange,
+  type Idle,
+  itemsOf,
+  objectDifference,
+  type Row,
+  rowOf,
+  textBeside,
+} from "../../../../support/conformance/index.ts";
+import { oneMoreKey } from "../../../../support/http/keys/credential.ts";
+import { possessionOf } from "../../../../support/settings/keys/possession.ts";
+import { allScopeSets, fullScopeSet } from "../../../../support/settings/keys/scope-set.ts";
+import type { ScopeSet } from "../../../../support/settings/target-plan.ts";
+import { type Kind, update } from "../kinds/kind.ts";
+import { refused } from "./written.ts";
+
+/**
+ * Endpoints 4 and 15: what one key wrote, another reads, which has read it before. A cache that is kept for each key goes on
+ * with what it knows.
+ */
+export function otherReaderRules(kind: Kind): void {
+  check(`${kind.list}.update.listed`, "read with another key", { from: "standard" }, async (context) => {
+    const [object] = await kind.borrow(context, 1);
+    if (object === undefined) return undefined;
+    const item = (await context.lists.read(kind.list)).find(object.id);
+    if (item === undefined) return { idle: "the list does not show the object" };
+    return readByOther(context, kind, object.id, {
+      operation: `${kind.list}.list`,
+      parameters: {},
+      query: Object.fromEntries(new URL(item.exchange.url).searchParams),
+      // Others may have moved the row to another page meanwhile.
+      rowIn: (reply) => objectIn(reply, kind.noun, object.id),
+    });
+  });
+}
+
+/** A key that holds the scope of the operation, and not all of them. */
+export function readerOf(
+  { plan }: CheckContext,
+  operation: OperationName,
+): { readonly kind: "scoped"; readonly scopes: ScopeSet } | undefined {
+  const { scope } = operations[operation];
+  if (scope === null) return undefined;
+  const holding = allScopeSets.find(
+    (set) =>
+      set !== fullScopeSet && plan.scopedKeys[set] !== undefined && possessionOf(set, scope) === "holding",
+  );
+  return holding === undefined ? undefined : { kind: "scoped", scopes: holding };
+}
+
+/** How the other key looks at an object. */
+interface Look {
+  readonly operation: `${Kind["list"]}.${"retrieve" | "list"}`;
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, string>>;
+  /** Null where the answer does not show the object. */
+  readonly rowIn: (reply: Exchange) => Row | null;
+}
+
+async function readByOther(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  { operation, parameters, query, rowIn }: Look,
+): Promise<Idle | undefined> {
+  const credential = readerOf(context, operation);
+  if (credential === undefined)
+    return { idle: `only the full key holds ${operations[operation].scope}`, setting: oneMoreKey };
+  const read = () => context.send(operation, parameters, { query, credential });
+  const before = await context.settle(read, (reply) => reply.succeeded);
+  if (!before.succeeded) {
+    const idle = `a key with ${operations[operation].scope} was refused with ${before.status}`;
+    return { idle, because: `scopes.${operation}.granted` };
+  }
+  const name = context.uniqueName("for another reader");
+  const sent = { name, description: textBeside(name, "described") };
+  const answer = await update(context, kind, id, sent);
+  if (!answer.succeeded) throw refused(context, kind, sent, answer);
+  await context.eventually(read, (reply) => {
+    const found = rowIn(reply);
+    const wrong = found && objectDifference(found, sent, "written");
+    return (
+      wrong && { ...wrong, message: `${wrong.message} when read with another key, which had read it before` }
+    );
+  });
+  return undefined;
+}
+
+/** The object in a single answer, or its item in a list; null where the list does not show it. */
+function objectIn(answer: Exchange, kind: Kind["noun"], id: string): Row | null {
+  if (!answer.operation.endsWith(".list")) return rowOf(answer, kind);
+  return itemsOf(answer).find((item) => item.id === id) ?? null;
+}

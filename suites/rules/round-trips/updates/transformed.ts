@@ -1,0 +1,124 @@
+import type { OperationName } from "../../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  type Exchange,
+  type Idle,
+  ifPossible,
+  objectDifference,
+} from "../../../../support/conformance/index.ts";
+import type { PathParameters } from "../../../../support/http/address.ts";
+import type { RequestOptions } from "../../../../support/http/target.ts";
+import { manyStates, ownValues } from "../../../recipes/many-states.ts";
+import { type Fields, type Kind, type Owned, operationOf, row, update } from "../kinds/kind.ts";
+import { findItem } from "../lists/find-item.ts";
+import { longText } from "../lives/values.ts";
+import { samplesHere, statedFor, takenTogether } from "../values/samples.ts";
+import { readerOf } from "./other-reader.ts";
+
+/**
+ * Endpoints 4 and 15 with 1 and 12: an object of which nothing is as it was made, in many states at once, and written to and read
+ * with a key of few scopes at the other form of the path. Most mistakes hang on one of these; the memory tells.
+ */
+export function transformedRules(kind: Kind): void {
+  check(
+    `${kind.list}.update.listed`,
+    "with nothing as it was made, for another key at the other form of the path",
+    { from: "standard" },
+    (context) => transformed(context, kind),
+  );
+}
+
+/** What is otherwise after the second write: a pin is taken off, of which an index may hear less than of one that is put on. */
+const again = { dashboard: { pinned: false }, app: {} } as const satisfies Record<Kind["noun"], Fields>;
+
+async function transformed(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
+  const made = await makeOddly(context, kind);
+  if (made === null) return { idle: `no more ${kind.noun}s may be made` };
+  const { id } = made;
+  const hasCollaborators = kind.noun === "dashboard" && context.judges("collaborators.add");
+  if (hasCollaborators && context.plan.collaboratorUuid !== undefined) {
+    const listed = () => oddly(context, "collaborators.list", { dashboard_id: id });
+    // A list that is kept for one key hears of nobody who is added with another.
+    if (context.judges("collaborators.list")) await listed();
+    await ifPossible(() => context.collaborators.add(id));
+    if (context.judges("collaborators.list")) await listed();
+  }
+  // What else it did, the looks that follow show.
+  if (kind.noun === "dashboard" && context.judges("sharing.retrieve"))
+    await oddly(context, "sharing.retrieve", { dashboard_id: id });
+  const name = context.variedName(kind.noun, "transformed");
+  const all: Fields = { ...(await otherValues(context, kind, id)), name, description: "" };
+  const answer = await oddly(context, operationOf(kind, "update"), { id }, { body: all });
+  const sent: Fields = answer?.succeeded === true ? all : { name, description: "Other words" };
+  // What a target makes of values that are open it tells by its answer: now it is that of the plainest way.
+  const last = await update(context, kind, id, sent);
+  if (!last.succeeded) return { idle: "the target does not take the update" };
+  // The second write of the key to the object; what the list shows of it, the memory tells.
+  const anew = { ...again[kind.noun], description: longText };
+  const shown = row(kind, last).legible(kind.kept.filter((field) => !Object.hasOwn(anew, field)));
+  await lookOddly(context, kind, id, anew);
+  const found = await context.eventually(
+    () => findItem(context, kind, id),
+    (item) => (item == null ? null : objectDifference(item, shown, "shown elsewhere")),
+  );
+  if (kind.noun === "dashboard") {
+    await oddly(context, operationOf(kind, "update"), { id }, { body: { deleted: true } });
+    await lookOddly(context, kind, id);
+  }
+  return found == null
+    ? { idle: `the list does not show the ${kind.noun}` }
+    : { coverage: `one ${kind.noun}` };
+}
+
+/** One with a value in every field; a dashboard is made from another one. Null where none may be made. */
+async function makeOddly(context: CheckContext, kind: Kind): Promise<Owned | null> {
+  const [source] = await kind.borrow(context, 1);
+  if (source === undefined) return null;
+  const fields = await takenTogether(context, kind, source);
+  if (kind.noun === "dashboard" && !context.objects.trySpendCreation()) return null;
+  const use_dashboard =
+    kind.noun === "dashboard" ? { use_dashboard: row(kind, source.created).value.id } : {};
+  const name = context.uniqueName("to be transformed");
+  const body = { ...(await kind.base(context)), ...fields, name, ...use_dashboard };
+  const created = await oddly(context, operationOf(kind, "create"), {}, { body });
+  if (created?.succeeded !== true) return kind.make(context, fields);
+  const { id } = row(kind, created);
+  // What is written to and soft-deleted afterwards must be the run's, and no one else's in it.
+  const isNew = id !== source.id && context.objects.isOwn(kind.noun, id);
+  return isNew ? { id, created } : kind.make(context, fields);
+}
+
+/** In every field another value than the one that was sent first. */
+async function otherValues(context: CheckContext, kind: Kind, id: string): Promise<Fields> {
+  const samples = Object.entries(await samplesHere(context, kind)).map(
+    ([field, [first, second = first]]) => [field, second ?? null] as const,
+  );
+  const own: Fields = { ...manyStates[kind.noun], ...ownValues[kind.noun](`transformed-${id}`) };
+  const unstated = Object.entries(own).filter(([field]) => statedFor(context, kind, field) === undefined);
+  return Object.fromEntries([...samples, ...unstated]);
+}
+
+/** An answer to an update, one of a retrieve, and the page of the list. */
+async function lookOddly(context: CheckContext, kind: Kind, id: string, body: Fields = {}): Promise<void> {
+  await oddly(context, operationOf(kind, "update"), { id }, { body });
+  await oddly(context, operationOf(kind, "retrieve"), { id });
+  const item = (await context.lists.read(kind.list)).find(id);
+  if (item === undefined) return;
+  const query = Object.fromEntries(new URL(item.exchange.url).searchParams);
+  await oddly(context, operationOf(kind, "list"), {}, { query });
+}
+
+/** With a key of few scopes and a closing slash; as usual where that is refused. Null where no answer came. */
+async function oddly(
+  context: CheckContext,
+  operation: OperationName,
+  parameters: PathParameters,
+  options: RequestOptions = {},
+): Promise<Exchange | null> {
+  const credential = readerOf(context, operation);
+  const odd = { ...options, trailingSlash: true, ...(credential && { credential }) };
+  const answer = await context.trySend(operation, parameters, odd);
+  return answer?.succeeded === false ? context.trySend(operation, parameters, options) : answer;
+}

@@ -1,0 +1,147 @@
+import {
+  type CheckContext,
+  type Coverage,
+  check,
+  describeDifference,
+  type Idle,
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  memoryCheck,
+  NotEvaluated,
+  objectDifference,
+  rememberingLaw,
+  sameField,
+  shapeOf,
+} from "../../../../support/conformance/index.ts";
+import { type Kind, operationOf, row, stored } from "../kinds/kind.ts";
+import { isNamed } from "../lives/life.ts";
+import { livesOf } from "../lives/lives.ts";
+import { oneByOne } from "./one-by-one.ts";
+
+/** Endpoints 4 and 15: an update succeeds. Where every unusual name is refused, a plain one came last. */
+export function plainUpdate(kind: Kind): void {
+  check(`${kind.list}.update.status`, "a plain name", async (context) => {
+    const updated = (await livesOf(context, kind)).filter(({ wasUpdated }) => wasUpdated);
+    for (const { updates, refusals } of updated) {
+      const refusal = refusals.get("name");
+      if (refusal !== undefined && !updates.some(isNamed)) context.expect(refusal).toSucceed();
+    }
+    if (updated.length > 0) return { coverage: `${updated.length} objects` };
+    throw new NotEvaluated({ reason: `no ${kind.noun} was updated` });
+  });
+}
+
+/** Endpoints 4 and 15: what an update leaves alone. */
+export function updateRules(kind: Kind): void {
+  const { list } = kind;
+  memoryCheck(`${list}.update.empty`);
+  memoryCheck(`${list}.update.keeps_unsent`);
+  memoryCheck(`${list}.update.immutable`);
+  check(`${list}.update.empty`, "an empty object", (context) => emptyPatch(context, kind));
+  check(`${list}.update.keeps_unsent`, "some fields of many", (context) => keepsRest(context, kind));
+  check(`${list}.update.keeps_unsent`, "one field after the other", { from: "standard" }, (context) =>
+    keepsUnsent(context, kind),
+  );
+}
+
+async function emptyPatch(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
+  const all = await livesOf(context, kind);
+  const patched = all.flatMap(({ emptyPatch, last }) =>
+    emptyPatch === null ? [] : [{ ...emptyPatch, last }],
+  );
+  for (const { answer, before, last } of patched) {
+    if (!answer.succeeded || answer.body.kind === "empty") {
+      const message = `an empty PATCH was answered with ${answer.status} but without a ${kind.noun}`;
+      throw context.finding({ message, expected: "200", actual: String(answer.status) }, [answer]);
+    }
+    for (const reply of last?.succeeded === true ? [answer, last] : [answer]) {
+      const wrong = objectDifference(row(kind, reply), before, "unchanged");
+      if (wrong !== null) throw context.finding(wrong, reply === answer ? [answer] : [answer, reply]);
+    }
+  }
+  if (patched.length > 0) return { coverage: `${patched.length} objects` };
+  // An answer got lost; the memory knows of other empty ones.
+  return { idle: `no ${kind.noun} shows what an empty PATCH does` };
+}
+
+/** What an answer shows of the fields that the update did not send is what the answer before it showed. */
+async function keepsRest(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
+  let judged = 0;
+  for (const life of await livesOf(context, kind)) {
+    const { steps, isKnown } = life;
+    for (const [index, { sent, answer }] of steps.entries()) {
+      const before = steps[index - 1];
+      if (before === undefined || !isKnown) continue;
+      const shown = life.withoutRefused(stored(kind, row(kind, before.answer)));
+      const unsent = Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in sent)));
+      if (Object.keys(unsent).length === 0) continue;
+      const wrong = objectDifference(row(kind, answer), unsent, "unchanged");
+      if (wrong !== null) throw context.finding(wrong, [before.answer, answer]);
+      judged += 1;
+    }
+  }
+  return judged > 0 ? { coverage: `${judged} updates` } : { idle: "every update sent every field" };
+}
+
+/** Whether the field that was sent is stored is another requirement; here it is only what was not sent that counts. */
+async function keepsUnsent(context: CheckContext, kind: Kind) {
+  const singles = await oneByOne(context, kind);
+  const taken = singles.filter(({ answer }) => answer.succeeded);
+  for (const { field, before, answer, read } of taken) {
+    const { [field]: _, ...unsent } = before;
+    for (const reply of [answer, ...(read === null ? [] : [read])]) {
+      const wrong = objectDifference(row(kind, reply), unsent, "unchanged");
+      if (wrong === null) continue;
+      const message = `${wrong.message} (only ${field} was sent)`;
+      throw context.finding({ ...wrong, message }, reply === answer ? [answer] : [answer, reply]);
+    }
+  }
+  if (taken.length > 0) return { coverage: `${taken.length} of ${singles.length} fields alone` };
+  throw new NotEvaluated({
+    reason:
+      "the target refuses every PATCH of a single field, so none can show that it keeps the other fields",
+    because: `${kind.list}.update.status`,
+  });
+}
+
+/** Once a creation has told them, no later single answer about the object shows other values. */
+export function immutableLaw(kind: Kind): void {
+  const watched = [operationOf(kind, "create"), operationOf(kind, "retrieve"), operationOf(kind, "update")];
+  rememberingLaw(`${kind.list}.update.immutable`, watched, () => {
+    const first = new Map<string, JsonObject>();
+    const updated = new Set<string>();
+    return (exchange) => {
+      const value = shapeOf(exchange)?.rows[0];
+      if (value === undefined) return "silent";
+      if (exchange.operation === `${kind.list}.create`) {
+        // No more of it is kept: a dashboard may be of any size.
+        first.set(String(value.id), only(value, kind.immutable));
+        return "silent";
+      }
+      const id = exchange.parameters.id ?? "";
+      if (exchange.operation === `${kind.list}.update`) updated.add(id);
+      const before = first.get(id);
+      if (before === undefined || !updated.has(id)) return "silent";
+      for (const field of kind.immutable) {
+        const [old, now] = [identityIn(before[field]), identityIn(value[field])];
+        // What is missing or of a wrong type is the finding of the field's own requirement.
+        if (old === undefined || now === undefined || typeof old !== typeof now) continue;
+        if (!sameField(field, old, now)) {
+          const difference = { field, expected: old, actual: now };
+          return describeDifference(difference, row(kind, exchange), "unchanged");
+        }
+      }
+      return "holds";
+    };
+  });
+}
+
+function only(value: JsonObject, fields: readonly string[]): JsonObject {
+  return Object.fromEntries(Object.entries(value).filter(([field]) => fields.includes(field)));
+}
+
+/** A user is the same by its id: names and settings are its own to change. */
+function identityIn(value: Json | undefined): Json | undefined {
+  return value !== undefined && isJsonObject(value) ? value.id : value;
+}

@@ -1,0 +1,85 @@
+import type { RequirementId } from "../../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  check,
+  ifPossible,
+  memoryCheck,
+  NotEvaluated,
+  objectDifference,
+  sameField,
+  unkeptCheck,
+} from "../../../../support/conformance/index.ts";
+import { type Fields, type Kind, row, update } from "../kinds/kind.ts";
+import { storedInLives } from "../lives/judge.ts";
+import { expectTagsKept } from "../values/ignored-tags.ts";
+import { expectTaken, samplesHere } from "../values/samples.ts";
+import { oneByOne } from "./one-by-one.ts";
+import { expectWritten, refused } from "./written.ts";
+
+/** Fields of which the document leaves open what a target makes of a value: the memory takes what the answer shows. */
+const openFields: ReadonlySet<string> = new Set(["tags", "restriction_level", "plugin_type", "is_global"]);
+
+/** Endpoints 4 and 15: each writable field by itself, and all together. */
+export function updateStores(kind: Kind): void {
+  for (const field of Object.keys(kind.samples)) {
+    // A self-test holds the samples against the catalogue: every field of the one is in the other.
+    const requirement = `${kind.list}.update.stores.${field}` as RequirementId;
+    check(requirement, "by itself", { from: "standard" }, (context) => alone(context, kind, field));
+    memoryCheck(requirement);
+    if (openFields.has(field)) unkeptCheck(requirement);
+    check(requirement, "together with all others", (context) =>
+      storedInLives(context, kind, "update", field),
+    );
+  }
+}
+
+async function alone(context: CheckContext, kind: Kind, field: string) {
+  expectTaken(context, kind, field);
+  const single = await sentAlone(context, kind, field);
+  if (single === undefined) return severalAlone(context, kind, field);
+  if (field === "tags") await expectTagsKept(context);
+  const { sent, answer, read } = single;
+  for (const reply of [answer, read]) {
+    const wrong = objectDifference(row(kind, reply), sent, "written");
+    if (wrong !== null) throw context.finding(wrong, reply === answer ? [answer] : [answer, read]);
+  }
+  return undefined;
+}
+
+/** What it came to where all fields were sent one by one; undefined where it was refused, or may have been before. */
+async function sentAlone(context: CheckContext, kind: Kind, field: string) {
+  // Thorough depth sends every sample.
+  if (context.plan.depth === "thorough") return undefined;
+  const singles = (await ifPossible(() => oneByOne(context, kind))) ?? [];
+  const place = singles.findIndex((one) => one.field === field);
+  const { sent, before, answer } = singles[place] ?? {};
+  const read = singles.slice(place).find((one) => one.read !== null)?.read ?? null;
+  if (answer?.succeeded !== true || sent === undefined || read === null) return undefined;
+  // Over the same value nothing would show.
+  return sameField(field, sent[field], before?.[field]) ? undefined : { sent, answer, read };
+}
+
+async function severalAlone(context: CheckContext, kind: Kind, field: string) {
+  const samples = (await samplesHere(context, kind))[field] ?? [];
+  const [object] = await kind.borrow(context, 1);
+  if (object === undefined) return;
+  if (field === "tags") await expectTagsKept(context);
+  let refusal: Error | null = null;
+  let accepted = 0;
+  for (const sample of samples) {
+    const sent: Fields = { [field]: field === "name" ? `${context.plan.mark}${String(sample)}` : sample };
+    const answer = await update(context, kind, object.id, sent);
+    if (answer.succeeded) {
+      await expectWritten(context, kind, object.id, sent, answer);
+      accepted += 1;
+      // Further samples go with other fields, and values that are nearly equal follow each other among the random ones.
+      if (context.plan.depth !== "thorough") break;
+      continue;
+    }
+    const problem = refused(context, kind, sent, answer);
+    if (!(problem instanceof NotEvaluated)) throw problem;
+    refusal = problem;
+  }
+  if (accepted === 0 && refusal !== null) throw refusal;
+  return accepted > 0 ? undefined : { idle: "there is no sample to send" };
+}

@@ -1,0 +1,23 @@
+import { type CheckContext, sameField } from "../../../../support/conformance/index.ts";
+import { type Fields, type Kind, operationOf } from "../kinds/kind.ts";
+import { inReverse, samplesHere, takenTogether } from "../values/samples.ts";
+
+/**
+ * Sends each field that the target takes another value than the object holds, in one PATCH, and reads it: whatever made the object,
+ * and whatever it went through, what is sent is stored. The memory tells.
+ * @param held the writable fields as an answer showed them
+ */
+export async function writeAnew(context: CheckContext, kind: Kind, id: string, held: Fields): Promise<void> {
+  const samples = await samplesHere(context, kind);
+  const taken = Object.keys(await takenTogether(context, kind, { id })).filter((field) => field !== "name");
+  const others = taken.map((field) => {
+    const values = samples[field] ?? [];
+    return [
+      field,
+      values.find((value) => !sameField(field, value, held[field])) ?? values[0] ?? null,
+    ] as const;
+  });
+  const body = inReverse({ name: context.uniqueName("written anew"), ...Object.fromEntries(others) });
+  await context.trySend(operationOf(kind, "update"), { id }, { body });
+  await context.trySend(operationOf(kind, "retrieve"), { id });
+}

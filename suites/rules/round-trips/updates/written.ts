@@ -1,0 +1,40 @@
+import {
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+  objectDifference,
+  quote,
+} from "../../../../support/conformance/index.ts";
+import { type Fields, type Kind, retrieve, row } from "../kinds/kind.ts";
+import { sampleSetting } from "../values/samples.ts";
+
+/** The answer, and every later retrieve, must show what was written. */
+export async function expectWritten(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  sent: Fields,
+  answer: Exchange,
+): Promise<void> {
+  const wrong = objectDifference(row(kind, answer), sent, "written");
+  if (wrong !== null) throw context.finding(wrong, [answer]);
+  await context.eventually(
+    () => retrieve(context, kind, id),
+    (reply) => objectDifference(row(kind, reply), sent, "written"),
+  );
+}
+
+/** A refused write: a finding for a plain documented value (rule 4), else nothing that can be judged. */
+export function refused(context: CheckContext, kind: Kind, sent: Fields, answer: Exchange): Error {
+  const values = Object.entries(sent)
+    .map(([field, value]) => `${field} ${quote(value)}`)
+    .join(", ");
+  const message = `${answer.method} with ${values} was refused with ${answer.status}`;
+  if (Object.keys(sent).every((field) => kind.plain.has(field)) && !Object.values(sent).includes("")) {
+    return context.finding({ message, expected: "success", actual: String(answer.status) }, [answer]);
+  }
+  return new NotEvaluated({
+    reason: `the target refuses the samples: ${message} (${answer.words})`,
+    ...sampleSetting(kind, Object.keys(sent)),
+  });
+}

@@ -1,0 +1,36 @@
+import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
+import type { Kind, Owned } from "../kinds/kind.ts";
+
+/** Endings of names that break a carelessly built query, which then loses the object. */
+export const endings = [
+  "",
+  " O'Brien",
+  ' "quoted"',
+  " 100 %",
+  " a_b\\c",
+  " naïve 概要 📊",
+  " <b>&amp;</b>",
+  " {0}; --",
+] as const;
+
+/** A new object under such a name; what the target refuses is no finding (rule 4): then it is made with a plain one. */
+export async function makeNamed(
+  context: CheckContext,
+  kind: Kind,
+  label: string,
+  ending: string,
+): Promise<{ readonly name: string; readonly object: Owned }> {
+  const plain = context.uniqueName(label);
+  const make = async (name: string) => {
+    if (kind.noun === "app") return { name, object: await context.apps.make({ name }) };
+    const object = await context.dashboards.make({ name });
+    context.dashboards.donate(object);
+    return { name, object };
+  };
+  try {
+    return await make(`${plain}${ending}`);
+  } catch (error) {
+    if (!(error instanceof NotEvaluated)) throw error;
+    return make(plain);
+  }
+}

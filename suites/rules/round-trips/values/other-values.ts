@@ -1,0 +1,14 @@
+import { sameField } from "../../../../support/conformance/index.ts";
+import { type Fields, type Kind, type Owned, row, stored } from "../kinds/kind.ts";
+import type { Samples } from "./samples.ts";
+
+/** Of each field that the target takes a value that the object was not made with: another one would not show on it. */
+export function differing(kind: Kind, object: Owned | undefined, taken: Fields, samples: Samples): Fields {
+  const made = object === undefined ? {} : stored(kind, row(kind, object.created));
+  return Object.fromEntries(
+    Object.keys(taken).map((field) => {
+      const values = samples[field] ?? [];
+      return [field, values.find((value) => !sameField(field, value, made[field])) ?? values[0] ?? null];
+    }),
+  );
+}

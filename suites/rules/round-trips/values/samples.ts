@@ -1,0 +1,138 @@
+import type { AnswerName } from "../../../../support/answers/index.ts";
+import { settingFor } from "../../../../support/answers/unavailable.ts";
+import {
+  type CheckContext,
+  isJsonObject,
+  type Json,
+  StatedUnavailable,
+  sameJson,
+} from "../../../../support/conformance/index.ts";
+import { type Fields, type Kind, type Owned, update } from "../kinds/kind.ts";
+
+export type Samples = Readonly<Record<string, readonly Json[]>>;
+
+/** The answers whose values take the place of the samples. */
+const statedSamples = {
+  dashboard: {
+    restriction_level: "dashboard.restriction_levels",
+    tags: "samples.tags",
+    filters: "samples.filters",
+  },
+  app: {
+    plugin_type: "app.plugin_types",
+    icon: "samples.icon",
+    config_schema: "samples.config_schema",
+    tag: "samples.tag",
+    is_global: "samples.is_global",
+    capabilities: "samples.capabilities",
+    metrics: "samples.metrics",
+    public_jobs: "samples.public_jobs",
+  },
+} as const satisfies Record<Kind["noun"], Readonly<Record<string, AnswerName>>>;
+
+/** The answer that says which values a field takes, where there is one. */
+function sampleAnswer({ noun }: Kind, field: string): AnswerName | undefined {
+  const names: Readonly<Record<string, AnswerName>> = statedSamples[noun];
+  return names[field];
+}
+
+/** What would let refused values be judged: the answers that say what the fields take, where there are any. */
+export function sampleSetting(kind: Kind, fields: readonly string[]): { readonly setting?: string } {
+  const names = fields.flatMap((field) => sampleAnswer(kind, field) ?? []);
+  if (names.length === 0) return {};
+  // The answers that say which values there are cannot be empty lists.
+  const none = names.every((name) => name.startsWith("samples.")) ? " or an empty list" : "";
+  return { setting: `${settingFor(...names)}, with values that the target accepts${none}` };
+}
+
+/** What the user has answered that a field takes. */
+export function statedFor({ plan }: CheckContext, kind: Kind, field: string): readonly Json[] | undefined {
+  const name = sampleAnswer(kind, field);
+  // Each of these answers is a list of JSON.
+  return name === undefined ? undefined : (plan.answers[name] as readonly Json[] | undefined);
+}
+
+/** @throws {StatedUnavailable} where the user has answered that the field takes no value */
+export function expectTaken(context: CheckContext, kind: Kind, field: string): void {
+  if (statedFor(context, kind, field)?.length === 0) {
+    throw new StatedUnavailable(`${field} of ${kind.noun}s takes no value that is kept`);
+  }
+}
+
+/**
+ * The values to write here: the user's, or else those of the suites. What makes an object one, and one that is shown,
+ * is a gap: a collection that its creation needs keeps at least what is needed; a plain value that it needs comes
+ * first, and again at the end.
+ */
+export async function samplesHere(context: CheckContext, kind: Kind): Promise<Samples> {
+  // An app that is global for good could not be removed.
+  const spared =
+    kind.noun === "app" && !(await context.objects.globalAppsWork()) ? { is_global: [false] } : {};
+  const samples = Object.entries({ ...kind.samples, ...spared }).flatMap(
+    ([field, own]): (readonly [string, readonly Json[]])[] => {
+      const values = statedFor(context, kind, field) ?? own;
+      return values.length === 0 ? [] : [[field, values]];
+    },
+  );
+  return samplesBeside(await kind.base(context), Object.fromEntries(samples));
+}
+
+export function samplesBeside(base: Fields, samples: Samples): Samples {
+  return Object.fromEntries(
+    Object.entries(samples).map(([field, values]) => {
+      const needed = base[field];
+      if (needed === undefined) return [field, values];
+      if (isCollection(needed)) {
+        const fitting = values.filter((value) => holds(value, needed));
+        return [field, fitting.length > 0 ? fitting : [needed]];
+      }
+      const others = values.filter((value) => !sameJson(value, needed));
+      return [field, others.length > 0 ? [needed, ...others, needed] : [needed]];
+    }),
+  );
+}
+
+function isCollection(value: Json): boolean {
+  return typeof value === "object" && value !== null;
+}
+
+/** Whether a value has all that is in another: a text or a number is itself, a collection has its parts. */
+function holds(value: Json, needed: Json): boolean {
+  if (Array.isArray(value) && Array.isArray(needed)) {
+    return needed.every((part) => value.some((own) => holds(own, part)));
+  }
+  if (isJsonObject(value) && isJsonObject(needed)) {
+    return Object.entries(needed).every(
+      ([name, part]) => Object.hasOwn(value, name) && holds(value[name] ?? null, part),
+    );
+  }
+  return sameJson(value, needed);
+}
+
+/** The first sample of each field. */
+export function firstOf(samples: Samples): Fields {
+  return Object.fromEntries(Object.entries(samples).map(([field, values]) => [field, values[0] ?? null]));
+}
+
+/** The members of an object have no order (RFC 8259 §4): these are the same fields. */
+export function inReverse(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).reverse());
+}
+
+/**
+ * The fields that a target takes in one PATCH: all of them, or else those that it takes one by one. Found out once,
+ * on the object that the first who asks has in hand.
+ */
+export function takenTogether(context: CheckContext, kind: Kind, { id }: Pick<Owned, "id">): Promise<Fields> {
+  return context.once(`${kind.list} taken together`, async () => {
+    const all = firstOf(await samplesHere(context, kind));
+    const taken = async (fields: Fields) => (await update(context, kind, id, fields)).succeeded;
+    const named: Fields = { ...all, name: context.uniqueName("taken") };
+    if (await taken(named)) return all;
+    const alone: string[] = [];
+    for (const field of Object.keys(all)) {
+      if (await taken({ [field]: named[field] ?? null })) alone.push(field);
+    }
+    return Object.fromEntries(Object.entries(all).filter(([field]) => alone.includes(field)));
+  });
+}

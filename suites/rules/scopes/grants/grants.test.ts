@@ -1,0 +1,83 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startReference } from "../../../../support/reference/index.ts";
+import { answerEarly } from "../../../../support/reference/seams/answers.ts";
+import { storeOtherwise } from "../../../../support/reference/seams/storage.ts";
+import { judgeHere } from "../../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
+
+test("an addition that a proxy turns away says nothing of the removal after it", async () => {
+  let additions = 0;
+  const turnAway = answerEarly(({ operation }) => {
+    if (operation !== "collaborators.add") return undefined;
+    additions += 1;
+    return additions % 3 === 0 ? { status: 503, headers: {}, text: "" } : undefined;
+  });
+  const reference = await startReference({ seams: [turnAway] });
+  onTestFinished(() => reference.close());
+  const selected = ["scopes.collaborators.remove.granted"];
+  const { checks, harnessFaults } = await judgeHere(planForReference(reference, { selected }));
+  expect(additions).toBeGreaterThan(3);
+  expect(harnessFaults).toEqual([]);
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+});
+
+test("an update that is answered to narrow keys, and not stored, is no grant", async () => {
+  const lost = storeOtherwise(
+    "app",
+    (row, { key }, before) => ((key?.scopes.size ?? 0) < 5 ? (before ?? row) : row),
+    { operations: ["apps.update"] },
+  );
+  const reference = await startReference({ seams: [lost] });
+  onTestFinished(() => reference.close());
+  const selected = ["scopes.apps.update.granted"];
+  const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.05 }));
+  expect(checks).toMatchObject([{ outcome: "failed" }]);
+});
+
+test("what the target takes from no key is left out, and the rest is judged", async () => {
+  const picky = answerEarly(
+    ({ payload }) =>
+      typeof payload === "string" && payload.includes("metrics")
+        ? { status: 400, headers: {}, text: "" }
+        : undefined,
+    { operations: ["apps.update"] },
+  );
+  const reference = await startReference({ seams: [picky] });
+  onTestFinished(() => reference.close());
+  const selected = ["scopes.apps.update.granted"];
+  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  expect(checks).toMatchObject([{ outcome: "passed", coverage: expect.stringMatching(/^1\d of 16 /) }]);
+});
+
+test("what some keys are refused for its fields alone is no grant", async () => {
+  const narrow = answerEarly(
+    ({ payload, key }) =>
+      typeof payload === "string" && payload.includes("metrics") && (key?.scopes.size ?? 0) < 3
+        ? { status: 403, headers: {}, text: "" }
+        : undefined,
+    { operations: ["apps.update"] },
+  );
+  const reference = await startReference({ seams: [narrow] });
+  onTestFinished(() => reference.close());
+  const selected = ["scopes.apps.update.granted"];
+  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  expect(checks).toMatchObject([{ outcome: "failed" }]);
+});
+
+test("a field that is taken and not kept counts for no key", async () => {
+  const forgetful = storeOtherwise(
+    "app",
+    (row, _, before) => ({ ...row, fields: { ...row.fields, metrics: before?.fields.metrics ?? {} } }),
+    { operations: ["apps.update"] },
+  );
+  const reference = await startReference({ seams: [forgetful] });
+  onTestFinished(() => reference.close());
+  const plan = planForReference(reference, {
+    selected: ["scopes.apps.update.granted"],
+    depth: "thorough",
+    answers: { "samples.metrics": [] },
+    waitShare: 0,
+  });
+  const { checks } = await judgeHere(plan);
+  expect(checks).toMatchObject([{ outcome: "passed" }]);
+});

@@ -1,0 +1,87 @@
+import { type OperationName, operations, successOf, titleOf } from "../../../../support/catalogue/index.ts";
+import { type CheckContext, type FindingText, NotEvaluated } from "../../../../support/conformance/index.ts";
+import type { Attempt } from "../../exercise/attempt.ts";
+import { Exercise, type Outcome, type Shortfall } from "../../exercise/exercise.ts";
+import { expectKeyAsLabelled } from "../keys/key-survey.ts";
+import { holdersOf } from "../keys/keys-for.ts";
+import { keysSideBySide } from "../side-by-side/side-by-side.ts";
+import { sendOverRefused, type Trial, tryHolders } from "./holders.ts";
+
+/** A finding shows so many denials. */
+const mostShown = 3;
+
+/**
+ * The rule of grants (rule 5): each holder of the scope is answered as documented, in either slash form, and what it
+ * asked for is done, as the full key sees it.
+ * @param exercised the operation that the holders exercise: the same one, or the one that it undoes
+ * @returns the holders that were answered
+ * @throws {Finding} where holders were denied what the full key is granted
+ * @throws {NotEvaluated} where the full key is denied it as well, it is one key's own fault, or nobody was answered
+ */
+export async function expectGranted(
+  context: CheckContext,
+  operation: OperationName,
+  exercised: OperationName,
+): Promise<readonly Attempt[]> {
+  const { outcomes, controls, lasting, others: sentOthers, elsewhere } = await trialOf(context, exercised);
+  const outcome: Partial<Outcome> = outcomes.get(operation) ?? {};
+  const controlOf = (attempt: Attempt) => controls.get(attempt)?.get(operation);
+  const isUnproven = ({ attempt }: Shortfall) => sentOthers.has(attempt) && !isFine(controlOf(attempt));
+  const unproven = new Set(outcome.shortfalls?.filter(isUnproven).map(({ attempt }) => attempt));
+  const answered = outcome.answered?.filter((attempt) => !unproven.has(attempt)) ?? [];
+  const shortfalls = outcome.shortfalls?.filter(({ attempt }) => !unproven.has(attempt)) ?? [];
+  if (answered.length === 0)
+    throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
+  const [first, ...more] = shortfalls;
+  if (first === undefined) return [...answered, ...elsewhere];
+  for (const { attempt } of shortfalls) {
+    const control = controlOf(attempt)?.shortfalls[0];
+    if (control !== undefined) throw noMatterOfScopes(operation, attempt.slash, control.problem);
+  }
+  if (shortfalls.every(({ exchange }) => !exchange.succeeded)) {
+    await expectKeyAsLabelled(
+      context,
+      shortfalls.map(({ attempt }) => attempt),
+    );
+  }
+  const others = more.length === 0 ? "" : ` (and ${more.length} more such)`;
+  const message = `${titleOf(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;
+  const shown = shortfalls.slice(0, mostShown).map(({ exchange }) => exchange);
+  const statuses = shortfalls.map(({ exchange }) => exchange.status);
+  // How keys are issued is a gap: a new one may be unknown for a while (rule 10), and be refused like any other that is.
+  const isDenied = statuses.every((status) => status === 401 || status === 403);
+  const isLasting = shortfalls.some(({ attempt }) => lasting.has(attempt));
+  const hint =
+    isDenied && statuses.includes(401)
+      ? " (401 is for keys that are not known: one that has just been made may need longer)"
+      : "";
+  const explained = isDenied && !isLasting ? { explainedBy: { kind: "late read" } as const } : {};
+  throw context.finding({ ...first.problem, message: `${message}${hint}`, ...explained }, shown);
+}
+
+/** What the holders came to beside other operations, or by themselves where that was left open. */
+async function trialOf(context: CheckContext, exercised: OperationName): Promise<Trial> {
+  const beside = await keysSideBySide(context, exercised);
+  return (
+    beside?.granted ??
+    context.once(`holders at ${exercised}`, async () => {
+      const send = sendOverRefused(context, exercised);
+      const exercise = await Exercise.arrange(context, exercised, send);
+      return tryHolders(exercise, holdersOf(exercised, context.plan));
+    })
+  );
+}
+
+/** Whether the full key was answered as documented. */
+function isFine(control: Outcome | undefined): boolean {
+  return control !== undefined && control.answered.length > 0 && control.shortfalls.length === 0;
+}
+
+function noMatterOfScopes(operation: OperationName, slash: boolean, problem: FindingText): NotEvaluated {
+  const slashes = operations[operation].method === "GET" ? "service.slash.reads" : "service.slash.writes";
+  const where = slash ? ", with a trailing slash" : "";
+  return new NotEvaluated({
+    reason: `the full key is treated the same way${where}: ${problem.message}`,
+    because: slash ? slashes : successOf(operation),
+  });
+}

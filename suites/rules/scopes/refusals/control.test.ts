@@ -1,0 +1,40 @@
+import { expect, onTestFinished, test } from "vitest";
+import type { RequirementId } from "../../../../support/catalogue/index.ts";
+import { startReference } from "../../../../support/reference/index.ts";
+import { answerEarly } from "../../../../support/reference/seams/answers.ts";
+import { judgeHere } from "../../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
+
+/** How often a read is sent before its answer of 503 is taken for none. */
+const tries = 4;
+
+/** Judges the refusals of a read, while a proxy turns some reads with the full key away. */
+async function judged(turnsAway: (nth: number) => boolean, selected: readonly RequirementId[]) {
+  let reads = 0;
+  const proxy = answerEarly(
+    ({ key }) => {
+      if (key?.scopes.size !== 5) return undefined;
+      reads += 1;
+      return turnsAway(reads) ? { status: 503, headers: {}, text: "" } : undefined;
+    },
+    { operations: ["sharing.retrieve"] },
+  );
+  const reference = await startReference({ seams: [proxy] });
+  onTestFinished(() => reference.close());
+  const { checks } = await judgeHere(
+    planForReference(reference, { selected, depth: "smoke", waitShare: 0.01, concurrency: 1 }),
+  );
+  return { reads, outcome: checks.find(({ name }) => name === "with keys that lack the scope")?.outcome };
+}
+
+test("refusals of a read prove nothing while the full key gets no answer", async () => {
+  // Other keys are granted the read, so that it is not the run as a whole that shows no success.
+  const selected = ["scopes.sharing.retrieve.refused", "scopes.sharing.retrieve.granted"] as const;
+  expect((await judged(() => true, selected)).outcome).toBe("not-evaluated");
+});
+
+test("a read that got no answer before the refusals is sent again after them", async () => {
+  const { reads, outcome } = await judged((nth) => nth <= tries, ["scopes.sharing.retrieve.refused"]);
+  expect(reads).toBeGreaterThan(tries);
+  expect(outcome).toBe("passed");
+});

@@ -1,0 +1,32 @@
+import type { ListName } from "../../../../support/catalogue/index.ts";
+import {
+  type Change,
+  type CheckContext,
+  judgeCount,
+  NotEvaluated,
+} from "../../../../support/conformance/index.ts";
+import type { RequestOptions } from "../../../../support/http/target.ts";
+
+/**
+ * Whether the count of a long list grows over refused creations (rule 9).
+ * @param tryAll makes the creations, and tells how many were not refused
+ */
+export async function countGrowthDuring(
+  context: CheckContext,
+  list: ListName,
+  tryAll: (options: RequestOptions) => Promise<number>,
+): Promise<Change | null> {
+  const window = await judgeCount(context, { list, must: "stay", send: () => tryAll({ whilePaused: true }) });
+  if (window === "right") return null;
+  if (window === "untold") {
+    throw new NotEvaluated({
+      reason:
+        "others keep writing to this long list, so its count does not show whether refused creations appear in it",
+    });
+  }
+  return {
+    message: "the count of the list grows whenever creations are refused",
+    expected: "the same count",
+    exchanges: context.evidence,
+  };
+}

@@ -1,0 +1,30 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startReference } from "../../../../support/reference/index.ts";
+import { answerEarly } from "../../../../support/reference/seams/answers.ts";
+import { judgeHere } from "../../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../../support/testing/plan.ts";
+
+test("what must be refused is sent again where a proxy turns it away", async () => {
+  const turnedAway = new Set<string | undefined>();
+  const proxy = answerEarly(
+    ({ key, header }) => {
+      const credential = header("authorization");
+      if (key !== undefined || turnedAway.has(credential)) return undefined;
+      turnedAway.add(credential);
+      return { status: 503, headers: {}, text: "" };
+    },
+    { operations: ["collaborators.add"] },
+  );
+  const reference = await startReference({ seams: [proxy] });
+  onTestFinished(() => reference.close());
+  const { checks } = await judgeHere(
+    planForReference(reference, {
+      selected: ["auth.collaborators.add.key_required"],
+      depth: "smoke",
+      waitShare: 0.01,
+    }),
+  );
+  expect(turnedAway.size).toBeGreaterThan(0);
+  expect(checks.map(({ outcome }) => outcome)).not.toContain("not-evaluated");
+  expect(checks.map(({ outcome }) => outcome)).toContain("passed");
+});

@@ -1,0 +1,60 @@
+import {
+  type OperationName,
+  operationNames,
+  operations,
+  type ScopedOperation,
+} from "../../../../support/catalogue/index.ts";
+import type { Fields, TargetPlan, Terms, ValidRequest } from "../../../../support/conformance/index.ts";
+import type { Attempt } from "../../exercise/attempt.ts";
+
+type BodyOf = (name: string, terms: Terms | null) => Fields | null;
+
+/** The endpoints that are about one dashboard, and the bodies that they are sent. */
+const guarded = {
+  "dashboards.retrieve": null,
+  "dashboards.update": () => ({ deleted: false }),
+  "dashboards.move_tile": (name) => ({ name, pinned: true }),
+  "collaborators.list": null,
+  "collaborators.add": (_, terms) => terms && { level: terms.level, user_uuid: terms.userUuid },
+  "sharing.retrieve": null,
+} as const satisfies Partial<Record<OperationName, null | BodyOf>>;
+
+export type Guarded = keyof typeof guarded;
+
+export const guardedOperations = operationNames.filter(isGuarded);
+
+export function isGuarded(name: OperationName): name is Guarded {
+  return Object.hasOwn(guarded, name);
+}
+
+export const isScoped = (name: Guarded): name is Guarded & ScopedOperation => operations[name].scope !== null;
+
+/**
+ * A request about a soft-deleted dashboard.
+ * @param terms how a collaborator is added
+ */
+export function requestAbout(
+  id: string,
+  operation: Guarded,
+  name: string,
+  terms: Terms | null,
+): ValidRequest {
+  const parameters = operations[operation].area === "dashboards" ? { id } : { dashboard_id: id };
+  const body = guarded[operation]?.(name, terms) ?? null;
+  return body === null ? { parameters } : { parameters, body };
+}
+
+const invalid: readonly Attempt[] = [
+  { credential: { kind: "none" }, words: "no key", slash: false },
+  {
+    credential: { kind: "literal", header: "Bearer dashspec-no-such-key" },
+    words: "a key that does not exist",
+    slash: false,
+  },
+];
+
+/** Those without a valid key. At smoke depth the endpoints take turns. */
+export function invalidAt({ depth }: TargetPlan, operation: Guarded): readonly Attempt[] {
+  const turn = guardedOperations.indexOf(operation) % invalid.length;
+  return depth === "smoke" ? invalid.slice(turn, turn + 1) : invalid;
+}

@@ -1,0 +1,104 @@
+import { Option } from "commander";
+import { depths } from "../../settings/target-plan.ts";
+import { areaValue, integerValue, listValue, prefixValue, seedValue, versionValue } from "./option-values.ts";
+
+/** The flags of `run`. */
+export function runOptions(): Option[] {
+  return [
+    new Option("--base-url <url>", "the target; unset, the embedded reference target is judged"),
+    new Option("--config <path>", "settings that are not secret (default: dashspec.yaml)"),
+    new Option(
+      "--header <header>",
+      "a header 'Name: value' to send with every request; its value is a secret",
+    ).argParser((line: string, before: readonly string[] = []) => [...before, line]),
+    new Option("--proxy <url>", "an HTTP proxy through which the target is reached"),
+    new Option("--ca-file <path>", "PEM certificates of authorities to trust besides the usual ones"),
+    new Option("--area <areas>", "only these areas: dashboards, collaborators, sharing, apps").argParser(
+      areaValue,
+    ),
+    new Option("--only <ids>", "only these requirements; * stands for anything").argParser(listValue),
+    new Option("--last-failed", "only the requirements that failed in the last run, according to its report"),
+    new Option("--depth <depth>", "how much is tried (default: standard)").choices(depths),
+    new Option(
+      "--seed <integer>",
+      "the seed for random payloads; random draws a new one each time (default: 1)",
+    ).argParser(seedValue),
+    new Option("--concurrency <number>", "the most requests under way at once (default: 16)").argParser(
+      integerValue(1, 64),
+    ),
+    new Option("--read-only", "send only GET requests"),
+    new Option("--strict", "let a failed SHOULD fail the run as well"),
+    new Option(
+      "--as-of <version>",
+      "report statements of later versions than this, such as 0.1, without failing for them",
+    ).argParser(versionValue),
+    new Option("--allow-incomplete", "exit with 0 if a MUST could not be evaluated"),
+    new Option("--waive-failures", "print waivers for the failures, to paste into dashspec.yaml"),
+    new Option("--dry-run", "show what would be sent, created and left, and send nothing to the target"),
+    new Option("--bail", "end the run at the first failure that decides the verdict"),
+    new Option("--quiet", "print only the verdict"),
+    new Option("--verbose", "print every exchange"),
+    new Option("--har", "also write every exchange into exchanges.har"),
+    new Option("--reports-dir <folder>", "where the reports are written (default: reports)"),
+  ];
+}
+
+/** How the target is reached, for every command that reaches it. */
+const routeOptions = ["--header", "--proxy", "--ca-file"];
+
+/** The flags of `learn`. */
+export function learnOptions(): Option[] {
+  const shared = ["--base-url", "--config", ...routeOptions, "--seed", "--concurrency"];
+  return [
+    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
+    new Option("--read-only", "learn only what GET requests can show"),
+    new Option("--update", "overwrite answers that the target no longer matches"),
+    new Option("--dry-run", "print the resulting file, and write nothing"),
+  ];
+}
+
+/** The flags of `doctor`. */
+export function doctorOptions(): Option[] {
+  const shared = ["--base-url", "--config", ...routeOptions, "--area", "--depth"];
+  return [
+    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
+    new Option("--read-only", "show what a read-only run could judge"),
+    new Option("--write", "also create one dashboard and one app, try the second user, and clean up"),
+    new Option("--json", "print JSON"),
+  ];
+}
+
+/** The flags of `sweep`. */
+export function sweepOptions(): Option[] {
+  const shared = ["--base-url", "--config", ...routeOptions, "--reports-dir"];
+  return [
+    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
+    new Option("--dry-run", "show what would be removed, and remove nothing"),
+    new Option(
+      "--by-mark",
+      "also look for the mark of runs in names, show the objects that have it, and ask",
+    ),
+    new Option("--yes", "remove what --by-mark finds, without asking"),
+  ];
+}
+
+/** The flags of `serve`. */
+export function serveOptions(): Option[] {
+  return [
+    new Option("--port <number>", "the port to listen on")
+      .argParser(integerValue(0, 65_535))
+      .default(0, "any free port"),
+    new Option("--prefix <path>", "a prefix of every path").argParser(prefixValue),
+    new Option("--latency <milliseconds>", "how long to delay each answer").argParser(
+      integerValue(0, 60_000),
+    ),
+    new Option("--rows <number>", "how many further dashboards of other users there are").argParser(
+      integerValue(0, 200_000),
+    ),
+    new Option("--fault <ids>", "seed these defects").argParser(listValue),
+    new Option("--dialect <ids>", "fill gaps of the document in these ways").argParser(listValue),
+    new Option("--list", "list the values of --fault and --dialect, and start nothing"),
+    // Not --env-file: Node 20 takes that for itself even behind the script's name.
+    new Option("--write-env <path>", "write the settings to this file, not to stdout"),
+  ];
+}

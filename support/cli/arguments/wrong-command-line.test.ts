@@ -1,0 +1,55 @@
+import { describe, expect, test } from "vitest";
+import { dashspec, temporaryFolder } from "../../testing/command-line.ts";
+
+const cwd = temporaryFolder();
+
+describe("a wrong command line is one line on stderr, and exit code 2", () => {
+  test.each([
+    [["--sede", "5"], "unknown option '--sede'. Did you mean --seed?"],
+    [["run", "--xyzzy"], "unknown option '--xyzzy'. See dashspec run --help."],
+    [
+      ["serve", "--port", "x"],
+      "option '--port <number>' argument 'x' is invalid. It must be a whole number from 0 to 65535. See dashspec serve --help.",
+    ],
+    [["doctor", "--xyzzy"], "unknown option '--xyzzy'. See dashspec doctor --help."],
+    [["help", "lst"], '"lst" is not a command of dashspec. The nearest is "list"; the commands are run, '],
+    [["list", "--jsn"], "unknown option '--jsn'. Did you mean --json?"],
+    [["lst"], '"lst" is not a command of dashspec. The nearest is "list"; the commands are run, '],
+    [["run", "now"], '"now" is not a command of dashspec. The nearest is "run"; the commands are run, '],
+    [
+      ["serve", "--fault", "a.b,c.d", "e.f"],
+      '"e.f" stands by itself. What --fault takes is joined by commas: --fault a.b,c.d,e.f',
+    ],
+    [["--seed"], "option '--seed <integer>' argument missing. See dashspec run --help."],
+    [
+      ["--depth", "deep"],
+      "option '--depth <depth>' argument 'deep' is invalid. Allowed choices are smoke, standard, thorough. See dashspec run --help.",
+    ],
+    [
+      ["--concurrency", "65"],
+      "option '--concurrency <number>' argument '65' is invalid. It must be a whole number from 1 to 64. See dashspec run --help.",
+    ],
+    [
+      ["--area", "boards"],
+      "option '--area <areas>' argument 'boards' is invalid. There is no area \"boards\"; the nearest is \"dashboards\". The areas are dashboards, collaborators, sharing, apps. See dashspec run --help.",
+    ],
+    [
+      ["--base-url", ""],
+      "--base-url is empty. Give the address that /api/projects and /api/organizations follow, like https://staging.example.com, or unset it to judge the embedded reference target.",
+    ],
+    [["serve", "--fault", "no.such.fault"], '--fault "no.such.fault" is not known. The nearest are '],
+  ])("%j", async (argv, line) => {
+    const { exitCode, stdout, stderr } = await dashspec(argv, { cwd });
+    expect([exitCode, stdout]).toEqual([2, ""]);
+    expect(stderr.startsWith(`dashspec: ${line}`)).toBe(true);
+    expect(stderr.trimEnd()).not.toContain("\n");
+  });
+
+  test("a requirement that is not known comes with the nearest", async () => {
+    const { exitCode, stderr } = await dashspec(["--only", "dashboards.delete.refuse"], { cwd });
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(
+      /^dashspec: --only "dashboards\.delete\.refuse" matches no requirement\. The nearest are dashboards\.delete\.refused, .*; dashspec list shows all\.\n$/,
+    );
+  });
+});

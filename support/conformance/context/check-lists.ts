@@ -1,0 +1,71 @@
+import { type ListName, type OperationName, operations } from "../../catalogue/index.ts";
+import type { Turn } from "../../http/waiting/semaphore.ts";
+import type { Snapshot, Snapshots } from "../fixtures/lists.ts";
+import type { RunState } from "../run/run-state.ts";
+import type { CheckEvidence } from "./check-evidence.ts";
+
+/** The lists of the target as one check uses them: it reads them, and keeps the run's own writers out of them. */
+export class CheckLists {
+  readonly #run: Pick<RunState, "lists" | "target">;
+  readonly #checkEvidence: CheckEvidence;
+  readonly #turn: Turn;
+  /** The lists whose writers the check has paused. It must not write to them itself. */
+  readonly #paused = new Set<string>();
+
+  /** @param turn a check that goes first reads a list at once; others share one reading for a while */
+  constructor(run: Pick<RunState, "lists" | "target">, checkEvidence: CheckEvidence, turn: Turn) {
+    this.#run = run;
+    this.#checkEvidence = checkEvidence;
+    this.#turn = turn;
+  }
+
+  /** The whole list, every part read after this call. */
+  read(list: ListName): Promise<Snapshot> {
+    return this.#show(list, (snapshots) => (this.#turn === "first" ? snapshots.soon() : snapshots.fresh()));
+  }
+
+  /** The same, while the run itself writes nothing to the list. */
+  readQuietly(list: ListName): Promise<Snapshot> {
+    return this.#show(list, (snapshots) => snapshots.quiet());
+  }
+
+  async #show(list: ListName, take: (snapshots: Snapshots) => Promise<Snapshot>): Promise<Snapshot> {
+    this.#checkEvidence.addPlace(list);
+    const snapshot = await take(this.#run.lists[list]);
+    this.#checkEvidence.show(...snapshot.exchanges.slice(-2));
+    return snapshot;
+  }
+
+  /** Runs `work` while the run itself writes nothing to the list. */
+  withWritersPaused<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    return this.#run.target.withWritersPaused(list, () => this.#whilePaused(list, work));
+  }
+
+  /** The same, exclusively: for work that writes meanwhile, or must find the list the same all along. */
+  withListToItself<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    return this.#run.target.withListToItself(list, () => this.#whilePaused(list, work));
+  }
+
+  async #whilePaused<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
+    this.#paused.add(list);
+    try {
+      return await work();
+    } finally {
+      this.#paused.delete(list);
+    }
+  }
+
+  /** @throws {WriteWhilePaused} where the operation writes to a list whose writers the check has paused */
+  refuseWrite(operation: OperationName): void {
+    const { method, area } = operations[operation];
+    if (method !== "GET" && this.#paused.has(area)) throw new WriteWhilePaused(operation);
+  }
+}
+
+/** A check writes to a list whose writers it has paused: a mistake of the suite, which would wait for itself. */
+export class WriteWhilePaused extends Error {
+  override readonly name = "WriteWhilePaused";
+  constructor(operation: OperationName) {
+    super(`${operation} while the check itself has paused the writers of the list`);
+  }
+}

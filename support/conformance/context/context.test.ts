@@ -1,0 +1,93 @@
+import { expect, onTestFinished, test } from "vitest";
+import { NoUsableAnswer } from "../../http/errors.ts";
+import { startReference } from "../../reference/index.ts";
+import { planFor, planForReference } from "../../testing/plan.ts";
+import { Pool } from "../fixtures/pool.ts";
+import { RunState } from "../run/run-state.ts";
+import { WriteWhilePaused } from "./check-lists.ts";
+import { CheckContext } from "./context.ts";
+
+async function startSmoke() {
+  const reference = await startReference();
+  onTestFinished(() => reference.close());
+  const state = new RunState(planForReference(reference, { depth: "smoke" }), []);
+  onTestFinished(() => state.target.close());
+  return { reference, state };
+}
+
+test("what a check borrows after its end goes back at once", async () => {
+  const { state } = await startSmoke();
+  const context = new CheckContext(state, "ended");
+  // A check that asks for two things at once ends when the one fails, while the other is still on its way.
+  const late = context.dashboards.borrow();
+  await context.release();
+  const { id } = await late;
+  const everything = await new CheckContext(state, "next").dashboards.borrow(3);
+  expect(everything.map((board) => board.id)).toContain(id);
+});
+
+test("what a check got nothing of, it may ask for again", async () => {
+  const { state } = await startSmoke();
+  const context = new CheckContext(state, "unlucky");
+  let isFirst = true;
+  const pool = new Pool(1, async () => {
+    if (!isFirst) return "made";
+    isFirst = false;
+    throw new NoUsableAnswer("the target answered 503");
+  });
+  await expect(context.borrowFrom("things", pool, 1)).rejects.toThrow(NoUsableAnswer);
+  expect(await context.borrowFrom("things", pool, 1)).toEqual(["made"]);
+  await expect(context.borrowFrom("things", pool, 1)).rejects.toThrow("twice");
+});
+
+test("what cannot be undone keeps nothing from going back to the others", async () => {
+  const { state } = await startSmoke();
+  const context = new CheckContext(state, "failing");
+  const boards = await context.dashboards.borrow(3);
+  context.afterwards(() => Promise.reject(new Error("the target did not answer")));
+  await expect(context.release()).rejects.toThrow("the target did not answer");
+  const lent = await new CheckContext(state, "next").dashboards.borrow(3);
+  expect(lent.map(({ id }) => id).sort()).toEqual(boards.map(({ id }) => id).sort());
+});
+
+test("a check that is tried again gets apps to which the first try did nothing", async () => {
+  const { state } = await startSmoke();
+  const lentTo = async (context: CheckContext) => {
+    const { id } = await context.apps.borrow();
+    const { id: populated } = await context.apps.borrowPopulated();
+    await context.release();
+    return [id, populated];
+  };
+  const lent = [
+    ...(await lentTo(new CheckContext(state, "one"))),
+    ...(await lentTo(new CheckContext(state, "other"))),
+  ];
+  expect(lent).toEqual(expect.arrayContaining(await lentTo(new CheckContext(state, "a third"))));
+  const again = await lentTo(new CheckContext(state, "one", 1));
+  expect(again.filter((id) => lent.includes(id))).toEqual([]);
+});
+
+test("a check that writes to the list that it walks is told so, and does not wait for itself", async () => {
+  const { reference, state } = await startSmoke();
+  const context = new CheckContext(state, "walking");
+  const before = reference.requests();
+  const inside = context.lists.withWritersPaused("apps", () =>
+    context.lists.withWritersPaused("dashboards", () => context.send("apps.create")),
+  );
+  await expect(inside).rejects.toThrow(WriteWhilePaused);
+  expect(reference.requests()).toBe(before);
+  expect(
+    await context.send("apps.create", {}, { body: { name: context.uniqueName("after") } }),
+  ).toMatchObject({
+    status: 201,
+  });
+});
+
+test("a name is no longer than a target must take, and no two are the same", () => {
+  const state = new RunState(planFor("http://127.0.0.1:9", { mark: "dashspec-1a2b3c4d-" }), []);
+  onTestFinished(() => state.target.close());
+  const names = [1, 2, 3].map(() => state.names.plain("create_from_template_json"));
+  expect(names.map((name) => name.length)).toEqual([40, 40, 40]);
+  expect(new Set(names).size).toBe(3);
+  expect(state.names.plain("short")).toBe("dashspec-1a2b3c4d-short 4");
+});

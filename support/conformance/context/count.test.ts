@@ -1,0 +1,97 @@
+import { expect, onTestFinished, test } from "vitest";
+import { planFor } from "../../testing/plan.ts";
+import { json, startScripted } from "../../testing/scripted-server.ts";
+import { RunState } from "../run/run-state.ts";
+import { CheckContext } from "./context.ts";
+import { type CountRule, type CountWindow, judgeCount } from "./count.ts";
+
+interface Behaviour {
+  /** By how much a creation raises the count. */
+  readonly perCreation: number;
+  /** What others add before each read, by its number. */
+  readonly others?: (read: number) => number;
+  /** A creation shows so many reads late. */
+  readonly lag?: number;
+}
+
+async function judged(must: CountRule["must"], { perCreation, others = () => 0, lag = 0 }: Behaviour) {
+  let [count, reads] = [100, 0];
+  const late: { readonly from: number }[] = [];
+  const { origin } = await startScripted(({ method }, response) => {
+    if (method === "POST") {
+      if (lag > 0) late.push({ from: reads + lag });
+      else count += perCreation;
+      return json(response, 201, {});
+    }
+    reads += 1;
+    count += others(reads);
+    const shown = late.filter(({ from }) => reads > from).length * perCreation;
+    return json(response, 200, { count: count + shown, next: null, previous: null, results: [] });
+  });
+  const state = new RunState(planFor(origin, { waitShare: 0.02 }), []);
+  onTestFinished(() => state.target.close());
+  const context = new CheckContext(state, "a check");
+  let creations = 0;
+  const send = async () => {
+    creations += 1;
+    await context.send("apps.create", {}, { body: {}, whilePaused: true });
+    return 0;
+  };
+  const outcome = await judgeCount(context, { list: "apps", must, send });
+  return { outcome: typeof outcome === "string" ? outcome : "wrong", window: outcome, creations, reads };
+}
+
+test("a count that stays as it must costs two reads", async () => {
+  expect(await judged("stay", { perCreation: 0 })).toMatchObject({
+    outcome: "right",
+    creations: 1,
+    reads: 2,
+  });
+});
+
+test("a count that rises whenever it must stay is wrong, and the window shows it", async () => {
+  const { outcome, window, creations } = await judged("stay", { perCreation: 1 });
+  expect({ outcome, creations }).toEqual({ outcome: "wrong", creations: 6 });
+  // The outcome is no word, so it is a window.
+  const { before, after, risen } = window as CountWindow;
+  expect([after - before, risen]).toEqual([1, 1]);
+});
+
+test.each([
+  ["a creation that shows", "rise", { perCreation: 1 }, "right"],
+  ["a creation that shows late", "rise", { perCreation: 1, lag: 2 }, "right"],
+  ["a creation that never shows", "rise", { perCreation: 0 }, "wrong"],
+  ["what others add at every read", "stay", { perCreation: 0, others: () => 1 }, "untold"],
+  ["what others add at every read", "rise", { perCreation: 0, others: () => 1 }, "untold"],
+  [
+    "what others add in a rhythm of four reads",
+    "stay",
+    { perCreation: 0, others: (read: number) => Number(read % 4 === 2) },
+    "right",
+  ],
+  ["what others once add", "stay", { perCreation: 0, others: (read: number) => Number(read === 2) }, "right"],
+] as const)("%s, where the count must %s", async (_, must, behaviour: Behaviour, outcome) => {
+  expect(await judged(must, behaviour)).toMatchObject({ outcome });
+});
+
+/** Numbers from 0 to 1 that look random and are always the same (a linear congruential generator modulo 2^32). */
+function* numbersFrom(seed: number): Generator<number, never> {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    yield state / 2 ** 32;
+  }
+}
+
+test("what others add at times, as often as it misleads most, is not taken for the target's doing", async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 300 }, async (_, seed) => {
+      const numbers = numbersFrom(seed);
+      const { outcome } = await judged("stay", {
+        perCreation: 0,
+        others: () => Number(numbers.next().value < 0.4),
+      });
+      return outcome;
+    }),
+  );
+  expect(new Set(outcomes)).toEqual(new Set(["right", "untold"]));
+});

@@ -1,0 +1,102 @@
+import type { ListName } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { rowsReadWhole } from "../../http/lists/index.ts";
+import { envelopeOf } from "../bodies/reading.ts";
+import type { CheckContext } from "./context.ts";
+
+/** What the count of a list must do while requests are sent: rise, or stay as it is. */
+export interface CountRule {
+  readonly list: ListName;
+  readonly must: "rise" | "stay";
+  /** Sends the requests while the list's writers are paused. @returns how many rows they may rightly have added */
+  readonly send: () => Promise<number>;
+}
+
+/** How the count changed in one window. */
+export interface CountWindow {
+  readonly before: number;
+  readonly after: number;
+  /** By how much it rose beyond the rightly added rows. */
+  readonly risen: number;
+  readonly reads: readonly [before: Exchange, after: Exchange];
+}
+
+/**
+ * Others may write to the list at any time, so this many windows must be wrong and none right. Even at the most
+ * misleading rate, a write of others in two of five windows, only one attempt in seven looks wrong by chance.
+ */
+const wrongWindows = { rise: 4, stay: 6 } as const;
+
+/** If others change the count this many times, it shows nothing. */
+const movedWindows = 3;
+
+/**
+ * Whether a list is too long to be read whole (rule 9), judged by one of its pages. Then its count shows whether
+ * something was added.
+ */
+export function isLong(page: Exchange): boolean {
+  return countIn(page) > rowsReadWhole;
+}
+
+/** Reads the count before and after the requests, once. */
+export async function countWindow(context: CheckContext, rule: CountRule): Promise<CountWindow> {
+  return context.lists.withListToItself(rule.list, () => windowOf(context, rule));
+}
+
+/**
+ * Judges by the count of a list, in windows in which the run itself writes nothing else to it. Where the count rose,
+ * or is wrong, a control window without the request tells whether others move it. Where it must stay, there is one on either side
+ * from then on, so that what others add at times, or in a rhythm, seldom meets the request alone: it is taken for the target's
+ * doing only if it comes every time (rule 10).
+ * @returns the last window where each was wrong; "untold" where others move the count
+ */
+export async function judgeCount(
+  context: CheckContext,
+  rule: CountRule,
+): Promise<"right" | "untold" | CountWindow> {
+  return context.lists.withListToItself(rule.list, async () => {
+    let [wrong, moved] = [0, 0];
+    for (;;) {
+      const isFirst = wrong + moved === 0;
+      const stoodBefore = isFirst || rule.must === "rise" || (await standsStill(context, rule));
+      const window = await windowOf(context, rule);
+      const { risen } = window;
+      const isRight = rule.must === "rise" ? risen > 0 : risen <= 0;
+      if (isRight && risen <= 0) return "right";
+      if (!stoodBefore || !(await standsStill(context, rule))) moved += 1;
+      else if (isRight) return "right";
+      else wrong += 1;
+      if (moved === movedWindows) return "untold";
+      if (wrong === wrongWindows[rule.must]) return window;
+      // What the run wrote before has shown by then.
+      if (isFirst) await context.retryPolicy.outlastLag();
+    }
+  });
+}
+
+async function windowOf(context: CheckContext, { list, must, send }: CountRule): Promise<CountWindow> {
+  const first = await readCount(context, list);
+  const before = countIn(first);
+  const added = await send();
+  const risenIn = (read: Exchange) => countIn(read) - before - added;
+  const read = () => readCount(context, list);
+  // What is missing may show late; what shows is there.
+  const last = must === "rise" ? await context.settle(read, (seen) => risenIn(seen) > 0) : await read();
+  return { before, after: countIn(last), risen: risenIn(last), reads: [first, last] };
+}
+
+/** Whether the count stays the same in a control window of the same length, in which nothing is sent. */
+async function standsStill(context: CheckContext, { list, must }: CountRule): Promise<boolean> {
+  const count = async () => countIn(await readCount(context, list));
+  const before = await count();
+  const after = must === "rise" ? await context.settle(count, (seen) => seen !== before) : await count();
+  return before === after;
+}
+
+function readCount(context: CheckContext, list: ListName): Promise<Exchange> {
+  return context.send(`${list}.list`, {}, { query: { limit: "1" } });
+}
+
+function countIn(read: Exchange): number {
+  return envelopeOf(read).count;
+}

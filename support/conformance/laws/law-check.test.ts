@@ -1,0 +1,62 @@
+import { expect, onTestFinished, test } from "vitest";
+import { perform } from "../../runner/target-run/perform-check.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { lawOf } from "../../testing/law-of.ts";
+import { planFor } from "../../testing/plan.ts";
+import { lawCheck } from "../check.ts";
+import { collect } from "../registry.ts";
+import { RunState } from "../run/run-state.ts";
+import type { Law } from "./law-journal.ts";
+import { bodyLaw, law, shapeLaw, statusLaw } from "./laws.ts";
+
+const silent = lawOf(() =>
+  law("collaborator.user_uuid_of_user", ["collaborators.add", "collaborators.list"], () => {
+    return "silent";
+  }),
+);
+const others = collect(() => {
+  statusLaw("collaborators.add.status", "collaborators.add");
+  statusLaw("collaborators.list.status", "collaborators.list");
+  bodyLaw("collaborators.list.body", "collaborators.list");
+  shapeLaw("collaborator.user_uuid", ["collaborators.add"], ["collaborator"]);
+}).laws;
+const collaborator = { id: "1", dashboard_id: 1, level: 37, user: {}, added_at: "", updated_at: "" };
+const added = exampleExchange("collaborators.add", collaborator);
+const list = exampleExchange("collaborators.list", []);
+
+/** What a law that nothing was seen for depends on. */
+async function becauseOf(
+  watching: Law,
+  exchanges: readonly ReturnType<typeof exampleExchange>[],
+  changes: Partial<TargetPlan> = {},
+): Promise<string | undefined> {
+  const laws = [watching, ...others];
+  const state = new RunState(planFor("http://127.0.0.1:1", changes), laws);
+  onTestFinished(() => state.target.close());
+  for (const exchange of exchanges) state.journal.record(exchange);
+  const outcome = await perform(lawCheck(watching.requirement, laws), state);
+  if (outcome.outcome !== "not-evaluated") throw new Error(`it is ${outcome.outcome}`);
+  return outcome.because;
+}
+
+test("depends on the success that was not seen", async () => {
+  expect(await becauseOf(silent, [])).toBe("collaborators.add.status");
+  expect(await becauseOf(silent, [added])).toBe("collaborators.list.status");
+});
+
+test("depends on the success of a GET where the run sends nothing else", async () => {
+  expect(await becauseOf(silent, [], { readOnly: true })).toBe("collaborators.list.status");
+});
+
+test("depends on the body that is another", async () => {
+  const other = exampleExchange("collaborators.list", { message: "Hello" });
+  expect(await becauseOf(silent, [added, other])).toBe("collaborators.list.body");
+});
+
+test("depends on the broken field that it reads, and on nothing where none is broken", async () => {
+  expect(await becauseOf({ ...silent, reads: ["collaborator.user_uuid"] }, [added, list])).toBe(
+    "collaborator.user_uuid",
+  );
+  expect(await becauseOf(silent, [added, list])).toBeUndefined();
+});

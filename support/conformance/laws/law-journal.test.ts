@@ -1,0 +1,171 @@
+import { describe, expect, test } from "vitest";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { lawOf } from "../../testing/law-of.ts";
+import { Finding } from "../errors.ts";
+import { LawJournal, type LawVerdict } from "./law-journal.ts";
+import { bodyLaw, emptyLaw, law, openStatusLaw, rememberingLaw, statusLaw } from "./laws.ts";
+
+const requirement = "dashboards.list.status";
+
+/** The finding that a journal ends with, or null. */
+function findingOf(journal: LawJournal): Finding | null {
+  try {
+    journal.judge(requirement);
+    return null;
+  } catch (error) {
+    if (error instanceof Finding) return error;
+    throw error;
+  }
+}
+
+describe("a journal", () => {
+  test("holds every exchange of the watched operations against a law, and no other", () => {
+    const journal = new LawJournal([lawOf(() => law(requirement, ["dashboards.list"], () => "holds"))]);
+    journal.record(exampleExchange("dashboards.list", {}));
+    journal.record(exampleExchange("dashboards.list", {}));
+    journal.record(exampleExchange("apps.list", {}));
+    expect(journal.held(requirement)).toBe(2);
+    expect(findingOf(journal)).toBeNull();
+  });
+
+  test("holds the answers to probes against laws of shape alone", () => {
+    const body = lawOf(() => bodyLaw("dashboards.list.body", "dashboards.list"));
+    const status = lawOf(() => statusLaw(requirement, "dashboards.list"));
+    const journal = new LawJournal([body, status]);
+    journal.record(exampleExchange("dashboards.list", [], { status: 203, probe: true }));
+    expect(journal.isBroken("dashboards.list.body")).toBe(true);
+    expect(journal.isBroken(requirement)).toBe(false);
+  });
+
+  test("holds the success of a probe against the status of an operation that names no scope", () => {
+    const journal = new LawJournal([lawOf(() => openStatusLaw("apps.unused"))]);
+    journal.record(exampleExchange("apps.unused", [], { status: 403, probe: true }));
+    expect(journal.isBroken("apps.unused.status")).toBe(false);
+    journal.record(exampleExchange("apps.unused", [], { status: 201, probe: true }));
+    expect(journal.isBroken("apps.unused.status")).toBe(true);
+  });
+
+  test("keeps the first breaches and counts the rest", () => {
+    let number = 0;
+    const journal = new LawJournal([
+      lawOf(() =>
+        law(requirement, ["dashboards.list"], () => ({ message: `breach ${++number}`, expected: "none" })),
+      ),
+    ]);
+    const exchanges = Array.from({ length: 5 }, () => exampleExchange("dashboards.list", {}));
+    for (const exchange of exchanges) journal.record(exchange);
+    const finding = findingOf(journal);
+    expect(finding?.message).toBe("breach 1 (and similar ones)");
+    expect(finding?.more).toBe(4);
+    expect(finding?.expected).toBe("none");
+    expect(finding?.exchanges).toEqual(exchanges.slice(0, 2));
+  });
+
+  test("tells every operation that a breach was met at, of those that are not kept as well", () => {
+    const watched = ["dashboards.list", "apps.list"] as const;
+    const journal = new LawJournal([lawOf(() => law(requirement, watched, () => ({ message: "broken" })))]);
+    for (const operation of ["dashboards.list", "dashboards.list", "apps.list"] as const) {
+      journal.record(exampleExchange(operation, {}));
+    }
+    expect(findingOf(journal)?.operations).toEqual(watched);
+  });
+
+  test("shows one exchange once, though two laws of a requirement found it broken", () => {
+    const broken = () =>
+      lawOf(() => law(requirement, ["dashboards.list"], (): LawVerdict => ({ message: "broken" })));
+    const journal = new LawJournal([broken(), broken()]);
+    const exchange = exampleExchange("dashboards.list", {});
+    journal.record(exchange);
+    expect(findingOf(journal)?.exchanges).toEqual([exchange]);
+  });
+
+  test("holds nothing against a look into a gap", () => {
+    const journal = new LawJournal([
+      lawOf(() => law(requirement, ["dashboards.list"], () => ({ message: "broken" }))),
+    ]);
+    journal.record(exampleExchange("dashboards.list", {}, { probe: true }));
+    expect(findingOf(journal)).toBeNull();
+  });
+
+  test("lets a law remember, for one run alone", () => {
+    const counting = lawOf(() =>
+      rememberingLaw(requirement, ["dashboards.list"], () => {
+        let seen = 0;
+        return () => (++seen > 1 ? { message: `the ${seen}th` } : "holds");
+      }),
+    );
+    for (let run = 0; run < 2; run += 1) {
+      const journal = new LawJournal([counting]);
+      journal.record(exampleExchange("dashboards.list", {}));
+      expect(findingOf(journal)).toBeNull();
+      journal.record(exampleExchange("dashboards.list", {}));
+      expect(findingOf(journal)?.message).toBe("the 2th");
+    }
+  });
+
+  test("asks a law at the end, once", () => {
+    const exchange = exampleExchange("dashboards.list", {});
+    const late = lawOf(() =>
+      rememberingLaw(requirement, ["dashboards.list"], () =>
+        Object.assign((): LawVerdict => "holds", { atEnd: () => [{ text: { message: "late" }, exchange }] }),
+      ),
+    );
+    const journal = new LawJournal([late]);
+    journal.record(exchange);
+    expect(findingOf(journal)?.message).toBe("late");
+    expect(findingOf(journal)?.message).toBe("late");
+  });
+});
+
+describe("the law of a status", () => {
+  const judge = lawOf(() => statusLaw("apps.create.status", "apps.create")).start();
+  test.each([
+    [201, "holds"],
+    [200, { message: "expected status 201, received 200" }],
+    [202, { message: "expected status 201, received 202" }],
+    [400, "silent"],
+    [500, "silent"],
+  ])("of %i says %j", (status, verdict) => {
+    const said = judge(exampleExchange("apps.create", {}, { status }));
+    if (typeof verdict === "string") expect(said).toBe(verdict);
+    else expect(said).toMatchObject(verdict);
+  });
+});
+
+describe("the law of an empty body", () => {
+  const judge = lawOf(() => emptyLaw("apps.delete.no_body", "apps.delete")).start();
+  test.each([
+    ["nothing", {}, "holds"],
+    ["nothing, of length 0", { headers: { "content-length": "0" } }, "holds"],
+    ["another status", { status: 404, text: "{}" }, "silent"],
+  ])("holds for %s", (_, changes, verdict) => {
+    expect(judge(exampleExchange("apps.delete", undefined, changes))).toBe(verdict);
+  });
+  test.each([
+    ["null", { text: "null" }],
+    ["a line end", { text: "\n" }],
+    ["a length alone", { headers: { "content-length": "2" } }],
+  ])("is broken by %s", (_, changes) => {
+    expect(judge(exampleExchange("apps.delete", undefined, changes))).toHaveProperty("message");
+  });
+});
+
+describe("the law of a body", () => {
+  const judge = lawOf(() => bodyLaw("apps.retrieve.body", "apps.retrieve")).start();
+  test("says that one is missing", () => {
+    expect(judge(exampleExchange("apps.retrieve"))).toEqual({ message: "the answer has no body" });
+  });
+  test("says what came in the place of the resource", () => {
+    const exchange = exampleExchange("apps.retrieve", { plugin: { id: 1, name: "n" } });
+    expect(judge(exchange)).toEqual({
+      message: "expected an app object, received an object with plugin",
+      place: { path: [], exchange },
+    });
+  });
+  test("leaves what is not JSON to another", () => {
+    expect(judge(exampleExchange("apps.retrieve", undefined, { text: "<html>" }))).toBe("silent");
+  });
+  test("says nothing of a refusal", () => {
+    expect(judge(exampleExchange("apps.retrieve", {}, { status: 404 }))).toBe("silent");
+  });
+});

@@ -1,0 +1,135 @@
+import { type ListName, type OperationName, operations, type RequirementId } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { Finding, type FindingText } from "../errors.ts";
+import type { Need } from "../needs/index.ts";
+
+/** The verdict of a law on one exchange: it does not apply, it holds, or how it is broken. */
+export type LawVerdict = "silent" | "holds" | FindingText;
+
+/** Judges the exchanges of one run in the order of their answers. */
+export interface LawJudge {
+  (exchange: Exchange): LawVerdict;
+  /** Breaches that only the end of the run can establish: no later exchange or lost write explains them. */
+  readonly atEnd?: (wasWriteLost: WasWriteLost) => readonly Breach[];
+}
+
+/** Whether a write to an object got no answer that tells its effect. */
+export type WasWriteLost = (list: ListName, id: string) => boolean;
+
+export interface Breach {
+  readonly text: FindingText;
+  readonly exchange: Exchange;
+}
+
+/** A statement that is judged on every exchange of its operations, whichever check sent it. */
+export interface Law {
+  readonly requirement: RequirementId;
+  readonly operations: readonly OperationName[];
+  /** Makes a judge for one run. It may remember earlier exchanges. */
+  readonly start: () => LawJudge;
+  /** What a run must have so that exchanges are made to which the law applies. */
+  readonly needs?: readonly Need[];
+  /** Statements about the fields that it reads. If answers break one of them, the law may not apply to any answer. */
+  readonly reads?: readonly RequirementId[];
+  /**
+   * It is judged on probes as well, because it holds whatever was requested, like the shape of successful answers (rule
+   * 2). Other answers to probes are gaps.
+   */
+  readonly ofProbes?: boolean;
+}
+
+interface LawRecord {
+  held: number;
+  broken: Breach[];
+  brokenCount: number;
+  /** The operations of all breaches, including those that are not kept. */
+  readonly brokenAt: Set<OperationName>;
+}
+
+/** Further breaches are only counted. */
+const keptBreaches = 2;
+
+function byEndpointAndWords(one: Breach, other: Breach): number {
+  const endpoints = operations[one.exchange.operation].number - operations[other.exchange.operation].number;
+  if (endpoints !== 0) return endpoints;
+  return one.text.message < other.text.message ? -1 : Number(one.text.message > other.text.message);
+}
+
+/** Judges every exchange of a run by the laws, as it comes. */
+export class LawJournal {
+  readonly #records = new Map<RequirementId, LawRecord>();
+  readonly #judges = new Map<OperationName, { law: Law; judge: LawJudge }[]>();
+  readonly #ends = new Map<RequirementId, NonNullable<LawJudge["atEnd"]>[]>();
+
+  constructor(laws: readonly Law[]) {
+    for (const law of laws) {
+      const judge = law.start();
+      if (judge.atEnd !== undefined) {
+        this.#ends.set(law.requirement, [...(this.#ends.get(law.requirement) ?? []), judge.atEnd]);
+      }
+      for (const operation of law.operations) {
+        const judges = this.#judges.get(operation) ?? [];
+        judges.push({ law, judge });
+        this.#judges.set(operation, judges);
+      }
+    }
+  }
+
+  record(exchange: Exchange): void {
+    for (const { law, judge } of this.#judges.get(exchange.operation) ?? []) {
+      if (exchange.probe && law.ofProbes !== true) continue;
+      const { requirement } = law;
+      const verdict = judge(exchange);
+      if (verdict === "holds") this.#of(requirement).held += 1;
+      else if (verdict !== "silent") this.#breach(requirement, verdict, exchange);
+    }
+  }
+
+  /** On how many exchanges a law held. */
+  held(requirement: RequirementId): number {
+    return this.#records.get(requirement)?.held ?? 0;
+  }
+
+  /** Whether any exchange broke the requirement so far. */
+  isBroken(requirement: RequirementId): boolean {
+    return (this.#records.get(requirement)?.brokenCount ?? 0) > 0;
+  }
+
+  /** @throws {Finding} if any exchange of the run broke the requirement */
+  judge(requirement: RequirementId, wasWriteLost: WasWriteLost = () => false): void {
+    for (const atEnd of this.#ends.get(requirement) ?? []) {
+      for (const { text, exchange } of atEnd(wasWriteLost)) this.#breach(requirement, text, exchange);
+    }
+    this.#ends.delete(requirement);
+    const record = this.#records.get(requirement);
+    const first = record?.broken[0];
+    if (record === undefined || first === undefined) return;
+    const more = record.brokenCount - 1;
+    const message = more === 0 ? first.text.message : `${first.text.message} (and similar ones)`;
+    throw new Finding(
+      { ...first.text, message, ...(more === 0 ? {} : { more }) },
+      record.broken.map(({ exchange }) => exchange),
+      record.brokenAt,
+    );
+  }
+
+  #breach(requirement: RequirementId, text: FindingText, exchange: Exchange): void {
+    const record = this.#of(requirement);
+    record.brokenCount += 1;
+    record.brokenAt.add(exchange.operation);
+    if (record.broken.some((known) => known.exchange === exchange)) return;
+    // Which breach comes first depends on timing. Which ones are kept does not.
+    record.broken = [...record.broken, { text, exchange }].sort(byEndpointAndWords).slice(0, keptBreaches);
+  }
+
+  #of(requirement: RequirementId): LawRecord {
+    const found = this.#records.get(requirement) ?? {
+      held: 0,
+      broken: [],
+      brokenCount: 0,
+      brokenAt: new Set(),
+    };
+    this.#records.set(requirement, found);
+    return found;
+  }
+}

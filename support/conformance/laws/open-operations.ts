@@ -1,0 +1,105 @@
+import { answers } from "../../answers/index.ts";
+import { type BodyOperation, settingFor, statedUnavailable } from "../../answers/unavailable.ts";
+import { operations, titleOf, type UnscopedOperation } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { refusesBody } from "../../http/statuses.ts";
+import { check } from "../check.ts";
+import type { Check, CheckOptions } from "../check-definition.ts";
+import type { CheckContext } from "../context/context.ts";
+import { Finding, NotEvaluated, StatedUnavailable } from "../errors.ts";
+import { triedBody } from "../fixtures/bodies/open-bodies.ts";
+import { servedLaw } from "./served-law.ts";
+import { wrongStatus } from "./wrong-status.ts";
+
+/**
+ * The documented status of an operation that names no scope (rule 6): a refusal of the key cannot be judged; any other
+ * status but the documented one is a finding.
+ */
+export function openStatusCheck(
+  operation: UnscopedOperation,
+  options: Pick<CheckOptions, "readOnly" | "last">,
+  call: (context: CheckContext) => Promise<Exchange>,
+): void {
+  const body: Check["body"] = (context) =>
+    unlessUnavailable(context, operation, async () => judgeStatus(context, operation, await call(context)));
+  check(`${operation}.status`, "to the full key", { ...options, needs: [`key for ${operation}`] }, body);
+  servedLaw(operation);
+}
+
+/** The same for an operation whose body the document does not show: its refusal of the body cannot be judged either. */
+export function openBodyCheck(operation: BodyOperation): void {
+  const body: Check["body"] = (context) =>
+    unlessUnavailable(context, operation, async () => {
+      const { reply, hindrance } = await triedBody(context, operation);
+      if (refusesBody(reply.status)) {
+        tellNotAvailable(context, operation, reply);
+        throw refusedBody(context, operation, reply, hindrance);
+      }
+      judgeStatus(context, operation, reply);
+    });
+  check(`${operation}.status`, "to the full key", { needs: [`key for ${operation}`] }, body);
+  servedLaw(operation);
+}
+
+function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply: Exchange): void {
+  if (reply.succeeded) return;
+  const { status } = reply;
+  if (status !== 401 && status !== 403) {
+    throw context.finding(wrongStatus(reply, String(operations[operation].status)), [reply]);
+  }
+  const isStronger = context.plan.strongerKey !== undefined;
+  throw new NotEvaluated({
+    reason: `${titleOf(operation)} refuses the ${isStronger ? "stronger" : "full"} key with ${status}, and its scope is not documented`,
+    // The same words for all ten: what one key refuses, it mostly refuses for one reason.
+    setting: `${strongerKeyNeeded(isStronger)}, or answers: auth.scopes.<operation>: refused in dashspec.yaml`,
+  });
+}
+
+/** The setting that would allow calls of the operations without a documented scope, if the key may not call them. */
+function strongerKeyNeeded(isGiven: boolean): string {
+  return isGiven ? "another key in DASHSPEC_STRONGER_KEY" : "DASHSPEC_STRONGER_KEY";
+}
+
+/** A refusal of the known bodies does not show that there is no body, but it agrees with a user who states so. */
+function tellNotAvailable(context: CheckContext, operation: BodyOperation, exchange: Exchange): void {
+  const name = `${operation}.body` as const;
+  if (context.plan.answers[name] !== "not-available") return;
+  context.observe(answers[name].gap, `${titleOf(operation)} refuses the bodies that dashspec knows`, {
+    answer: { name, value: "not-available" },
+    exchange,
+  });
+}
+
+function refusedBody(
+  context: CheckContext,
+  operation: BodyOperation,
+  { status, words }: Exchange,
+  hindrance: NotEvaluated | null,
+): NotEvaluated {
+  const name = `${operation}.body` as const;
+  const further = hindrance === null ? "" : `; ${hindrance.message}`;
+  const missed = {
+    reason: `${titleOf(operation)} refuses the body with ${status}, and the document does not show which body it takes (${words})${further}`,
+    setting: settingFor(name),
+  };
+  context.miss(answers[name].gap, { answers: [name], ...missed });
+  return new NotEvaluated(missed);
+}
+
+/**
+ * If the user has stated that the operation is not available, it is tried all the same, so that the answer is enforced;
+ * but nothing else is judged by it.
+ */
+async function unlessUnavailable(
+  context: CheckContext,
+  operation: UnscopedOperation,
+  judge: () => Promise<void>,
+): Promise<undefined> {
+  const unavailable = statedUnavailable(operation, context.plan.answers);
+  try {
+    await judge();
+  } catch (error) {
+    if (unavailable === null || !(error instanceof Finding || error instanceof NotEvaluated)) throw error;
+  }
+  if (unavailable !== null) throw new StatedUnavailable(unavailable);
+}

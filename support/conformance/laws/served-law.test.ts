@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { exampleExchange } from "../../testing/example-exchange.ts";
+import { lawOf } from "../../testing/law-of.ts";
+import { Finding } from "../errors.ts";
+import { LawJournal } from "./law-journal.ts";
+import { servedLaw } from "./served-law.ts";
+
+const law = lawOf(() => servedLaw("apps.upgrade"));
+
+type Changes = NonNullable<Parameters<typeof exampleExchange>[2]>;
+
+const upgrade = (changes: Changes = {}) =>
+  exampleExchange(
+    "apps.upgrade",
+    { id: 5 },
+    { requestBody: '{"name":"a"}', parameters: { id: "5" }, ...changes },
+  );
+const served = upgrade({ status: 200 });
+
+function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): boolean {
+  const journal = new LawJournal([law]);
+  for (const exchange of exchanges) journal.record(exchange);
+  try {
+    journal.judge("apps.upgrade.status");
+    return false;
+  } catch (error) {
+    if (error instanceof Finding) return true;
+    throw error;
+  }
+}
+
+test("what served the full key once breaks neither before nor after that", () => {
+  expect(isBrokenBy(served, upgrade({ status: 500, requestBody: '{"name":"b"}' }))).toBe(true);
+  expect(isBrokenBy(upgrade({ status: 500 }), served)).toBe(true);
+});
+
+test("what never served, or sends other fields, is judged elsewhere", () => {
+  expect(isBrokenBy(upgrade({ status: 500 }))).toBe(false);
+  expect(isBrokenBy(served, upgrade({ status: 500, requestBody: "{}" }))).toBe(false);
+  expect(isBrokenBy(served, upgrade({ status: 500, requestBody: "{" }))).toBe(false);
+});
+
+test("refusals, answers of a gateway and those to other keys are not held against it", () => {
+  const credential = { kind: "scoped", scopes: "plugin:read" } as const;
+  expect(isBrokenBy(served, upgrade({ status: 400 }), upgrade({ status: 502 }))).toBe(false);
+  expect(isBrokenBy(served, upgrade({ status: 500, credential }))).toBe(false);
+});
+
+test("an app that was deleted may be answered in any way", () => {
+  const deletion = exampleExchange("apps.delete", undefined, { parameters: { id: "5" } });
+  expect(isBrokenBy(served, deletion, upgrade({ status: 500 }))).toBe(false);
+});

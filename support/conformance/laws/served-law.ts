@@ -1,0 +1,46 @@
+import { operations, type UnscopedOperation } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { judgesNothing } from "../../http/statuses.ts";
+import { readBody } from "../memory/values/sent-body.ts";
+import type { Breach, LawVerdict } from "./law-journal.ts";
+import { rememberingLaw } from "./laws.ts";
+import { wrongStatus } from "./wrong-status.ts";
+
+/**
+ * An operation without a documented scope may refuse a key, and a body that the document does not show; any other
+ * status contradicts the document (rule 6). If it succeeded once with the full key, a later request with the same
+ * fields must not fail with a server error. Requests to an object that may have been deleted are not judged.
+ */
+export function servedLaw(operation: UnscopedOperation): void {
+  rememberingLaw(`${operation}.status`, [operation, "dashboards.update", "apps.delete"], () => {
+    const served = new Set<string>();
+    const ended = new Set<string>();
+    const errors: (Breach & { readonly fields: string })[] = [];
+    const look = (exchange: Exchange): LawVerdict => {
+      if (exchange.operation !== operation) {
+        if (mayEnd(exchange)) ended.add(exchange.parameters.id ?? "");
+        return "silent";
+      }
+      const fields = fieldsOf(exchange);
+      const isOurs = exchange.credential.kind === "full" || exchange.credential.kind === "stronger";
+      if (fields === null || !isOurs || ended.has(exchange.parameters.id ?? "none")) return "silent";
+      if (exchange.succeeded) served.add(fields);
+      const isError = exchange.status >= 500 && !judgesNothing.has(exchange.status);
+      const text = wrongStatus(exchange, String(operations[operation].status));
+      if (isError) errors.push({ text, exchange, fields });
+      return "silent";
+    };
+    return Object.assign(look, { atEnd: () => errors.filter(({ fields }) => served.has(fields)) });
+  });
+}
+
+function mayEnd({ operation, sentJson }: Exchange): boolean {
+  return operation === "apps.delete" || readBody(sentJson)?.deleted !== undefined;
+}
+
+/** The names of the fields that a request sends; null if they are unknown. */
+function fieldsOf({ sentJson }: Exchange): string | null {
+  if (sentJson === undefined) return "";
+  const sent = readBody(sentJson);
+  return sent === null ? null : Object.keys(sent).sort().join(" ");
+}

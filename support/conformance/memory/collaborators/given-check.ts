@@ -1,0 +1,20 @@
+import { placeOf } from "../../../http/delivery/lost-writes.ts";
+import { check } from "../../check.ts";
+import type { Check } from "../../check-definition.ts";
+import { describeDifference } from "../../comparison/compare-object.ts";
+
+/** Endpoint 8 beside endpoint 9: what an addition answered is what every list shows, whatever happens beside it. */
+export function givenCheck(): void {
+  const body: Check["body"] = async (context) => {
+    const { givenRecords, target } = context.state;
+    const [stray] = givenRecords.neverGiven.filter(
+      ({ list }) =>
+        target.lostWrites.behind(new Set([placeOf(list.operation, list.parameters)]), 0) === undefined,
+    );
+    if (stray === undefined) return { unneeded: "every list shows what the additions gave" };
+    const { field, shown, values, addition, list, row } = stray;
+    const difference = { field, expected: values.at(-1) ?? null, actual: shown };
+    throw context.finding(describeDifference(difference, row, "shown elsewhere"), [addition, list]);
+  };
+  check("collaborators.list.agrees", "every list of the run", { closing: true, certain: true }, body);
+}

@@ -1,0 +1,47 @@
+import { placeOf } from "../../../http/delivery/lost-writes.ts";
+import { check } from "../../check.ts";
+import type { Check } from "../../check-definition.ts";
+import type { CheckContext } from "../../context/context.ts";
+import { isLasting } from "../../refusals/object-state.ts";
+import { type StillShown, usersIn } from "./removed-collaborators.ts";
+
+/** So many are looked for again. */
+const mostRepeated = 3;
+
+/**
+ * Looks again for collaborators who were shown after their removal, once all that acts is over: the list may have lagged
+ * (rule 10). Whether those of a soft-deleted dashboard outlive it is a gap.
+ */
+export async function lookForRemoved(context: CheckContext): Promise<void> {
+  const { memory, target, removedCollaborators } = context.state;
+  const suspects = removedCollaborators.stillShown.filter(({ list }) => {
+    const board = memory.objectOf(list);
+    const isHindered =
+      target.lostWrites.behind(new Set([placeOf(list.operation, list.parameters)]), 0) !== undefined;
+    return board !== undefined && isLasting(board, performance.now()) && !isHindered;
+  });
+  for (const suspect of suspects.slice(0, mostRepeated)) {
+    const isShown = (users: readonly string[]) => users.includes(suspect.user.toLowerCase());
+    const { parameters, credential, url } = suspect.list;
+    const trailingSlash = new URL(url).pathname.endsWith("/");
+    const list = await context.settle(
+      () => context.send("collaborators.list", parameters, { credential, trailingSlash }),
+      (read) => !isShown(usersIn(read)),
+    );
+    if (isShown(usersIn(list))) context.state.keptCollaborators.push({ ...suspect, list });
+  }
+}
+
+/** Endpoint 10: whoever was removed is gone from the list. */
+export function removalCheck(): void {
+  const body: Check["body"] = async (context) => {
+    const [kept]: readonly StillShown[] = context.state.keptCollaborators;
+    if (kept === undefined) return { unneeded: "no list shows anybody who was removed" };
+    const text = {
+      message: "a collaborator stays in the list after the removal",
+      expected: "a list without the user",
+    };
+    throw context.finding(text, [kept.removal, kept.list]);
+  };
+  check("collaborators.remove.removed", "every list of the run", { closing: true, certain: true }, body);
+}

@@ -1,0 +1,63 @@
+import { tenantIn } from "../../../http/address.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { shapeOf } from "../../bodies/shape.ts";
+import { readBody } from "../values/sent-body.ts";
+
+/** A collaborator who was shown after the removal was answered. */
+export interface StillShown {
+  readonly user: string;
+  readonly removal: Exchange;
+  readonly list: Exchange;
+}
+
+/** The removals of collaborators, and every list that shows one of them afterwards, until there is another addition. */
+export class RemovedCollaborators {
+  readonly #removals = new Map<string, Exchange>();
+  readonly #shown = new Map<string, StillShown>();
+
+  record(exchange: Exchange): void {
+    switch (exchange.operation) {
+      case "collaborators.add":
+        this.#add(exchange);
+        return;
+      case "collaborators.remove": {
+        const user = exchange.parameters.user__uuid ?? "";
+        if (exchange.succeeded) this.#removals.set(keyOf(exchange, user), exchange);
+        return;
+      }
+      case "collaborators.list":
+        for (const user of usersIn(exchange)) this.#see(user, exchange);
+        return;
+      default:
+        return;
+    }
+  }
+
+  get stillShown(): readonly StillShown[] {
+    return [...this.#shown.values()];
+  }
+
+  /** Whatever it was answered: a refused one that was carried out all the same is for others to tell. */
+  #add(exchange: Exchange): void {
+    const user = readBody(exchange.sentJson)?.user_uuid;
+    if (typeof user !== "string") return;
+    this.#removals.delete(keyOf(exchange, user));
+    this.#shown.delete(keyOf(exchange, user));
+  }
+
+  #see(user: string, list: Exchange): void {
+    const removal = this.#removals.get(keyOf(list, user));
+    if (removal === undefined || list.span.started < removal.span.ended) return;
+    this.#shown.set(keyOf(list, user), { user, removal, list });
+  }
+}
+
+/** The users whom a list shows. */
+export function usersIn(exchange: Exchange): readonly string[] {
+  const rows = exchange.succeeded ? (shapeOf(exchange)?.rows ?? []) : [];
+  return rows.flatMap(({ user_uuid }) => (typeof user_uuid === "string" ? [user_uuid.toLowerCase()] : []));
+}
+
+function keyOf({ operation, parameters }: Exchange, user: string): string {
+  return [tenantIn(operation, parameters), parameters.dashboard_id, user.toLowerCase()].join(" ");
+}

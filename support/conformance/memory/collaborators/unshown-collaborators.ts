@@ -1,0 +1,127 @@
+import { tenantIn } from "../../../http/address.ts";
+import { isJsonObject } from "../../../http/bodies/json.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { showsNothing } from "../../bodies/shape.ts";
+import { readBody } from "../values/sent-body.ts";
+import { usersIn } from "./removed-collaborators.ts";
+
+/** A list without a collaborator who had been added by then. */
+export interface Unshown {
+  readonly user: string;
+  readonly addition: Exchange;
+  readonly list: Exchange;
+}
+
+/** The removal of a collaborator who had been added by then, and was not found. */
+export interface NotFound {
+  readonly user: string;
+  readonly addition: Exchange;
+  readonly removal: Exchange;
+}
+
+/**
+ * The additions of collaborators, and the first list that does not show one of them afterwards, until a removal. It may have
+ * been a late read (rule 10): whoever asks tries it again.
+ */
+export class UnshownCollaborators {
+  readonly #present = new Map<string, Map<string, Exchange>>();
+  readonly #unshown = new Map<string, Unshown>();
+  readonly #notFound = new Map<string, NotFound>();
+
+  get all(): readonly Unshown[] {
+    return [...this.#unshown.values()];
+  }
+
+  /** The addition of somebody to each dashboard who is there for all that is known: no removal was sent. */
+  get additions(): readonly Exchange[] {
+    return [...this.#present.values()].flatMap((users) => [...users.values()].slice(0, 1));
+  }
+
+  /** Those whom their first removal did not find, and nothing else was asked about since. */
+  get notFound(): readonly NotFound[] {
+    return [...this.#notFound.values()];
+  }
+
+  /** Whether no removal of the user was sent since. */
+  isPresent({ user, list }: Unshown): boolean {
+    return this.#present.get(placeOf(list))?.has(user) === true;
+  }
+
+  record(exchange: Exchange): void {
+    const place = placeOf(exchange);
+    const users = this.#present.get(place) ?? new Map<string, Exchange>();
+    switch (exchange.operation) {
+      case "collaborators.add": {
+        const user = readBody(exchange.sentJson)?.user_uuid;
+        if (!exchange.succeeded || typeof user !== "string") return;
+        users.set(user.toLowerCase(), exchange);
+        this.#notFound.delete(`${place} ${user.toLowerCase()}`);
+        this.#present.set(place, users);
+        return;
+      }
+      case "collaborators.remove":
+        this.#remove(place, users, exchange);
+        return;
+      case "collaborators.list":
+        for (const [user, addition] of users)
+          if (isBehind(exchange, addition)) this.#see(place, { user, addition, list: exchange });
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** Whatever it was answered: it may have been under way when a list was read. */
+  #remove(place: string, users: Map<string, Exchange>, removal: Exchange): void {
+    const user = (removal.parameters.user__uuid ?? "").toLowerCase();
+    const addition = users.get(user);
+    users.delete(user);
+    // A second one finds nobody, and one that was under way beside another may have been the second.
+    this.#notFound.delete(`${place} ${user}`);
+    const isNotFound = (removal.status === 404 || removal.status === 410) && !removal.probe;
+    if (addition !== undefined && isNotFound && isBehind(removal, addition))
+      this.#notFound.set(`${place} ${user}`, { user, addition, removal });
+    const seen = this.#unshown.get(`${place} ${user}`);
+    if (seen !== undefined && !isBehind(removal, seen.list)) this.#unshown.delete(`${place} ${user}`);
+  }
+
+  #see(place: string, unshown: Unshown): void {
+    const key = `${place} ${unshown.user}`;
+    if (leavesOut(unshown.list, unshown.user) && !this.#unshown.has(key)) this.#unshown.set(key, unshown);
+  }
+}
+
+/**
+ * Whether it is a whole list of records that say whose they are, and the user is not in it: one object, a page of several, or a
+ * record without a user may hide others.
+ */
+export function leavesOut(list: Exchange, user: string): boolean {
+  const users = usersIn(list);
+  return wholeLength(list) === users.length && !users.includes(user.toLowerCase());
+}
+
+/** How many records there are; null where there may be more. */
+function wholeLength(list: Exchange): number | null {
+  const { succeeded, body, url } = list;
+  if (!succeeded || new URL(url).search !== "") return null;
+  if (showsNothing(list)) return 0;
+  if (body.kind !== "json") return null;
+  const { value } = body;
+  if (Array.isArray(value)) return value.length;
+  if (!isJsonObject(value)) return null;
+  // An empty object says that there is nobody.
+  if (Object.keys(value).length === 0) return 0;
+  if (!Array.isArray(value.results)) return null;
+  if (Number(value.count ?? 0) > value.results.length) return null;
+  const isOnly = [value.next, value.previous].every((link) => (link ?? null) === null);
+  return isOnly ? value.results.length : null;
+}
+
+/** Whether a request was sent once another one was answered. */
+function isBehind({ span }: Exchange, earlier: Exchange): boolean {
+  return span.started > earlier.span.ended;
+}
+
+function placeOf({ operation, parameters }: Exchange): string {
+  return `${tenantIn(operation, parameters)} ${parameters.dashboard_id}`;
+}

@@ -1,0 +1,111 @@
+import type { ListName } from "../../../catalogue/index.ts";
+import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
+import type { Place } from "../../../http/delivery/lost-writes.ts";
+import { check } from "../../check.ts";
+import type { Check } from "../../check-definition.ts";
+import type { CheckContext } from "../../context/context.ts";
+import type { Snapshot } from "../../fixtures/lists.ts";
+import { isLasting, showsValues, tellingValues } from "../../refusals/object-state.ts";
+import type { OwnObject } from "../objects/own-object.ts";
+
+/** So many of what a list does not show are asked for by themselves. */
+const mostAskedFor = 2;
+
+/**
+ * Looks in a list for every object of the run that is there for all that is known. A list may show some objects only, by values
+ * that the document leaves open: what is missing counts where another one's row shows the same values. What else is missing is
+ * asked for, since it may be gone: that it was there once is for those to say who look at refusals.
+ */
+export async function lookForAbsent(
+  context: CheckContext,
+  list: ListName,
+  snapshot: Snapshot,
+): Promise<void> {
+  const lasting = snapshot.complete ? lastingIn(context, list) : [];
+  const unlisted = lasting.filter(({ id }) => snapshot.find(id) === undefined);
+  const absent = unlisted.find((object) => isLikeAnother(valuesNow(object), snapshot, lasting));
+  for (const { kind, id } of unlisted.filter((one) => one !== absent).slice(0, mostAskedFor))
+    await context.trySend(`${kind}s.retrieve`, { id });
+  if (absent === undefined) return;
+  // Others may write meanwhile, and reads may lag (rule 10).
+  const last = await context.settle(
+    () => context.lists.readQuietly(list),
+    ({ find }) => find(absent.id) !== undefined,
+  );
+  if (!last.complete || last.find(absent.id) !== undefined) return;
+  if (isLikeAnother(await retrievedValues(context, absent), last, lasting))
+    context.state.absentRows.add({ object: absent, exchanges: last.exchanges.slice(-2) });
+}
+
+/**
+ * Whether the row of another object of the run shows the values. What counts is the row and not what was written to the object: a
+ * row that lags shows what its object was when it belonged into the list, and the object may belong there no more.
+ */
+function isLikeAnother(
+  values: ReadonlyMap<string, Json> | null,
+  { find }: Snapshot,
+  others: readonly OwnObject[],
+): boolean {
+  return (
+    values !== null &&
+    others.some(({ id }) => {
+      const row = find(id);
+      return row !== undefined && showsValues(row.value, values);
+    })
+  );
+}
+
+/** What the object itself shows of the values that tell; null where it does not show all. */
+async function retrievedValues(
+  context: CheckContext,
+  object: OwnObject,
+): Promise<ReadonlyMap<string, Json> | null> {
+  const answer = await context.trySend(`${object.kind}s.retrieve`, { id: object.id });
+  const known = valuesNow(object);
+  if (known === null || answer?.succeeded !== true) return null;
+  const { body } = answer;
+  if (body.kind !== "json" || !isJsonObject(body.value)) return null;
+  const shown = new Map<string, Json>();
+  for (const field of known.keys()) {
+    const value = body.value[field];
+    if (value === undefined) return null;
+    shown.set(field, value);
+  }
+  return shown;
+}
+
+function lastingIn({ state }: CheckContext, list: ListName): readonly OwnObject[] {
+  const { projectId, organizationId } = state.plan;
+  const { lostWrites } = state.target;
+  return [...state.memory.objects].filter((object) => {
+    const place: Place = `${list} ${object.id}`;
+    return (
+      `${object.kind}s` === list &&
+      object.place === (list === "apps" ? organizationId : projectId) &&
+      isLasting(object, performance.now()) &&
+      lostWrites.behind(new Set([place]), 0) === undefined
+    );
+  });
+}
+
+function valuesNow(object: OwnObject): ReadonlyMap<string, Json> | null {
+  const now = performance.now();
+  return tellingValues(object, { started: now, ended: now });
+}
+
+/** Endpoints 1 and 12: what was made and never removed is in its list when all is over. */
+export function absenceCheck(list: ListName): void {
+  const body: Check["body"] = async (context) => {
+    const [absence] = context.state.absentRows.in(list);
+    if (absence === undefined) return { unneeded: "the last list showed all that it had to" };
+    const { object, exchanges } = absence;
+    throw context.finding(
+      {
+        message: `${object.kind} ${object.id} is not in the list, which shows others like it`,
+        expected: "a list item with its id",
+      },
+      exchanges,
+    );
+  };
+  check(`${list}.create.listed`, "all that the run made", { closing: true, certain: true }, body);
+}

@@ -1,0 +1,54 @@
+import { kindIn, type ListName } from "../../../catalogue/index.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { check } from "../../check.ts";
+import type { Coverage, Idle } from "../../check-definition.ts";
+import type { CheckContext } from "../../context/context.ts";
+import type { FindingText } from "../../errors.ts";
+import type { UnexpectedObject } from "./unexpected-objects.ts";
+
+/** Endpoints 2 and 13: a creation makes one object, and a refused one makes none, as every list that the run read shows. */
+export function unexpectedObjectChecks(list: ListName): void {
+  const options = { closing: true, certain: true } as const;
+  const title = "every row with a name of the run";
+  const noun = kindIn(list);
+  check(`${list}.create.listed`, title, options, async (context) =>
+    expectNone(context, list, context.state.unexpectedObjects.beside(list), ({ row, creation }) => ({
+      message: `one creation of ${noun} "${String(row.value.name)}" made two: ${String(row.value.id)} is not the one that it was answered with`,
+      expected: "one list item with its name",
+      place: row.placeOf("id"),
+      exchanges: [creation, row.exchange],
+    })),
+  );
+  check(`${list}.create.refused_leaves_nothing`, title, options, async (context) =>
+    expectNone(context, list, context.state.unexpectedObjects.thoughRefused(list), ({ row, creation }) => ({
+      message: `a creation was refused with ${creation.status}, but the list shows ${noun} ${String(row.value.id)} with its name`,
+      expected: "no new object",
+      place: row.placeOf("id"),
+      exchanges: [creation, row.exchange],
+    })),
+  );
+}
+
+/** A finding, and what proves it. */
+interface Told extends FindingText {
+  readonly exchanges: readonly Exchange[];
+}
+
+async function expectNone(
+  context: CheckContext,
+  list: ListName,
+  unexpectedObjects: readonly UnexpectedObject[],
+  tell: (unexpected: UnexpectedObject) => Told,
+): Promise<Coverage | Idle> {
+  const { unexpectedObjects: all, target } = context.state;
+  // A creation that got no answer may be carried out at any time, and be sent again.
+  if (target.lostWrites.creationsIn(list) > 0) return { idle: "a creation got no answer" };
+  const [unexpected] = unexpectedObjects;
+  if (unexpected !== undefined) {
+    const { exchanges, ...text } = tell(unexpected);
+    throw context.finding(text, exchanges);
+  }
+  const seen = all.seen(list);
+  if (seen === 0) return { idle: "no list showed an object of the run" };
+  return { coverage: "every list that was read", counts: { judged: seen, of: seen } };
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { writeJson } from "../../../http/bodies/json.ts";
+import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { UnexpectedObjects } from "./unexpected-objects.ts";
+
+const mark = "dashspec-test-";
+const name = `${mark}one`;
+
+type Options = Parameters<typeof exampleExchange>[2];
+
+function created(id: number, options: Options = {}, sent: string = name) {
+  const requestBody = writeJson({ name: sent });
+  return exampleExchange("dashboards.create", { id, name: sent }, { requestBody, ...options });
+}
+
+function listed(...rows: readonly { readonly id: number; readonly name: string }[]) {
+  const results = rows.map((row) => ({ ...row }));
+  return exampleExchange("dashboards.list", { count: rows.length, next: null, previous: null, results });
+}
+
+/** The ids of what is found, beside the one that was made and though it was refused. */
+function found(...exchanges: readonly ReturnType<typeof created>[]) {
+  const unexpectedObjects = new UnexpectedObjects(mark);
+  for (const exchange of exchanges) unexpectedObjects.record(exchange);
+  return {
+    beside: unexpectedObjects.beside("dashboards").map(({ row }) => row.value.id),
+    thoughRefused: unexpectedObjects.thoughRefused("dashboards").map(({ row }) => row.value.id),
+  };
+}
+
+const nothing = { beside: [], thoughRefused: [] };
+const refused = { status: 400 };
+
+test("a row that a creation was answered with is its own, whichever comes first", () => {
+  expect(found(created(5), listed({ id: 5, name }))).toEqual(nothing);
+  expect(found(listed({ id: 5, name }), created(5))).toEqual(nothing);
+});
+
+test("a further row with the name of one creation was made beside it", () => {
+  expect(found(created(5), listed({ id: 5, name }, { id: 6, name }))).toEqual({ ...nothing, beside: [6] });
+});
+
+test("what a creation without an answer made is the run's own once it was found, whoever has its name as well", () => {
+  const unexpectedObjects = new UnexpectedObjects(mark);
+  unexpectedObjects.takeOver("dashboard", "6");
+  for (const exchange of [created(5), listed({ id: 5, name }, { id: 6, name })])
+    unexpectedObjects.record(exchange);
+  expect(unexpectedObjects.beside("dashboards")).toEqual([]);
+});
+
+test("two creations of one name make two", () => {
+  expect(found(created(5), created(6), listed({ id: 5, name }, { id: 6, name }))).toEqual(nothing);
+  expect(found(created(5), created(6, { status: 409 }), listed({ id: 5, name }))).toEqual(nothing);
+});
+
+test("a row of a refused creation is told", () => {
+  expect(found(created(5, refused), listed({ id: 6, name }))).toEqual({ ...nothing, thoughRefused: [6] });
+});
+
+test("what another key or a server error may have made is not told", () => {
+  const none = { kind: "none" } as const;
+  expect(found(created(5, { ...refused, credential: none }), listed({ id: 6, name }))).toEqual(nothing);
+  expect(found(created(5, { status: 500 }), listed({ id: 6, name }))).toEqual(nothing);
+  expect(found(created(5), created(5, { status: 500 }), listed({ id: 5, name }, { id: 6, name }))).toEqual(
+    nothing,
+  );
+});
+
+test("names of others are nobody's mistake", () => {
+  expect(found(created(5, {}, "plain"), listed({ id: 6, name: "plain" }))).toEqual(nothing);
+  expect(found(created(5), listed({ id: 6, name: `${name} (copy)` }))).toEqual(nothing);
+});

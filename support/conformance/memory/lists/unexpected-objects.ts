@@ -1,0 +1,139 @@
+import { kindIn, kindOf, type ListName, listOf } from "../../../catalogue/index.ts";
+import { tenantIn } from "../../../http/address.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { judgesNothing } from "../../../http/statuses.ts";
+import { Row } from "../../bodies/reading.ts";
+import { shapeOf } from "../../bodies/shape.ts";
+import { roleOf } from "../role.ts";
+import { readBody } from "../values/sent-body.ts";
+
+/** The creations with one name. */
+interface Creations {
+  readonly answers: Exchange[];
+  /** The ids in their answers. */
+  readonly ids: Set<string>;
+}
+
+/** A row with a name of the run that is none of the objects in the answers to its creations. */
+export interface UnexpectedObject {
+  readonly row: Row;
+  readonly creation: Exchange;
+}
+
+/**
+ * Finds rows in lists that should not exist, by names that only the run uses. A creation makes one object if it
+ * succeeds, and none if it is refused, so a further row with its name was made by mistake.
+ */
+export class UnexpectedObjects {
+  readonly #mark: string;
+  readonly #creations = new Map<string, Creations>();
+  readonly #ids = new Set<string>();
+  readonly #rows = new Map<string, { readonly key: string; readonly row: Row }>();
+  readonly #named = { dashboards: 0, apps: 0 };
+
+  /** @param mark the prefix of the run's names */
+  constructor(mark: string) {
+    this.#mark = mark;
+  }
+
+  record(exchange: Exchange): void {
+    switch (roleOf(exchange.operation)) {
+      case "create":
+      case "derive":
+        this.#create(exchange);
+        return;
+      case "list":
+        for (const row of rowsIn(exchange)) this.#see(row);
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** The object of a creation without an answer belongs to the run from now on. */
+  takeOver(kind: "dashboard" | "app", id: string): void {
+    this.#ids.add(`${kind} ${id}`);
+  }
+
+  /** How many rows of a list had a name of the run. */
+  seen(list: ListName): number {
+    return this.#named[list];
+  }
+
+  /** Whether a list may show what a refused creation made all the same, though the run has no object there. */
+  mayBeIn(list: ListName): boolean {
+    const kind = kindIn(list);
+    return [...this.#creations.values()].some(({ answers }) =>
+      answers.some(({ operation, succeeded }) => kindOf(operation) === kind && !succeeded),
+    );
+  }
+
+  /** Rows beside the one that a creation was answered with. */
+  beside(list: ListName): readonly UnexpectedObject[] {
+    return this.#all(list).flatMap(({ row, creations }) => {
+      const [creation] = creations.answers;
+      const isCertain = creations.answers.every(({ succeeded }) => succeeded);
+      const isTold = creations.answers.length === creations.ids.size;
+      return creation !== undefined && isCertain && isTold ? [{ row, creation }] : [];
+    });
+  }
+
+  /** Rows of creations with the full key that were all refused. */
+  thoughRefused(list: ListName): readonly UnexpectedObject[] {
+    return this.#all(list).flatMap(({ row, creations }) => {
+      const [creation] = creations.answers;
+      const isCertain = creations.answers.every(
+        ({ status, credential }) =>
+          status >= 400 && status < 500 && !judgesNothing.has(status) && credential.kind === "full",
+      );
+      return creation !== undefined && isCertain ? [{ row, creation }] : [];
+    });
+  }
+
+  #all(list: ListName): readonly { readonly row: Row; readonly creations: Creations }[] {
+    return [...this.#rows.values()].flatMap(({ key, row }) => {
+      const creations = this.#creations.get(key);
+      const isOther = listOf(row.exchange.operation) !== list;
+      if (creations === undefined || isOther || this.#ids.has(idOf(row))) return [];
+      return [{ row, creations }];
+    });
+  }
+
+  #create(exchange: Exchange): void {
+    const name = readBody(exchange.sentJson)?.name;
+    if (typeof name !== "string" || !name.startsWith(this.#mark)) return;
+    const key = keyOf(exchange, name);
+    const creations = this.#creations.get(key) ?? { answers: [], ids: new Set() };
+    this.#creations.set(key, creations);
+    creations.answers.push(exchange);
+    const [made] = exchange.succeeded ? rowsIn(exchange) : [];
+    if (made === undefined) return;
+    creations.ids.add(idOf(made));
+    this.#ids.add(idOf(made));
+  }
+
+  #see(row: Row): void {
+    const { name } = row.value;
+    if (typeof name !== "string" || !name.startsWith(this.#mark)) return;
+    this.#named[listOf(row.exchange.operation)] += 1;
+    const id = idOf(row);
+    // The answer to its creation may come after the row.
+    if (!this.#ids.has(id) && !this.#rows.has(id))
+      this.#rows.set(id, { key: keyOf(row.exchange, name), row });
+  }
+}
+
+function keyOf({ operation, parameters }: Exchange, name: string): string {
+  return JSON.stringify([kindOf(operation), tenantIn(operation, parameters), name]);
+}
+
+function idOf({ exchange, value }: Row): string {
+  return `${kindOf(exchange.operation)} ${String(value.id)}`;
+}
+
+function rowsIn(exchange: Exchange): readonly Row[] {
+  const { resource = null, rows = [], paths = [] } = shapeOf(exchange) ?? {};
+  return resource === null
+    ? []
+    : rows.map((value, index) => new Row(resource, value, exchange, paths[index] ?? []));
+}

@@ -1,0 +1,193 @@
+import type { ObjectKind, RequirementId } from "../../../catalogue/index.ts";
+import type { Json } from "../../../http/bodies/json.ts";
+import type { Span } from "../../../http/exchange.ts";
+import type { Row } from "../../bodies/reading.ts";
+import type { Fields } from "../../comparison/compare-object.ts";
+import { storedFieldsOf } from "../values/plain-value.ts";
+import { anything, givenBy, readBody } from "../values/sent-body.ts";
+import { isReadable, valueAt } from "../values/shown-value.ts";
+import { FieldHistory, type Standing } from "./field-history.ts";
+import { carryOver, type Update } from "./overlapping-updates.ts";
+import { keptBy } from "./update-promises.ts";
+
+/** Fields that are given at birth and never change. */
+const bornWith: Readonly<Record<ObjectKind, readonly string[]>> = {
+  dashboard: ["created_at", "created_by.id", "creation_mode"],
+  app: ["organization_id", "organization_name"],
+};
+
+/** What a request to an object was, as far as it says who broke what. */
+export interface WriteSource {
+  readonly action: "create" | "update";
+  /** The fields that were sent; null where the body could not be read. */
+  readonly sent: Fields | null;
+}
+
+/** A request to the object, and the requirement by which it leaves alone what it does not send. */
+interface OwnRequest extends Span {
+  readonly sent: Fields | null;
+  readonly keeps: RequirementId;
+}
+
+/** One object that the run made: what each of its fields may show. */
+export class OwnObject {
+  readonly kind: ObjectKind;
+  readonly place: string;
+  readonly id: string;
+  readonly #fields = new Map<string, FieldHistory<WriteSource>>();
+  /** When something was sent that ends it, or may. */
+  #ends = Number.POSITIVE_INFINITY;
+  /** Whether a template or another dashboard gave it what was not sent: its fields, and maybe its collaborators. */
+  isDerived = false;
+  /** The one that had its id before, where ids of removed objects are given out again: a late read may show that one. */
+  former: OwnObject | undefined;
+  /** When its creation was answered. */
+  madeAt = Number.NEGATIVE_INFINITY;
+  /** Whether its removal was asked for, whatever came of it. */
+  isRemovalSent = false;
+  /** The updates that were taken and the deletions that were refused, as their answers came. */
+  readonly requests: OwnRequest[] = [];
+  /** The updates among them whose bodies could be read. */
+  readonly #updates: Update[] = [];
+
+  constructor(kind: ObjectKind, place: string, id: string) {
+    this.kind = kind;
+    this.place = place;
+    this.id = id;
+    for (const field of [...storedFieldsOf(kind), ...bornWith[kind]])
+      this.#fields.set(field, new FieldHistory(field));
+  }
+
+  get fields(): ReadonlyMap<string, FieldHistory<WriteSource>> {
+    return this.#fields;
+  }
+
+  /** How a value stands that was read in the time; see `FieldHistory.standingOf`. */
+  standingOf(field: string, shown: Json, { started, ended }: Span): Standing {
+    const standing = this.#fields.get(field)?.standingOf(shown, started, ended) ?? "current";
+    return standing === "never written" && this.former?.had(field, shown) === true ? "outdated" : standing;
+  }
+
+  /** Whether the field was given the value once, here or in the one before it. */
+  had(field: string, value: Json): boolean {
+    return this.#fields.get(field)?.had(value) === true || this.former?.had(field, value) === true;
+  }
+
+  isBornWith(field: string): boolean {
+    return bornWith[this.kind].includes(field);
+  }
+
+  /** What gave the field its value last, as far as is known. */
+  writerOf(field: string): WriteSource | undefined {
+    return this.#fields.get(field)?.last?.source;
+  }
+
+  /** Whether a read showed what was last written to the field. */
+  wasRead(field: string): boolean {
+    const history = this.#fields.get(field);
+    return history !== undefined && history.seen >= (history.last?.ended ?? 0);
+  }
+
+  /** When a read last showed what the field may show. */
+  lastRead(field: string): number {
+    return this.#fields.get(field)?.seen ?? Number.NEGATIVE_INFINITY;
+  }
+
+  /** Whether it was still there at the time, for all that is known. */
+  livesAt(time: number): boolean {
+    return time < this.#ends;
+  }
+
+  end(time: number): void {
+    this.#ends = Math.min(this.#ends, time);
+  }
+
+  /** The creation; what a template or a copy gives is not known. */
+  create(row: Row, body: string | undefined, span: Span): void {
+    const sent = readBody(body);
+    const source: WriteSource = { action: "create", sent };
+    const isDerived = sent === null || (sent.use_template ?? "") !== "" || sent.use_dashboard != null;
+    this.isDerived = isDerived;
+    this.madeAt = span.ended;
+    for (const [field, history] of this.#fields) {
+      const shown = shownIn(row, field);
+      const value = this.isBornWith(field) ? undefined : sent?.[field];
+      if (sent !== null && value !== undefined) {
+        history.add({ ...givenBy(this.kind, sent, field, value, shown), ...span, source });
+      } else {
+        const isOpen = shown === undefined || (isDerived && !this.isBornWith(field));
+        history.add({ values: shown === undefined ? [] : [shown], isOpen, ...span, source });
+      }
+    }
+  }
+
+  /** An update that was taken. What was unknown of the fields that it does not send is what its answer shows. */
+  update(row: Row | null, body: string | undefined, span: Span): void {
+    const sent = readBody(body);
+    const source: WriteSource = { action: "update", sent };
+    this.requests.push({ sent, keeps: keptBy(this.kind, sent), ...span });
+    if (sent === null) {
+      this.forget(row, span, source);
+      return;
+    }
+    for (const [field, history] of this.#fields) {
+      // What it was born with, no update gives.
+      const value = this.isBornWith(field) ? undefined : sent[field];
+      const shown = row === null ? undefined : shownIn(row, field);
+      if (value !== undefined) {
+        const isRestore = field === "deleted" && value === false && this.#mayBeDeleted(span);
+        const given = isRestore ? anything(shown) : givenBy(this.kind, sent, field, value, shown);
+        history.add({ ...given, ...span, source });
+      } else if (shown !== undefined && history.isUnknownAfter(span.started)) {
+        history.add({ values: [shown], isOpen: false, ...span, source });
+      }
+    }
+    const update = { sent, ...span };
+    for (const other of this.#updates) carryOver(this.#fields, update, other);
+    this.#updates.push(update);
+  }
+
+  /** An update that may be carried out at any time, since nobody knows what came of it. */
+  lose(body: string | undefined, started: number): void {
+    const sent = readBody(body);
+    const source: WriteSource = { action: "update", sent };
+    const span = { started, ended: Number.POSITIVE_INFINITY };
+    if (sent === null) this.forget(null, span, source);
+    for (const [field, value] of Object.entries(sent ?? {})) {
+      if (this.isBornWith(field)) continue;
+      const given = givenBy(this.kind, sent ?? {}, field, value, undefined);
+      this.#fields.get(field)?.add({ ...given, ...span, source });
+    }
+  }
+
+  /** A DELETE that was refused: the dashboard stays as it is, in either state. */
+  refuseDeletion(span: Span): void {
+    const isDeleted = this.#mayBeDeleted(span);
+    const keeps = isDeleted ? "dashboards.delete.unchanged_when_deleted" : "dashboards.delete.unchanged";
+    this.requests.push({ sent: {}, keeps, ...span });
+  }
+
+  /** An update that was refused, and left everything as it was. */
+  refuse(body: string | undefined, { ended }: Span): void {
+    for (const [field, value] of Object.entries(readBody(body) ?? {}))
+      this.#fields.get(field)?.refuse(value, ended);
+  }
+
+  /** A request of which nobody knows what it does: anything may be shown until the next write. */
+  forget(row: Row | null, span: Span, source: WriteSource = { action: "update", sent: null }): void {
+    for (const field of storedFieldsOf(this.kind)) {
+      const shown = row === null ? undefined : shownIn(row, field);
+      this.#fields.get(field)?.add({ ...anything(shown), ...span, source });
+    }
+  }
+
+  /** Whether a deleted dashboard comes back by `deleted: false` is a gap. */
+  #mayBeDeleted({ started, ended }: Span): boolean {
+    return this.#fields.get("deleted")?.mayBe(true, started, ended) ?? true;
+  }
+}
+
+/** The value of a field in an answer; nothing where it does not fit its schema, which is a finding of its own. */
+function shownIn(row: Row, field: string): Json | undefined {
+  return isReadable(row, field) ? valueAt(row, field) : undefined;
+}

@@ -1,0 +1,49 @@
+import { kindOf, type ObjectKind, type OperationName } from "../../../catalogue/index.ts";
+import { tenantIn } from "../../../http/address.ts";
+import type { JsonObject } from "../../../http/bodies/json.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import type { OwnObject } from "./own-object.ts";
+
+/** The objects that the run made. Two places may give the same id. */
+export class OwnObjects {
+  readonly #all = new Map<string, OwnObject>();
+
+  get all(): Iterable<OwnObject> {
+    return this.#all.values();
+  }
+
+  add(object: OwnObject): void {
+    const key = keyOf(object.kind, object.place, object.id);
+    object.former = this.#all.get(key);
+    this.#all.set(key, object);
+  }
+
+  /** The one that has the id; or the one that had it when something was sent, since nobody asks for an id before it is known. */
+  at(
+    operation: OperationName,
+    place: string,
+    id: string,
+    sentAt = Number.POSITIVE_INFINITY,
+  ): OwnObject | undefined {
+    let object = this.#all.get(keyOf(kindOf(operation), place, id));
+    while (object?.former !== undefined && object.madeAt > sentAt) object = object.former;
+    return object;
+  }
+
+  /** Those of the id in other places. */
+  elsewhere(operation: OperationName, place: string, id: string): readonly OwnObject[] {
+    const kind = kindOf(operation);
+    return [...this.#all.values()].filter(
+      (object) => object.id === id && object.kind === kind && object.place !== place,
+    );
+  }
+
+  /** The one that a row of an answer shows, by its id. */
+  shownBy({ id }: JsonObject, { operation, parameters }: Exchange): OwnObject | undefined {
+    return this.at(operation, tenantIn(operation, parameters), String(id));
+  }
+}
+
+function keyOf(kind: ObjectKind, place: string, id: string): string {
+  return `${kind} ${place} ${id}`;
+}

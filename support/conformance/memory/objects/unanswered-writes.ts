@@ -1,0 +1,58 @@
+import type { OperationName } from "../../../catalogue/index.ts";
+import { roleOf } from "../role.ts";
+import type { OwnObject } from "./own-object.ts";
+
+/** A write that was sent to an object. */
+interface Write {
+  readonly operation: OperationName;
+  readonly place: string;
+  readonly id: string;
+  readonly body: string | undefined;
+}
+
+interface SentWrite extends Write {
+  readonly started: number;
+}
+
+/** The writes to objects that were sent, and are not answered. */
+export class UnansweredWrites {
+  readonly #all: SentWrite[] = [];
+
+  add(write: Write): void {
+    this.#all.push({ ...write, started: performance.now() });
+  }
+
+  /** Which of two equal ones is answered first is all one. */
+  answered({ operation, place, id, body }: Write): void {
+    const index = this.#all.findIndex(
+      (write) =>
+        write.operation === operation && write.place === place && write.id === id && write.body === body,
+    );
+    if (index >= 0) this.#all.splice(index, 1);
+  }
+
+  /** Whether one to an object of that id is under way. */
+  areAbout(id: string): boolean {
+    return this.#all.some((write) => write.id === id);
+  }
+
+  /** No answer comes any more: each may be carried out at any time from its sending on. */
+  giveUp(objectOf: (write: Write) => OwnObject | undefined): void {
+    for (const write of this.#all.splice(0)) {
+      const object = objectOf(write);
+      const { started } = write;
+      switch (roleOf(write.operation)) {
+        case "refuse":
+          break;
+        case "remove":
+          object?.end(started);
+          break;
+        case "blur":
+          object?.forget(null, { started, ended: Number.POSITIVE_INFINITY });
+          break;
+        default:
+          object?.lose(write.body, started);
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import type { Json } from "../../../http/bodies/json.ts";
+import type { Exchange, Span } from "../../../http/exchange.ts";
+import type { Row } from "../../bodies/reading.ts";
+import type { Standing } from "../objects/field-history.ts";
+import type { OwnObject } from "../objects/own-object.ts";
+import { valueAt } from "../values/shown-value.ts";
+
+/** A value that an answer shows of a field of an object of the run. */
+export interface Reading {
+  readonly object: OwnObject;
+  readonly field: string;
+  readonly shown: Json;
+  readonly row: Row;
+  readonly exchange: Exchange;
+  /** When it was read. */
+  readonly span: Span;
+  /** Whether the answer is to a write that sent the field: it shows what that write left. */
+  readonly isLeft: boolean;
+}
+
+/** The fields of an object in one of the rows of an answer. */
+export function readingsOf(object: OwnObject, row: Row, exchange: Exchange, span: Span): readonly Reading[] {
+  const { operation } = exchange;
+  const isWrite = operation === "dashboards.update" || operation === "apps.update";
+  const sent = isWrite ? (object.requests.at(-1)?.sent ?? {}) : {};
+  return [...object.fields.keys()].flatMap((field) => {
+    const shown = valueAt(row, field);
+    if (shown === undefined) return [];
+    const isLeft = field in sent;
+    const read = isLeft ? { started: span.ended, ended: span.ended } : span;
+    return [{ object, field, shown, row, exchange, span: read, isLeft }];
+  });
+}
+
+/** How what was read stands to what was written. */
+export function standingOf({ object, field, shown, span }: Reading): Standing {
+  return object.standingOf(field, shown, span);
+}
+
+/** One object in one kind of answer, at one slash form, to one key: a read of it is repeated as it was. */
+export function wayOf({ object, exchange }: Reading): string {
+  const { operation, credential, url } = exchange;
+  const form = new URL(url).pathname.endsWith("/");
+  return [object.kind, object.id, operation, form, JSON.stringify(credential)].join(" ");
+}

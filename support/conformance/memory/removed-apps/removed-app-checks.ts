@@ -1,0 +1,44 @@
+import { placeOf } from "../../../http/delivery/lost-writes.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { check } from "../../check.ts";
+import type { Check } from "../../check-definition.ts";
+import type { RemovedApps } from "./removed-apps.ts";
+
+interface Statement {
+  readonly requirement: "apps.delete.gone" | "apps.delete.unlisted";
+  /** Each breach by its exchanges, the removal first. */
+  readonly broken: (apps: RemovedApps) => readonly (readonly [Exchange, ...Exchange[]])[];
+  readonly message: string;
+  readonly expected: string;
+}
+
+const statements: readonly Statement[] = [
+  {
+    requirement: "apps.delete.gone",
+    broken: (apps) => apps.shownIn("read").map(({ removal, shown }) => [removal, shown]),
+    message: "an app is still retrieved after its removal",
+    expected: "other than 2xx",
+  },
+  {
+    requirement: "apps.delete.unlisted",
+    broken: (apps) => apps.shownIn("list").map(({ removal, shown }) => [removal, shown]),
+    message: "an app is still in the list after its removal",
+    expected: "a list without it",
+  },
+];
+
+/** Endpoint 16: what was removed is shown no more, whoever removed it and in whatever state. */
+export function removedAppChecks(): void {
+  for (const { requirement, broken, message, expected } of statements) {
+    const body: Check["body"] = async (context) => {
+      const { removedApps, target } = context.state;
+      const [breach] = broken(removedApps).filter(([{ operation, parameters }]) => {
+        const place = placeOf(operation, parameters);
+        return target.lostWrites.behind(new Set([place]), 0) === undefined;
+      });
+      if (breach === undefined) return { unneeded: "every removal did what it says" };
+      throw context.finding({ message, expected }, breach);
+    };
+    check(requirement, "every removal of the run", { closing: true, certain: true }, body);
+  }
+}

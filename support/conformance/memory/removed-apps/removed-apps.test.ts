@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { Memory } from "../memory.ts";
+import { RemovedApps } from "./removed-apps.ts";
+
+const app = { id: 7, name: "own app", is_global: false };
+const about = { parameters: { organization_id: "5", id: "7" } };
+const created = exampleExchange("apps.create", app);
+const removed = exampleExchange("apps.delete", undefined, about);
+const shown = exampleExchange("apps.retrieve", app, about);
+const listed = exampleExchange("apps.list", { count: 1, next: null, previous: null, results: [app] });
+
+/** How many answers show a removed app, where nothing lags unless it is said. */
+function shownAfterwards(exchanges: readonly (typeof shown)[], isOutlasted = true) {
+  const memory = new Memory();
+  const apps = new RemovedApps(memory, () => isOutlasted);
+  for (const exchange of exchanges) {
+    memory.record(exchange);
+    apps.record(exchange);
+  }
+  return [apps.shownIn("read").length, apps.shownIn("list").length];
+}
+
+test("what was removed and is shown afterwards is told", () => {
+  expect(shownAfterwards([created, removed, shown, listed])).toEqual([1, 1]);
+});
+
+test("what was not removed, or a read that may lag, says nothing", () => {
+  expect(shownAfterwards([created, shown, removed])).toEqual([0, 0]);
+  expect(shownAfterwards([created, removed, shown, listed], false)).toEqual([0, 0]);
+  const refused = exampleExchange("apps.delete", undefined, { ...about, status: 403 });
+  expect(shownAfterwards([created, refused, shown])).toEqual([0, 0]);
+});
+
+test("the id may be another app's by then", () => {
+  const others = exampleExchange("apps.retrieve", { ...app, name: "somebody's" }, about);
+  expect(shownAfterwards([created, removed, others])).toEqual([0, 0]);
+  expect(shownAfterwards([created, removed, created, shown])).toEqual([0, 0]);
+});
+
+test("the id may be another app's before the removal is answered", () => {
+  const slow = exampleExchange("apps.delete", undefined, { ...about, durationMs: 5000 });
+  expect(shownAfterwards([created, created, slow, shown, listed])).toEqual([0, 0]);
+  const quick = exampleExchange("apps.delete", undefined, { ...about, durationMs: 0 });
+  expect(shownAfterwards([created, created, quick, shown, listed])).toEqual([1, 1]);
+});

@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { writeJson } from "../../../http/bodies/json.ts";
+import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { Row } from "../../bodies/reading.ts";
+import { OwnObject } from "../objects/own-object.ts";
+import type { Reading } from "../readings/reading.ts";
+import { FactsOfOthers } from "./facts-of-others.ts";
+
+/** What is made of the last of the names that answers show of the organization, each at its moment. */
+function isExplained(shown: readonly (readonly [at: number, name: string])[], sent?: string): boolean {
+  const facts = new FactsOfOthers();
+  const object = new OwnObject("app", "5", "7");
+  const readings = shown.map(([at, name]): Reading => {
+    const value = { id: 7n, organization_name: name };
+    const exchange = exampleExchange("apps.retrieve", value);
+    const row = new Row("app", value, exchange, []);
+    const span = { started: at, ended: at };
+    if (at === 0) object.create(row, "{}", span);
+    return { object, field: "organization_name", shown: name, row, exchange, span, isLeft: false };
+  });
+  if (sent !== undefined)
+    object.update(null, writeJson({ organization_name: sent }), { started: 1, ended: 2 });
+  for (const reading of readings) facts.note(reading);
+  const last = readings.at(-1);
+  return last !== undefined && facts.mayExplain(last);
+}
+
+test.each([
+  [
+    "one that is shown from then on",
+    [
+      [0, "A"],
+      [5, "A"],
+      [6, "B"],
+      [9, "B"],
+    ],
+    true,
+  ],
+  [
+    "one that stands for a while, and goes again",
+    [
+      [0, "A"],
+      [400, "B"],
+      [700, "A"],
+      [800, "B"],
+    ],
+    true,
+  ],
+  [
+    "one that comes and goes",
+    [
+      [0, "A"],
+      [5, "B"],
+      [6, "A"],
+      [398, "A"],
+      [400, "B"],
+      [401, "A"],
+      [402, "B"],
+    ],
+    false,
+  ],
+  [
+    "the usual one, after one that comes and goes",
+    [
+      [0, "B"],
+      [5, "A"],
+      [398, "A"],
+      [400, "B"],
+      [401, "A"],
+    ],
+    false,
+  ],
+] as const)("of %s", (_, shown, explained) => {
+  expect(isExplained(shown)).toBe(explained);
+});
+
+test("what the run sent is no change by others", () => {
+  expect(
+    isExplained(
+      [
+        [0, "A"],
+        [6, "B"],
+      ],
+      "B",
+    ),
+  ).toBe(false);
+});
+
+/** What is made of one of the names that apps show, each asked for and answered at its moments; of the last where none is said. */
+function isExplainedAmong(
+  shown: readonly (readonly [app: string, started: number, ended: number, name: string])[],
+  judged = shown.length - 1,
+): boolean {
+  const facts = new FactsOfOthers();
+  const apps = new Map<string, OwnObject>();
+  const readings = shown.map(([id, started, ended, name]): Reading => {
+    const value = { id: BigInt(id), organization_name: name };
+    const exchange = exampleExchange("apps.retrieve", value);
+    const row = new Row("app", value, exchange, []);
+    const span = { started, ended };
+    const object = apps.get(id) ?? new OwnObject("app", "5", id);
+    if (!apps.has(id)) object.create(row, "{}", span);
+    apps.set(id, object);
+    // Nobody is a witness: all of them are updated.
+    object.update(null, "{}", span);
+    return { object, field: "organization_name", shown: name, row, exchange, span, isLeft: false };
+  });
+  for (const reading of readings) facts.note(reading);
+  const reading = readings[judged];
+  return reading !== undefined && facts.mayExplain(reading);
+}
+
+test("one that several apps show, and no other meanwhile, however the answers overlap", () => {
+  const renamed = [
+    ["1", 0, 1, "A"],
+    ["2", 2, 3, "B"],
+    ["1", 1, 4, "A"],
+    ["1", 4, 5, "B"],
+    ["3", 6, 7, "C"],
+    ["2", 5, 8, "B"],
+  ] as const;
+  expect(isExplainedAmong(renamed)).toBe(true);
+  expect(isExplainedAmong([...renamed, ["1", 9, 10, "A"], ["2", 11, 12, "B"]])).toBe(false);
+});
+
+test("one that follows another that several apps showed for a moment", () => {
+  const renamedTwice = [
+    ["1", 0, 1, "A"],
+    ["1", 2, 3, "B"],
+    ["2", 4, 5, "B"],
+    ["1", 6, 7, "C"],
+  ] as const;
+  expect(isExplainedAmong(renamedTwice)).toBe(true);
+  expect(isExplainedAmong([...renamedTwice, ["1", 8, 9, "B"]])).toBe(false);
+});
+
+test("one that a single app shows twice, before another one comes, unless the old one comes back", () => {
+  const shown = (next: string) =>
+    isExplainedAmong(
+      [
+        ["1", 0, 1, "A"],
+        ["2", 2, 3, "A"],
+        ["1", 4, 5, "B"],
+        ["1", 6, 7, "B"],
+        ["2", 8, 9, next],
+      ],
+      3,
+    );
+  expect(shown("C")).toBe(true);
+  expect(shown("A")).toBe(false);
+});

@@ -1,0 +1,121 @@
+import type { ObjectKind } from "../../../catalogue/index.ts";
+import { type Json, writeJson } from "../../../http/bodies/json.ts";
+import type { Span } from "../../../http/exchange.ts";
+import { sameField } from "../../comparison/sameness.ts";
+import type { OwnObject } from "../objects/own-object.ts";
+import type { Reading } from "../readings/reading.ts";
+
+/** Fields that show something of whom the object belongs to: others may change that at any time (rule 10). */
+const fields: Readonly<Record<ObjectKind, readonly string[]>> = {
+  dashboard: [],
+  app: ["organization_name"],
+};
+
+/** What others give a value keeps it for so long at least, in milliseconds. */
+const shortestStay = 250;
+
+/** Answers that show one value, and none between them that shows another. */
+interface Stay {
+  readonly value: Json;
+  readonly first: number;
+  last: number;
+  /** Whether an object showed it that the run never updated: then no update gave it. */
+  isWitnessed: boolean;
+}
+
+/** Who showed one value, and when each time was asked for and answered. */
+interface Showings {
+  readonly objects: Set<OwnObject>;
+  readonly spans: Span[];
+  /** Between its first answer and the last request for it others may have shown nothing else. */
+  first: number;
+  last: number;
+}
+
+/**
+ * What answers about the run's objects show of facts that are not the objects' own. Where others change one, all answers show
+ * the old value until then, and the new one for a while at least. A value that comes and goes without ever standing is no
+ * change by anybody: it is the doing of the answers that show it.
+ */
+export class FactsOfOthers {
+  /** By kind, place and field. */
+  readonly #stays = new Map<string, Stay[]>();
+  /** By the same, and by the value as JSON. */
+  readonly #showings = new Map<string, Map<string, Showings>>();
+
+  /** To be told of each reading of a value that fits its schema, as it comes. */
+  note({ object, field, shown, span }: Reading): void {
+    if (!fields[object.kind].includes(field)) return;
+    const key = keyOf(object, field);
+    this.#noteShowing(key, object, writeJson(shown), span);
+    const { ended } = span;
+    const stays = this.#stays.get(key) ?? [];
+    this.#stays.set(key, stays);
+    const current = stays.at(-1);
+    const isWitness = object.requests.length === 0;
+    if (current !== undefined && sameField(field, current.value, shown)) {
+      current.last = ended;
+      current.isWitnessed ||= isWitness;
+    } else stays.push({ value: shown, first: ended, last: ended, isWitnessed: isWitness });
+  }
+
+  /** Whether a change by others may be what the reading shows: they did not send what the run sent. */
+  mayExplain({ object, field, shown }: Reading): boolean {
+    if (object.requests.some(({ sent }) => sameField(field, sent?.[field], shown))) return false;
+    const key = keyOf(object, field);
+    const stays = this.#stays.get(key) ?? [];
+    const showings = this.#showings.get(key) ?? new Map<string, Showings>();
+    const replaces = (value: Json) => replacesOthers(writeJson(value), showings);
+    const known = object.fields.get(field)?.last?.values ?? [];
+    return (
+      replaces(shown) || [shown, ...known].every((value) => stands(field, value, stays) || replaces(value))
+    );
+  }
+
+  #noteShowing(key: string, object: OwnObject, value: string, span: Span): void {
+    const byValue = this.#showings.get(key) ?? new Map<string, Showings>();
+    this.#showings.set(key, byValue);
+    const showings = byValue.get(value) ?? {
+      objects: new Set(),
+      spans: [],
+      first: span.ended,
+      last: span.started,
+    };
+    byValue.set(value, showings);
+    showings.objects.add(object);
+    showings.spans.push(span);
+    showings.first = Math.min(showings.first, span.ended);
+    showings.last = Math.max(showings.last, span.started);
+  }
+}
+
+/**
+ * Whether no other value was asked for and shown between the first answer with this one and its last: then it took the place of those
+ * before it, however the answers of that moment overlap. One object may show what was done to it alone: then it must have shown the
+ * value twice, and none from before may come back.
+ */
+function replacesOthers(value: string, byValue: ReadonlyMap<string, Showings>): boolean {
+  const own = byValue.get(value);
+  if (own === undefined) return false;
+  const others = [...byValue.values()].filter((other) => other !== own);
+  const isBetween = ({ started, ended }: Span) => started > own.first && ended < own.last;
+  if (others.some(({ spans }) => spans.some(isBetween))) return false;
+  const comesBack = ({ first, last }: Showings) => first <= own.first && last > own.last;
+  return own.objects.size > 1 || (own.last > own.first && !others.some(comesBack));
+}
+
+/** Whether the value was shown for a while; what was shown at first or at last may have been so longer than that. */
+function stands(field: string, value: Json, stays: readonly Stay[]): boolean {
+  const places = stays.flatMap((stay, index) => (sameField(field, stay.value, value) ? [index] : []));
+  const [only] = places;
+  if (places.length === 1 && (only === 0 || only === stays.length - 1)) return true;
+  return places.some((index) => {
+    const { first = 0, last = 0, isWitnessed = false } = stays[index] ?? {};
+    const [before, after] = [stays[index - 1]?.last ?? first, stays[index + 1]?.first ?? last];
+    return isWitnessed && after - before >= shortestStay;
+  });
+}
+
+function keyOf({ kind, place }: OwnObject, field: string): string {
+  return `${kind} ${place} ${field}`;
+}

@@ -1,0 +1,15 @@
+import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
+import type { Row } from "../../bodies/reading.ts";
+
+/** Whether a value fits its schema; where it does not, that is a finding of its own. */
+export function isReadable(row: Row, field: string): boolean {
+  return row.documents(field) && row.isLegible(field);
+}
+
+/** What stands in the place of a field, whether it fits its schema or not. */
+export function valueAt({ value }: Row, field: string): Json | undefined {
+  const [name = field, member] = field.split(".");
+  const found = value[name];
+  if (member === undefined || found === undefined) return found;
+  return isJsonObject(found) ? found[member] : undefined;
+}

@@ -1,0 +1,45 @@
+import type { RequirementId } from "../../../catalogue/index.ts";
+import { placeOf } from "../../../http/delivery/lost-writes.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { rowOf } from "../../bodies/reading.ts";
+import { check } from "../../check.ts";
+import type { Check } from "../../check-definition.ts";
+import { objectDifference } from "../../comparison/compare-object.ts";
+import type { CheckContext } from "../../context/context.ts";
+import type { Unkept } from "./unkept-values.ts";
+
+/** So many are asked for again: a server that ignores what it is sent does so each time. */
+const mostRead = 2;
+
+/** Reads what an update was answered not to have kept, once all that acts is over: the answer may have lagged (rule 10). */
+export async function lookAtUnkept(context: CheckContext): Promise<void> {
+  const { target, unkeptValues, lostValues } = context.state;
+  const suspects = unkeptValues.contradicted.filter(
+    ({ exchange }) =>
+      target.lostWrites.behind(new Set([placeOf(exchange.operation, exchange.parameters)]), 0) === undefined,
+  );
+  for (const suspect of suspects.slice(0, mostRead)) {
+    await context.retryPolicy.outlastLag();
+    const { kind, id } = suspect.object;
+    const read = await context.trySend(`${kind}s.retrieve`, { id });
+    if (read?.succeeded === true && differenceIn(suspect, read) !== null)
+      lostValues.push({ ...suspect, read });
+  }
+}
+
+function differenceIn({ object: { kind }, field, sent }: Unkept, read: Exchange) {
+  const found = kind === "dashboard" ? rowOf(read, "dashboard") : rowOf(read, "app");
+  return found.isLegible(field) ? objectDifference(found, { [field]: sent }, "written") : null;
+}
+
+/** A value that an update of one object stored is stored by an update of another one. */
+export function unkeptCheck(requirement: RequirementId): void {
+  const body: Check["body"] = async (context) => {
+    const lost = context.state.lostValues.find((one) => one.requirement === requirement);
+    const wrong = lost === undefined ? null : differenceIn(lost, lost.read);
+    if (lost === undefined || wrong === null) return { unneeded: "every update stores what others store" };
+    const message = `${wrong.message}, though an update of another object stored the same value`;
+    throw context.finding({ ...wrong, message }, [lost.kept, lost.exchange, lost.read]);
+  };
+  check(requirement, "what is stored of other objects", { closing: true, certain: true }, body);
+}

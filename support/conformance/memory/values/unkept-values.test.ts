@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+import type { Exchange } from "../../../http/exchange.ts";
+import { exampleFields, sentAsJson } from "../../../testing/example-dashboard.ts";
+import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { Memory } from "../memory.ts";
+import { UnkeptValues } from "./unkept-values.ts";
+
+type Options = Parameters<typeof exampleExchange>[2];
+
+function created(id: number, sent: object = {}): Exchange {
+  const body = { name: `own ${id}`, ...sent };
+  return exampleExchange("dashboards.create", { ...exampleFields, id, ...body }, sentAsJson(body));
+}
+
+function updated(id: number, sent: object, answered: object, options: Options = {}): Exchange {
+  const parameters = { project_id: "5", id: String(id) };
+  const shown = { ...exampleFields, id, name: `own ${id}`, ...answered };
+  // One after the other.
+  const more = { parameters, durationMs: 0, ...options };
+  return exampleExchange("dashboards.update", shown, { ...sentAsJson(sent), ...more });
+}
+
+function contradicted(...exchanges: readonly Exchange[]): readonly string[] {
+  const memory = new Memory();
+  const values = new UnkeptValues(memory);
+  for (const exchange of [created(1), created(2), ...exchanges]) {
+    values.record(exchange);
+    memory.record(exchange);
+  }
+  return values.contradicted.map(({ requirement }) => requirement);
+}
+
+const tags = { tags: ["a"] };
+const level = { restriction_level: 37 };
+
+test("what one update stores, another does not ignore", () => {
+  expect(contradicted(updated(1, tags, tags), updated(2, tags, {}))).toEqual([
+    "dashboards.update.stores.tags",
+  ]);
+  expect(contradicted(updated(2, level, {}), updated(1, level, level))).toEqual([
+    "dashboards.update.stores.restriction_level",
+  ]);
+});
+
+test("what is never stored, another value, and what was written since say nothing", () => {
+  expect(contradicted(updated(1, tags, {}), updated(2, tags, {}))).toEqual([]);
+  expect(contradicted(updated(1, { tags: ["b"] }, { tags: ["b"] }), updated(2, tags, {}))).toEqual([]);
+  const since = updated(2, { tags: [] }, { tags: [] });
+  expect(contradicted(updated(1, tags, tags), updated(2, tags, {}), since)).toEqual([]);
+});
+
+test("another key and a probe say nothing", () => {
+  for (const options of [{ probe: true }, { credential: { kind: "scoped", scopes: "" } } as const])
+    expect(contradicted(updated(1, tags, tags), updated(2, tags, {}, options))).toEqual([]);
+});
+
+test("a level may hang on the one before it, and on collaborators", () => {
+  const other = updated(2, { restriction_level: 1 }, { restriction_level: 1 });
+  expect(contradicted(updated(1, level, level), other, updated(2, level, { restriction_level: 1 }))).toEqual(
+    [],
+  );
+  const shared = exampleExchange("collaborators.add", undefined, {
+    parameters: { project_id: "5", dashboard_id: "2" },
+  });
+  expect(contradicted(updated(1, level, level), shared, updated(2, level, {}))).toEqual([]);
+});
+
+test("what was soft-deleted once may take nothing", () => {
+  const deleted = updated(2, { deleted: true }, { deleted: true });
+  expect(contradicted(updated(1, tags, tags), deleted, updated(2, tags, {}))).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import type { RequirementId } from "../../../catalogue/index.ts";
+import { type Json, writeJson } from "../../../http/bodies/json.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { Row } from "../../bodies/reading.ts";
+import { shapeOf } from "../../bodies/shape.ts";
+import type { Fields } from "../../comparison/compare-object.ts";
+import { sameField } from "../../comparison/sameness.ts";
+import { isLasting, tellingValues } from "../../refusals/object-state.ts";
+import { isAboutCollaborators, shapeOfRequest } from "../../refusals/request-shape.ts";
+import type { Memory } from "../memory.ts";
+import type { OwnObject } from "../objects/own-object.ts";
+import { roleOf } from "../role.ts";
+import { admissionOf } from "./plain-value.ts";
+import { readBody } from "./sent-body.ts";
+import { isReadable } from "./shown-value.ts";
+
+/** An update that was taken, and answered with another value than it sent. */
+export interface Unkept {
+  readonly requirement: RequirementId;
+  readonly object: OwnObject;
+  readonly field: string;
+  readonly sent: Json;
+  readonly exchange: Exchange;
+}
+
+/** The same beside an update that kept the value, and a read when nothing lagged any more. */
+export interface LostValue extends Unkept {
+  readonly kept: Exchange;
+  readonly read: Exchange;
+}
+
+/**
+ * Updates of fields of which the document leaves the values open. A target may make of a value what it likes, and ignore it; what
+ * it keeps of one object it keeps of another, where no gap tells the two apart (rule 4).
+ */
+export class UnkeptValues {
+  readonly #memory: Memory;
+  /** The first update that kept a value, by the field, the value and what may explain that it was kept. */
+  readonly #kept = new Map<string, Exchange>();
+  readonly #unkept: (Unkept & { readonly key: string })[] = [];
+  /** Dashboards that have, had or may have collaborators: which level those may stay at is a gap. */
+  readonly #shared = new Set<OwnObject>();
+  /** The last request that may have written to a field; one of open effects may write to all. */
+  readonly #writers = new Map<OwnObject, Map<string, Exchange>>();
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
+
+  /** To be told of each exchange before the memory knows it: what an object was, it tells then. */
+  record(exchange: Exchange): void {
+    const object = this.#memory.objectOf(exchange);
+    if (object === undefined) return;
+    if (isAboutCollaborators(exchange.operation) && exchange.method !== "GET") this.#shared.add(object);
+    if (exchange.method !== "GET") this.#noteWriter(object, exchange);
+    const isOrdinary = exchange.succeeded && exchange.credential.kind === "full" && !exchange.probe;
+    if (roleOf(exchange.operation) !== "update" || !isOrdinary || shapeOfRequest(exchange) === null) return;
+    const { started, ended } = exchange.span;
+    const row = rowOf(object, exchange);
+    if (row === null || !isLasting(object, ended)) return;
+    const body = readBody(exchange.sentJson) ?? {};
+    for (const [field, sent] of Object.entries(body)) {
+      const state = this.#stateBefore(object, field, body, started);
+      const isOpen = admissionOf(object.kind, field, sent) === "sent or answered";
+      if (!isOpen || state === null || !isReadable(row, field)) continue;
+      const key = [exchange.operation, field, writeJson(sent), state].join(" ");
+      if (!sameField(field, sent, row.value[field])) {
+        // Each of these fields has such a requirement.
+        const requirement = `${object.kind}s.update.stores.${field}` as RequirementId;
+        this.#unkept.push({ requirement, object, field, sent, exchange, key });
+      } else if (!this.#kept.has(key)) this.#kept.set(key, exchange);
+    }
+  }
+
+  /** What was not kept of an object, and was of another one, where nothing was written to the field since. */
+  get contradicted(): readonly (Unkept & { readonly kept: Exchange })[] {
+    return this.#unkept.flatMap(({ key, ...unkept }) => {
+      const kept = this.#kept.get(key);
+      const isLast = this.#writers.get(unkept.object)?.get(unkept.field) === unkept.exchange;
+      return kept !== undefined && isLast && isLasting(unkept.object, performance.now())
+        ? [{ ...unkept, kept }]
+        : [];
+    });
+  }
+
+  #noteWriter(object: OwnObject, exchange: Exchange): void {
+    const sent = roleOf(exchange.operation) === "update" ? readBody(exchange.sentJson) : null;
+    const writers = this.#writers.get(object) ?? new Map<string, Exchange>();
+    this.#writers.set(object, writers);
+    for (const field of sent === null ? object.fields.keys() : Object.keys(sent))
+      writers.set(field, exchange);
+  }
+
+  /** What may explain what becomes of a value; null where nobody knows that. Tags hang on nothing else. */
+  #stateBefore(object: OwnObject, field: string, body: Fields, started: number): string | null {
+    if (field === "tags") return "";
+    if (object.isDerived || this.#shared.has(object)) return null;
+    const before = tellingValues(object, { started, ended: started });
+    if (before === null) return null;
+    const { [field]: _, ...beside } = body;
+    const after = Object.entries(beside).filter(([name]) => before.has(name));
+    return writeJson([[...before.values()], Object.fromEntries(after.toSorted())]);
+  }
+}
+
+function rowOf(object: OwnObject, exchange: Exchange): Row | null {
+  const shape = shapeOf(exchange);
+  const [value] = shape?.rows ?? [];
+  if (value === undefined || String(value.id) !== object.id) return null;
+  return new Row(object.kind, value, exchange, shape?.paths[0] ?? []);
+}

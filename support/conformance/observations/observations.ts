@@ -1,0 +1,67 @@
+import type { GapId } from "../../catalogue/index.ts";
+import type { Redactor } from "../../evidence/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/result.ts";
+import { evidenceOf } from "../run/evidence-of.ts";
+import type { Sighting } from "./observer.ts";
+
+/** The observations of one run in the gaps, without keys. */
+export class Observations {
+  readonly #redactor: Redactor;
+  readonly #observations = new Map<string, Observation>();
+  /** The observations so far, verbatim. */
+  readonly #seen = new Set<string>();
+  /** One exchange can show several facts. */
+  readonly #evidence = new WeakMap<Exchange, ExchangeRecord>();
+  readonly #unobserved: Unobserved[] = [];
+
+  constructor(redactor: Redactor) {
+    this.#redactor = redactor;
+  }
+
+  /** Each fact once, in an order that does not depend on which was seen first. */
+  get all(): readonly Observation[] {
+    return [...this.#observations].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, seen]) => seen);
+  }
+
+  /** Why nothing was seen of gaps, or of some of their answers. */
+  get unobserved(): readonly Unobserved[] {
+    return this.#unobserved;
+  }
+
+  /** Keeps the first exchange that shows a fact. */
+  add(gap: GapId, text: string, seen: Sighting): void {
+    const { exchange } = seen;
+    const words = `${gap} ${text} ${JSON.stringify(seen.answer)} ${JSON.stringify(seen.data)}`;
+    // Masking takes longer than all else here, and most is seen many times.
+    if (this.#seen.has(words)) return;
+    this.#seen.add(words);
+    const answer = seen.answer && this.#withoutKeys(seen.answer);
+    const data = this.#withoutKeys(seen.data);
+    const fact = `${gap} ${text} ${JSON.stringify(answer)} ${JSON.stringify(data)}`;
+    if (this.#observations.has(fact)) return;
+    this.#observations.set(fact, {
+      gap,
+      text: this.#redactor.text(text),
+      ...(answer === undefined ? {} : { answer }),
+      ...(data === undefined ? {} : { data }),
+      ...(exchange === undefined ? {} : { exchange: this.#evidenceOf(exchange) }),
+    });
+  }
+
+  miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
+    this.#unobserved.push({ gap, ...missed, reason: this.#redactor.text(missed.reason) });
+  }
+
+  #evidenceOf(exchange: Exchange): ExchangeRecord {
+    const evidence = this.#evidence.get(exchange) ?? evidenceOf(exchange, this.#redactor);
+    this.#evidence.set(exchange, evidence);
+    return evidence;
+  }
+
+  /** What is seen may quote the target, which may repeat a key. */
+  #withoutKeys<Seen>(seen: Seen): Seen {
+    // Plain JSON, and masking changes texts alone.
+    return seen === undefined ? seen : (JSON.parse(this.#redactor.text(JSON.stringify(seen))) as Seen);
+  }
+}

@@ -1,0 +1,278 @@
+import { setMaxListeners } from "node:events";
+import { type GapId, kindOf, type OperationName } from "../../catalogue/index.ts";
+import type { Redactor } from "../../evidence/index.ts";
+import { type PathParameters, tenantIn } from "../../http/address.ts";
+import { writeJson } from "../../http/bodies/json.ts";
+import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
+import { NoUsableAnswer, RunInterrupted } from "../../http/errors.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { RateLimiter } from "../../http/pace/rate-limiter.ts";
+import { type RequestOptions, Target } from "../../http/target.ts";
+import { Ledger, LedgerFile } from "../../ledger/index.ts";
+import { Chronicle } from "../../replay/chronicle.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { Observation, ToldExchange, Unobserved } from "../../verdict/result.ts";
+import { NotEvaluated } from "../errors.ts";
+import { Snapshots } from "../fixtures/lists.ts";
+import { Names } from "../fixtures/names.ts";
+import { Objects } from "../fixtures/objects.ts";
+import { type Law, LawJournal } from "../laws/law-journal.ts";
+import { GivenRecords } from "../memory/collaborators/given-records.ts";
+import { RemovedCollaborators, type StillShown } from "../memory/collaborators/removed-collaborators.ts";
+import { type Unshown, UnshownCollaborators } from "../memory/collaborators/unshown-collaborators.ts";
+import { AbsentRows } from "../memory/lists/absent-rows.ts";
+import { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
+import { Memory } from "../memory/memory.ts";
+import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
+import { type LostValue, UnkeptValues } from "../memory/values/unkept-values.ts";
+import { AnswerCounts } from "../observations/answer-counts.ts";
+import { Observations } from "../observations/observations.ts";
+import type { Observer, PassiveProbe, Sighting } from "../observations/observer.ts";
+import { PassiveProbes } from "../observations/passive-probes.ts";
+import { Traces } from "../observations/traces.ts";
+import { OddPages } from "../pages/odd-pages.ts";
+import { RefusedRequests } from "../refusals/refused-requests.ts";
+import { isSoftDeletion } from "../refusals/request-shape.ts";
+import { evidenceOf } from "./evidence-of.ts";
+import { QuietWindow } from "./quiet-window.ts";
+import type { Run } from "./run.ts";
+
+/** The longest time that a check may take to end after an interruption, in milliseconds. */
+const lastWait = 2_000;
+
+/**
+ * A clean-up after an interruption has only seconds, while the target may ask it to wait for a minute. This is the
+ * longest single wait, in milliseconds.
+ */
+const longestPause = 2_000;
+
+/** What all checks of one run against one target share. */
+export class RunState implements Run {
+  readonly plan: TargetPlan;
+  /** Receives every exchange, if the plan asks for it. */
+  onExchange: (exchange: ToldExchange) => void = () => {};
+  readonly target: Target;
+  /** Lets the checks of the run go on side by side, or one of them alone. */
+  readonly quiet: QuietWindow;
+  readonly journal: LawJournal;
+  /** What answers may show of the run's own objects. */
+  readonly memory = new Memory(
+    (kind, id) => this.ledger.owns(kind, id),
+    (since, by) => this.target.retryPolicy.isOutlasted(since, by),
+  );
+  readonly absentRows = new AbsentRows();
+  /** Removed collaborators that are still shown, and those of them that are shown at the end. */
+  readonly removedCollaborators = new RemovedCollaborators();
+  /** Apps that are shown after their removal. */
+  readonly removedApps = new RemovedApps(this.memory, (since, by) =>
+    this.target.retryPolicy.isOutlasted(since, by),
+  );
+  readonly givenRecords = new GivenRecords();
+  readonly unkeptValues = new UnkeptValues(this.memory);
+  readonly lostValues: LostValue[] = [];
+  readonly oddPages = new OddPages();
+  readonly unshownCollaborators = new UnshownCollaborators();
+  readonly keptCollaborators: StillShown[] = [];
+  readonly missingCollaborators: Unshown[] = [];
+  /** Requests that are refused on one object and accepted on another. */
+  readonly refusals = new RefusedRequests(this.memory);
+  /** Objects in lists that have names of the run. */
+  readonly unexpectedObjects: UnexpectedObjects;
+  readonly ledger: Ledger;
+  /** The path of the ledger, if it outlives the process. */
+  readonly ledgerFile: LedgerFile | undefined;
+  readonly chronicle = new Chronicle();
+  readonly objects: Objects;
+  readonly lists: { readonly dashboards: Snapshots; readonly apps: Snapshots };
+  readonly #tell: (event: DeliveryEvent) => void;
+  readonly #observations: Observations;
+  readonly watches: PassiveProbes;
+  readonly traces = new Traces();
+  readonly receptions = new AnswerCounts((text) => this.redactor.text(text));
+  readonly #interruption = new AbortController();
+  readonly #made = new Map<string, Promise<unknown>>();
+  readonly names: Names;
+  wentAway = false;
+  /** Whether the clean-up is under way. Only the memory judges its answers. */
+  isCleaning = false;
+  /** Rejects some time after an interruption, so that a check that waits in vain does not keep the run from ending. */
+  readonly abandoned: Promise<never>;
+
+  constructor(
+    plan: TargetPlan,
+    laws: readonly Law[],
+    probes: Readonly<Partial<Record<GapId, { readonly passive?: readonly PassiveProbe[] }>>> = {},
+    tell: (event: DeliveryEvent) => void = () => {},
+  ) {
+    this.plan = plan;
+    this.names = new Names(plan.mark);
+    this.unexpectedObjects = new UnexpectedObjects(plan.mark);
+    this.#tell = tell;
+    this.journal = new LawJournal(laws);
+    this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
+    this.ledger = new Ledger(plan.mark, (event) => this.ledgerFile?.add(event));
+    // Every request under way listens to it.
+    setMaxListeners(0, this.#interruption.signal);
+    this.abandoned = new Promise((_, reject) => {
+      this.#interruption.signal.addEventListener("abort", () => {
+        setTimeout(() => reject(new RunInterrupted()), lastWait).unref();
+      });
+    });
+    // Nobody may be waiting any more.
+    this.abandoned.catch(() => {});
+    this.target = this.#newTarget(plan, this.#interruption.signal);
+    this.#observations = new Observations(this.redactor);
+    const { ledgerPath } = plan;
+    this.ledgerFile =
+      ledgerPath === undefined
+        ? undefined
+        : new LedgerFile(ledgerPath, plan, (text) => this.redactor.text(text));
+    this.quiet = new QuietWindow(this.target.retryPolicy);
+    this.objects = new Objects(this);
+    this.lists = {
+      dashboards: new Snapshots(this.target, "dashboards"),
+      apps: new Snapshots(this.target, "apps"),
+    };
+  }
+
+  #newTarget(plan: TargetPlan, signal: AbortSignal, pace?: RateLimiter): Target {
+    return new Target(
+      plan,
+      signal,
+      (exchange) => {
+        this.chronicle.record(exchange);
+        if (exchange.isDocumented) this.#record(exchange);
+        if (this.plan.tellsExchanges) this.onExchange(this.#told(exchange));
+      },
+      (operation, parameters, options, isRepeated) => {
+        if (!isRepeated) this.#expectOwn(operation, parameters);
+        this.#remember(operation, parameters, options, isRepeated);
+      },
+      this.#tell,
+      pace,
+    );
+  }
+
+  #record(exchange: Exchange): void {
+    this.ledger.read(exchange);
+    this.objects.limit.see(exchange);
+    if (!this.isCleaning) this.unkeptValues.record(exchange);
+    this.memory.record(exchange);
+    this.unexpectedObjects.record(exchange);
+    this.removedCollaborators.record(exchange);
+    this.removedApps.record(exchange);
+    this.givenRecords.record(exchange);
+    this.oddPages.record(exchange);
+    if (!this.isCleaning) this.unshownCollaborators.record(exchange);
+    if (!this.isCleaning || isSoftDeletion(exchange)) this.refusals.record(exchange);
+    if (!this.isCleaning) this.journal.record(exchange);
+    this.receptions.record(exchange);
+    this.traces.record(exchange);
+    this.watches.see(exchange);
+  }
+
+  #told(exchange: Exchange): ToldExchange {
+    const startedAt = new Date(Date.now() - exchange.onWireMs).toISOString();
+    return { startedAt, ...evidenceOf(exchange, this.redactor) };
+  }
+
+  /**
+   * The target for the clean-up. After an interruption it is a new one, so that checks that still wait send nothing
+   * more, and no pause, lock or hanging answer of the run delays the clean-up. The caller closes it.
+   */
+  targetForCleaning(signal: AbortSignal): Target {
+    if (this.isEnding) {
+      return this.#newTarget(this.plan, signal, this.target.pace.hurried(longestPause));
+    }
+    this.target.continueWith(signal);
+    return this.target;
+  }
+
+  get redactor(): Redactor {
+    return this.target.redactor;
+  }
+
+  /** @throws {NotEvaluated} if a write would go to an object that looks like somebody else's */
+  #expectOwn(operation: OperationName, parameters: PathParameters): void {
+    if (this.plan.readOnly) throw new Error(`a check of a read-only run was about to send ${operation}`);
+    const kind = kindOf(operation);
+    const id = parameters.id ?? parameters.dashboard_id;
+    if (id === undefined || !this.ledger.doubts(kind, id)) return;
+    throw new NotEvaluated({
+      reason: `the creation of ${kind} ${id} was answered with a name that was not sent: it may be somebody else's`,
+      because: `${kind}s.create.stores.name`,
+    });
+  }
+
+  #remember(
+    operation: OperationName,
+    parameters: PathParameters,
+    { body, rawBody }: Pick<RequestOptions, "body" | "rawBody">,
+    isRepeated: boolean,
+  ): void {
+    const { projectId, organizationId } = this.plan;
+    const tenants = { project_id: projectId, organization_id: organizationId };
+    const place = tenantIn(operation, { ...tenants, ...parameters });
+    const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
+    const text = raw ?? (body === undefined ? undefined : writeJson(body));
+    this.ledger.expect({ operation, parameters, place, body: text });
+    // What fields may show, the same request says again.
+    if (!isRepeated) this.memory.expect(operation, place, parameters, text);
+  }
+
+  /** The observations in gaps. */
+  get observations(): readonly Observation[] {
+    return this.#observations.all;
+  }
+
+  /** Why gaps, or some of their answers, were not observed. */
+  get unobserved(): readonly Unobserved[] {
+    return this.#observations.unobserved;
+  }
+
+  observe(gap: GapId, text: string, seen: Sighting = {}): void {
+    this.#observations.add(gap, text, seen);
+  }
+
+  miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
+    this.#observations.miss(gap, missed);
+  }
+
+  #observerOf(gap: GapId): Observer {
+    const seen = () => this.observations.some((observation) => observation.gap === gap);
+    return {
+      plan: this.plan,
+      observe: (text, sighting) => this.observe(gap, text, sighting),
+      miss: (missed) => this.miss(gap, missed),
+      get sawAnything() {
+        return seen();
+      },
+    };
+  }
+
+  /**
+   * Makes a thing once in a run, when it is first requested. A failure reaches all callers. Only if a request got no
+   * usable answer, which says nothing about the next one, is the thing made again for later callers.
+   */
+  once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
+    const known = this.#made.get(key);
+    // Every key is used with one kind of thing: the caller's own.
+    if (known !== undefined) return known as Promise<Made>;
+    const made = make();
+    this.#made.set(key, made);
+    made.catch((error: unknown) => {
+      if (error instanceof NoUsableAnswer) this.#made.delete(key);
+    });
+    return made;
+  }
+
+  /** Whether the run is to end early. A check that fails after that says nothing about the target. */
+  get isEnding(): boolean {
+    return this.#interruption.signal.aborted;
+  }
+
+  /** Sends nothing more until the clean-up begins. */
+  interrupt(): void {
+    this.#interruption.abort();
+  }
+}

@@ -1,0 +1,77 @@
+import { once } from "node:events";
+import { createServer, request as forward, type RequestListener, type Server } from "node:http";
+import { createServer as createSecureServer } from "node:https";
+import { type AddressInfo, connect } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import type { Route } from "../../settings/route.ts";
+import { selfSigned } from "../../testing/self-signed.ts";
+import { codeOf } from "../errors.ts";
+import { openConnection, openPool } from "./connection-pool.ts";
+import { sendOnWire } from "./wire.ts";
+
+const answer: RequestListener = (_, response) => response.end("{}");
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, "localhost");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // A server that listens on a port has an address of this form.
+  return (server.address() as AddressInfo).port;
+}
+
+/** A proxy that notes what it was asked for, and with which credentials. */
+async function startProxy() {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url} ${request.headers["proxy-authorization"] ?? ""}`.trim());
+    forward(request.url ?? "", (answered) => answered.pipe(response)).end();
+  });
+  server.on("connect", (request, socket) => {
+    asked.push(`CONNECT ${request.url}`);
+    const [host = "", port] = (request.url ?? "").split(":");
+    const onward = connect(Number(port), host, () => {
+      socket.write("HTTP/1.1 200 OK\r\n\r\n");
+      onward.pipe(socket).pipe(onward);
+    });
+    onward.on("error", () => socket.destroy());
+    socket.on("error", () => onward.destroy());
+  });
+  return { asked, port: await listening(server) };
+}
+
+async function ask(origin: string, route: Route, open = openPool) {
+  const dispatcher = open(origin, 1, route);
+  onTestFinished(() => dispatcher.destroy());
+  const wire = { method: "GET", url: `${origin}/api`, headers: {}, body: undefined } as const;
+  return sendOnWire(wire, dispatcher, new AbortController().signal);
+}
+
+test("an authority that the user names is trusted, beside the usual ones", async () => {
+  const port = await listening(createSecureServer(selfSigned, answer));
+  const origin = `https://localhost:${port}`;
+  await expect(ask(origin, {}).catch((error: unknown) => codeOf(error))).resolves.toBe(
+    "DEPTH_ZERO_SELF_SIGNED_CERT",
+  );
+  expect((await ask(origin, { certificates: selfSigned.cert })).status).toBe(200);
+});
+
+test("plain requests are asked of the proxy, with its credentials", async () => {
+  const port = await listening(createServer(answer));
+  const { asked, port: proxy } = await startProxy();
+  const origin = `http://localhost:${port}`;
+  expect((await ask(origin, { proxy: `http://me:p%40ss@localhost:${proxy}` })).text).toBe("{}");
+  expect(asked).toEqual([`GET ${origin}/api Basic ${Buffer.from("me:p@ss").toString("base64")}`]);
+});
+
+test("encrypted requests go through a tunnel, on a connection of their own as well", async () => {
+  const port = await listening(createSecureServer(selfSigned, answer));
+  const { asked, port: proxy } = await startProxy();
+  const route = { proxy: `http://localhost:${proxy}`, certificates: selfSigned.cert };
+  expect((await ask(`https://localhost:${port}`, route)).status).toBe(200);
+  const alone = (origin: string, _connections: number, way?: Route) => openConnection(origin, way);
+  expect((await ask(`https://localhost:${port}`, route, alone)).status).toBe(200);
+  expect(asked).toEqual([`CONNECT localhost:${port}`, `CONNECT localhost:${port}`]);
+});

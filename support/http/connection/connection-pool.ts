@@ -1,0 +1,104 @@
+import { rootCertificates } from "node:tls";
+import { buildConnector, Client, type Dispatcher, Pool, ProxyAgent } from "undici";
+import type { Route } from "../../settings/route.ts";
+import { inProcessPoolFor } from "./in-process.ts";
+import { passOverInterim } from "./interim-answers.ts";
+
+/**
+ * The time limit from the sending of a request to the last byte of its answer, in milliseconds: longer than a slow
+ * staging server needs, shorter than a person waits. Bytes that drip in do not extend it.
+ */
+const answerDeadline = 30_000;
+
+const connectDeadline = 10_000;
+
+/** The largest body, compressed or not. A few times this size must fit into memory. */
+export const largestAnswer = 8 * 1024 * 1024;
+
+/** The largest headers of an answer. */
+const largestHeaders = 16 * 1024;
+
+/** The time limit of an answer, in milliseconds. */
+export function deadlineOf({ answerSeconds }: Route = {}): number {
+  return answerSeconds === undefined ? answerDeadline : answerSeconds * 1000;
+}
+
+/** A pool with as many connections to the target as requests may be under way. */
+export function openPool(baseUrl: string, connections: number, route: Route = {}): Dispatcher {
+  return open(baseUrl, connections, route, optionsOf(route));
+}
+
+/** The same, with a new connection for each request. */
+export function openFreshPool(baseUrl: string, connections: number, route: Route = {}): Dispatcher {
+  // undici closes a connection behind each answer then.
+  return open(baseUrl, connections, route, { ...optionsOf(route), pipelining: 0 });
+}
+
+function open(baseUrl: string, connections: number, route: Route, options: Options): Dispatcher {
+  const { origin, protocol } = new URL(baseUrl);
+  const inProcess = inProcessPoolFor(origin);
+  if (inProcess !== undefined) return inProcess;
+  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, connections, route, options);
+  return new Pool(origin, { ...options, connections });
+}
+
+/** A single connection, for requests that must share one. */
+export function openConnection(baseUrl: string, route: Route = {}): Dispatcher {
+  const { origin, protocol } = new URL(baseUrl);
+  const inProcess = inProcessPoolFor(origin);
+  if (inProcess !== undefined) return inProcess;
+  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, 1, route, optionsOf(route));
+  return new Client(origin, optionsOf(route));
+}
+
+/** Encrypted requests go through a tunnel; others are asked of the proxy itself (RFC 9110 §7.3.2, §9.3.6). */
+function openProxy(
+  address: string,
+  protocol: string,
+  connections: number,
+  route: Route,
+  { connect: _, ...options }: Options,
+): Dispatcher {
+  const { origin, username, password } = new URL(address);
+  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  return new ProxyAgent({
+    ...options,
+    connections,
+    uri: origin,
+    proxyTunnel: protocol === "https:",
+    ...(username === "" ? {} : { token: `Basic ${Buffer.from(credentials).toString("base64")}` }),
+    requestTls: trustOf(route),
+    proxyTls: trustOf(route),
+  });
+}
+
+function trustOf({ certificates, connectSeconds }: Route) {
+  return {
+    timeout: connectSeconds === undefined ? connectDeadline : connectSeconds * 1000,
+    // Whoever names authorities of their own trusts the usual ones as well.
+    ...(certificates === undefined ? {} : { ca: [...rootCertificates, certificates] }),
+  };
+}
+
+type Options = ReturnType<typeof optionsOf>;
+
+function optionsOf(route: Route) {
+  const connectUsually = buildConnector(trustOf(route));
+  const deadline = deadlineOf(route);
+  return {
+    headersTimeout: deadline,
+    bodyTimeout: deadline,
+    connect: ((address, callback) =>
+      connectUsually(address, (...result) => {
+        if (result[0] === null) passOverInterim(result[1]);
+        callback(...result);
+      })) satisfies buildConnector.connector,
+    maxHeaderSize: largestHeaders,
+    maxResponseSize: largestAnswer,
+    // Below the keep-alive time-out of common servers, so that no request meets a socket that is being closed.
+    keepAliveTimeout: 2_000,
+    // A server's own hint may be longer than it keeps its word under load.
+    keepAliveMaxTimeout: 2_000,
+    pipelining: 1,
+  };
+}

@@ -1,0 +1,33 @@
+import type { OperationName } from "../../catalogue/index.ts";
+import type { WireRequest, WireResponse } from "../connection/wire-message.ts";
+
+/** Whether a request has the same effect when it is sent again. A PATCH does here, since it sets fields to values. */
+export function isIdempotent({ method }: Pick<WireRequest, "method">): boolean {
+  return method === "GET" || method === "PATCH";
+}
+
+/** After this many damaged answers, damage is simply how the operation answers. */
+const habit = 3;
+
+/** Tells answers that were damaged in transit from answers that the target always sends that way. */
+export class DamagedAnswers {
+  readonly #sound = new Set<OperationName>();
+  readonly #damaged = new Map<OperationName, number>();
+
+  /**
+   * Whether the answer counts as lost. Call it for each success; where a request was sent several times, for the last
+   * answer. An answer that is damaged each time is how the target answers.
+   */
+  loses(operation: OperationName, { status, damage }: WireResponse, repeatable: boolean): boolean {
+    if (status < 200 || status >= 300) return false;
+    if (damage === undefined) {
+      this.#sound.add(operation);
+      return false;
+    }
+    const times = (this.#damaged.get(operation) ?? 0) + 1;
+    this.#damaged.set(operation, times);
+    const wasSound = this.#sound.has(operation);
+    // A read was sent several times and damaged each time. Where other answers are sound, that is chance at first.
+    return repeatable ? wasSound && times < habit : wasSound || times < habit;
+  }
+}

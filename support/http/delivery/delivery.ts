@@ -1,0 +1,301 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import type { Dispatcher } from "undici";
+import type { OperationName } from "../../catalogue/index.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { Traffic } from "../../verdict/result.ts";
+import { deadlineOf, largestAnswer } from "../connection/connection-pool.ts";
+import { sendOnWire } from "../connection/wire.ts";
+import type { WireRequest, WireResponse } from "../connection/wire-message.ts";
+import {
+  codeOf,
+  isLate,
+  isTooLarge,
+  metNobody,
+  NoUsableAnswer,
+  neverArrived,
+  RunInterrupted,
+  TargetWentAway,
+  wasClosed,
+} from "../errors.ts";
+import { RateLimiter } from "../pace/rate-limiter.ts";
+import { waitAsked } from "../pace/retry-after.ts";
+import { Throttling, type ThrottlingKind } from "../pace/throttling.ts";
+import { judgesNothing } from "../statuses.ts";
+import { Semaphore, type Turn } from "../waiting/semaphore.ts";
+import { isIdempotent } from "./damaged-answers.ts";
+import { Deadlines } from "./deadlines.ts";
+import { delayedSignal } from "./delayed-signal.ts";
+import type { DeliveryEvent } from "./delivery-event.ts";
+import { Outage } from "./outage.ts";
+import { isWorthResending, maxResends, mayBeGateway, mayResend, pauses } from "./resend-policy.ts";
+
+/** The cost of requests. */
+export interface Meter {
+  /** How many were sent, including repetitions. */
+  requests: number;
+  /** How long the target took to answer them, in milliseconds. */
+  onWireMs: number;
+}
+
+/** A request to be sent, with its sender. */
+export interface Outgoing extends WireRequest {
+  readonly operation: OperationName;
+  readonly meter: Meter | undefined;
+  /** Its priority among waiting requests. */
+  readonly turn?: Turn | undefined;
+}
+
+/** The listener to tries of a request. */
+export interface Told {
+  readonly lose: () => void;
+  readonly repeat: () => void;
+}
+
+/**
+ * An answer, with the time at which its request was sent, on the clock of `performance.now`, and how long the target
+ * took.
+ */
+interface TimedResponse extends WireResponse {
+  readonly sentAt: number;
+  readonly onWireMs: number;
+}
+
+/** The state of the tries of a request. */
+interface Delivered extends TimedResponse {
+  /** It was sent before, with an unknown outcome. */
+  readonly wasSentBefore: boolean;
+}
+
+/** How long to wait for a write under way after an interruption, in milliseconds. */
+const graceOfWrites = 1_500;
+
+/** After this many requests in a row that reached nobody, the target is gone. */
+const failuresUntilAway = 4;
+
+/** After this many answers of a gateway in a row, the target may be gone. */
+const gatewayAnswersUntilLook = 4;
+
+/** The default time to wait for a target that went away, in seconds. */
+const longestOutage = 30;
+
+/**
+ * The longest wait of a request that is refused for itself and not for the pace, in milliseconds, whatever its
+ * Retry-After says.
+ */
+const longestAsked = 2_000;
+
+/** How often a throttled request is sent again before it is given up. */
+const throttledTries = 12;
+
+/** Up to this many writes whose connections ended are chance. */
+const mostCutOff = 3;
+
+/**
+ * Sends requests and gets their answers, with the repetitions, the pace and the waiting that the target and the user
+ * allow.
+ */
+export class Delivery {
+  readonly #semaphore: Semaphore;
+  readonly #limiter: RateLimiter;
+  readonly #outage: Outage;
+  readonly #throttling: Throttling;
+  readonly #deadlines: Deadlines;
+  #signal: AbortSignal;
+  /** Aborts writes under way some time after an interruption. Only their answers tell what they created. */
+  #writeSignal: AbortSignal;
+  #requests = 0;
+  #retries = 0;
+  #failuresInARow = 0;
+  #gatewayAnswersInARow = 0;
+  #writesCutOff = 0;
+  /** The read that was answered last. */
+  #answered: Outgoing | undefined;
+
+  /**
+   * @param tell hears that the target went away, that it is back, and that it turns requests away
+   * @param pace what the target bears, where it is known
+   */
+  constructor(
+    plan: TargetPlan,
+    signal: AbortSignal,
+    tell: (event: DeliveryEvent) => void,
+    pace = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY),
+  ) {
+    this.#semaphore = new Semaphore(plan.concurrency);
+    this.#limiter = pace;
+    this.#throttling = new Throttling(pace, tell);
+    this.#deadlines = new Deadlines(deadlineOf(plan.route));
+    this.#outage = new Outage(plan.outageSeconds ?? longestOutage, tell);
+    this.#signal = signal;
+    this.#writeSignal = delayedSignal(signal, graceOfWrites);
+  }
+
+  /** Whether the target still answers a read that it answered before. Unknown if it has answered none yet. */
+  async isThere(dispatcher: Dispatcher): Promise<boolean> {
+    if (this.#answered === undefined) return false;
+    try {
+      const { status } = await this.#exchange(this.#answered, dispatcher);
+      if (judgesNothing.has(status)) return false;
+      this.#heard();
+      return true;
+    } catch {
+      if (this.#signal.aborted) throw new RunInterrupted();
+      return false;
+    }
+  }
+
+  /** The pace that the target is known to accept. */
+  get pace(): RateLimiter {
+    return this.#limiter;
+  }
+
+  /** How requests were throttled. */
+  get throttlings(): readonly ThrottlingKind[] {
+    return this.#throttling.kinds;
+  }
+
+  get traffic(): Traffic {
+    return { requests: this.#requests, retries: this.#retries };
+  }
+
+  /** Whether connections that were used before often end under a write, which cannot be sent again. */
+  get losesConnections(): boolean {
+    return this.#writesCutOff >= mostCutOff;
+  }
+
+  /** Infinite if neither the user nor the target limits the pace. */
+  get requestsPerMinute(): number {
+    return this.#limiter.requestsPerMinute;
+  }
+
+  continueWith(signal: AbortSignal): void {
+    this.#signal = signal;
+    this.#writeSignal = delayedSignal(signal, graceOfWrites);
+  }
+
+  /**
+   * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try with an unknown
+   * outcome, and `repeat` before a try that follows one. A 429 has a known outcome, and so has a 503 that means the
+   * same: the target did not carry out the request.
+   */
+  async send(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<Delivered> {
+    let throttled = 0;
+    let isLost = false;
+    let wasSentBefore = false;
+    let wasLate = false;
+    const lose = () => {
+      isLost = true;
+      told.lose();
+    };
+    for (let attempt = 0; ; attempt += 1) {
+      let asked = 0;
+      if (isLost) told.repeat();
+      wasSentBefore ||= isLost;
+      isLost = false;
+      try {
+        const response = await this.#once(wire, dispatcher, wasLate);
+        const wasNotTaken = this.#throttling.wasNotTaken(wire, response);
+        if (mayBeGateway(response)) await this.#suspectGateway(response, dispatcher);
+        else this.#heard();
+        if (wire.method === "GET" && response.status === 200) {
+          // Whoever sent it may have ended by then.
+          this.#answered = { ...wire, meter: undefined, turn: undefined };
+        }
+        if (judgesNothing.has(response.status) && !wasNotTaken) lose();
+        if (turnsAway(response) && throttled < (wasNotTaken ? throttledTries : pauses.length)) {
+          const isPaced = this.#throttling.turnedAway(wire, response, throttled + 1);
+          if (isPaced) throttled += 1;
+          else if (attempt >= pauses.length) return { ...response, wasSentBefore };
+          else asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
+        } else {
+          if (!turnsAway(response)) this.#throttling.took(wire, response);
+          if (!isWorthResending(wire, response, attempt)) return { ...response, wasSentBefore };
+          if (response.damage !== undefined) lose();
+        }
+      } catch (error) {
+        if (this.#signal.aborted) throw new RunInterrupted();
+        // It was held back, and never sent.
+        if (error instanceof TargetWentAway) throw error;
+        if (isLate(error)) {
+          wasLate = true;
+          this.#deadlines.missed(wire.operation);
+        }
+        if (!neverArrived(error)) lose();
+        if (!isIdempotent(wire) && wasClosed(error)) this.#writesCutOff += 1;
+        if (!mayResend(wire, error)) throw await this.#giveUp(wire, error, dispatcher);
+        if (attempt >= maxResends(error)) {
+          const failure = await this.#giveUp(wire, error, dispatcher);
+          const isAway = neverArrived(error) || failure instanceof TargetWentAway;
+          if (!isAway || !this.#outage.missed(performance.now())) throw failure;
+        }
+      }
+      this.#retries += 1;
+      // Whatever else holds requests back holds this one as well.
+      const isHeld = throttled > 0 || this.#outage.isAway;
+      await sleep(isHeld ? 0 : Math.max(asked, pauses[attempt] ?? pauses[2]));
+    }
+  }
+
+  /** The target itself answered. */
+  #heard(): void {
+    this.#failuresInARow = 0;
+    this.#gatewayAnswersInARow = 0;
+    this.#outage.answered();
+  }
+
+  /** Finds out whether requests still reach the target after several answers of a gateway in a row. */
+  async #suspectGateway({ status }: WireResponse, dispatcher: Dispatcher): Promise<void> {
+    this.#gatewayAnswersInARow += 1;
+    if (this.#answered === undefined) return;
+    const wasAway = this.#outage.isAway;
+    if (!wasAway && this.#gatewayAnswersInARow < gatewayAnswersUntilLook) return;
+    await this.#outage.suspect(() => this.isThere(dispatcher));
+    if (status === 503 && !wasAway && this.#outage.isAway)
+      this.#throttling.allTurnedAwayAt(performance.now());
+  }
+
+  async #giveUp(wire: WireRequest, error: unknown, dispatcher: Dispatcher): Promise<Error> {
+    // A write whose connection broke may have been what broke it: that alone does not say that the target is gone.
+    if (wire.method === "GET" ? metNobody(error) : neverArrived(error)) this.#failuresInARow += 1;
+    const reason = isTooLarge(error)
+      ? `an answer is larger than ${largestAnswer / 1024 / 1024} MB`
+      : `no answer from the target (${codeOf(error) || String(error)})`;
+    // One endpoint alone may crash, or hang.
+    const mayBeThere = wasClosed(error) || isLate(error);
+    const isAway =
+      this.#failuresInARow >= failuresUntilAway && !(mayBeThere && (await this.isThere(dispatcher)));
+    return new (isAway ? TargetWentAway : NoUsableAnswer)(reason, { cause: error });
+  }
+
+  async #once(wire: Outgoing, dispatcher: Dispatcher, wasLate: boolean): Promise<TimedResponse> {
+    // Whoever begins at the same time goes first.
+    if (wire.turn === "last") await nextTurn();
+    await this.#semaphore.acquire(1, wire.turn);
+    try {
+      if (this.#signal.aborted) throw new RunInterrupted();
+      await this.#outage.pass(this.#signal);
+      return await this.#exchange(wire, dispatcher, wasLate);
+    } finally {
+      this.#semaphore.release();
+    }
+  }
+
+  async #exchange(wire: Outgoing, dispatcher: Dispatcher, wasLate = false): Promise<TimedResponse> {
+    await this.#limiter.pass(this.#signal);
+    this.#requests += 1;
+    const started = performance.now();
+    if (wire.meter !== undefined) wire.meter.requests += 1;
+    const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
+    const deadline = this.#deadlines.of(wire.operation, wasLate);
+    const response = await sendOnWire(wire, dispatcher, signal, deadline);
+    const onWireMs = performance.now() - started;
+    this.#deadlines.answered(wire.operation, onWireMs);
+    if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
+    return { ...response, sentAt: started, onWireMs };
+  }
+}
+
+/** Whether an answer may mean that there were too many requests. */
+function turnsAway({ status }: WireResponse): boolean {
+  return status === 429 || status === 503;
+}

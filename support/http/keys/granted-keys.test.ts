@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { planFor } from "../../testing/plan.ts";
+import type { Exchange } from "../exchange.ts";
+import { GrantedKeys } from "./granted-keys.ts";
+
+const scopedKeys = {
+  "": "none",
+  "plugin:read": "one",
+  "dashboard:read,plugin:read": "two",
+  "dashboard:read,plugin:write": "three",
+};
+const selected = ["apps.list", "apps.create", "dashboards.list"].map(
+  (name) => `scopes.${name}.granted` as const,
+);
+const keysOf = (depth: "smoke" | "standard") =>
+  new GrantedKeys(planFor("http://keys.invalid", { depth, scopedKeys, selected }));
+const scoped = (scopes: string) => ({ kind: "scoped", scopes }) as const;
+
+/** Asks for the apps, or for a new one, and tells with which keys; null is the full one. */
+async function askedWith(
+  keys: GrantedKeys,
+  status = 200,
+  operation: "apps.list" | "apps.create" = "apps.list",
+): Promise<readonly (string | null)[]> {
+  const asked: (string | null)[] = [];
+  await keys.askWithSome(operation, async ({ credential }) => {
+    asked.push(credential?.kind === "scoped" ? credential.scopes : null);
+    // Nothing else of the answer is looked at.
+    return { operation, status, succeeded: status === 200 } as Exchange;
+  });
+  return asked;
+}
+
+test("each key that holds the scope asks once, and then the full one", async () => {
+  const keys = keysOf("standard");
+  expect(await askedWith(keys)).toEqual(["dashboard:read,plugin:read"]);
+  expect(await askedWith(keys)).toEqual(["plugin:read"]);
+  expect(await askedWith(keys)).toEqual([null]);
+});
+
+test("where a key is refused the full one asks, and that key is not lent again", async () => {
+  const keys = keysOf("standard");
+  expect(await askedWith(keys, 403)).toEqual(["dashboard:read,plugin:read", null]);
+  expect(await askedWith(keys)).toEqual(["plugin:read"]);
+});
+
+test("what is refused for its body is not sent again", async () => {
+  const asked = await askedWith(keysOf("standard"), 400, "apps.create");
+  expect(asked).toEqual(["dashboard:read,plugin:write"]);
+  expect(await askedWith(keysOf("standard"), 400)).toEqual(["dashboard:read,plugin:read", null]);
+});
+
+test("what was granted is not asked for again", async () => {
+  const keys = keysOf("standard");
+  const answered = {
+    operation: "apps.list",
+    status: 200,
+    succeeded: true,
+    probe: false,
+    isDocumented: true,
+  } as const;
+  keys.record({ ...answered, credential: scoped("plugin:read") });
+  keys.record({
+    ...answered,
+    credential: scoped("dashboard:read,plugin:read"),
+    status: 403,
+    succeeded: false,
+  });
+  expect(keys.has("apps.list", scoped("plugin:read"))).toBe(true);
+  expect(keys.has("dashboards.list", scoped("plugin:read"))).toBe(false);
+  expect(keys.has("apps.list", scoped("dashboard:read,plugin:read"))).toBe(false);
+  expect(await askedWith(keys)).toEqual(["dashboard:read,plugin:read"]);
+  expect(await askedWith(keys)).toEqual([null]);
+});
+
+test("the full key asks where few keys are tried", async () => {
+  expect(await askedWith(keysOf("smoke"))).toEqual([null]);
+});
+
+test("a key that was granted anything is known, and one that was refused is not", () => {
+  const keys = keysOf("standard");
+  const record = (scopes: string, status: number) =>
+    keys.record({
+      operation: "apps.list",
+      credential: scoped(scopes),
+      status,
+      succeeded: status === 200,
+      probe: false,
+      isDocumented: true,
+    });
+  record("plugin:read", 200);
+  record("", 403);
+  expect(keys.knows(scoped("plugin:read"))).toBe(true);
+  expect(keys.knows(scoped(""))).toBe(false);
+  expect(keys.knows({ kind: "full" })).toBe(false);
+});

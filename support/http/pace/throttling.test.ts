@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { inTurn, ok, status } from "../../testing/answers.ts";
+import { startTarget } from "../../testing/scripted-target.ts";
+import type { DeliveryEvent } from "../delivery/delivery-event.ts";
+import { RunInterrupted } from "../errors.ts";
+
+test.each([
+  ["with Retry-After", status(429, { "retry-after": "0" })],
+  ["with an empty Retry-After", status(429, { "retry-after": "" })],
+  ["without one", status(429)],
+])("429 %s is waited out, for writes too", async (_, throttled) => {
+  const { target, exchanges } = await startTarget(inTurn(throttled, throttled, ok));
+  const exchange = await target.send("dashboards.create", {}, { body: {} });
+  expect(exchange.status).toBe(200);
+  expect(exchanges).toHaveLength(1);
+  expect(target.traffic).toEqual({ requests: 3, retries: 2 });
+});
+
+test("a target that takes a few requests a moment is sent all of them, ever slower, and none is given up", async () => {
+  let moment = 0;
+  let room = 0;
+  const { target } = await startTarget((...request) => {
+    const now = Math.floor(Date.now() / 200);
+    if (now !== moment) [moment, room] = [now, 5];
+    room -= 1;
+    (room < 0 ? status(429) : ok)(...request);
+  });
+  const all = await Promise.all(Array.from({ length: 40 }, () => target.send("dashboards.list")));
+  expect(all.map((exchange) => exchange.status)).toEqual(all.map(() => 200));
+});
+
+test.each([{}, { "retry-after": "1" }])(
+  "one that says so by 503 with %j is sent all of them too, writes among them, and each is taken once",
+  async (headers) => {
+    let moment = 0;
+    let room = 0;
+    const taken: string[] = [];
+    const { target } = await startTarget((...request) => {
+      const now = Math.floor(Date.now() / 200);
+      if (now !== moment) [moment, room] = [now, 5];
+      room -= 1;
+      if (room >= 0) taken.push(request[0].body);
+      (room < 0 ? status(503, headers) : ok)(...request);
+    });
+    await target.send("dashboards.list");
+    await Promise.all(Array.from({ length: 20 }, () => target.send("apps.list")));
+    const names = Array.from({ length: 20 }, (_, index) => `n${index}`);
+    await Promise.all(names.map((name) => target.send("apps.create", {}, { body: { name } })));
+    for (const name of names) expect(taken.filter((body) => body.includes(`"${name}"`))).toHaveLength(1);
+  },
+  20_000,
+);
+
+test("503 that comes by chance, however slow requests are sent, lowers no pace for long", async () => {
+  let count = 0;
+  const { target } = await startTarget((...request) => {
+    count += 1;
+    (count > 100 && count % 3 === 0 ? status(503, { "retry-after": "0" }) : ok)(...request);
+  });
+  for (let sent = 0; sent < 160; sent += 1) await target.send("apps.list");
+  expect(target.requestsPerMinute).toBe(Number.POSITIVE_INFINITY);
+}, 20_000);
+
+test("a target that turns requests away is told once", async () => {
+  const told: DeliveryEvent[] = [];
+  const away = status(429, { "retry-after": "0" });
+  const { target } = await startTarget(inTurn(ok, away, away, ok), { tell: (event) => told.push(event) });
+  for (let count = 0; count < 2; count += 1) await target.send("apps.list");
+  expect(told).toEqual([{ kind: "slowed", status: 429, seconds: expect.any(Number), requestsPerMinute: 60 }]);
+});
+
+test("the user's requests per minute hold requests back, until the run ends", async () => {
+  const { target, seen, interruption } = await startTarget(ok, { plan: { requestsPerMinute: 1 } });
+  await target.send("dashboards.list");
+  const second = target.send("dashboards.list");
+  interruption.abort();
+  await expect(second).rejects.toThrow(RunInterrupted);
+  expect(seen).toHaveLength(1);
+});

@@ -1,0 +1,110 @@
+import type { WireRequest, WireResponse } from "../connection/wire-message.ts";
+import type { DeliveryEvent } from "../delivery/delivery-event.ts";
+import { Overload } from "./overload.ts";
+import type { RateLimiter } from "./rate-limiter.ts";
+import { waitAsked } from "./retry-after.ts";
+
+/** Pauses from this length on are reported, in milliseconds. */
+const longPause = 10_000;
+
+/** One way in which requests are throttled: the status, and its Retry-After. */
+export interface ThrottlingKind {
+  readonly status: number;
+  readonly words: string;
+}
+
+/** An answer that may throttle a request. */
+type TurnedAwayAnswer = Pick<WireResponse, "status" | "headers"> & { readonly sentAt: number };
+
+type Request = Pick<WireRequest, "method">;
+
+/** A request that is refused more often says nothing about the pace: others are accepted meanwhile. */
+const triesThatTeach = 3;
+
+/**
+ * The longest pause after a 503, in milliseconds, whatever it says: while a target is away, it is checked all the time.
+ */
+const longestOverload = 1_000;
+
+/** Adjusts the pace of a run to answers of 429, and of 503 that mean the same, and reports this to the user. */
+export class Throttling {
+  readonly #limiter: RateLimiter;
+  readonly #tell: (event: DeliveryEvent) => void;
+  readonly #kinds = new Map<string, ThrottlingKind>();
+  /** Some targets limit only writes. */
+  readonly #overloads = { reads: new Overload(), writes: new Overload() };
+  /** The last reported pace. */
+  #toldPace = Number.POSITIVE_INFINITY;
+  /** The end of the last reported pause, on the clock of `performance.now`. */
+  #toldUntil = Number.NEGATIVE_INFINITY;
+
+  /** @param tell hears of a pace much slower than the last reported one, and of a long pause */
+  constructor(limiter: RateLimiter, tell: (event: DeliveryEvent) => void) {
+    this.#limiter = limiter;
+    this.#tell = tell;
+  }
+
+  /** How requests were throttled. */
+  get kinds(): readonly ThrottlingKind[] {
+    return [...this.#kinds.values()];
+  }
+
+  /** Call it for each answer that does not throttle a request. */
+  took({ method }: Request, { sentAt }: TurnedAwayAnswer): void {
+    this.#limiter.took(sentAt);
+    this.#overloadOf(method).took();
+  }
+
+  /**
+   * Call it for each 429 and each 503. A 503 counts only if it may be about the pace. @param times how often the same
+   * request was refused so far @returns whether it delays the next requests
+   */
+  turnedAway({ method }: Request, { status, headers, sentAt }: TurnedAwayAnswer, times: number): boolean {
+    const now = performance.now();
+    const asked = waitAsked(headers);
+    const away = { sentAt, now, isHabit: times > triesThatTeach };
+    if (status === 503) {
+      const overload = this.#overloadOf(method);
+      if (asked !== null) overload.suspect();
+      if (!overload.isSuspected) return false;
+      const isLower = this.#limiter.turnedAway({
+        ...away,
+        asked: asked === null ? null : Math.min(asked, longestOverload),
+      });
+      if (isLower && overload.slowedTo(this.#limiter.requestsPerMinute)) this.#limiter.forget();
+    } else this.#limiter.turnedAway({ ...away, asked });
+    const words = wordsFor(headers["retry-after"]);
+    this.#kinds.set(`${status} ${words}`, { status, words });
+    this.#tellPace(status, now);
+    return true;
+  }
+
+  /** All requests are refused, even those that were answered before. */
+  allTurnedAwayAt(now: number): void {
+    for (const overload of Object.values(this.#overloads)) overload.confirmAt(now);
+  }
+
+  /** Whether an answer means that the request was not carried out, and may be sent again. */
+  wasNotTaken({ method }: Request, { status, sentAt }: TurnedAwayAnswer): boolean {
+    return status === 429 || (status === 503 && this.#overloadOf(method).explains(sentAt));
+  }
+
+  #overloadOf(method: string): Overload {
+    return this.#overloads[method === "GET" ? "reads" : "writes"];
+  }
+
+  #tellPace(status: number, now: number): void {
+    const pause = this.#limiter.waitAt(now);
+    const { requestsPerMinute } = this.#limiter;
+    const isSlower = requestsPerMinute <= this.#toldPace / 2 && Number.isFinite(requestsPerMinute);
+    if (!isSlower && (pause < longPause || now + pause < this.#toldUntil + longPause)) return;
+    this.#toldPace = Math.min(this.#toldPace, requestsPerMinute);
+    this.#toldUntil = now + pause;
+    this.#tell({ kind: "slowed", status, seconds: Math.ceil(pause / 1000), requestsPerMinute });
+  }
+}
+
+function wordsFor(after: string | undefined): string {
+  if (after === undefined) return "without Retry-After";
+  return `with Retry-After ${/^\d+$/.test(after) ? "in seconds" : "as a date"}`;
+}

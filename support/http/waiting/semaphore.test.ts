@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { Semaphore } from "./semaphore.ts";
+
+test("never more holders than places, and everybody gets in", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.integer({ min: 1, max: 4 }),
+      fc.integer({ min: 0, max: 15 }),
+      fc.scheduler(),
+      async (limit, holders, scheduler) => {
+        const semaphore = new Semaphore(limit);
+        let inside = 0;
+        let most = 0;
+        let served = 0;
+        const all = Promise.all(
+          Array.from({ length: holders }, async () => {
+            await scheduler.schedule(Promise.resolve());
+            await semaphore.acquire();
+            inside += 1;
+            most = Math.max(most, inside);
+            await scheduler.schedule(Promise.resolve());
+            inside -= 1;
+            served += 1;
+            semaphore.release();
+          }),
+        );
+        await scheduler.waitFor(all);
+        expect(most).toBeLessThanOrEqual(limit);
+        expect(served).toBe(holders);
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
+
+test("work in one place is done one after the other, in the order in which it came, whatever fails", async () => {
+  const semaphore = new Semaphore(1);
+  const seen: string[] = [];
+  const work = (name: string) => async () => {
+    seen.push(`${name} begins`);
+    await Promise.resolve();
+    seen.push(`${name} ends`);
+    if (name === "b") throw new Error(name);
+  };
+  await Promise.allSettled(["a", "b", "c"].map((name) => semaphore.run(work(name))));
+  expect(seen).toEqual(["a", "b", "c"].flatMap((name) => [`${name} begins`, `${name} ends`]));
+});
+
+test("nobody overtakes whoever waits for several places", async () => {
+  const semaphore = new Semaphore(2);
+  const order: string[] = [];
+  await semaphore.acquire();
+  const both = semaphore.acquire(2).then(() => order.push("both"));
+  const one = semaphore.acquire().then(() => order.push("one"));
+  semaphore.release();
+  await both;
+  semaphore.release(2);
+  await one;
+  expect(order).toEqual(["both", "one"]);
+});
+
+test("who goes first overtakes all who wait, who goes last is overtaken by all, and each kind keeps its order", async () => {
+  const semaphore = new Semaphore(1);
+  await semaphore.acquire();
+  const order: string[] = [];
+  const turns = ["last", "usual", "first", "last", "usual", "first"] as const;
+  const entered = turns.map(async (turn, place) => {
+    await semaphore.acquire(1, turn);
+    order.push(`${turn} ${place}`);
+    semaphore.release();
+  });
+  semaphore.release();
+  await Promise.all(entered);
+  expect(order).toEqual(["first 2", "first 5", "usual 1", "usual 4", "last 0", "last 3"]);
+});
+
+test("who goes first waits for its places all the same", async () => {
+  const semaphore = new Semaphore(2);
+  await semaphore.acquire();
+  const order: string[] = [];
+  const both = semaphore.acquire(2, "first").then(() => order.push("both"));
+  const one = semaphore.acquire(1).then(() => order.push("one"));
+  await Promise.resolve();
+  expect(order).toEqual([]);
+  semaphore.release();
+  await both;
+  semaphore.release(2);
+  await one;
+  expect(order).toEqual(["both", "one"]);
+});

@@ -1,0 +1,178 @@
+import { requirements } from "../../catalogue/index.ts";
+import type { Subject } from "../subjects/subject.ts";
+import { outcomeOf } from "../trials/outcome.ts";
+import { byOwnChecks, requirementOf } from "../trials/own-checks.ts";
+import { failedOfOwn, type Trial } from "../trials/trial.ts";
+import type { TryEach } from "../workers.ts";
+
+/** What the faults leave unproved. */
+export interface Unproved {
+  /** Requirements that no fault violates. */
+  readonly requirements: readonly string[];
+  /** Checks that failed for no fault of their requirement, and whose removal no such fault would reveal. */
+  readonly checks: readonly string[];
+}
+
+/** What the proof knows of its checks. */
+export interface Coverage {
+  readonly unproved: Unproved;
+  /** All checks that ran. */
+  readonly checks: number;
+  /** Those that were, for some fault, the only check of its requirement to fail: without them, it would survive. */
+  readonly alone: number;
+  /** What proved those that needed a close look. */
+  readonly proven: readonly Proven[];
+}
+
+/**
+ * The proof of a check: a fault that its requirement's own checks catch with a seed, or a fault that survives without
+ * the check.
+ */
+export interface Proven {
+  readonly check: string;
+  readonly fault: string;
+  readonly by: Closeness | "removal";
+}
+
+/** How a fault is tried with the checks of its own requirement. */
+export interface Closeness {
+  readonly seed: number;
+  readonly depth: "standard" | "thorough";
+}
+
+/** Random histories and payloads come to other places with other seeds, and to more at a greater depth. */
+const rounds: readonly Closeness[] = [
+  ...[1, 2, 3, 4, 5, 6, 7, 8].map((seed) => ({ seed, depth: "standard" }) as const),
+  ...[1, 2, 3, 4].map((seed) => ({ seed, depth: "thorough" }) as const),
+];
+
+/**
+ * Holds the catalogue and all checks that ran against the faults. A check is proved by a fault of its own requirement
+ * for which it fails. Where the trials show none, the requirement's faults are tried again more closely: with the
+ * checks of that requirement alone, with several seeds, and at greater depths. A check that only makes the exchanges
+ * which a law looks at cannot fail; it is proved when such a fault survives without it.
+ */
+export async function coverageOf(
+  trials: readonly Trial[],
+  tryEach: TryEach,
+  before: readonly Proven[],
+): Promise<Coverage> {
+  const faults = trials
+    .map(({ subject }) => subject)
+    .filter(({ expectation }) => expectation.kind === "fault");
+  const checks = [...new Set(trials.flatMap((trial) => trial.checks))];
+  const seen: Trial[] = [...trials];
+  const provedAtOnce = new Set(trials.flatMap(failedOfOwn));
+  const proved = () => new Set(seen.flatMap(failedOfOwn));
+  const unproved = () => checks.filter((check) => !proved().has(check));
+  // What proved a check the last time proves it again, as long as neither has changed.
+  const again = await provedAgain(before, unproved(), faults, tryEach);
+  seen.push(...again.trials);
+  for (const { seed, depth } of rounds) {
+    const open = new Set(
+      unproved()
+        .filter((check) => !again.carriers.has(check))
+        .map(requirementIn),
+    );
+    const tried = faults.filter((fault) => open.has(requirementOf(fault)));
+    if (tried.length === 0) break;
+    const subjects = tried.map((fault) => byOwnChecks(fault, { seed, depth }));
+    seen.push(
+      ...(await tryEach(`by their own checks, with seed ${seed} at ${depth} depth`, subjects, depth)),
+    );
+  }
+  const left = unproved().filter((check) => !again.carriers.has(check));
+  const carriers = new Map([...again.carriers, ...(await provedByRemoval(left, faults, tryEach))]);
+  const violated = new Set(faults.map(requirementOf));
+  const alone = new Set(
+    seen
+      .map(failedOfOwn)
+      .filter((failed) => failed.length === 1)
+      .flat(),
+  );
+  return {
+    unproved: {
+      requirements: requirements.map(({ id }) => id).filter((id) => !violated.has(id)),
+      checks: unproved().filter((check) => !carriers.has(check)),
+    },
+    checks: checks.length,
+    alone: alone.size + carriers.size,
+    proven: [
+      ...seen.slice(trials.length).flatMap((trial) => {
+        const { server, plan } = trial.subject;
+        const by = {
+          seed: plan.seed ?? 1,
+          depth: trial.depth === "thorough" ? trial.depth : "standard",
+        } as const;
+        const found = failedOfOwn(trial).filter((check) => !provedAtOnce.has(check));
+        return found.map((check): Proven => ({ check, fault: server, by }));
+      }),
+      ...[...carriers].map(([check, fault]): Proven => ({ check, fault, by: "removal" })),
+    ],
+  };
+}
+
+/** Tries again what proved the checks before. */
+async function provedAgain(
+  before: readonly Proven[],
+  checks: readonly string[],
+  faults: readonly Subject[],
+  tryEach: TryEach,
+): Promise<{ readonly trials: readonly Trial[]; readonly carriers: ReadonlyMap<string, string> }> {
+  const open = new Set(checks);
+  const tries = new Map<string, { readonly check: string; readonly subject: Subject }>();
+  for (const { check, fault, by } of before) {
+    const known = faults.find(({ id }) => id === fault);
+    if (known === undefined || !open.has(check)) continue;
+    open.delete(check);
+    const subject = byOwnChecks(known, by === "removal" ? { leftOut: check } : by);
+    tries.set(by === "removal" ? check : `${fault} ${by.seed} ${by.depth}`, { check, subject });
+  }
+  const tried = [...tries.values()];
+  const trials = await tryEach(
+    "as proved before",
+    tried.map(({ subject }) => subject),
+    "standard",
+  );
+  const survived = new Set(trials.filter(isSurvivor).map(({ subject }) => subject));
+  const carriers = tried.flatMap(({ check, subject }) =>
+    subject.plan.leftOut !== undefined && survived.has(subject) ? [[check, subject.server] as const] : [],
+  );
+  return {
+    trials: trials.filter(({ subject }) => subject.plan.leftOut === undefined),
+    carriers: new Map(carriers),
+  };
+}
+
+function isSurvivor(trial: Trial): boolean {
+  return outcomeOf(trial).kind === "survived";
+}
+
+/** The checks without which a fault of their requirement survives that is caught with them. */
+async function provedByRemoval(
+  checks: readonly string[],
+  faults: readonly Subject[],
+  tryEach: TryEach,
+): Promise<ReadonlyMap<string, string>> {
+  const removals = checks.flatMap((check) =>
+    faults
+      .filter((fault) => requirementOf(fault) === requirementIn(check))
+      .map((fault) => ({ check, subject: byOwnChecks(fault, { leftOut: check }) })),
+  );
+  const trials = await tryEach(
+    "without a check",
+    removals.map(({ subject }) => subject),
+    "standard",
+  );
+  const survived = new Set(trials.filter(isSurvivor).map(({ subject }) => subject));
+  return new Map(
+    removals.flatMap(({ check, subject }) =>
+      survived.has(subject) ? [[check, subject.server] as const] : [],
+    ),
+  );
+}
+
+/** The requirement that the name of a check begins with. */
+function requirementIn(check: string): string {
+  return check.slice(0, check.indexOf(": "));
+}

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { nothingSeen } from "../../verdict/causes/obstacle.ts";
+import type { Trial } from "../trials/trial.ts";
+import { complaints } from "./report.ts";
+
+const requirement = "sharing.retrieve.status";
+
+function survivor(reason: string): Trial {
+  return {
+    subject: {
+      id: "a",
+      server: "a",
+      options: {},
+      plan: {},
+      expectation: { kind: "fault", requirement, mistake: "A mistake." },
+    },
+    depth: "standard",
+    failed: [],
+    failedChecks: [],
+    notEvaluated: [
+      { requirement, name: "in every answer of the run", outcome: "not-evaluated", durationMs: 1, reason },
+    ],
+    checks: [],
+    results: [],
+    requests: 1,
+    problems: [],
+  };
+}
+
+test.each([
+  [nothingSeen, "fault a survived: nothing failed; its law saw no answer that it speaks about"],
+  ["needs a second project", "fault a survived: nothing failed"],
+])("a fault survived where what was not judged says: %s", (reason, line) => {
+  expect(
+    complaints({ trials: [survivor(reason)], coverage: null, machine: [], scores: {}, seconds: 1 }),
+  ).toEqual([line]);
+});
+
+test.each([
+  ["standard", ["smoke depth catches less than nine in ten of the faults"]],
+  ["smoke", []],
+] as const)("a whole proof whose fault is caught at %s depth", (depth, lines) => {
+  const caught: Trial = { ...survivor(""), failed: [requirement], depth };
+  const coverage = { checks: 1, alone: 1, unproved: { requirements: [], checks: [] }, proven: [] };
+  expect(complaints({ trials: [caught], coverage, machine: [], scores: {}, seconds: 1 })).toEqual(lines);
+});

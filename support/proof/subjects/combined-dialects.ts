@@ -1,0 +1,60 @@
+import type { Answers } from "../../answers/index.ts";
+import { type Dialect, dialects } from "../../reference/dialects/index.ts";
+import type { ReferenceOptions } from "../../reference/index.ts";
+import { coveringSets } from "./covering-array.ts";
+import { areIncompatible } from "./incompatible-dialects.ts";
+import type { Subject } from "./subject.ts";
+
+/** With more dialects than this in one server, too much of it cannot be judged. */
+const dialectsInOne = 36;
+
+/** Dialects of one file follow one another. Sorted by their reversed ids, they are dealt to different servers. */
+const dealt = dialects
+  .map((dialect) => ({ dialect, key: [...dialect.id].reverse().join("") }))
+  .sort((one, other) => (one.key < other.key ? -1 : 1))
+  .map(({ dialect }) => dialect);
+
+/** Servers in which every two compatible dialects occur together. */
+const combinations: readonly (readonly Dialect[])[] = coveringSets(
+  dealt,
+  (one, other) => !areIncompatible(one.id, other.id),
+  dialectsInOne,
+).map((together) => dialects.filter((dialect) => together.includes(dialect)));
+
+/** The dialects that occur beside others. */
+export const combinedDialects: ReadonlySet<string> = new Set(
+  combinations.filter(({ length }) => length > 1).flatMap((together) => together.map(({ id }) => id)),
+);
+
+export const combinedSubjects: readonly Subject[] = combinations.map(
+  (together, index): Subject => ({
+    id: `pairwise ${index + 1}`,
+    server: `pairwise ${index + 1}`,
+    options: optionsOf(together),
+    plan: { answers: answersOf(together), observing: false },
+    expectation: {
+      kind: "conformant",
+      shortcomings: together.flatMap(({ shortcomings = [] }) => shortcomings),
+    },
+  }),
+);
+
+/** Fields that a creation needs add up; any other answer is given by one dialect alone. */
+function answersOf(together: readonly Dialect[]): Answers {
+  const given = together.flatMap(({ answers }) => (answers === undefined ? [] : [answers]));
+  const created = (name: "apps.create.fields" | "dashboards.create.fields") => {
+    const fields = given.flatMap((answers) => answers[name] ?? []);
+    return fields.length === 0 ? {} : { [name]: Object.assign({}, ...fields) };
+  };
+  return {
+    ...Object.assign({}, ...given),
+    ...created("apps.create.fields"),
+    ...created("dashboards.create.fields"),
+  };
+}
+
+/** Each option is settled by one aspect alone; the seams act in the order of the dialects. */
+function optionsOf(together: readonly Dialect[]): ReferenceOptions {
+  const seams = together.flatMap(({ options }) => options.seams ?? []);
+  return { ...Object.assign({}, ...together.map(({ options }) => options)), seams };
+}

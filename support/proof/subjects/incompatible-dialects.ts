@@ -1,0 +1,126 @@
+/** Two dialects that are never tried in one server, although they settle different aspects. */
+interface Incompatible {
+  readonly one: string;
+  /** An id, or `*` for every other one. */
+  readonly other: string;
+  readonly reason: string;
+}
+
+/** Dialects that no server can combine, and combinations that would take a proof too long. */
+const incompatible: readonly Incompatible[] = [
+  {
+    one: "collaborators.on-restricted",
+    other: "levels.0-20-40",
+    reason: "no dashboard could have the level that a collaborator asks for",
+  },
+  ...["apps.shown-if-capable", "apps.listed-if-capable"].map((other) => ({
+    one: "values.particular",
+    other,
+    reason: "no app could have the capabilities that show it",
+  })),
+  ...["apps.icon-required", "apps.plugin-type-required", "apps.source-only"].map((one) => ({
+    one,
+    other: "apps.listed-if-capable",
+    reason: "the user's body for the one makes no app that the other lists",
+  })),
+  ...["tiles.as-in-the-field", "tiles.in-snake-case", "tiles.in-own-words"].flatMap((one) =>
+    ["move-tile.needs-tile", "template.needs-template"].map((other) => ({
+      one,
+      other,
+      reason: "both say what the bodies of endpoints 6 and 7 are",
+    })),
+  ),
+  ...["sources.by-file-name", "sources.in-own-words", "sources.none"].map((one) => ({
+    one,
+    other: "apps.upgrade-unnecessary",
+    reason: "both say what becomes of an upgrade",
+  })),
+  ...["reads.retrieves-lag", "reads.some-lag"].map((one) => ({
+    one,
+    other: "*",
+    reason:
+      "counted in reads, a lag outlasts the retries of the histories where others read as well: it is tried by itself",
+  })),
+  {
+    one: "reads.replica",
+    other: "*",
+    reason: "what fails there is tried again at leisure, which takes long: it is tried by itself",
+  },
+  ...[
+    "after-writes",
+    "before-writes",
+    "time-outs",
+    "late-writes",
+    "cut",
+    "cut-of-untold-length",
+    "damaged",
+  ].map((loss) => ({
+    one: `losses.${loss}`,
+    other: "*",
+    reason: "what gets lost leaves too little to judge of what else a server does: it is tried by itself",
+  })),
+  ...["limits.sixty-ever", "limits.seven-ever-unsaid"].map((one) => ({
+    one,
+    other: "*",
+    reason: "a run that may make few judges too little of what else a server does: it is tried by itself",
+  })),
+  {
+    one: "limits.thirty-of-each",
+    other: "*",
+    reason: "a run that may make few judges too little of what else a server does: it is tried by itself",
+  },
+  ...["traffic.restless", "traffic.repetitive", "traffic.fifty-a-second"].map((one) => ({
+    one,
+    other: "*",
+    reason:
+      "where lists never stand still, too little is judged of what else a server does: it is tried by itself",
+  })),
+  {
+    one: "pages.clamp-2",
+    other: "*",
+    reason: "each reading of a list costs a request for two rows: pages.clamp-10 is tried instead",
+  },
+  {
+    one: "apps.operations-by-type",
+    other: "fields.unknown-refused",
+    reason: "no app could be made with the address that the one asks for",
+  },
+  ...["apps.operations-by-type", "apps.operations-of-repository"].map((one) => ({
+    one,
+    other: "apps.source-only",
+    reason: "no app could be made of the type that the one asks for",
+  })),
+  ...[
+    ["apps.operations-of-custom", "apps.operations-of-repository"],
+    ["apps.operations-of-inline", "apps.operations-of-repository"],
+    ["apps.operations-of-source", "apps.operations-by-type"],
+    ["apps.global-kept-400", "apps.global-kept-403"],
+    ["collaborators.single-or-empty-object", "collaborators.single-or-null"],
+    ["collaborators.single-or-no-body", "collaborators.single-or-204"],
+  ].map(([one = "", instead]) => ({
+    one,
+    other: "*",
+    reason: `it differs little from ${instead}, which is tried beside the others`,
+  })),
+  ...["methods.not-implemented", "methods.answered", "methods.unanswered", "parameters.strict"].map(
+    (one) => ({
+      one,
+      other: "*",
+      reason:
+        "what a server makes of methods and parameters that nobody names has nothing to do with what else it does",
+    }),
+  ),
+  {
+    one: "rows.2000",
+    other: "*",
+    reason: "each reading of the list costs 2,000 rows: rows.300 is tried instead",
+  },
+];
+
+/** Whether the table forbids the combination of two dialects. */
+export function areIncompatible(one: string, other: string): boolean {
+  const names = (id: string, pattern: string) => pattern === "*" || pattern === id;
+  return incompatible.some(
+    (row) => (row.one === one && names(other, row.other)) || (row.one === other && names(one, row.other)),
+  );
+}

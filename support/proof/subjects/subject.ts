@@ -1,0 +1,19 @@
+import type { RequirementId } from "../../catalogue/index.ts";
+import type { ReferenceOptions } from "../../reference/index.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+
+/** One server that the suites are tried on, and the expected outcome. */
+export interface Subject {
+  readonly id: string;
+  /** The id of its server's entry in `allSubjects`. An id can be sent to another process; a server cannot. */
+  readonly server: string;
+  readonly options: ReferenceOptions;
+  /** Settings of the run that differ from the default. */
+  readonly plan: Partial<TargetPlan>;
+  /** It is tried several times, and must have the same outcome each time. */
+  readonly repeated?: true;
+  readonly expectation:
+    | { readonly kind: "fault"; readonly requirement: RequirementId; readonly mistake: string }
+    /** No statement may fail, except those of level SHOULD. */
+    | { readonly kind: "conformant"; readonly shortcomings?: readonly RequirementId[] };
+}

@@ -1,0 +1,82 @@
+import { gaps, requirements } from "../../catalogue/index.ts";
+import { type Tenant, tenantOfEndpoints, tenantOfRequirement } from "../../catalogue/tenant.ts";
+import { dialects } from "../../reference/dialects/index.ts";
+import { faults } from "../../reference/faults/index.ts";
+import type { Narrowing } from "../options.ts";
+import { combinedDialects, combinedSubjects } from "./combined-dialects.ts";
+import type { Subject } from "./subject.ts";
+
+/** The reference target as it is. */
+export const base: Subject = {
+  id: "base",
+  server: "base",
+  options: {},
+  plan: {},
+  expectation: { kind: "conformant" },
+};
+
+export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, mistake, seams }) => ({
+  id,
+  server: id,
+  options: { seams },
+  plan: withinTenant(tenantOfRequirement(requirement)),
+  expectation: { kind: "fault", requirement, mistake },
+}));
+
+export const dialectSubjects: readonly Subject[] = [
+  ...dialects.map(
+    ({ id, gap, options, answers = {}, shortcomings = [] }): Subject => ({
+      id,
+      server: id,
+      options,
+      // Beside others it is tried at standard depth, with all that there is.
+      plan: {
+        answers,
+        ...(combinedDialects.has(id) ? { depth: "smoke", ...withinTenant(tenantOfGap(gap)) } : {}),
+      },
+      expectation: { kind: "conformant", shortcomings },
+    }),
+  ),
+  ...combinedSubjects,
+];
+
+/**
+ * A fault of one tenant leaves the other tenant as it is; the tests of the faults ensure that. A dialect of one tenant
+ * is judged with the other tenant when it is combined with others.
+ */
+function withinTenant(tenant: Tenant | null): Subject["plan"] {
+  return tenant === null ? {} : { tenant };
+}
+
+function tenantOfGap(id: string | null): Tenant | null {
+  return tenantOfEndpoints(gaps.find((gap) => gap.id === id)?.endpoints ?? []);
+}
+
+/** Every server that the suites are tried on. */
+export const allSubjects: readonly Subject[] = [base, ...dialectSubjects, ...faultSubjects];
+
+/**
+ * The subjects that the flags select; all of them without flags. A requirement is proved if each of its faults is
+ * caught, and if no conformant server is accused.
+ */
+export function chooseSubjects({ fault, dialect, requirement }: Narrowing): readonly Subject[] {
+  if (fault.length + dialect.length + requirement.length === 0) return allSubjects;
+  const chosenBase = requirements.some(({ id }) => matchesAny(id, requirement)) ? [base] : [];
+  const chosenFaults = faultSubjects.filter(
+    ({ id, expectation }) =>
+      matchesAny(id, fault) ||
+      (expectation.kind === "fault" && matchesAny(expectation.requirement, requirement)),
+  );
+  const chosenDialects = dialectSubjects
+    .filter(({ id }) => matchesAny(id, dialect))
+    .map((subject): Subject => ({ ...subject, plan: { ...subject.plan, depth: "standard" } }));
+  return [...chosenBase, ...chosenDialects, ...chosenFaults];
+}
+
+/** `*` stands for any characters. */
+export function matchesAny(id: string, patterns: readonly string[]): boolean {
+  return patterns.some((pattern) => {
+    const source = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
+    return new RegExp(`^${source.join(".*")}$`).test(id);
+  });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import type { Subject } from "../subjects/subject.ts";
+import { retryAccused } from "./false-alarms.ts";
+import type { Trial } from "./trial.ts";
+
+const subject: Subject = { id: "a", server: "a", options: {}, plan: {}, expectation: { kind: "conformant" } };
+
+function trial(...failed: readonly string[]): Trial {
+  return {
+    subject,
+    depth: "standard",
+    failed,
+    failedChecks: failed.map((requirement) => ({
+      requirement,
+      name: "a check",
+      outcome: "failed",
+      durationMs: 1,
+      failure: { message: "no", exchanges: [], curl: "" },
+    })),
+    notEvaluated: [],
+    checks: [],
+    results: [],
+    requests: 1,
+    problems: [],
+  };
+}
+
+test.each([
+  ["stays where it comes again", [trial("service.json"), trial()], ["service.json"], 0],
+  ["is told where it does not", [trial(), trial()], [], 1],
+] as const)("an accusation %s", async (_title, later, failed, told) => {
+  const lines: string[] = [];
+  const waiting = [...later];
+  const tryEach = async () => waiting.splice(0, 1);
+  const [result] = await retryAccused([trial("service.json")], tryEach, (line) => lines.push(line));
+  expect(result?.failed).toEqual(failed);
+  expect(lines).toHaveLength(told);
+});
+
+test("whoever was not accused is not judged again", async () => {
+  const clean = trial();
+  const tryEach = () => Promise.reject(new Error("asked"));
+  expect(await retryAccused([clean], tryEach, () => undefined)).toEqual([clean]);
+});

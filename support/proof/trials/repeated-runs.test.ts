@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { CheckResult } from "../../verdict/result.ts";
+import { base } from "../subjects/subjects.ts";
+import { repeatedSubjects, waveringIn } from "./repeated-runs.ts";
+import type { Trial } from "./trial.ts";
+
+const requirement = "apps.create.status";
+const passed = { outcome: "passed", coverage: "all", requirement, name: "one", durationMs: 1 } as const;
+const open = { ...passed, outcome: "not-evaluated", reason: "app 1 is gone" } as const;
+
+const trial = (...results: readonly CheckResult[]): Trial => ({
+  subject: base,
+  depth: "smoke",
+  failed: [],
+  failedChecks: [],
+  notEvaluated: [],
+  results,
+  checks: [],
+  requests: 0,
+  problems: [],
+});
+
+test("a check that comes to the same, but for ids, times and counts, does not waver", () => {
+  expect(
+    waveringIn([
+      trial(passed, { ...open, name: "two" }),
+      trial(
+        { ...passed, durationMs: 9, counts: { judged: 1, of: 1 } },
+        { ...open, name: "two", reason: "app 2 is gone" },
+      ),
+    ]),
+  ).toEqual([]);
+});
+
+test("one that comes to something else does, and so does one that is missing in a run", () => {
+  expect(waveringIn([trial(passed), trial(open), trial()])).toEqual([
+    {
+      check: `${requirement}: one`,
+      outcomes: ["passed, all", "not evaluated: app {id} is gone,,", "nothing"],
+    },
+  ]);
+});
+
+test("every kind of run has an id of its own", () => {
+  expect(new Set(repeatedSubjects.map(({ id }) => id)).size).toBe(repeatedSubjects.length);
+});

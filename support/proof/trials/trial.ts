@@ -1,0 +1,100 @@
+import { type ReferenceFacts, startReference } from "../../reference/index.ts";
+import { judgeHere } from "../../runner/judge-here.ts";
+import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
+import { nothingSeen } from "../../verdict/causes/obstacle.ts";
+import type { CheckResult, RunResult } from "../../verdict/result.ts";
+import type { Subject } from "../subjects/subject.ts";
+import { ofFaults, placeOf, planFor } from "./plan-for.ts";
+import { withoutNetwork } from "./without-network.ts";
+
+/** What the suites found about one subject. */
+export interface Trial {
+  readonly subject: Subject;
+  readonly depth: Depth;
+  readonly failed: readonly string[];
+  readonly failedChecks: readonly CheckResult[];
+  readonly notEvaluated: readonly CheckResult[];
+  /** The result of each check if the subject is tried several times; empty if it is tried once. */
+  readonly results: readonly CheckResult[];
+  /** All checks that ran, by requirement and name. */
+  readonly checks: readonly string[];
+  readonly requests: number;
+  /** Signs of faults of dashspec itself. */
+  readonly problems: readonly string[];
+}
+
+/** The name of a check in the words of the proof. */
+function nameOf(requirement: string, name: string): string {
+  return `${requirement}: ${name}`;
+}
+
+/** The failed checks of the requirement that the subject's fault violates. */
+export function failedOfOwn({ subject: { expectation }, failedChecks }: Trial): readonly string[] {
+  const own = expectation.kind === "fault" ? expectation.requirement : null;
+  return failedChecks
+    .filter(({ requirement }) => requirement === own)
+    .map(({ requirement, name }) => nameOf(requirement, name));
+}
+
+/** Whether the laws of the violated requirement saw no answer that they could judge. */
+export function sawNothing({ subject: { expectation }, notEvaluated }: Trial): boolean {
+  return notEvaluated.some(
+    (check) =>
+      expectation.kind === "fault" &&
+      check.requirement === expectation.requirement &&
+      check.outcome === "not-evaluated" &&
+      check.reason === nothingSeen,
+  );
+}
+
+/**
+ * Judges a subject on a server of its own. A conformant one is judged over the network, so that the network is tested
+ * as well.
+ */
+export async function tryOne(subject: Subject, depth: Depth): Promise<Trial> {
+  const { options, expectation } = subject;
+  const judge = async (baseUrl: string, reference: ReferenceFacts) => {
+    const plan = planOf(subject, baseUrl, reference, depth);
+    return trialOf(subject, await judgeHere(plan), plan.depth);
+  };
+  if (expectation.kind === "fault") return withoutNetwork(options, judge);
+  const reference = await startReference(options);
+  try {
+    return await judge(reference.baseUrl, reference);
+  } finally {
+    await reference.close();
+  }
+}
+
+function planOf(
+  { id, expectation, plan }: Subject,
+  baseUrl: string,
+  reference: ReferenceFacts,
+  depth: Depth,
+): TargetPlan {
+  const ofKind = expectation.kind === "fault" ? ofFaults : {};
+  return planFor(placeOf(baseUrl, reference), { label: id, depth, ...ofKind, ...plan });
+}
+
+function trialOf(subject: Subject, result: RunResult, depth: Depth): Trial {
+  const { checks, traffic, harnessFaults, aborted } = result;
+  const failedChecks = checks.filter(({ outcome }) => outcome === "failed");
+  const faults = checks.flatMap((check) =>
+    check.outcome === "harness-fault" ? [`${check.requirement}: ${check.message}`] : [],
+  );
+  return {
+    subject,
+    depth,
+    failed: [...new Set(failedChecks.map(({ requirement }) => requirement))],
+    failedChecks,
+    results: subject.repeated === true ? checks : [],
+    checks: checks.map(({ requirement, name }) => nameOf(requirement, name)),
+    notEvaluated: checks.filter((check) => check.outcome === "not-evaluated" && check.idle !== true),
+    requests: traffic.requests,
+    problems: [
+      ...faults,
+      ...harnessFaults,
+      ...(aborted === undefined ? [] : [`the run was aborted: ${aborted}`]),
+    ],
+  };
+}

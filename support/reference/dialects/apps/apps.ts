@@ -1,0 +1,190 @@
+import { Refusal } from "../../http/reply.ts";
+import { isObject, type JsonValue } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { editAnswer } from "../../seams/answers.ts";
+import { editRows } from "../../seams/lists.ts";
+import { storeOtherwise } from "../../seams/storage.ts";
+import { findOther, tableOf, tablesOf, whenAnswered } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Dialect, dialect, oneOf } from "../dialect.ts";
+import { onApps, refuses, refusesValue } from "../refusal.ts";
+
+const capable = { methods: ["exportEvents"] };
+
+function isCapable({ fields }: Row): boolean {
+  const { capabilities } = fields;
+  return (
+    isObject(capabilities) &&
+    Array.isArray(capabilities.methods) &&
+    capabilities.methods.includes("exportEvents")
+  );
+}
+
+/** Global apps of other organizations. */
+const foreign = (call: Call): readonly Row[] =>
+  tablesOf(call, "app")
+    .filter((table) => table !== tableOf(call, "app"))
+    .flatMap(({ rows }) => rows.slice(0, 1))
+    .map((row) => ({ ...row, fields: { ...row.fields, is_global: true } }));
+
+const globalIsRefused: Seam = () => ({
+  problems: (problems, { operation, body }) => {
+    if (onApps.includes(operation) && body?.is_global !== undefined)
+      throw new Refusal(403, "permission_denied", "The organization cannot make global apps.");
+    return problems;
+  },
+});
+
+/** Remembers which apps were there: what was deleted is gone, what never was is not found. */
+const goneAfterwards: Seam = () => {
+  const removed = new Set<string>();
+  return {
+    remove: (remove, _call, resource, { id }) => {
+      if (resource === "app") removed.add(String(id));
+      return remove;
+    },
+    answer: (reply, { operation, parameters: { id = "" } }) =>
+      operation.startsWith("apps.") && reply.status === 404 && removed.has(id)
+        ? { status: 410, headers: {}, body: { detail: "The app was deleted." } }
+        : reply,
+  };
+};
+
+function noteLatest(call: Call): void {
+  const { id = "" } = call.parameters;
+  const table = tableOf(call, "app");
+  const row = /^\d{1,30}$/.test(id) ? table.find(BigInt(id)) : undefined;
+  if (row !== undefined) table.put({ ...row, fields: { ...row.fields, latest_tag: "9.9.9" } });
+}
+
+const isOneOf =
+  (...values: readonly string[]) =>
+  (value: JsonValue): boolean =>
+    typeof value === "string" && values.includes(value);
+const isArrayOrNull = (value: JsonValue): boolean => value === null || Array.isArray(value);
+const isObjectOrNull = (value: JsonValue): boolean => value === null || isObject(value);
+
+const unstored: Seam = storeOtherwise("app", (row, _call, before) => before ?? row, {
+  operations: ["apps.update_source", "apps.upgrade"],
+});
+
+const upgraded: Seam = storeOtherwise(
+  "app",
+  (row) => ({ ...row, fields: { ...row.fields, tag: "9.9.9", latest_tag: "9.9.9" } }),
+  { operations: ["apps.upgrade"] },
+);
+
+/** What the document leaves open about apps. */
+export const appDialects: readonly Dialect[] = [
+  ...oneOf(
+    "types of apps",
+    {
+      ...dialect(
+        "apps.plugin-type-required",
+        "apps.create.request",
+        "An app needs a plugin_type of local, custom, repository, source or inline.",
+        refuses(
+          "plugin_type",
+          "This type is not known.",
+          ["apps.create"],
+          ({ plugin_type: type = null }) =>
+            !isOneOf("local", "custom", "repository", "source", "inline")(type),
+        ),
+      ),
+      answers: { "apps.create.fields": { plugin_type: "local" } },
+    },
+    {
+      ...dialect(
+        "apps.source-only",
+        "app.plugin_type_values",
+        "An app is of the type source: others need an address.",
+        refuses(
+          "url",
+          "Where is it?",
+          ["apps.create", "apps.update"],
+          ({ plugin_type: type = "source" }) => type !== "source",
+        ),
+        refuses("url", "Where is it?", ["apps.create"], ({ plugin_type: type }) => type === undefined),
+      ),
+      answers: { "app.plugin_types": ["source"], "apps.create.fields": { plugin_type: "source" } },
+    },
+  ),
+  {
+    ...dialect(
+      "apps.shown-if-capable",
+      "apps.create.request",
+      "An app is listed and retrieved where its capabilities name a method that exports.",
+      editRows("app", (rows) => rows.filter(isCapable)),
+      findOther("app", (row) => (row !== undefined && isCapable(row) ? row : undefined)),
+    ),
+    answers: { "apps.create.fields": { capabilities: capable } },
+  },
+  dialect(
+    "apps.listed-if-capable",
+    "apps.create.request",
+    "An app is listed where its capabilities name a method that exports, and retrieved wherever.",
+    editRows("app", (rows) => rows.filter(isCapable)),
+  ),
+  dialect(
+    "apps.foreign-listed",
+    "app.foreign_organization",
+    "The list ends with global apps of other organizations, which are retrieved there too.",
+    editRows("app", (rows, call) => [...rows, ...foreign(call)]),
+    findOther("app", (row, call, id) => row ?? foreign(call).find((other) => other.id === id), {
+      operations: ["apps.retrieve"],
+    }),
+  ),
+  dialect(
+    "apps.global-refused",
+    "apps.accepted_odd_values",
+    "Whoever sends is_global is refused with 403.",
+    globalIsRefused,
+  ),
+  dialect(
+    "apps.structured-json",
+    "app.json_structure",
+    "config_schema is an array, and other JSON of an app an object, where they are not null.",
+    refusesValue("config_schema", onApps, isArrayOrNull),
+    ...["capabilities", "metrics", "public_jobs"].map((field) => refusesValue(field, onApps, isObjectOrNull)),
+  ),
+  dialect(
+    "apps.type-fixed",
+    "app.plugin_type_values",
+    "The plugin type of an app stays what it was made with.",
+    refuses("plugin_type", "The type of an app is fixed.", ["apps.update"], (body) => "plugin_type" in body),
+  ),
+  dialect("apps.deleted-410", "lifecycle.app_states", "A deleted app answers 410.", goneAfterwards),
+  dialect(
+    "apps.check-notes-latest",
+    "apps.operation_effects",
+    "A check for updates notes the latest tag.",
+    whenAnswered("apps.check_for_updates", noteLatest, { when: ({ key }) => key !== undefined }),
+  ),
+  ...oneOf(
+    "effects of updating the source and upgrading",
+    dialect(
+      "apps.operations-store-nothing",
+      "apps.operation_effects",
+      "Updating the source and upgrading leave the fields alone.",
+      unstored,
+    ),
+    dialect(
+      "apps.upgrade-moves-tag",
+      "apps.operation_effects",
+      "An upgrade moves the app to the latest tag.",
+      upgraded,
+    ),
+  ),
+  dialect(
+    "apps.upgrade-unnecessary",
+    "apps.operation_requests",
+    "An upgrade is refused where there is nothing newer.",
+    editAnswer(
+      (reply) =>
+        reply.status === 200
+          ? { status: 400, headers: {}, body: { detail: "Nothing to upgrade to." } }
+          : reply,
+      { operations: ["apps.upgrade"] },
+    ),
+  ),
+];

@@ -1,0 +1,63 @@
+import { Refusal } from "../../http/reply.ts";
+import type { Call, Seam } from "../../request.ts";
+import type { Row } from "../../world/index.ts";
+import { type Dialect, dialect, oneOf } from "../dialect.ts";
+
+const isGlobal = (row: Row | undefined): boolean => row?.fields.is_global === true;
+
+/** Refuses what is done to a global app, where `wrong` says so. */
+const refusedOnGlobal =
+  (status: 400 | 403, detail: string, wrong: (call: Call) => boolean): Seam =>
+  () => ({
+    find: (row, call, resource) => {
+      if (resource === "app" && isGlobal(row) && wrong(call)) throw new Refusal(status, "global_app", detail);
+      return row;
+    },
+  });
+
+const isRemoval = ({ operation }: Call): boolean => operation === "apps.delete";
+
+const keptWhileGlobal = (status: 400 | 403): Seam =>
+  refusedOnGlobal(status, "The app is global: make it local first.", isRemoval);
+
+/** Whether an update sends anything beside `is_global`. */
+const changesMore = ({ operation, payload }: Call): boolean =>
+  operation === "apps.update" && !/^\{\s*"is_global"\s*:\s*(true|false)\s*\}$/.test(String(payload));
+
+const makesLocal = ({ operation, payload }: Call): boolean =>
+  operation === "apps.update" && /"is_global"\s*:\s*false/.test(String(payload));
+
+/** What may be done to a global app: section 3 shows no states of apps. */
+export const globalAppDialects: readonly Dialect[] = [
+  ...oneOf(
+    "removal of global apps",
+    dialect(
+      "apps.global-kept-400",
+      "lifecycle.app_states",
+      "A global app is deleted once its is_global is false again; until then DELETE answers 400.",
+      keptWhileGlobal(400),
+    ),
+    dialect(
+      "apps.global-kept-403",
+      "lifecycle.app_states",
+      "A global app is deleted once its is_global is false again; until then DELETE answers 403.",
+      keptWhileGlobal(403),
+    ),
+    {
+      ...dialect(
+        "apps.global-for-good",
+        "lifecycle.app_states",
+        "A global app stays global, and is never deleted.",
+        keptWhileGlobal(403),
+        refusedOnGlobal(400, "A global app stays global.", makesLocal),
+      ),
+      answers: { "samples.is_global": [false] },
+    },
+  ),
+  dialect(
+    "apps.global-fixed",
+    "lifecycle.app_states",
+    "A global app takes no update but one that sets is_global to false.",
+    refusedOnGlobal(403, "A global app is changed by its makers alone.", changesMore),
+  ),
+];

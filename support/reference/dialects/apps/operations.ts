@@ -1,0 +1,155 @@
+import { isInteger, isObject, type JsonValue } from "../../json/index.ts";
+import { dashboardOf } from "../../operations/find.ts";
+import type { Call, Seam } from "../../request.ts";
+import { tableOf } from "../../seams/world.ts";
+import { type Dialect, dialect, oneOf } from "../dialect.ts";
+import { onDashboards, refuses } from "../refusal.ts";
+
+const isTextual = (level: JsonValue | undefined): level is string =>
+  typeof level === "string" && /^\d{1,3}$/.test(level);
+
+/** Takes the level as text alone: section 4.2 does not show its scalar type. */
+const levelAsText: Seam = () => ({
+  input: (body, { operation }) => {
+    if (operation !== "collaborators.add") return body;
+    const { level } = body;
+    return { ...body, level: isTextual(level) ? Number(level) : null };
+  },
+});
+
+const roles: ReadonlyMap<JsonValue, number> = new Map([
+  ["viewer", 21],
+  ["editor", 37],
+]);
+
+/** Takes the level as the name of a role, alone or in an object. */
+const levelAsRole: Seam = () => ({
+  input: (body, { operation }) => {
+    const { level = null } = body;
+    const role = isObject(level) ? (level.role ?? null) : level;
+    return operation === "collaborators.add" ? { ...body, level: roles.get(role) ?? null } : body;
+  },
+});
+
+const refusesAdditions =
+  (detail: string, wrong: (call: Call) => boolean): Seam =>
+  () => ({
+    problems: (problems, call) =>
+      call.operation === "collaborators.add" && wrong(call)
+        ? [{ field: "user_uuid", detail }, ...problems]
+        : problems,
+  });
+
+/** Whether use_dashboard names a dashboard of the project; 0 names none, and asks for none. */
+function isCopyable(call: Call): boolean {
+  const value = call.body?.use_dashboard;
+  if (value === undefined || !isInteger(value) || BigInt(value) === 0n) return true;
+  return tableOf(call, "dashboard").find(BigInt(value)) !== undefined;
+}
+
+const checksTemplates: Seam = () => ({
+  problems: (problems, call) => {
+    if (!onDashboards.includes(call.operation)) return problems;
+    const template = call.body?.use_template;
+    if (template !== undefined && template !== "")
+      return [...problems, { field: "use_template", detail: "There is no such template." }];
+    return isCopyable(call)
+      ? problems
+      : [...problems, { field: "use_dashboard", detail: "There is no such dashboard." }];
+  },
+});
+
+/** What single operations on dashboards and their collaborators ask for beyond the document. */
+export const operationDialects: readonly Dialect[] = [
+  ...oneOf(
+    "level of collaborators",
+    {
+      ...dialect(
+        "levels.collaborators-37",
+        "dashboard.level_values",
+        "The level of a collaborator is 37.",
+        refuses("level", "level must be 37.", ["collaborators.add"], ({ level }) => level !== 37),
+      ),
+      answers: { "collaborators.levels": [37] },
+    },
+    {
+      ...dialect(
+        "levels.collaborators-text",
+        "collaborators.level_type",
+        "The level of a collaborator is sent as text.",
+        levelAsText,
+      ),
+      answers: { "collaborators.levels": ["37", "21"] },
+    },
+    {
+      ...dialect(
+        "levels.collaborators-roles",
+        "collaborators.level_type",
+        "The level of a collaborator is sent as the name of a role, or as an object with it.",
+        levelAsRole,
+      ),
+      answers: { "collaborators.levels": [{ role: "viewer" }, "editor"] },
+    },
+  ),
+  ...oneOf(
+    "who can be added",
+    {
+      ...dialect(
+        "collaborators.on-restricted",
+        "dashboard.level_values",
+        "Collaborators are added to dashboards of restriction level 37 alone.",
+        refusesAdditions(
+          "The dashboard is open to all.",
+          (call) => dashboardOf(call).fields.restriction_level !== 37,
+        ),
+      ),
+      answers: { "collaborators.dashboard_fields": { restriction_level: 37 } },
+    },
+    {
+      ...dialect(
+        "collaborators.none",
+        "collaborators.level_type",
+        "Nobody can be added as a collaborator, as without a licence.",
+        refusesAdditions("Collaborators need a licence.", () => true),
+      ),
+      answers: { "collaborators.available": false },
+    },
+  ),
+  {
+    ...dialect(
+      "template-fields.checked",
+      "dashboard.template_fields_effect",
+      "There are no templates, and use_dashboard names a dashboard of the project.",
+      checksTemplates,
+    ),
+    answers: { "dashboard.use_template": [], "dashboard.use_dashboard": "own" },
+  },
+  {
+    ...dialect(
+      "move-tile.needs-tile",
+      "dashboards.move_tile.request",
+      "The move of a tile needs the tile.",
+      refuses("tile", "Which tile?", ["dashboards.move_tile"], ({ tile }) => !isObject(tile)),
+    ),
+    answers: { "dashboards.move_tile.body": { tile: { id: 1 } } },
+  },
+  {
+    ...dialect(
+      "template.needs-template",
+      "dashboards.create_from_template_json.request",
+      "A create from a template needs the template.",
+      refuses(
+        "template",
+        "Which template?",
+        ["dashboards.create_from_template_json"],
+        ({ template }) => !isObject(template),
+      ),
+    ),
+    answers: {
+      "dashboards.create_from_template_json.body": {
+        name: "{{name}}",
+        template: { template_name: "{{name}}", tiles: [{}] },
+      },
+    },
+  },
+];

@@ -1,0 +1,49 @@
+import type { Seam } from "../../request.ts";
+import { answerEarly, redirectSlash } from "../../seams/answers.ts";
+import { type Dialect, dialect, oneOf } from "../dialect.ts";
+
+const isRead = ({ operation }: { readonly operation: string }): boolean => /list$|retrieve$/.test(operation);
+
+/** The Location names the host that the server is known by outside, in the place of the one that was asked. */
+const redirectAbroad: Seam = answerEarly((call) =>
+  call.slash
+    ? undefined
+    : {
+        status: isRead(call) ? 302 : 307,
+        headers: {
+          location: `https://dashboards.example.com${call.url.pathname}/${call.url.search}`,
+          "content-type": "text/html",
+        },
+        text: "<p>Moved</p>",
+      },
+);
+
+/** The document writes paths without a closing slash, and its examples with one. */
+export const addressDialects: readonly Dialect[] = oneOf(
+  "slash form",
+  dialect(
+    "slash.to-slash-308",
+    "service.slash_form",
+    "Paths without a closing slash are redirected with 308.",
+    redirectSlash(308, { to: "slash" }),
+  ),
+  dialect(
+    "slash.to-no-slash-307",
+    "service.slash_form",
+    "Paths with a closing slash are redirected with 307.",
+    redirectSlash(307, { to: "no slash" }),
+  ),
+  dialect(
+    "slash.reads-301",
+    "service.slash_form",
+    "Reads with a closing slash are redirected with 301, writes with 308.",
+    redirectSlash(301, { to: "no slash", when: isRead }),
+    redirectSlash(308, { to: "no slash" }),
+  ),
+  dialect(
+    "slash.abroad",
+    "service.slash_form",
+    "Paths without a closing slash are redirected with 302 or 307, to the server's name outside.",
+    redirectAbroad,
+  ),
+);

@@ -1,0 +1,69 @@
+import type { JsonObject, JsonValue } from "../../json/index.ts";
+import type { Represented } from "../../request.ts";
+import { addField, editField, editObject, setField } from "../../seams/fields.ts";
+import type { Row } from "../../world/index.ts";
+import { type Dialect, dialect } from "../dialect.ts";
+
+const resources: readonly Represented[] = ["dashboard", "collaborator", "sharing", "app", "user"];
+
+const backwards = (object: JsonObject): JsonObject => Object.fromEntries(Object.entries(object).reverse());
+const upper = (value: JsonValue): JsonValue => (typeof value === "string" ? value.toUpperCase() : value);
+
+const modes = ["default", "duplicate", "unlisted"] as const;
+const modeOf = (value: JsonValue, { id }: Row): JsonValue =>
+  value === "default" ? (modes[Number(id % 3n)] ?? value) : value;
+
+const tile = {
+  id: 1,
+  insight: { id: 7, name: "Trend", filters: {}, result: [0, null] },
+  layouts: { sm: { x: 0, y: 0 } },
+  color: null,
+  text: null,
+};
+
+/** What answers show of fields that only the service writes. */
+export const answerDialects: readonly Dialect[] = [
+  dialect(
+    "fields.further",
+    "service.extra_fields",
+    "Every object has more fields than the document names.",
+    ...resources.flatMap((resource) => [
+      addField(resource, "version", () => 3),
+      addField(resource, "extra", () => ({ nested: [null] })),
+    ]),
+  ),
+  dialect(
+    "fields.other-order",
+    null,
+    "Fields come in another order in lists.",
+    ...resources.map((resource) => editObject(resource, backwards, { list: true })),
+  ),
+  dialect(
+    "uuids.upper-case",
+    null,
+    "UUIDs are in capitals.",
+    editField("user", "uuid", upper),
+    editField("collaborator", "user_uuid", upper),
+    editField("collaborator", "id", upper),
+    editField("app", "organization_id", upper),
+  ),
+  dialect(
+    "creation-mode.others",
+    "dashboard.creation_mode_values",
+    "creation_mode is duplicate or unlisted too.",
+    editField("dashboard", "creation_mode", modeOf),
+  ),
+  dialect(
+    "tiles.some",
+    "dashboard.filters_and_tiles_structure",
+    "Every dashboard has a tile.",
+    editField("dashboard", "tiles", () => [tile]),
+  ),
+  dialect(
+    "levels.effective-apart",
+    "dashboard.level_values",
+    "The effective levels follow from more than the dashboard's own.",
+    setField("dashboard", "effective_restriction_level", 21),
+    setField("dashboard", "effective_privilege_level", 21),
+  ),
+];

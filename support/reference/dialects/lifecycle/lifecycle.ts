@@ -1,0 +1,119 @@
+import type { Call, Seam } from "../../request.ts";
+import { editAnswer } from "../../seams/answers.ts";
+import { editRows } from "../../seams/lists.ts";
+import type { Only } from "../../seams/only.ts";
+import { findOther, tableOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Dialect, dialect, oneOf } from "../dialect.ts";
+
+const isDeleted = (row: Row | undefined): boolean => row?.fields.deleted === true;
+const unlisted: Seam = editRows("dashboard", (rows) => rows.filter((row) => !isDeleted(row)));
+
+/** Finds no soft-deleted dashboard, but for a PATCH, which may restore it. */
+const hidden: Seam = findOther("dashboard", (row, { operation }) =>
+  isDeleted(row) && operation !== "dashboards.update" ? undefined : row,
+);
+
+/** Finds no soft-deleted dashboard at all: the state has no way back. */
+const gone: Seam = findOther("dashboard", (row) => (isDeleted(row) ? undefined : row));
+
+/** Refuses to restore. */
+const final: Seam = () => ({
+  problems: (problems, call) =>
+    call.operation === "dashboards.update" && call.body?.deleted === false && isDeleted(named(call))
+      ? [...problems, { field: "deleted", detail: "A deleted dashboard stays deleted." }]
+      : problems,
+});
+
+/** Finds a soft-deleted dashboard for the one PATCH that restores it. */
+const restoredAlone: Seam = findOther("dashboard", (row, call) =>
+  isDeleted(row) && call.operation === "dashboards.update" && call.payload !== '{"deleted":false}'
+    ? undefined
+    : row,
+);
+
+/** Answers 410 in the place of 200 to whatever is about a soft-deleted dashboard alone. */
+const answered410: Seam = editAnswer(
+  (reply) =>
+    reply.status < 300
+      ? { status: 410, headers: {}, body: { detail: "This dashboard was deleted." } }
+      : reply,
+  {
+    operations: ["dashboards.retrieve", "sharing.retrieve", "collaborators.list"],
+    when: (call) => isDeleted(named(call)),
+  },
+);
+
+function named(call: Call): Row | undefined {
+  const { id = call.parameters.dashboard_id ?? "" } = call.parameters;
+  return /^\d{1,30}$/.test(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
+}
+
+const unknown: Only = {
+  operations: ["dashboards.delete"],
+  when: (call) => call.world.projects.has(call.parameters.project_id ?? "") && named(call) === undefined,
+};
+
+/** What becomes of a dashboard after section 3 has said its word. */
+export const lifecycleDialects: readonly Dialect[] = [
+  ...oneOf(
+    "soft deletion",
+    dialect(
+      "soft-delete.hidden",
+      "lifecycle.visibility",
+      "A soft-deleted dashboard leaves the list and answers 404, until a PATCH restores it.",
+      unlisted,
+      hidden,
+    ),
+    dialect(
+      "soft-delete.unlisted",
+      "lifecycle.visibility",
+      "A soft-deleted dashboard leaves the list and stays retrievable.",
+      unlisted,
+    ),
+    dialect(
+      "soft-delete.gone",
+      "lifecycle.restore",
+      "A soft-deleted dashboard is out of reach for good.",
+      unlisted,
+      gone,
+    ),
+    dialect(
+      "soft-delete.final",
+      "lifecycle.restore",
+      "A soft-deleted dashboard stays in view and cannot be restored.",
+      final,
+    ),
+    dialect(
+      "soft-delete.restored-alone",
+      "lifecycle.restore",
+      "A soft-deleted dashboard is hidden, and comes back where deleted is the only field of a PATCH.",
+      unlisted,
+      hidden,
+      restoredAlone,
+    ),
+    dialect(
+      "soft-delete.listed",
+      "lifecycle.visibility",
+      "A soft-deleted dashboard stays in the list, and answers 404 by itself.",
+      gone,
+    ),
+    dialect(
+      "soft-delete.status-410",
+      "lifecycle.visibility",
+      "A soft-deleted dashboard leaves the list and answers 410, until a PATCH restores it.",
+      unlisted,
+      answered410,
+    ),
+  ),
+  dialect(
+    "delete.unknown-404",
+    "lifecycle.delete_unknown",
+    "DELETE of a dashboard that never existed answers 404.",
+    editAnswer(
+      (reply) =>
+        reply.status === 405 ? { status: 404, headers: {}, body: { detail: "Not found." } } : reply,
+      unknown,
+    ),
+  ),
+];

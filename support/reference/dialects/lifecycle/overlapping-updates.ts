@@ -1,0 +1,47 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { JsonObject } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { tableOf } from "../../seams/world.ts";
+import { type Row, settleDashboard } from "../../world/index.ts";
+import { type Dialect, dialect } from "../dialect.ts";
+
+/** Reads an object when an update arrives, and writes all of it back: what another update changed meanwhile is undone. */
+const writtenBackWhole: Seam = () => {
+  const found = new WeakMap<Call, Row>();
+  return {
+    around: async (call, proceed) => {
+      const { operation, parameters } = call;
+      const isUpdate = operation === "dashboards.update" || operation === "apps.update";
+      if (!isUpdate || !/^\d{1,18}$/.test(parameters.id ?? "")) return proceed();
+      const table = tableOf(call, operation === "apps.update" ? "app" : "dashboard");
+      const row = table.find(BigInt(parameters.id ?? ""));
+      if (row !== undefined) found.set(call, row);
+      // Others arrive meanwhile.
+      for (let turns = 0; turns < 5; turns += 1) await turn();
+      return proceed();
+    },
+    store: (row, call, resource, before) => {
+      const read = found.get(call);
+      if (row === undefined || read === undefined || before === undefined) return row;
+      const fields = { ...row.fields, ...missedBy(call, read.fields, before.fields) };
+      return resource === "dashboard" ? settleDashboard({ ...row, fields }) : { ...row, fields };
+    },
+  };
+};
+
+/** What an update found in the fields that it does not send, where another one has changed them since. */
+function missedBy({ body = {} }: Call, read: JsonObject, before: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(read).filter(([name, value]) => !(name in body) && value !== before[name]),
+  );
+}
+
+/** What is left of two updates at once. */
+export const overlappingUpdateDialects: readonly Dialect[] = [
+  dialect(
+    "updates.written-back-whole",
+    "dashboards.overlapping_updates",
+    "An update writes the whole object back as it found it, with its own changes.",
+    writtenBackWhole,
+  ),
+];

@@ -1,0 +1,79 @@
+import type { OperationName } from "../../../catalogue/index.ts";
+import { Refusal } from "../../http/reply.ts";
+import { dashboardOf } from "../../operations/find.ts";
+import type { Call, Seam } from "../../request.ts";
+import type { Row } from "../../world/index.ts";
+import { type Dialect, dialect, oneOf } from "../dialect.ts";
+
+const isDeleted = (row: Row | undefined): boolean => row?.fields.deleted === true;
+
+function dismissAll(call: Call, dashboard: Row): void {
+  const collaborators = call.world.collaboratorsOf(dashboard);
+  for (const { id } of [...collaborators.rows]) collaborators.remove(id);
+}
+
+/** A soft deletion takes the collaborators off the dashboard, for good. */
+const dismissed: Seam = () => ({
+  store: (row, call, resource, before) => {
+    if (resource === "dashboard" && row !== undefined && isDeleted(row) && !isDeleted(before))
+      dismissAll(call, row);
+    return row;
+  },
+});
+
+/** The collaborators come back with their dashboard; until then there are none. */
+const hiddenMeanwhile: Seam = () => ({
+  select: (rows, call, resource) => (resource === "collaborator" && isDeleted(dashboardOf(call)) ? [] : rows),
+});
+
+const parts: readonly OperationName[] = [
+  "collaborators.list",
+  "collaborators.add",
+  "collaborators.remove",
+  "sharing.retrieve",
+];
+
+/** Refuses whatever is about a part of a soft-deleted dashboard, and still shows the dashboard itself. */
+const outOfReach =
+  (status: 403 | 404): Seam =>
+  () => ({
+    find: (row, { operation }, resource) => {
+      if (resource === "dashboard" && isDeleted(row) && parts.includes(operation))
+        throw new Refusal(status, "deleted_dashboard", "The dashboard was deleted.");
+      return row;
+    },
+  });
+
+/** What becomes of the collaborators and the sharing of a dashboard that is soft-deleted: section 3 speaks of the flag alone. */
+export const softDeletedPartDialects: readonly Dialect[] = [
+  ...oneOf(
+    "collaborators of the soft-deleted",
+    dialect(
+      "soft-delete.dismisses-collaborators",
+      "lifecycle.restore",
+      "A soft deletion takes the collaborators off the dashboard, also where it is restored.",
+      dismissed,
+    ),
+    dialect(
+      "soft-delete.hides-collaborators",
+      "lifecycle.restore",
+      "A soft-deleted dashboard shows no collaborators, and has them again when it is restored.",
+      hiddenMeanwhile,
+    ),
+  ),
+  ...oneOf(
+    "parts of the soft-deleted",
+    dialect(
+      "soft-delete.parts-403",
+      "lifecycle.visibility",
+      "Collaborators and sharing of a soft-deleted dashboard are refused with 403.",
+      outOfReach(403),
+    ),
+    dialect(
+      "soft-delete.parts-404",
+      "lifecycle.visibility",
+      "Collaborators and sharing of a soft-deleted dashboard answer 404.",
+      outOfReach(404),
+    ),
+  ),
+];

@@ -1,0 +1,70 @@
+import type { Seam } from "../../request.ts";
+import { replica } from "../../seams/replica.ts";
+import type { Resource, Row } from "../../world/index.ts";
+import { type Dialect, dialect } from "../dialect.ts";
+
+interface Change {
+  readonly before: Row | undefined;
+  /** How often the row is still to be shown as it was. */
+  staleReads: number;
+}
+
+/** Shows a write only at its third read: reads are counted, not time, so that a run is the same on any machine. */
+function lags(stage: "lists" | "retrieves", isSlow: (row: Row) => boolean = () => true): Seam {
+  return () => {
+    const changes = new Map<string, Change>();
+    const read = (resource: Resource, id: bigint): Change | undefined => {
+      const change = changes.get(`${resource} ${id}`);
+      if (change === undefined || change.staleReads === 0) return undefined;
+      change.staleReads -= 1;
+      return change;
+    };
+    return {
+      store: (row, _call, resource, before) => {
+        if (row !== undefined && isSlow(row)) changes.set(`${resource} ${row.id}`, { before, staleReads: 2 });
+        return row;
+      },
+      find: (row, { operation }, resource, id) => {
+        // What is not found here, in another project say, was not here before.
+        if (row === undefined || stage === "lists" || !/retrieve$/.test(operation)) return row;
+        const change = read(resource, id);
+        return change === undefined ? row : change.before;
+      },
+      select: (rows, _call, resource) =>
+        stage === "lists" ? rows.flatMap((row) => seenAs(row, read(resource, row.id))) : rows,
+    };
+  };
+}
+
+function seenAs(row: Row, change: Change | undefined): readonly Row[] {
+  if (change === undefined) return [row];
+  return change.before === undefined ? [] : [change.before];
+}
+
+/** When a read shows a write. */
+export const readDialects: readonly Dialect[] = [
+  dialect(
+    "reads.lists-lag",
+    "service.read_after_write",
+    "Lists show a write at its third read.",
+    lags("lists"),
+  ),
+  dialect(
+    "reads.retrieves-lag",
+    "service.read_after_write",
+    "Retrieves show a write at its third read.",
+    lags("retrieves"),
+  ),
+  dialect(
+    "reads.some-lag",
+    "service.read_after_write",
+    "Retrieves show a write to every third row at its third read, and to all others at once.",
+    lags("retrieves", ({ id }) => id % 3n === 1n),
+  ),
+  dialect(
+    "reads.replica",
+    "service.read_after_write",
+    "Every second read is answered by a replica, which hears of a write half a second later.",
+    replica(500),
+  ),
+];

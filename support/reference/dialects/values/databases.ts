@@ -1,0 +1,90 @@
+import { integer } from "../../json/index.ts";
+import type { Seam } from "../../request.ts";
+import { tableOf, tablesOf } from "../../seams/world.ts";
+import { type Dialect, dialect, oneOf } from "../dialect.ts";
+import { makeAppOfOthers } from "../lists/others.ts";
+import { onApps, onDashboards, refusesValue } from "../refusal.ts";
+import { texts } from "./values.ts";
+
+const refusesText = (accepts: (text: string) => boolean): readonly Seam[] =>
+  texts.map((field) =>
+    refusesValue(field, [...onDashboards, ...onApps], (text) => typeof text !== "string" || accepts(text)),
+  );
+
+/** The next id is one more than the largest there is, as in a table that keeps no count of its own. */
+const reusedIds: Seam = () => ({
+  store: (row, call, resource) => {
+    if (row === undefined || resource !== "app" || call.operation !== "apps.create") return row;
+    const newest = tablesOf(call, "app").map(({ rows }) => rows.at(-1)?.id ?? 0n);
+    const id = (newest.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? 0n) + 1n;
+    return { ...row, id, fields: { ...row.fields, id: integer(id) } };
+  },
+});
+
+/** Ids that became free, the first one first, before any that never was one. */
+const freedIds: Seam = () => {
+  const free: bigint[] = [];
+  return {
+    remove: (remove, _call, resource, { id }) => {
+      if (remove && resource === "app") free.push(id);
+      return remove;
+    },
+    store: (row, call, resource) => {
+      if (row === undefined || resource !== "app" || call.operation !== "apps.create") return row;
+      const id = free.shift() ?? row.id;
+      return { ...row, id, fields: { ...row.fields, id: integer(id) } };
+    },
+  };
+};
+
+/** Somebody else makes an app as soon as one is deleted, and gets its id; the next time nobody does. */
+const takenIds: Seam = () => {
+  const free: bigint[] = [];
+  let deleted = 0;
+  return {
+    remove: (remove, _call, resource, { id }) => {
+      if (remove && resource === "app") free.push(id);
+      return remove;
+    },
+    answer: (reply, call) => {
+      for (const id of free.splice(0)) {
+        deleted += 1;
+        const row = makeAppOfOthers(call, deleted, id);
+        if (row !== undefined && deleted % 2 === 1) tableOf(call, "app").put(row);
+      }
+      return reply;
+    },
+  };
+};
+
+/** What the database below a server makes of ids and texts. */
+export const databaseDialects: readonly Dialect[] = [
+  ...oneOf(
+    "ids of deleted apps",
+    dialect(
+      "ids.reused",
+      "lifecycle.app_states",
+      "The id of the newest app is free once it is deleted.",
+      reusedIds,
+    ),
+    dialect("ids.freed", "lifecycle.app_states", "The next app gets the id of a deleted one.", freedIds),
+    dialect(
+      "ids.taken",
+      "lifecycle.app_states",
+      "Somebody else's app gets the id of a deleted one at once, every other time.",
+      takenIds,
+    ),
+  ),
+  dialect(
+    "text.basic-plane",
+    "dashboards.accepted_odd_values",
+    "Texts with characters beyond the basic plane are refused.",
+    ...refusesText((text) => !/[\u{10000}-\u{10ffff}]/u.test(text)),
+  ),
+  dialect(
+    "text.not-blank",
+    "dashboards.accepted_odd_values",
+    "Texts of nothing but white space are refused.",
+    ...refusesText((text) => text.trim() !== ""),
+  ),
+];

@@ -1,0 +1,143 @@
+import { Refusal, type Reply } from "../../http/reply.ts";
+import type { JsonValue } from "../../json/index.ts";
+import { dashboardOf } from "../../operations/find.ts";
+import type { Seam } from "../../request.ts";
+import { answerBody } from "../../seams/answers.ts";
+import { makeCollaborator } from "../../world/index.ts";
+import { type Dialect, dialect, oneOf } from "../dialect.ts";
+
+/** Endpoint 8 as its sample shows it: one object. Where nobody was added, it is the owner's own access. */
+const oneCollaborator: Seam = () => ({
+  answer: (reply, call) => {
+    if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
+    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, 37, new Date(0));
+    return { ...reply, body: reply.body.at(-1) ?? owner.fields };
+  },
+});
+
+/** Endpoint 8 shows the one that was added last; what it answers where nobody was is the dialect's. */
+const oneOr =
+  (nobody: (reply: Reply) => Reply): Seam =>
+  () => ({
+    answer: (reply, call) => {
+      if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
+      const last = reply.body.at(-1);
+      return last === undefined ? nobody(reply) : { ...reply, body: last };
+    },
+  });
+
+const nobodyThere = () => new Refusal(404, "not_found", "Nobody collaborates here.").reply;
+const withoutBody =
+  (status: 200 | 204) =>
+  ({ headers }: Reply): Reply => ({ status, headers });
+
+/** Endpoint 8 with one collaborator on a page, whoever made the dashboard first. */
+const paged: Seam = () => ({
+  answer: (reply, call) => {
+    if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
+    const { origin, pathname, searchParams } = call.url;
+    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, 37, new Date(0));
+    const all = [owner.fields, ...reply.body];
+    const offset = Number(searchParams.get("offset") ?? 0);
+    const next = offset + 1 < all.length ? `${origin}${pathname}?limit=1&offset=${offset + 1}` : null;
+    return {
+      ...reply,
+      body: { count: all.length, next, previous: null, results: all.slice(offset, offset + 1) },
+    };
+  },
+});
+
+const asEnvelope = (body: JsonValue | undefined): JsonValue => ({
+  count: Array.isArray(body) ? body.length : 0,
+  next: null,
+  previous: null,
+  results: body ?? null,
+});
+
+const newToken: Seam = () => {
+  let reads = 0;
+  return {
+    represent: (object, resource) => {
+      if (resource !== "sharing") return object;
+      reads += 1;
+      return { ...object, access_token: `${object.access_token}${reads}` };
+    },
+  };
+};
+
+const sampled = [
+  "apps.source",
+  "apps.activity",
+  "apps.exports_unsubscribe_configs",
+  "apps.repository",
+  "apps.unused",
+] as const;
+
+/** Answers whose shape the document leaves open. */
+export const shapeDialects: readonly Dialect[] = [
+  ...oneOf(
+    "form of endpoint 8",
+    dialect(
+      "collaborators.envelope",
+      "collaborators.list.shape",
+      "Collaborators come in an envelope.",
+      answerBody("collaborators.list", ({ body }) => asEnvelope(body)),
+    ),
+    dialect(
+      "collaborators.paged",
+      "collaborators.list.shape",
+      "Collaborators come one to a page, whoever made the dashboard first.",
+      paged,
+    ),
+    dialect(
+      "collaborators.single",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself.",
+      oneCollaborator,
+    ),
+    dialect(
+      "collaborators.single-or-404",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself, and 404 where nobody was added.",
+      oneOr(nobodyThere),
+    ),
+    dialect(
+      "collaborators.single-or-null",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself, and null where nobody was added.",
+      oneOr((reply) => ({ ...reply, body: null })),
+    ),
+    dialect(
+      "collaborators.single-or-empty-object",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself, and an empty object where nobody was added.",
+      oneOr((reply) => ({ ...reply, body: {} })),
+    ),
+    dialect(
+      "collaborators.single-or-204",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself, and 204 where nobody was added.",
+      oneOr(withoutBody(204)),
+    ),
+    dialect(
+      "collaborators.single-or-no-body",
+      "collaborators.list.shape",
+      "The collaborator that was added last comes by itself, and 200 without a body where nobody was added.",
+      oneOr(withoutBody(200)),
+    ),
+  ),
+  dialect(
+    "sharing.new-token",
+    "sharing.token_stability",
+    "The sharing token is a new one at every read.",
+    newToken,
+  ),
+  dialect(
+    "apps.sampled-shapes",
+    "apps.sampled_shapes",
+    "Endpoints 18 and 21 to 24 answer with one app, as in the samples.",
+    ...sampled.map((operation) =>
+      answerBody(operation, () => ({ id: 1000101, plugin_type: "local", name: "sample" })),
+    ),
+  ),
+];

@@ -1,0 +1,56 @@
+import type { Seam } from "../../request.ts";
+import { editField } from "../../seams/fields.ts";
+import { type Dialect, dialect, oneOf } from "../dialect.ts";
+
+const times = [
+  ["dashboard", "created_at"],
+  ["sharing", "created_at"],
+  ["collaborator", "added_at"],
+  ["collaborator", "updated_at"],
+] as const;
+
+const timestamps = (edit: (time: string) => string): readonly Seam[] =>
+  times.map(([resource, field]) =>
+    editField(resource, field, (time) => (typeof time === "string" ? edit(time) : time)),
+  );
+
+/** Section 2 says "ISO 8601 UTC timestamp": one moment can be written in many ways. */
+export const timestampDialects: readonly Dialect[] = oneOf(
+  "form of timestamps",
+  dialect(
+    "timestamps.offset-and-microseconds",
+    null,
+    "Timestamps have microseconds and +00:00.",
+    ...timestamps((time) => time.replace(/Z$/, "000+00:00")),
+  ),
+  dialect(
+    "timestamps.no-fraction",
+    null,
+    "Timestamps end with the second.",
+    ...timestamps((time) => time.replace(/\.\d+/, "")),
+  ),
+  dialect(
+    "timestamps.basic-offset",
+    null,
+    "Timestamps have the offset +0000.",
+    ...timestamps((time) => time.replace("Z", "+0000")),
+  ),
+  dialect(
+    "timestamps.short-offset",
+    null,
+    "Timestamps have the offset +00.",
+    ...timestamps((time) => time.replace("Z", "+00")),
+  ),
+  dialect(
+    "timestamps.no-seconds",
+    null,
+    "Timestamps end with the minute.",
+    ...timestamps((time) => time.replace(/:\d+\.\d+Z$/, "Z")),
+  ),
+  dialect(
+    "timestamps.nanoseconds",
+    null,
+    "Timestamps have nanoseconds.",
+    ...timestamps((time) => time.replace(/Z$/, "000000Z")),
+  ),
+);

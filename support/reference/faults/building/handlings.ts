@@ -1,0 +1,113 @@
+import { isObject, type JsonValue } from "../../json/index.ts";
+import type { Seam } from "../../request.ts";
+import type { Only } from "../../seams/only.ts";
+import { answerAsAsked, answerAsBefore, forgetField, forgetWhen, storeFieldAs } from "../../seams/storage.ts";
+import * as mangle from "./mangle.ts";
+
+/** What happens to a written value. */
+type Handling = (resource: "dashboard" | "app", field: string, only: Only) => readonly Seam[];
+
+const isFalse = (value: JsonValue): boolean => value === false;
+const isBlank = (value: JsonValue): boolean => value === "";
+const isNull = (value: JsonValue): boolean => value === null;
+const isEmpty = (value: JsonValue): boolean =>
+  isObject(value) ? Object.keys(value).length === 0 : Array.isArray(value) && value.length === 0;
+/** Stores a value that is sent otherwise than it is; what is not sent stays. */
+const stored =
+  (edit: (value: JsonValue) => JsonValue): Handling =>
+  (resource, field, only) => [
+    storeFieldAs(
+      resource,
+      field,
+      (value, _before, { body }) => (body?.[field] === undefined ? value : edit(value)),
+      only,
+    ),
+  ];
+
+/** The ways to lose a value, each with the sentence that says what went wrong. */
+export const handlings = {
+  forgotten: [
+    "is accepted and never stored",
+    (resource, field, only) => [forgetField(resource, field, only)],
+  ],
+  "answered-only": [
+    "is in the answer but was never stored",
+    (resource, field, only) => [forgetField(resource, field, only), answerAsAsked(resource, field, only)],
+  ],
+  "stored-only": [
+    "is stored, and the answer shows the value before",
+    (resource, field, only) => [answerAsBefore(resource, field, only)],
+  ],
+  "false-ignored": [
+    "counts as not sent when it is false",
+    (resource, field, only) => [forgetWhen(resource, field, isFalse, only)],
+  ],
+  "blank-ignored": [
+    "counts as not sent when it is empty text",
+    (resource, field, only) => [forgetWhen(resource, field, isBlank, only)],
+  ],
+  "null-ignored": [
+    "counts as not sent when it is null",
+    (resource, field, only) => [forgetWhen(resource, field, isNull, only)],
+  ],
+  "empty-ignored": [
+    "counts as not sent when it is an empty collection",
+    (resource, field, only) => [forgetWhen(resource, field, isEmpty, only)],
+  ],
+  "empty-made-null": [
+    "becomes null when it is an empty collection",
+    stored((value) => (isEmpty(value) ? null : value)),
+  ],
+  ascii: ["loses what is not ASCII", stored(mangle.asciiOnly)],
+  "no-astral": [
+    "loses characters beyond the basic plane, as in a three-byte column",
+    stored(mangle.withoutAstral),
+  ],
+  mojibake: ["is read as Latin-1", stored(mangle.inLatin1)],
+  escaped: ["is stored with its quotes escaped for HTML", stored(mangle.escapedForHtml)],
+  cut: ["is cut at 64 characters", stored(mangle.cutAt64)],
+  "one-line": ["loses its line breaks", stored(mangle.onOneLine)],
+  "smart-quotes": ["has its straight quotes made curly", stored(mangle.withSmartQuotes)],
+  compatible: [
+    "is normalized for comparison, and loses what only looks different",
+    stored(mangle.compatible),
+  ],
+  "no-tags": ["loses what looks like a tag of HTML", stored(mangle.withoutTags)],
+  unslashed: ["loses its backslashes", stored(mangle.withoutBackslashes)],
+  "no-joiners": ["loses its invisible joiners, and emoji fall apart", stored(mangle.withoutJoiners)],
+  "percent-escaped": ["has its percent signs escaped", stored(mangle.percentEscaped)],
+  "sharp-s": ["is stored in a form that knows no ß", stored(mangle.withoutSharpS)],
+  "cut-bytes": ["is cut at 255 bytes", stored(mangle.cutAt255Bytes)],
+  reprinted: ["is taken for a number where it reads like one", stored(mangle.numbersReprinted)],
+  "null-word": ["is taken for nothing where it is the word for it", stored(mangle.nothingWords)],
+  "percent-decoded": ["is decoded like a part of an address", stored(mangle.percentDecoded)],
+  "form-decoded": ["has its plus signs made spaces, as in a form", stored(mangle.plusesAsSpaces)],
+  shortcodes: ["has its shortcodes made emoji", stored(mangle.withShortcodes)],
+  "no-formulas": ["is quoted where it could be a formula", stored(mangle.safeFromFormulas)],
+  "dates-revived": ["has texts that look like dates made timestamps", stored(mangle.datesRevived)],
+  "no-dollars": ["loses members whose name begins with a dollar", stored(mangle.withoutDollars)],
+  "php-arrays": ["has its empty objects made arrays", stored(mangle.arraysOfPhp)],
+  "blanks-made-null": ["has its empty texts made null", stored(mangle.blanksMadeNull)],
+  "no-empty-names": ["loses members whose name is empty", stored(mangle.withoutEmptyNames)],
+  "flags-as-numbers": ["has its booleans made 0 and 1", stored(mangle.flagsAsNumbers)],
+  "no-null-elements": ["loses elements that are null", stored(mangle.withoutNullElements)],
+  flattened: ["is cut below the third level", stored(mangle.flattenedBelow(3))],
+  rounded: [
+    "has its fractions rounded to one digit less than it needs",
+    stored(mangle.numbers((value) => Math.fround(value))),
+  ],
+  integers: ["has its fractions cut off", stored(mangle.numbers(Math.trunc))],
+  "snake-keys": [
+    "has its member names lower-cased",
+    stored(mangle.names((name) => name.toLowerCase().replaceAll(/[ .-]/g, "_"))),
+  ],
+  "nulls-dropped": ["loses members that are null", stored(mangle.withoutNulls)],
+  first: [
+    "keeps only its first element",
+    stored((value) => (Array.isArray(value) ? value.slice(0, 1) : value)),
+  ],
+  fixed: [
+    "is replaced by the default whatever is sent",
+    stored((value) => (typeof value === "number" ? 37 : typeof value === "string" ? "local" : value)),
+  ],
+} as const satisfies Record<string, readonly [string, Handling]>;

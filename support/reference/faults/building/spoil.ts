@@ -1,0 +1,52 @@
+import type { RequirementId } from "../../../catalogue/index.ts";
+import type { JsonValue } from "../../json/index.ts";
+import type { Represented } from "../../request.ts";
+import { dropField, setField } from "../../seams/fields.ts";
+import { type Fault, fault } from "../fault.ts";
+import { type Place, places, slugOf } from "./places.ts";
+
+/** Stands for a field that is not there. */
+export const missing = Symbol("missing");
+
+/** What a field shows in the place of its value, and where. */
+export type Spoiled = readonly [value: JsonValue | typeof missing, place: Place];
+
+type FieldOf<Name extends Represented> =
+  Extract<RequirementId, `${Name}.${string}`> extends infer Id
+    ? Id extends `${Name}.${infer Field}`
+      ? Field
+      : never
+    : never;
+
+/** The faults of a table of fields: each entry violates what section 2 says of its field. */
+export function spoil<Name extends Represented>(
+  resource: Name,
+  table: { readonly [Field in FieldOf<Name>]?: readonly Spoiled[] },
+): readonly Fault[] {
+  // Object.entries widens the names; they are the table's own.
+  const entries = Object.entries(table) as [FieldOf<Name>, readonly Spoiled[]][];
+  return entries.flatMap(([field, spoiled]) =>
+    spoiled.map(([value, place]) => {
+      // The compiler does not join the two halves of an id that FieldOf took apart.
+      const requirement = `${resource}.${field}` as RequirementId;
+      return fault(
+        requirement,
+        `${kindOf(value)}.${slugOf(place)}`,
+        `\`${field}\` of a ${resource} is ${inWords(value)} ${place}.`,
+        value === missing
+          ? dropField(resource, field, places[place])
+          : setField(resource, field, value, places[place]),
+      );
+    }),
+  );
+}
+
+function kindOf(value: Spoiled[0]): string {
+  if (value === missing) return "missing";
+  if (value === null) return "null";
+  return Array.isArray(value) ? "array" : typeof value;
+}
+
+function inWords(value: Spoiled[0]): string {
+  return value === missing ? "missing" : JSON.stringify(value);
+}

@@ -1,0 +1,119 @@
+import type { OperationName } from "../../../catalogue/operation.ts";
+import { isInteger } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { editObject } from "../../seams/fields.ts";
+import { tableOf } from "../../seams/world.ts";
+import type { Row, Table } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+function boardOf(call: Call): Row | undefined {
+  const text = call.parameters.id ?? call.parameters.dashboard_id ?? "";
+  return /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
+}
+
+function sourceOf({ body = {} }: Call): bigint | undefined {
+  return isInteger(body.use_dashboard) ? BigInt(body.use_dashboard) : undefined;
+}
+
+function empty(table: Table): void {
+  for (const { id } of [...table.rows]) table.remove(id);
+}
+
+function removeUser(table: Table, user: unknown): void {
+  for (const { id, fields } of [...table.rows]) if (fields.user_uuid === user) table.remove(id);
+}
+
+/** Takes all collaborators off a dashboard once a request about it succeeded. */
+function emptiesAfter(operation: OperationName): Seam {
+  return () => ({
+    answer: (reply, call) => {
+      const board = call.operation === operation && reply.status === 200 ? boardOf(call) : undefined;
+      if (board !== undefined) empty(call.world.collaboratorsOf(board));
+      return reply;
+    },
+  });
+}
+
+const removedFromCopies: Seam = () => {
+  const copies = new Map<bigint, readonly Row[]>();
+  return {
+    store: (row, call, resource, before) => {
+      const id = resource === "dashboard" && before === undefined ? sourceOf(call) : undefined;
+      if (row !== undefined && id !== undefined) copies.set(id, [...(copies.get(id) ?? []), row]);
+      return row;
+    },
+    remove: (goes, call, resource, record) => {
+      const source = resource === "collaborator" ? boardOf(call) : undefined;
+      for (const copy of source === undefined ? [] : (copies.get(source.id) ?? []))
+        removeUser(call.world.collaboratorsOf(copy), record.fields.user_uuid);
+      return goes;
+    },
+  };
+};
+
+const absentRemovedEverywhere: Seam = () => ({
+  answer: (reply, call) => {
+    if (call.operation !== "collaborators.remove" || reply.status !== 404) return reply;
+    for (const board of tableOf(call, "dashboard").rows)
+      removeUser(call.world.collaboratorsOf(board), call.parameters.user__uuid);
+    return reply;
+  },
+});
+
+/** An update saves the dashboard with the collaborators that it had before the last removal. */
+const backWithUpdate: Seam = () => {
+  const gone = new Map<bigint, Row>();
+  return {
+    remove: (goes, call, resource, record) => {
+      const board = resource === "collaborator" ? boardOf(call) : undefined;
+      if (board !== undefined) gone.set(board.id, record);
+      return goes;
+    },
+    store: (row, { operation, world }, resource) => {
+      if (row === undefined || resource !== "dashboard" || operation !== "dashboards.update") return row;
+      const record = gone.get(row.id);
+      gone.delete(row.id);
+      if (record !== undefined) world.collaboratorsOf(row).put(record);
+      return row;
+    },
+  };
+};
+
+const table: readonly FaultRow[] = [
+  [
+    "collaborators.remove.removed",
+    "back-with-update",
+    "The dashboard is kept in memory with its collaborators, and saved with them by its next update.",
+    backWithUpdate,
+  ],
+  [
+    "collaborators.list.shows_added",
+    "gone-with-tile",
+    "Where a tile is moved the dashboard is saved as a new one, without those who may see it.",
+    emptiesAfter("dashboards.move_tile"),
+  ],
+  [
+    "collaborators.remove.neighbours",
+    "copies",
+    "Whoever is removed from a dashboard is removed from its copies as well.",
+    removedFromCopies,
+  ],
+  [
+    "collaborators.remove.neighbours",
+    "absent",
+    "A user who is not found on the dashboard is removed wherever it is found, behind the 404.",
+    absentRemovedEverywhere,
+  ],
+  [
+    "collaborator.dashboard_id_of_path",
+    "of-the-body",
+    "All members of the body become fields of the record.",
+    editObject("collaborator", (object, { call: { body = {} } }) => ({
+      ...object,
+      ...(body.dashboard_id === undefined ? {} : { dashboard_id: body.dashboard_id }),
+    })),
+  ],
+];
+
+/** What befalls the collaborators of a dashboard by requests that are about something else. */
+export const collaboratorsBesideFaults: readonly Fault[] = faultsFrom(table);

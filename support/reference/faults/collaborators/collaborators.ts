@@ -1,0 +1,136 @@
+import { isObject } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { editSuccess } from "../../seams/answers.ts";
+import { editField, setField } from "../../seams/fields.ts";
+import { editRows } from "../../seams/lists.ts";
+import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
+import { tableOf, tablesOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Fault, fault } from "../fault.ts";
+
+function everyRecord(call: Call): readonly Row[] {
+  return tableOf(call, "dashboard").rows.flatMap((dashboard) => call.world.collaboratorsOf(dashboard).rows);
+}
+
+function removeOn(others: boolean): Seam {
+  return () => ({
+    remove: (remove, call, resource, row) => {
+      if (resource !== "collaborator") return remove;
+      for (const dashboard of others ? tablesOf(call, "dashboard").flatMap(({ rows }) => rows) : []) {
+        const table = call.world.collaboratorsOf(dashboard);
+        for (const record of table.rows)
+          if (record.fields.user_uuid === row.fields.user_uuid) table.remove(record.id);
+      }
+      return others;
+    },
+  });
+}
+
+const hidden = (keep: (row: Row) => boolean): Seam => editRows("collaborator", (rows) => rows.filter(keep));
+const add = { operations: ["collaborators.add"] } as const;
+
+const isPinned = (call: Call): boolean => {
+  const id = call.parameters.dashboard_id ?? "";
+  return tableOf(call, "dashboard").rows.some((row) => `${row.id}` === id && row.fields.pinned === true);
+};
+
+const table: readonly (readonly [
+  requirement: Fault["requirement"],
+  way: string,
+  mistake: string,
+  seam: Seam,
+])[] = [
+  [
+    "collaborators.list.shows_added",
+    "never",
+    "The list joins only users who made a dashboard.",
+    hidden(({ fields }) => isObject(fields.user) && fields.user.first_name !== "Grace"),
+  ],
+  [
+    "collaborators.list.shows_added",
+    "not-stored",
+    "The record is answered and never saved.",
+    storeOtherwise("collaborator", () => undefined, add),
+  ],
+  [
+    "collaborators.list.shows_added",
+    "low-levels",
+    "The list leaves out levels below 37.",
+    hidden(({ fields }) => Number(fields.level) >= 37),
+  ],
+  [
+    "collaborators.list.only_own",
+    "every-dashboard",
+    "The list has no filter by dashboard.",
+    editRows("collaborator", (_rows, call) => everyRecord(call)),
+  ],
+  [
+    "collaborators.list.agrees",
+    "level",
+    "The list shows the level of the dashboard, not of the record.",
+    setField("collaborator", "level", 21, { list: true }),
+  ],
+  [
+    "collaborators.list.agrees",
+    "record-id",
+    "The list makes up record ids as it goes.",
+    editField("collaborator", "id", (id) => `${id}`.replace(/^.{8}/, "00000000"), { list: true }),
+  ],
+  [
+    "collaborators.list.agrees",
+    "name",
+    "The list shows another spelling of the user's name.",
+    editField("user", "first_name", (name) => `${name}`.toUpperCase(), {
+      operations: ["collaborators.list"],
+    }),
+  ],
+  [
+    "collaborators.add.stores.level",
+    "fixed",
+    "Every collaborator gets the highest level.",
+    storeFieldAs("collaborator", "level", () => 37, add),
+  ],
+  [
+    "collaborators.add.stores.level",
+    "one-lower",
+    "Levels are stored by their place in a list, counted from 0.",
+    storeFieldAs("collaborator", "level", (level) => Number(level) - 1, add),
+  ],
+  [
+    "collaborators.add.stores.level",
+    "of-pinned",
+    "The answer has the level of the dashboard, where that is pinned.",
+    editField("collaborator", "level", () => 1, { ...add, when: isPinned }),
+  ],
+  [
+    "collaborators.add.stores.user_uuid",
+    "caller",
+    "The caller is added in the place of the user.",
+    storeOtherwise(
+      "collaborator",
+      (row, { world }) => ({
+        ...row,
+        fields: { ...row.fields, user: world.users.owner.fields, user_uuid: world.users.owner.uuid },
+      }),
+      add,
+    ),
+  ],
+  ["collaborators.remove.removed", "kept", "The removal is answered and not done.", removeOn(false)],
+  [
+    "collaborators.remove.neighbours",
+    "everywhere",
+    "The removal takes the user off every dashboard.",
+    removeOn(true),
+  ],
+  [
+    "collaborators.remove.status",
+    "not-found",
+    "The record is looked up once more after its removal.",
+    editSuccess("collaborators.remove", () => ({ status: 404, headers: {} })),
+  ],
+];
+
+/** Section 4.2. */
+export const collaboratorFaults: readonly Fault[] = table.map(([requirement, way, mistake, seam]) =>
+  fault(requirement, way, mistake, seam),
+);

@@ -1,0 +1,99 @@
+import { dashboardOf } from "../../operations/find.ts";
+import type { Call, Seam } from "../../request.ts";
+import { editRows } from "../../seams/lists.ts";
+import { storeFieldAs } from "../../seams/storage.ts";
+import type { Row, Table } from "../../world/index.ts";
+import { type Fault, fault } from "../fault.ts";
+
+const peersOf = (call: Call): Table => call.world.collaboratorsOf(dashboardOf(call));
+
+/** What an addition does to the others of its dashboard. */
+function adding(edit: (table: Table, added: Row) => void): Seam {
+  return () => ({
+    store: (row, call, resource) => {
+      if (resource === "collaborator" && row !== undefined) edit(peersOf(call), row);
+      return row;
+    },
+  });
+}
+
+/** Which record a removal takes away in the place of the named one. */
+function removing(which: (rows: readonly Row[], named: Row) => readonly Row[]): Seam {
+  return () => ({
+    remove: (remove, call, resource, row) => {
+      if (resource !== "collaborator") return remove;
+      const table = peersOf(call);
+      for (const { id } of which([...table.rows], row)) table.remove(id);
+      return false;
+    },
+  });
+}
+
+/** The records with the fields of their neighbours. */
+function withNeighboursLevels(rows: readonly Row[]): readonly Row[] {
+  return rows.map((row, index) => {
+    const { level = null } = rows[rows.length - 1 - index]?.fields ?? {};
+    return { ...row, fields: { ...row.fields, level } };
+  });
+}
+
+/** Mistakes that show only where a dashboard has two collaborators. */
+export const twoCollaboratorFaults: readonly Fault[] = [
+  fault(
+    "collaborators.list.each",
+    "first-only",
+    "The list is read with the method that finds one record.",
+    editRows("collaborator", (rows) => rows.slice(0, 1)),
+  ),
+  fault(
+    "collaborators.list.each",
+    "levels-mixed-up",
+    "Levels and users come from two queries in different orders.",
+    editRows("collaborator", (rows) => [...withNeighboursLevels(rows)]),
+  ),
+  fault(
+    "collaborators.list.each",
+    "one-id",
+    "The id of a record is made of the dashboard's id alone.",
+    storeFieldAs(
+      "collaborator",
+      "id",
+      (_id, _before, { parameters: { dashboard_id = "" } }) =>
+        `00000000-0000-4000-8000-${dashboard_id.slice(-12).padStart(12, "0")}`,
+    ),
+  ),
+  fault(
+    "collaborators.add.others",
+    "replaced",
+    "The addition replaces the whole list.",
+    adding((table) => {
+      for (const { id } of [...table.rows]) table.remove(id);
+    }),
+  ),
+  fault(
+    "collaborators.add.others",
+    "one-level",
+    "The level is kept for the dashboard, not for each record.",
+    adding((table, { fields: { level = null } }) => {
+      for (const row of [...table.rows]) table.put({ ...row, fields: { ...row.fields, level } });
+    }),
+  ),
+  fault(
+    "collaborators.remove.others",
+    "all",
+    "The removal has no condition on the user.",
+    removing((rows) => rows),
+  ),
+  fault(
+    "collaborators.remove.others",
+    "first",
+    "The removal takes the first record of the dashboard.",
+    removing((rows) => rows.slice(0, 1)),
+  ),
+  fault(
+    "collaborators.remove.others",
+    "last",
+    "The removal takes the last record of the dashboard.",
+    removing((rows) => rows.slice(-1)),
+  ),
+];

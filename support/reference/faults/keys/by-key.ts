@@ -1,0 +1,153 @@
+import type { Reply } from "../../http/reply.ts";
+import type { JsonObject } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { ignoreKey, ignoreScope } from "../../seams/access.ts";
+import { answerEarly } from "../../seams/answers.ts";
+import { editObject } from "../../seams/fields.ts";
+import { editPage } from "../../seams/lists.ts";
+import { fullKey, type Row } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+import { shifted } from "../pages/page-edits.ts";
+
+const mayWrite = ({ key }: Call, scope: "dashboard:write" | "plugin:write"): boolean =>
+  key?.scopes.has(scope) !== false;
+
+/** Without the write scope, a field is not what it is. */
+const forReaders = (resource: "dashboard" | "app", field: string, value: false | null): Seam =>
+  editObject(
+    resource,
+    (object, { call }) =>
+      mayWrite(call, resource === "app" ? "plugin:write" : "dashboard:write")
+        ? object
+        : { ...object, [field]: value },
+    { operations: [`${resource}s.retrieve`] },
+  );
+
+/** A key is found at the end of whatever is sent. */
+const endsWithKey = ({ header }: Call): boolean => {
+  const sent = header("authorization") ?? "";
+  return sent !== `Bearer ${fullKey}` && sent.endsWith(fullKey);
+};
+
+const isEmpty = ({ payload }: Call): boolean =>
+  typeof payload === "string" && /^\s*\{\s*\}\s*$/.test(payload);
+
+/** Deleted apps are kept, and shown to some. */
+const keptFor =
+  (sees: (call: Call) => boolean): Seam =>
+  () => {
+    const kept = new Map<bigint, Row>();
+    return {
+      remove: (goes, _call, resource, row) => {
+        if (resource === "app") kept.set(row.id, row);
+        return goes;
+      },
+      find: (row, call, resource, id) =>
+        row === undefined && resource === "app" && call.operation === "apps.retrieve" && sees(call)
+          ? kept.get(id)
+          : row,
+    };
+  };
+
+/** Not all scopes. */
+const isNarrow = ({ key }: Call): boolean => key !== undefined && key.scopes.size < 5;
+
+/** Updates with some keys are answered with what was shown of the app first, but for what they send. */
+const answersFromFirst = (isMeant: (call: Call) => boolean): Seam => {
+  return () => {
+    const first = new Map<bigint, JsonObject>();
+    return {
+      represent: (object, resource, { call, row }) => {
+        if (resource !== "app") return object;
+        const known = first.get(row.id) ?? object;
+        first.set(row.id, known);
+        const isMeantHere = call.operation === "apps.update" && isMeant(call);
+        return isMeantHere ? { ...known, ...call.body } : object;
+      },
+    };
+  };
+};
+
+const refused: Reply = { status: 403, headers: {}, body: { detail: "You may not do this." } };
+
+const table: readonly FaultRow[] = [
+  [
+    "apps.delete.gone",
+    "kept-at-slash",
+    "What the path with a slash has shown stays in its cache.",
+    keptFor(({ slash }) => slash),
+  ],
+  [
+    "apps.delete.gone",
+    "kept-for-readers",
+    "A replica for those who only read never hears of deletions.",
+    keptFor((call) => !mayWrite(call, "plugin:write")),
+  ],
+  [
+    "scopes.dashboards.retrieve.granted",
+    "unpinned-for-readers",
+    "What is pinned is read from those who may pin.",
+    forReaders("dashboard", "pinned", false),
+  ],
+  [
+    "scopes.apps.retrieve.granted",
+    "without-capabilities",
+    "Capabilities are shown to those who may write.",
+    forReaders("app", "capabilities", null),
+  ],
+  [
+    "auth.dashboards.retrieve.key_required",
+    "ends-with-key",
+    "A known key is looked for at the end of what is sent.",
+    ignoreKey("dashboards.retrieve", { when: endsWithKey }),
+  ],
+  [
+    "auth.apps.update.key_required",
+    "ends-with-key",
+    "A known key is looked for at the end of what is sent.",
+    ignoreKey("apps.update", { when: endsWithKey }),
+  ],
+  [
+    "scopes.dashboards.update.refused",
+    "nothing-to-do",
+    "An update of nothing never comes as far as the guard.",
+    ignoreScope("dashboards.update", { when: isEmpty }),
+  ],
+  [
+    "apps.update.keeps_unsent",
+    "from-cache-for-narrow-keys",
+    "Updates with keys that hold not all scopes are answered from a cache.",
+    answersFromFirst(isNarrow),
+  ],
+  [
+    "dashboards.retrieve.status",
+    "now-and-then",
+    "One of the servers behind the balancer has an old list of permissions.",
+    answerEarly(({ nth, key }) => (nth % 10 === 9 && key?.scopes.size === 5 ? refused : undefined), {
+      operations: ["dashboards.retrieve"],
+    }),
+  ],
+  [
+    "apps.list.status",
+    "now-and-then",
+    "One of the servers behind the balancer has an old list of permissions.",
+    answerEarly(({ nth, key }) => (nth % 10 === 9 && key?.scopes.size === 5 ? refused : undefined), {
+      operations: ["apps.list"],
+    }),
+  ],
+  [
+    "dashboards.pages.count",
+    "for-readers",
+    "Those who may only read get a count that is kept from before.",
+    editPage("dashboards.list", (page, call) => (isNarrow(call) ? { ...page, count: page.count + 1 } : page)),
+  ],
+  [
+    "apps.pages.windows",
+    "for-readers",
+    "Those who may only read get pages that start one row late.",
+    editPage("apps.list", (page, call) => (isNarrow(call) && page.offset > 0 ? shifted(page, 1) : page)),
+  ],
+];
+
+/** What depends on the key that asks, and on how it is read. */
+export const byKeyFaults: readonly Fault[] = faultsFrom(table);

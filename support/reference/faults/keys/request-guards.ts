@@ -1,0 +1,136 @@
+import { isObject, parse } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
+import type { Only } from "../../seams/only.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+/** The members of a body that nobody has accepted yet. */
+function membersOf({ payload }: Call): readonly string[] {
+  try {
+    const value = typeof payload === "string" ? parse(payload) : null;
+    return isObject(value) ? Object.keys(value) : [];
+  } catch {
+    return [];
+  }
+}
+
+const furtherPages: Only = { when: ({ url }) => url.searchParams.has("offset") };
+const without: Only = { when: (call) => membersOf(call).length === 0 };
+const alone = (field: string): Only => ({ when: (call) => membersOf(call).join() === field });
+const among = (field: string): Only => ({ when: (call) => membersOf(call).includes(field) });
+const large: Only = { when: ({ payload }) => typeof payload === "string" && payload.length > 1024 };
+
+/** Refuses an update for its scope, and has stored one field of it before. */
+function storesBefore(field: "is_global" | "icon"): Seam {
+  return () => ({
+    ...applyRefused("apps.update")(),
+    store: (row, { operation, key }, resource, before) => {
+      const isRefused = operation === "apps.update" && key?.scopes.has("plugin:write") !== true;
+      if (resource !== "app" || !isRefused || row === undefined || before === undefined) return row;
+      const value = field === "icon" ? "" : (row.fields[field] ?? null);
+      return { ...before, fields: { ...before.fields, [field]: value } };
+    },
+  });
+}
+
+const table: readonly FaultRow[] = [
+  [
+    "auth.apps.list.key_required",
+    "further-pages",
+    "Pages after the first come from a cache in front of the guard.",
+    ignoreKey("apps.list", furtherPages),
+  ],
+  [
+    "scopes.apps.list.refused",
+    "further-pages",
+    "The guard is on the first page alone.",
+    ignoreScope("apps.list", furtherPages),
+  ],
+  [
+    "auth.apps.update.key_required",
+    "nothing-to-do",
+    "An update of nothing is answered before the guard.",
+    ignoreKey("apps.update", without),
+  ],
+  [
+    "scopes.apps.update.refused",
+    "nothing-to-do",
+    "An update of nothing is answered before the guard.",
+    ignoreScope("apps.update", without),
+  ],
+  [
+    "scopes.apps.update.refused",
+    "switch",
+    "The switch is_global is an action of its own, without a guard.",
+    ignoreScope("apps.update", alone("is_global")),
+  ],
+  [
+    "scopes.apps.update.refused",
+    "schema-alone",
+    "A schema alone goes to another service, without a guard.",
+    ignoreScope("apps.update", alone("config_schema")),
+  ],
+  [
+    "scopes.apps.update.refused",
+    "large",
+    "Large bodies are streamed past the guard.",
+    ignoreScope("apps.update", large),
+  ],
+  [
+    "scopes.apps.update.refused",
+    "switch-stored",
+    "The switch is_global is stored before the guard refuses the rest.",
+    storesBefore("is_global"),
+  ],
+  [
+    "scopes.apps.update.refused",
+    "icon-cleared",
+    "The old icon is taken away before the guard refuses the update.",
+    storesBefore("icon"),
+  ],
+  [
+    "scopes.apps.create.refused",
+    "large",
+    "Large bodies are streamed past the guard.",
+    ignoreScope("apps.create", large),
+  ],
+  [
+    "auth.apps.create.key_required",
+    "large",
+    "Large bodies are streamed past the guard.",
+    ignoreKey("apps.create", large),
+  ],
+  [
+    "auth.apps.create.key_required",
+    "name-alone",
+    "A body of a name alone is taken for a check of the name, and answered before the guard.",
+    ignoreKey("apps.create", alone("name")),
+  ],
+  [
+    "scopes.apps.create.refused",
+    "global",
+    "Global apps are made by a service of their own, without a guard.",
+    ignoreScope("apps.create", among("is_global")),
+  ],
+  [
+    "auth.dashboards.create.key_required",
+    "copies",
+    "A copy is made by a job that asks for no key.",
+    ignoreKey("dashboards.create", among("use_dashboard")),
+  ],
+  [
+    "scopes.dashboards.create.refused",
+    "copies",
+    "A copy needs the scope to read alone.",
+    ignoreScope("dashboards.create", among("use_dashboard")),
+  ],
+  [
+    "scopes.dashboards.create.refused",
+    "drafts",
+    "What is deleted from the start counts as a draft, which everybody may keep.",
+    ignoreScope("dashboards.create", among("deleted")),
+  ],
+];
+
+/** Section 5: guards that see some requests of an endpoint, and not all. */
+export const requestGuardFaults: readonly Fault[] = faultsFrom(table);

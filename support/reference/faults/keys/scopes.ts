@@ -1,0 +1,144 @@
+import {
+  type OperationName,
+  operations,
+  type Scope,
+  scopedOperations,
+  scopes,
+} from "../../../catalogue/index.ts";
+import type { Seam } from "../../request.ts";
+import { applyRefused, demandScope, ignoreScope, takeScope } from "../../seams/access.ts";
+import type { Only } from "../../seams/only.ts";
+import { type Fault, fault } from "../fault.ts";
+
+type Scoped = (typeof scopedOperations)[number];
+
+/** Which scope another developer would have thought of. */
+const otherScope: Readonly<Record<Scope, Scope>> = {
+  "dashboard:read": "dashboard:write",
+  "dashboard:write": "dashboard:read",
+  "sharing_configuration:read": "dashboard:read",
+  "plugin:read": "plugin:write",
+  "plugin:write": "plugin:read",
+};
+
+function refused(operation: Scoped, way: string, mistake: string, ...seams: readonly Seam[]): Fault {
+  return fault(`scopes.${operation}.refused`, way, mistake, ...seams);
+}
+
+const holds = (scope: Scope): Only => ({ when: ({ key }) => key?.scopes.has(scope) === true });
+const isWrite = (operation: OperationName): boolean => operations[operation].method !== "GET";
+
+/** The scope is not enforced, or is another one; what is refused is done all the same. */
+function notRefused(operation: Scoped): readonly Fault[] {
+  // Endpoint 5 answers 405 to every key: there, only an effect can be wrong, and stands with the hard delete.
+  if (operation === "dashboards.delete") return [];
+  const { scope } = operations[operation];
+  const sibling = otherScope[scope];
+  const foreign = scope.startsWith("plugin") ? "dashboard:write" : "plugin:write";
+  const always = [
+    refused(operation, "not-enforced", "The view has no scope check.", ignoreScope(operation)),
+    refused(
+      operation,
+      "other-area-suffices",
+      `${foreign} counts as ${scope}.`,
+      ignoreScope(operation, holds(foreign)),
+    ),
+  ];
+  // Whether write implies read is a gap: for a read, the scope to write the same may be enough.
+  return sibling.endsWith("write")
+    ? always
+    : [
+        ...always,
+        refused(
+          operation,
+          "sibling-suffices",
+          `${sibling} counts as ${scope}.`,
+          ignoreScope(operation, holds(sibling)),
+        ),
+        ...(isWrite(operation)
+          ? [
+              refused(
+                operation,
+                "applied",
+                "The scope is checked after the change was made.",
+                applyRefused(operation),
+              ),
+            ]
+          : []),
+      ];
+}
+
+const everyOperation: readonly Fault[] = scopedOperations.flatMap((operation) => [
+  ...notRefused(operation),
+  fault(
+    `scopes.${operation}.granted`,
+    "one-too-many",
+    `The view asks for ${otherScope[operations[operation].scope]} as well.`,
+    demandScope(operation, otherScope[operations[operation].scope]),
+  ),
+]);
+
+const all = (set: ReadonlySet<Scope> | undefined): boolean => set?.size === scopes.length;
+
+/** Checks that look at the wrong thing. */
+const circumstances: readonly Fault[] = [
+  refused(
+    "dashboards.update",
+    "slash-form",
+    "Only the path without a slash is protected.",
+    ignoreScope("dashboards.update", { when: ({ slash }) => slash }),
+  ),
+  refused(
+    "dashboards.list",
+    "slash-form",
+    "Only the path without a slash is protected.",
+    ignoreScope("dashboards.list", { when: ({ slash }) => slash }),
+  ),
+  refused(
+    "apps.create",
+    "slash-form",
+    "Only the path without a slash is protected.",
+    ignoreScope("apps.create", { when: ({ slash }) => slash }),
+  ),
+  refused(
+    "apps.retrieve",
+    "connection",
+    "The scopes of the first request stay with the connection.",
+    ignoreScope("apps.retrieve", { when: ({ connection }) => connection.requests > 1 }),
+  ),
+  refused(
+    "collaborators.add",
+    "any-write",
+    "Any write scope will do.",
+    ignoreScope("collaborators.add", {
+      when: ({ key }) => [...(key?.scopes ?? [])].some((scope) => scope.endsWith("write")),
+    }),
+  ),
+  refused(
+    "sharing.retrieve",
+    "any-scope",
+    "Any key with a scope will do.",
+    ignoreScope("sharing.retrieve", { when: ({ key }) => (key?.scopes.size ?? 0) > 0 }),
+  ),
+  refused(
+    "apps.delete",
+    "wrong-scope",
+    "The view names plugin:read in the place of plugin:write.",
+    takeScope("apps.delete", "plugin:read"),
+  ),
+  refused(
+    "dashboards.create",
+    "second-time",
+    "The check is cached as passed after the first create.",
+    ignoreScope("dashboards.create", { when: ({ nth }) => nth > 1 }),
+  ),
+  fault("scopes.apps.list.granted", "full-keys-only", "Only keys with every scope reach the list.", () => ({
+    authorize: (decision, { operation, key }) =>
+      operation === "apps.list" && decision.outcome === "granted" && !all(key?.scopes)
+        ? { outcome: "forbidden" }
+        : decision,
+  })),
+];
+
+/** Section 5, the second: a scope for each endpoint that names one. */
+export const scopeFaults: readonly Fault[] = [...everyOperation, ...circumstances];

@@ -1,0 +1,163 @@
+import { isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
+import type { Row } from "../../world/index.ts";
+import { type Fault, fault } from "../fault.ts";
+
+const update = { operations: ["dashboards.update"] } as const;
+const create = { operations: ["dashboards.create"] } as const;
+
+/** How an old value and a sent one become one. */
+type Merge = (sent: JsonValue, old: JsonValue) => JsonValue;
+
+/** Stores what comes of the old value and of the one that is sent. */
+function merged(field: string, merge: Merge): Seam {
+  return storeFieldAs("dashboard", field, (sent, before) => merge(sent, before?.fields[field] ?? null), {
+    ...update,
+    when: ({ body }) => body?.[field] !== undefined,
+  });
+}
+
+const isScalar = (value: JsonValue): boolean => typeof value !== "object" || value === null;
+const text = (value: JsonValue): string =>
+  JSON.stringify(value, (_, part) => (typeof part === "bigint" ? String(part) : part));
+const asSet = (values: readonly JsonValue[]): string => values.map(text).sort().join();
+
+const innerMerged: Merge = (sent, old) => {
+  if (!isObject(sent) || !isObject(old)) return sent;
+  const inner = (name: string, value: JsonValue): JsonValue => {
+    const known = old[name];
+    return isObject(value) && known !== undefined && isObject(known) ? { ...known, ...value } : value;
+  };
+  return Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, inner(name, value)]));
+};
+
+const table: readonly (readonly [
+  field: "filters" | "tags" | "description",
+  way: string,
+  mistake: string,
+  merge: Merge,
+])[] = [
+  [
+    "filters",
+    "merged-by-index",
+    "Arrays are merged index by index, and the end of a longer one stays.",
+    (sent, old) => (Array.isArray(sent) && Array.isArray(old) ? [...sent, ...old.slice(sent.length)] : sent),
+  ],
+  [
+    "filters",
+    "inner-merged",
+    "Objects inside the filters are merged with those of the same name.",
+    innerMerged,
+  ],
+  [
+    "filters",
+    "loosely-equal",
+    "Whether the filters have changed is asked with a comparison that converts types.",
+    (sent, old) => (isScalar(sent) && isScalar(old) && String(sent) === String(old) ? old : sent),
+  ],
+  [
+    "filters",
+    "equal-as-sets",
+    "Whether an array has changed is asked without its order.",
+    (sent, old) => (Array.isArray(sent) && Array.isArray(old) && asSet(sent) === asSet(old) ? old : sent),
+  ],
+  [
+    "tags",
+    "only-added",
+    "Tags are written where one of them is new: a part of the old ones counts as no change.",
+    (sent, old) =>
+      Array.isArray(sent) && Array.isArray(old) && sent.length > 0 && sent.every((tag) => old.includes(tag))
+        ? old
+        : sent,
+  ],
+  [
+    "description",
+    "equal-in-any-case",
+    "Whether a text has changed is asked of a database that compares without case.",
+    (sent, old) => (String(sent).toLowerCase() === String(old).toLowerCase() ? old : sent),
+  ],
+];
+
+const keysOf = ({ body }: Call): readonly string[] => Object.keys(body ?? {});
+const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
+
+/** The values of a statement are bound in the order of the body, its columns in that of the document. */
+function positional({
+  operations,
+}: {
+  readonly operations: typeof update.operations | typeof create.operations;
+}): Seam {
+  return storeOtherwise(
+    "dashboard",
+    (row, call) => {
+      const [name, description] = [keysOf(call).indexOf("name"), keysOf(call).indexOf("description")];
+      if (description === -1 || name < description) return row;
+      return withFields(row, { name: row.fields.description ?? "", description: row.fields.name ?? "" });
+    },
+    { operations },
+  );
+}
+
+/** Endpoints 2 and 4: the new value is mixed with the old one, or with that of another field. */
+export const carelessUpdateFaults: readonly Fault[] = [
+  ...table.map(([field, way, mistake, merge]) =>
+    fault(`dashboards.update.stores.${field}`, way, mistake, merged(field, merge)),
+  ),
+  fault(
+    "dashboards.update.stores.name",
+    "positional",
+    "The values of the UPDATE are bound by their place in the body.",
+    positional(update),
+  ),
+  fault(
+    "dashboards.create.stores.name",
+    "positional",
+    "The values of the INSERT are bound by their place in the body.",
+    positional(create),
+  ),
+  fault(
+    "dashboards.update.stores.pinned",
+    "false-beside-name",
+    "Where a name is sent as well, a form is read, in which false is absence.",
+    storeFieldAs(
+      "dashboard",
+      "pinned",
+      (sent, before) => (sent === false ? (before?.fields.pinned ?? sent) : sent),
+      {
+        ...update,
+        when: ({ body }) => body?.name !== undefined && body.pinned !== undefined,
+      },
+    ),
+  ),
+  fault(
+    "dashboards.update.keeps_unsent",
+    "pin-reverts",
+    "A PATCH of `pinned` alone saves the description that the dashboard was made with.",
+    () => {
+      const made = new Map<bigint, JsonValue>();
+      return {
+        store: (row, call, resource, before) => {
+          if (resource !== "dashboard" || row === undefined) return row;
+          const description = made.get(row.id) ?? row.fields.description ?? "";
+          if (before === undefined) made.set(row.id, description);
+          return keysOf(call).join() === "pinned" ? withFields(row, { description }) : row;
+        },
+      };
+    },
+  ),
+  fault(
+    "dashboards.update.stores.restriction_level",
+    "left-behind",
+    "An update of many fields at once is done in two statements, and the second is not sent.",
+    storeFieldAs(
+      "dashboard",
+      "restriction_level",
+      (sent, before) => before?.fields.restriction_level ?? sent,
+      {
+        ...update,
+        when: (call) => keysOf(call).length > 3,
+      },
+    ),
+  ),
+];

@@ -1,0 +1,145 @@
+import type { JsonObject, JsonValue } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { storeOtherwise } from "../../seams/storage.ts";
+import { type Numbered, tableOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
+
+/** Changes the other rows of the table when a row is updated. */
+function others(
+  resource: Numbered,
+  edit: (other: Row, row: Row, before: Row, call: Call) => Row | null,
+): Seam {
+  return storeOtherwise(resource, (row, call, before) => {
+    const table = tableOf(call, resource);
+    for (const other of before === undefined ? [] : [...table.rows]) {
+      const edited = other.id === row.id ? null : edit(other, row, before ?? row, call);
+      if (edited !== null) table.put(edited);
+    }
+    return row;
+  });
+}
+
+const tagsOf = ({ fields }: Row): readonly JsonValue[] => (Array.isArray(fields.tags) ? fields.tags : []);
+
+/** Finds apps that were deleted for the operation, and does what it does with them. */
+function onDeleted(
+  operation: "apps.update" | "apps.delete",
+  found: (deleted: Row, call: Call) => Row | undefined,
+  comesBack: boolean,
+): Seam {
+  return () => {
+    const deleted = new Map<bigint, Row>();
+    return {
+      find: (row, call, resource, id) => {
+        const gone = resource === "app" && call.operation === operation ? deleted.get(id) : undefined;
+        return row ?? (gone && found(gone, call));
+      },
+      remove: (goes, call, resource, row) => {
+        if (resource !== "app") return goes;
+        const isBack = comesBack && deleted.has(row.id);
+        if (isBack) tableOf(call, "app").put(row);
+        deleted.set(row.id, row);
+        return goes && !isBack;
+      },
+    };
+  };
+}
+
+/** Clears a field of the object that a path names, once a request about it was answered. */
+function clears(
+  operation: Call["operation"],
+  status: number,
+  resource: Numbered,
+  cleared: JsonObject,
+  from = 1,
+): Seam {
+  return () => {
+    const times = new Map<string, number>();
+    return {
+      answer: (reply, call) => {
+        const { id, dashboard_id } = call.parameters;
+        const text = id ?? dashboard_id ?? "";
+        if (call.operation !== operation || reply.status !== status || !/^\d+$/.test(text)) return reply;
+        const time = (times.get(text) ?? 0) + 1;
+        times.set(text, time);
+        const row = tableOf(call, resource).find(BigInt(text));
+        if (row !== undefined && time >= from) tableOf(call, resource).put(withFields(row, cleared));
+        return reply;
+      },
+    };
+  };
+}
+
+const table: readonly FaultRow[] = [
+  [
+    "dashboards.update.neighbours",
+    "one-empty-list",
+    "All dashboards without tags share one list: the tags of one are those of all.",
+    others("dashboard", (other, row, before) =>
+      tagsOf(before).length === 0 && tagsOf(row).length > 0 && tagsOf(other).length === 0
+        ? withFields(other, { tags: tagsOf(row) })
+        : null,
+    ),
+  ],
+  [
+    "lifecycle.soft_delete.neighbours",
+    "copies-go-along",
+    "What is deleted takes its copies along.",
+    others("dashboard", (other, row, _before, { body }) =>
+      body?.deleted === true && String(other.fields.use_dashboard) === String(row.id)
+        ? withFields(other, { deleted: true })
+        : null,
+    ),
+  ],
+  [
+    "dashboards.delete.unchanged",
+    "second-time",
+    "The second DELETE of a dashboard is taken for a confirmation of the first: it is refused, and the dashboard deleted.",
+    clears("dashboards.delete", 405, "dashboard", { deleted: true }, 2),
+  ],
+  [
+    "dashboards.update.atomic",
+    "tags-cleared-first",
+    "Tags are cleared before the rest of an update is looked at.",
+    clears("dashboards.update", 400, "dashboard", { tags: [] }),
+  ],
+  [
+    "dashboards.update.keeps_unsent",
+    "described-by-collaborators",
+    "The removal of a collaborator saves the dashboard without its description.",
+    () => ({
+      remove: (goes, call, resource) => {
+        const board =
+          resource === "collaborator"
+            ? tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0))
+            : undefined;
+        if (board !== undefined) tableOf(call, "dashboard").put(withFields(board, { description: "" }));
+        return goes;
+      },
+    }),
+  ],
+  [
+    "apps.delete.gone",
+    "updated-back",
+    "An update of a deleted app stores it anew.",
+    onDeleted("apps.update", (deleted) => deleted, false),
+  ],
+  [
+    "apps.delete.gone",
+    "deleted-back",
+    "Deletion is a switch: the second one brings the app back.",
+    onDeleted("apps.delete", (deleted) => deleted, true),
+  ],
+  [
+    "apps.delete.neighbours",
+    "next-in-line",
+    "Where the id is gone, the next one is deleted.",
+    onDeleted("apps.delete", ({ id }, call) => tableOf(call, "app").rows.find((row) => row.id > id), false),
+  ],
+];
+
+/** Writes that reach further than what they name, or act though they are refused. */
+export const farEffectFaults: readonly Fault[] = faultsFrom(table);

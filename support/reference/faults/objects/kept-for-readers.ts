@@ -1,0 +1,35 @@
+import type { Reply } from "../../http/reply.ts";
+import type { Seam } from "../../request.ts";
+import { areas } from "../building/area.ts";
+import { type Fault, fault } from "../fault.ts";
+
+type Read = "dashboards.retrieve" | "dashboards.list" | "apps.retrieve" | "apps.list";
+
+/** Keys without a scope to write are shown again what each of them saw first. */
+function keepsForReaders(operation: Read): Seam {
+  return () => {
+    const kept = new Map<string, Reply>();
+    return {
+      around: async (call, proceed) => {
+        const { key, url } = call;
+        const mayWrite = key === undefined || [...key.scopes].some((scope) => scope.endsWith(":write"));
+        if (call.operation !== operation || mayWrite) return proceed();
+        const place = `${key.text} ${url.href}`;
+        const known = kept.get(place);
+        if (known !== undefined) return known;
+        const reply = await proceed();
+        if (reply.status < 300) kept.set(place, reply);
+        return reply;
+      },
+    };
+  };
+}
+
+/** What one key wrote, and another does not read. */
+export const keptForReadersFaults: readonly Fault[] = areas.flatMap((area) => {
+  const mistake = "Keys that may only read are served from a cache, which no update reaches.";
+  return [
+    fault(`${area}.update.stores.name`, "kept-for-readers", mistake, keepsForReaders(`${area}.retrieve`)),
+    fault(`${area}.update.listed`, "kept-for-readers", mistake, keepsForReaders(`${area}.list`)),
+  ];
+});

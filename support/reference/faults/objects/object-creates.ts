@@ -1,0 +1,106 @@
+import type { JsonValue } from "../../json/index.ts";
+import { organizationOf, projectOf } from "../../operations/find.ts";
+import type { Call } from "../../request.ts";
+import { editRows } from "../../seams/lists.ts";
+import { storeOtherwise } from "../../seams/storage.ts";
+import { tableOf, whenRefused } from "../../seams/world.ts";
+import { appFields, dashboardFields, initialFields, makeApp, makeDashboard } from "../../world/index.ts";
+import { type Area, areas, resourceOf } from "../building/area.ts";
+import { dropsOverlapping, sharesIds } from "../building/stateful-seams.ts";
+import { type Fault, fault } from "../fault.ts";
+
+function faultsOf(area: Area): readonly Fault[] {
+  const resource = resourceOf(area);
+  const create = `${area}.create` as const;
+  return [
+    fault(
+      `${area}.create.kept`,
+      "every-fifth",
+      "Every fifth row is written to a replica that is thrown away.",
+      storeOtherwise(resource, (row) => (row.id % 5n === 0n ? undefined : row), { operations: [create] }),
+    ),
+    fault(
+      `${area}.create.kept`,
+      "apostrophe",
+      "A name with an apostrophe breaks the insert, and nobody looks at the error.",
+      storeOtherwise(resource, (row) => (String(row.fields.name).includes("'") ? undefined : row), {
+        operations: [create],
+      }),
+    ),
+    fault(
+      `${area}.create.kept`,
+      "overlapping",
+      "Two creates at once: the second transaction is rolled back after its answer.",
+      dropsOverlapping(create),
+    ),
+    fault(
+      `${area}.create.kept`,
+      "overwritten",
+      "The id is read before the insert, so that creates at once overwrite each other.",
+      sharesIds(resource, create),
+    ),
+    fault(
+      `${area}.create.kept`,
+      "get-or-create",
+      "A creation looks first whether the name is there, and answers with that object.",
+      storeOtherwise(
+        resource,
+        (row, call) => {
+          const known = tableOf(call, resource).rows.find(({ fields }) => fields.name === row.fields.name);
+          return known === undefined
+            ? row
+            : { ...row, id: known.id, fields: { ...row.fields, id: known.fields.id ?? null } };
+        },
+        { operations: [create], when: ({ body }) => body?.name !== undefined },
+      ),
+    ),
+    fault(
+      `${area}.create.listed`,
+      "cached",
+      "The list leaves out rows that were never updated.",
+      editRows(resource, (rows, call) =>
+        rows.filter(
+          (row) =>
+            row.revision > 0 ||
+            row.fields.created_by === call.world.users.other.fields ||
+            String(row.fields.name).startsWith("Somebody"),
+        ),
+      ),
+    ),
+    fault(
+      `${area}.create.listed`,
+      "unnamed",
+      "The list leaves out rows whose name is not ASCII.",
+      editRows(resource, (rows) => rows.filter(({ fields }) => /^[\n -~]*$/.test(String(fields.name)))),
+    ),
+    fault(
+      `${area}.create.refused_leaves_nothing`,
+      "inserted",
+      "The row is inserted before its fields are checked.",
+      whenRefused(create, (call) => insert(call, area)),
+    ),
+    fault(
+      `${area}.create.refused_leaves_nothing`,
+      "inserted-by-name",
+      "The row is inserted with its name before the other fields are checked.",
+      whenRefused(create, (call) => insert(call, area, call.body?.name)),
+    ),
+  ];
+}
+
+function insert(call: Call, area: Area, name?: JsonValue): void {
+  const { world } = call;
+  const named = typeof name === "string" ? { name } : {};
+  if (area === "dashboards") {
+    const made = { at: world.now(), by: world.users.owner, mode: "default" } as const;
+    const fields = { ...initialFields(dashboardFields), ...named };
+    projectOf(call).dashboards.put(makeDashboard(world.nextDashboardId(), fields, made));
+  } else {
+    const organization = organizationOf(call);
+    const fields = { ...initialFields(appFields), ...named };
+    organization.apps.put(makeApp(world.nextAppId(), fields, organization));
+  }
+}
+
+/** Endpoints 2 and 13: objects that get lost, or that nobody should have made. */
+export const objectCreateFaults: readonly Fault[] = areas.flatMap(faultsOf);

@@ -1,0 +1,110 @@
+import { editObject, setField } from "../../seams/fields.ts";
+import { editRows } from "../../seams/lists.ts";
+import { findEverywhere, findOther, neighbourOf, tableOf, tablesOf } from "../../seams/world.ts";
+import { type Area, areas, resourceOf } from "../building/area.ts";
+import { type Fault, fault } from "../fault.ts";
+
+/** The wrong object, an object of somebody else, an object that differs in lists. */
+function faultsOf(area: Area): readonly Fault[] {
+  const resource = resourceOf(area);
+  const [retrieve, update] = [`${area}.retrieve`, `${area}.update`] as const;
+  return [
+    fault(
+      `${resource}.id_unique`,
+      "as-before",
+      "Every fifth item of a list shows the id of the item before.",
+      editObject(
+        resource,
+        (object, { row }) => (row.id % 5n === 0n ? { ...object, id: Number(row.id - 1n) } : object),
+        { list: true },
+      ),
+    ),
+    fault(
+      `${area}.retrieve.identity`,
+      "neighbour",
+      "The lookup takes the row before the one that is asked for.",
+      findOther(resource, (row, call) => row && (neighbourOf(call, resource, row) ?? row), {
+        operations: [retrieve],
+      }),
+    ),
+    fault(
+      `${area}.retrieve.identity`,
+      "off-by-one",
+      "The id in the answer is one too high.",
+      editObject(resource, (object, { row }) => ({ ...object, id: Number(row.id) + 1 }), {
+        operations: [retrieve],
+      }),
+    ),
+    fault(
+      `${area}.update.identity`,
+      "neighbour",
+      "The answer to an update shows the first row of the table.",
+      editObject(resource, (object, { call }) => tableOf(call, resource).rows[0]?.fields ?? object, {
+        operations: [update],
+      }),
+    ),
+    fault(
+      `${area}.retrieve.isolation`,
+      "everywhere",
+      "The lookup goes by id alone.",
+      findEverywhere(resource, [retrieve]),
+    ),
+    fault(
+      `${area}.update.isolation`,
+      "everywhere",
+      "The lookup of an update goes by id alone.",
+      findEverywhere(resource, [update]),
+    ),
+    fault(
+      `${area}.list.isolation`,
+      "everywhere",
+      "The list has no filter by its owner.",
+      editRows(resource, (_rows, call) => tablesOf(call, resource).flatMap(({ rows }) => rows)),
+    ),
+    fault(
+      `${area}.list.agrees`,
+      "shortened",
+      "The list shows names cut at 8 characters.",
+      editObject(resource, (object) => ({ ...object, name: String(object.name ?? "").slice(0, 8) }), {
+        list: true,
+      }),
+    ),
+    fault(
+      `${area}.list.agrees`,
+      "description",
+      "The list query leaves the description out, and it is shown as empty.",
+      setField(resource, "description", "", { list: true }),
+    ),
+  ];
+}
+
+/** Operations on an app that answer with another one. */
+const operations = ["apps.check_for_updates", "apps.update_source", "apps.upgrade"] as const;
+const identities = operations.map((operation) =>
+  fault(
+    `${operation}.identity`,
+    "first-row",
+    "The answer shows the first app of the organization.",
+    editObject("app", (object, { call }) => tableOf(call, "app").rows[0]?.fields ?? object, {
+      operations: [operation],
+    }),
+  ),
+);
+
+/** Whose object an answer shows, on endpoints 1, 3, 4, 12, 14, 15, 17, 19 and 20. */
+export const objectReadFaults: readonly Fault[] = [
+  ...areas.flatMap(faultsOf),
+  ...identities,
+  fault(
+    "apps.update.isolation",
+    "delete",
+    "An app can be deleted through any organization's path.",
+    findEverywhere("app", ["apps.delete"]),
+    () => ({
+      remove: (remove, call, _resource, row) => {
+        for (const table of tablesOf(call, "app")) table.remove(row.id);
+        return remove;
+      },
+    }),
+  ),
+];

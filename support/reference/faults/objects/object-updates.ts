@@ -1,0 +1,145 @@
+import type { Call } from "../../request.ts";
+import { answerStatus } from "../../seams/answers.ts";
+import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
+import { spillOver, tableOf, whenRefused } from "../../seams/world.ts";
+import { appFields, dashboardFields, initialFields } from "../../world/index.ts";
+import { type Area, areas, resourceOf } from "../building/area.ts";
+import { showsListAsCreated } from "../building/stateful-seams.ts";
+import { type Fault, fault } from "../fault.ts";
+
+function faultsOf(area: Area): readonly Fault[] {
+  const resource = resourceOf(area);
+  const update = `${area}.update` as const;
+  const initial = initialFields(area === "apps" ? appFields : dashboardFields);
+  const sends = (name: string) => ({
+    operations: [update],
+    when: ({ body }: Call) => body?.[name] !== undefined,
+  });
+  const isEmptyUpdate = {
+    operations: [update],
+    when: ({ body }: Call) => Object.keys(body ?? {}).length === 0,
+  };
+
+  return [
+    fault(
+      `${area}.update.empty`,
+      "refused",
+      "An empty PATCH is an error.",
+      answerStatus(update, 400, isEmptyUpdate),
+    ),
+    fault(`${area}.update.empty`, "not-modified", "An empty PATCH is answered with 204.", () => ({
+      answer: (reply, call) =>
+        call.operation === update && reply.status === 200 && isEmptyUpdate.when(call)
+          ? { status: 204, headers: {} }
+          : reply,
+    })),
+    fault(
+      `${area}.update.empty`,
+      "clears",
+      "An empty PATCH resets the description.",
+      storeFieldAs(resource, "description", () => "", isEmptyUpdate),
+    ),
+    fault(
+      `${area}.update.keeps_unsent`,
+      "put",
+      "PATCH replaces the whole object: what is not sent gets its default.",
+      storeOtherwise(
+        resource,
+        (row, { body }) => ({
+          ...row,
+          fields: {
+            ...row.fields,
+            ...Object.fromEntries(Object.entries(initial).filter(([name]) => body?.[name] === undefined)),
+          },
+        }),
+        { operations: [update] },
+      ),
+    ),
+    fault(
+      `${area}.update.keeps_unsent`,
+      "description",
+      "A new name clears the description.",
+      storeFieldAs(
+        resource,
+        "description",
+        (value, _before, { body }) => (body?.description === undefined ? "" : value),
+        sends("name"),
+      ),
+    ),
+    fault(
+      `${area}.update.neighbours`,
+      "previous-row",
+      "The update hits the row before as well.",
+      spillOver(
+        resource,
+        (neighbour, row) => ({
+          ...neighbour,
+          fields: { ...neighbour.fields, description: row.fields.description ?? null },
+        }),
+        { operations: [update] },
+      ),
+    ),
+    fault(
+      `${area}.update.neighbours`,
+      "name",
+      "A new name goes to the row before as well.",
+      spillOver(
+        resource,
+        (neighbour, row) => ({
+          ...neighbour,
+          fields: { ...neighbour.fields, name: row.fields.name ?? null },
+        }),
+        sends("name"),
+      ),
+    ),
+    fault(
+      `${area}.update.listed`,
+      "cached",
+      "The list is cached when a row is made, and never again.",
+      showsListAsCreated(resource),
+    ),
+    fault(
+      `${area}.update.atomic`,
+      "half-applied",
+      "Fields are stored one by one until one of them is refused.",
+      whenRefused(update, (call) => applyTexts(call, area)),
+    ),
+  ];
+}
+
+function applyTexts(call: Call, area: Area): void {
+  const { body } = call;
+  const table = tableOf(call, area === "apps" ? "app" : "dashboard");
+  const row = table.find(BigInt(call.parameters.id ?? 0));
+  if (row === undefined) return;
+  const texts = ["name", "description"].filter((name) => typeof body?.[name] === "string");
+  const sent = Object.fromEntries(texts.map((name) => [name, body?.[name] ?? null]));
+  table.put({ ...row, fields: { ...row.fields, ...sent } });
+}
+
+/** Endpoints 4 and 15: updates that change too much, too little, or the wrong thing. */
+export const objectUpdateFaults: readonly Fault[] = [
+  ...areas.flatMap(faultsOf),
+  fault(
+    "dashboards.update.immutable",
+    "created_at",
+    "The time of creation is the time of the last save.",
+    storeFieldAs("dashboard", "created_at", (_value, _before, { world }) => world.now().toISOString(), {
+      operations: ["dashboards.update"],
+    }),
+  ),
+  fault(
+    "dashboards.update.immutable",
+    "created_by",
+    "Whoever updates a dashboard becomes its creator.",
+    storeFieldAs("dashboard", "created_by", (_value, _before, { world }) => world.users.colleague.fields, {
+      operations: ["dashboards.update"],
+    }),
+  ),
+  fault(
+    "apps.update.immutable",
+    "organization_name",
+    "An update empties the organization's name.",
+    storeFieldAs("app", "organization_name", () => "", { operations: ["apps.update"] }),
+  ),
+];

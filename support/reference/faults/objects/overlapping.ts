@@ -1,0 +1,76 @@
+import { setImmediate as turn } from "node:timers/promises";
+import type { OperationName, RequirementId } from "../../../catalogue/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { tableOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Area, areas, resourceOf } from "../building/area.ts";
+import { type Fault, fault } from "../fault.ts";
+
+/** Keeps what is meant for one request where the next one overwrites it: a global, or a field of a shared controller. */
+function shared<Kept>(
+  operation: OperationName,
+  keep: (call: Call) => Kept,
+  use: (kept: () => Kept | undefined) => ReturnType<Seam>,
+): Seam {
+  return () => {
+    let kept: Kept | undefined;
+    return {
+      ...use(() => kept),
+      around: async (call, proceed) => {
+        if (call.operation !== operation) return proceed();
+        kept = keep(call);
+        // The others arrive meanwhile.
+        for (let turns = 0; turns < 5; turns += 1) await turn();
+        return proceed();
+      },
+    };
+  };
+}
+
+function faultsOf(area: Area): readonly Fault[] {
+  const resource = resourceOf(area);
+  const rowAt = (call: Call, id: string | undefined): Row | undefined =>
+    id !== undefined && /^\d+$/.test(id) ? tableOf(call, resource).find(BigInt(id)) : undefined;
+  const overlapping = (requirement: RequirementId, mistake: string, seam: Seam): Fault =>
+    fault(requirement, "overlapping", mistake, seam);
+  return [
+    overlapping(
+      `${area}.retrieve.identity`,
+      "The object that is asked for is kept in the controller, which all requests share.",
+      shared(
+        `${area}.retrieve`,
+        ({ parameters }) => parameters.id,
+        (kept) => ({
+          find: (row, call, found) =>
+            row !== undefined && found === resource && call.operation === `${area}.retrieve`
+              ? (rowAt(call, kept()) ?? row)
+              : row,
+        }),
+      ),
+    ),
+    overlapping(
+      `${area}.update.stores.name`,
+      "The body is kept in the controller: an update that overlaps another stores the other's name.",
+      shared(
+        `${area}.update`,
+        ({ payload }) =>
+          typeof payload === "string" ? /"name": ?"([^"\\]*)"/.exec(payload)?.[1] : undefined,
+        (kept) => ({
+          store: (row, call, stored) => {
+            const name = kept();
+            return row !== undefined &&
+              stored === resource &&
+              call.operation === `${area}.update` &&
+              name !== undefined &&
+              call.body?.name !== undefined
+              ? { ...row, fields: { ...row.fields, name } }
+              : row;
+          },
+        }),
+      ),
+    ),
+  ];
+}
+
+/** Requests at the same time that get hold of what belongs to the other. */
+export const overlappingFaults: readonly Fault[] = areas.flatMap(faultsOf);

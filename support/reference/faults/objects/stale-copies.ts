@@ -1,0 +1,141 @@
+import type { OperationName } from "../../../catalogue/index.ts";
+import type { Reply } from "../../http/reply.ts";
+import type { JsonValue } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import type { Numbered } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+/** Retrieves are answered with what is kept at a place, and a write clears the place that it names itself. */
+function keptAt(resource: Numbered, placeOf: (call: Call) => string): Seam {
+  return () => {
+    const kept = new Map<string, Row>();
+    return {
+      represent: (object, represented, { call, row, list }) => {
+        if (represented !== resource || list || call.operation !== `${resource}s.retrieve`) return object;
+        const known = kept.get(placeOf(call)) ?? row;
+        kept.set(placeOf(call), known);
+        return known === row ? object : { ...object, ...known.fields };
+      },
+      store: (row, call, stored) => {
+        if (stored === resource) kept.delete(placeOf(call));
+        return row;
+      },
+    };
+  };
+}
+
+/** The list shows a field as it was when a text was last written. */
+function listedByTexts(resource: Numbered, field: string): Seam {
+  return () => {
+    const indexed = new Map<bigint, JsonValue>();
+    return {
+      store: (row, { body = {} }, stored, before) => {
+        const isIndexed = before === undefined || "name" in body || "description" in body;
+        if (row !== undefined && stored === resource && isIndexed)
+          indexed.set(row.id, row.fields[field] ?? null);
+        return row;
+      },
+      represent: (object, represented, { row, list }) => {
+        const known = indexed.get(row.id);
+        return list && represented === resource && known !== undefined
+          ? { ...object, [field]: known }
+          : object;
+      },
+    };
+  };
+}
+
+/** Lists of collaborators are kept for each form of the path; a removal clears the one of its own. */
+const removedAtOneForm: Seam = () => {
+  const kept = new Map<string, readonly Row[]>();
+  const placeOf = ({ parameters }: Call, slash: boolean) => `${parameters.dashboard_id} ${slash}`;
+  return {
+    select: (rows, call, resource) => {
+      if (resource !== "collaborator") return rows;
+      const known = kept.get(placeOf(call, call.slash)) ?? [...rows];
+      kept.set(placeOf(call, call.slash), known);
+      return known;
+    },
+    store: (row, call, resource) => {
+      for (const slash of resource === "collaborator" ? [true, false] : []) kept.delete(placeOf(call, slash));
+      return row;
+    },
+    remove: (goes, call, resource) => {
+      if (resource === "collaborator") kept.delete(placeOf(call, call.slash));
+      return goes;
+    },
+  };
+};
+
+/** Pages of the list are kept for each key, by their query, until an app is made or updated. */
+const pagesUntilWrite: Seam = () => {
+  const kept = new Map<string, Reply>();
+  return {
+    answer: (reply, { operation, key, url }) => {
+      if (reply.status >= 300) return reply;
+      if (operation === "apps.create" || operation === "apps.update") kept.clear();
+      if (operation !== "apps.list") return reply;
+      const place = `${key?.text} ${url.href}`;
+      const known = kept.get(place) ?? reply;
+      kept.set(place, known);
+      return known;
+    },
+  };
+};
+
+/** What was granted to one is served to all, at the same address. */
+function servedToAll(operation: OperationName, isServed: (call: Call) => boolean): Seam {
+  return () => {
+    const known = new Set<string>();
+    return {
+      authorize: (decision, call) => {
+        if (call.operation !== operation) return decision;
+        if (decision.outcome === "granted") known.add(call.url.href);
+        return known.has(call.url.href) && isServed(call) ? { outcome: "granted" } : decision;
+      },
+    };
+  };
+}
+
+const hasNoKey = ({ key }: Call): boolean => key === undefined;
+const hasKey = ({ key }: Call): boolean => key !== undefined;
+const inFront = "A cache stands before the guard, and serves to all what it served to one.";
+const byForm = "Retrieves are kept by their path, and an update clears the form of it that it was sent to.";
+const byTexts = "The index behind the list is brought up to date where a text is written.";
+
+const table: readonly FaultRow[] = [
+  [
+    "apps.delete.unlisted",
+    "page-until-write",
+    "Pages of the list are kept by their query, and no removal clears them.",
+    pagesUntilWrite,
+  ],
+  [
+    "dashboards.update.stores.name",
+    "kept-at-other-form",
+    byForm,
+    keptAt("dashboard", ({ url }) => url.pathname),
+  ],
+  ["apps.update.stores.name", "kept-at-other-form", byForm, keptAt("app", ({ url }) => url.pathname)],
+  [
+    "apps.update.stores.name",
+    "kept-for-other-keys",
+    "Retrieves are kept for each key, and an update clears those of its own.",
+    keptAt("app", ({ key, parameters }) => `${parameters.id} ${key?.text}`),
+  ],
+  ["dashboards.update.listed", "tags-by-texts", byTexts, listedByTexts("dashboard", "tags")],
+  ["apps.update.listed", "schema-by-texts", byTexts, listedByTexts("app", "config_schema")],
+  [
+    "collaborators.remove.removed",
+    "kept-at-other-form",
+    "Lists are kept by their path, and a removal clears the form of it that it was sent to.",
+    removedAtOneForm,
+  ],
+  ["auth.dashboards.retrieve.key_required", "cached", inFront, servedToAll("dashboards.retrieve", hasNoKey)],
+  ["auth.apps.list.key_required", "cached", inFront, servedToAll("apps.list", hasNoKey)],
+  ["scopes.sharing.retrieve.refused", "cached", inFront, servedToAll("sharing.retrieve", hasKey)],
+];
+
+/** Copies that a write, or a guard, does not reach. */
+export const staleCopyFaults: readonly Fault[] = faultsFrom(table);

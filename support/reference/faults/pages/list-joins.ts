@@ -1,0 +1,85 @@
+import type { Seam } from "../../request.ts";
+import { editPage, editRows, editWindow } from "../../seams/lists.ts";
+import { tableOf } from "../../seams/world.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+const hidesDeletedFromPages: Seam = () => ({
+  select: (rows, _call, resource) =>
+    resource === "dashboard" ? rows.filter(({ fields }) => fields.deleted !== true) : rows,
+  page: (page, call) =>
+    call.operation === "dashboards.list" ? { ...page, count: tableOf(call, "dashboard").rows.length } : page,
+});
+
+const neverCountsDown: Seam = () => {
+  let removed = 0;
+  return {
+    remove: (goes, _call, resource) => {
+      if (resource === "app") removed += 1;
+      return goes;
+    },
+    page: (page, { operation }) =>
+      operation === "apps.list" ? { ...page, count: page.count + removed } : page,
+  };
+};
+
+const table: readonly FaultRow[] = [
+  [
+    "dashboards.pages.windows",
+    "once-a-tag",
+    "The query is joined with the tags: what has two is there twice.",
+    editRows("dashboard", (rows) =>
+      rows.flatMap((row) =>
+        Array.isArray(row.fields.tags) && row.fields.tags.length > 1 ? [row, row] : [row],
+      ),
+    ),
+  ],
+  [
+    "dashboards.pages.windows",
+    "once-a-collaborator",
+    "The query is joined with the collaborators: what has two is there twice.",
+    editRows("dashboard", (rows, { world }) =>
+      rows.flatMap((row) => (world.collaboratorsOf(row).rows.length > 1 ? [row, row] : [row])),
+    ),
+  ],
+  [
+    "dashboards.pages.windows",
+    "pinned-on-each-page",
+    "The first pinned dashboard takes the first place on every page.",
+    editPage("dashboards.list", (page) => {
+      const pinned = page.rows.find(({ fields }) => fields.pinned === true);
+      const isMoved = pinned !== undefined && page.offset > 0 && page.shown.length > 1;
+      return isMoved && !page.shown.includes(pinned)
+        ? { ...page, shown: [pinned, ...page.shown.slice(0, -1)] }
+        : page;
+    }),
+  ],
+  [
+    "dashboards.pages.count",
+    "hidden-counted",
+    "`count` has the soft-deleted dashboards that the pages leave out.",
+    hidesDeletedFromPages,
+  ],
+  [
+    "apps.pages.count",
+    "never-down",
+    "A counter in the place of `count` is not told of deletions.",
+    neverCountsDown,
+  ],
+  [
+    "apps.pages.limit",
+    "offset-of-zero",
+    "The offset is asked for its truth: with one of 0, the limit is not read.",
+    editWindow("apps.list", (window, { url }) =>
+      url.searchParams.get("offset") === "0" ? { ...window, limit: 100 } : window,
+    ),
+  ],
+  [
+    "dashboards.pages.backward",
+    "none-on-last",
+    "The last page has no previous.",
+    editPage("dashboards.list", (page) => (page.next === null ? { ...page, previous: null } : page)),
+  ],
+];
+
+/** Lists that are put together wrongly. */
+export const listJoinFaults: readonly Fault[] = faultsFrom(table);

@@ -1,0 +1,34 @@
+import type { Page } from "../../request.ts";
+
+/** The page with one row more than asked for. */
+export function longer(page: Page): Page {
+  return { ...page, shown: page.rows.slice(page.offset, page.offset + page.limit + 1) };
+}
+
+/** The page with no more rows than given. */
+export function cutTo(page: Page, rows: number): Page {
+  return { ...page, shown: page.shown.slice(0, rows) };
+}
+
+/** The page with the rows of a window that starts elsewhere; its links stay. */
+export function shifted(page: Page, by: number): Page {
+  const start = Math.max(0, page.offset + by);
+  return { ...page, shown: page.rows.slice(start, start + page.limit) };
+}
+
+/** The page with its rows in the other order. */
+export function reversed(page: Page): Page {
+  return { ...page, shown: [...page.shown].reverse() };
+}
+
+/** The link without a parameter. */
+export function without(link: URL, parameter: string): URL {
+  link.searchParams.delete(parameter);
+  return link;
+}
+
+/** The link with its offset under a name that the document does not know. */
+export function unrelated(link: URL): URL {
+  link.searchParams.set("start", link.searchParams.get("offset") ?? "0");
+  return without(link, "offset");
+}

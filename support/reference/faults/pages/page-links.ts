@@ -1,0 +1,156 @@
+import type { Page } from "../../request.ts";
+import { editLink, editPage } from "../../seams/lists.ts";
+import type { Fault } from "../fault.ts";
+import { unrelated, without } from "./page-edits.ts";
+import { both, type PageRule, pageFaultsOf } from "./page-rules.ts";
+
+type LinkEdit = (link: URL, page: Page) => URL | string | null;
+
+/** Links where there should be none, and none where there should be one. */
+const ends: readonly PageRule<(page: Page) => Page>[] = [
+  [
+    "first",
+    "previous-on-first",
+    both,
+    (page) => ({ ...page, previous: page.previous ?? page.link(0) }),
+    "The first page links back to itself.",
+  ],
+  [
+    "last",
+    "next-when-full",
+    both,
+    (page) => (page.offset + page.limit === page.count ? { ...page, next: page.link(page.count) } : page),
+    "A last page that is exactly full has a next.",
+  ],
+  [
+    "last",
+    "next-always",
+    ["dashboards"],
+    (page) => ({ ...page, next: page.next ?? page.link(page.offset + page.limit) }),
+    "Every page has a next.",
+  ],
+  [
+    "last",
+    "next-when-one-left",
+    ["apps"],
+    (page) =>
+      page.shown.length === 1 && page.limit > 1
+        ? { ...page, next: page.link(page.offset + page.limit) }
+        : page,
+    "A last page of one row has a next.",
+  ],
+  [
+    "forward",
+    "stops-early",
+    both,
+    (page) => (page.count - page.offset - page.limit === 1 ? { ...page, next: null } : page),
+    "There is no next where one row is left.",
+  ],
+  [
+    "forward",
+    "whole-pages",
+    ["apps"],
+    (page) => (page.count - page.offset < 2 * page.limit ? { ...page, next: null } : page),
+    "The number of pages is rounded down: a last page that is not full has no link to it.",
+  ],
+  [
+    "forward",
+    "stops-after-third",
+    ["dashboards"],
+    (page) => (page.offset >= 2 * page.limit ? { ...page, next: null } : page),
+    "The third page has no next.",
+  ],
+];
+
+const next: readonly PageRule<LinkEdit>[] = [
+  [
+    "forward",
+    "overlaps",
+    ["dashboards"],
+    (_link, { link, offset, limit }) => link(offset + Math.max(1, limit - 1)),
+    "`next` repeats the last row of a page.",
+  ],
+  [
+    "forward",
+    "skips",
+    ["apps"],
+    (_link, { link, offset, limit }) => link(offset + limit + 1),
+    "`next` leaves a row out.",
+  ],
+  [
+    "forward",
+    "skips-from-third",
+    both,
+    (_link, { link, offset, limit }) => link(offset + limit + (offset >= 2 * limit ? 1 : 0)),
+    "From the third page on, `next` leaves a row out.",
+  ],
+  [
+    "forward",
+    "itself",
+    ["apps"],
+    (_link, { link, offset }) => link(offset),
+    "`next` leads to the page that it is on.",
+  ],
+  ["links_carry", "no-limit", both, (link) => without(link, "limit"), "`next` forgets the limit."],
+  ["links_carry", "renamed", ["dashboards"], (link) => unrelated(link), "`next` calls the offset `start`."],
+  [
+    "links_absolute",
+    "relative",
+    both,
+    ({ pathname, search }) => `${pathname}${search}`,
+    "`next` is a path without an origin.",
+  ],
+];
+
+const previous: readonly PageRule<LinkEdit>[] = [
+  [
+    "backward",
+    "off-by-one",
+    ["dashboards"],
+    (_link, { link, offset, limit }) => link(Math.max(0, offset - limit - 1)),
+    "`previous` goes back one row too far.",
+  ],
+  [
+    "backward",
+    "one-row",
+    ["apps"],
+    (_link, { link, offset }) => link(offset - 1),
+    "`previous` goes back by one row, whatever the limit.",
+  ],
+  ["backward", "first", both, (_link, { link }) => link(0), "`previous` always leads to the first page."],
+  [
+    "backward",
+    "itself-from-third",
+    ["dashboards"],
+    (_link, { link, offset, limit }) => link(offset >= 2 * limit ? offset : Math.max(0, offset - limit)),
+    "From the third page on, `previous` leads to the page that it is on.",
+  ],
+  [
+    "links_carry",
+    "previous-no-limit",
+    both,
+    (link) => without(link, "limit"),
+    "`previous` forgets the limit.",
+  ],
+  [
+    "links_carry",
+    "previous-no-offset",
+    ["dashboards"],
+    (link) => without(link, "offset"),
+    "`previous` forgets the offset, wherever it leads.",
+  ],
+  [
+    "links_absolute",
+    "previous-relative",
+    ["apps"],
+    ({ pathname, search }) => `${pathname}${search}`,
+    "`previous` is a path without an origin.",
+  ],
+];
+
+/** Section 8: the way from page to page. */
+export const pageLinkFaults: readonly Fault[] = [
+  ...pageFaultsOf(ends, editPage),
+  ...pageFaultsOf(next, (list, edit) => editLink(list, "next", edit)),
+  ...pageFaultsOf(previous, (list, edit) => editLink(list, "previous", edit)),
+];

@@ -1,0 +1,159 @@
+import { empty } from "../../http/reply.ts";
+import type { JsonObject, JsonValue } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { addHeaders, editAnswer } from "../../seams/answers.ts";
+import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
+import { tableOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+const update = { operations: ["dashboards.update"] } as const;
+const keysOf = ({ body }: Call): readonly string[] => Object.keys(body ?? {});
+const deletes = ({ body }: Call): boolean => body?.deleted === true;
+
+/** The dashboard that the path of a DELETE names. */
+const rowOf = (call: Call): Row | undefined =>
+  tableOf(call, "dashboard").find(BigInt(call.parameters.id ?? 0));
+
+/** A soft deletion that removes the row. */
+function purges(when: (call: Call, before: Row | undefined) => boolean): Seam {
+  return () => {
+    const purged = new WeakSet<Call>();
+    return {
+      store: (row, call, resource, before) => {
+        if (resource === "dashboard" && deletes(call) && when(call, before)) purged.add(call);
+        return row;
+      },
+      answer: (reply, call) => {
+        if (purged.has(call)) tableOf(call, "dashboard").remove(BigInt(call.parameters.id ?? 0));
+        return reply;
+      },
+    };
+  };
+}
+
+/** A refused DELETE that writes to the row. */
+function writesOnDelete(when: (call: Call, row: Row) => boolean, fields: JsonObject): Seam {
+  return () => ({
+    answer: (reply, call) => {
+      const row = call.operation === "dashboards.delete" && reply.status === 405 ? rowOf(call) : undefined;
+      if (row !== undefined && when(call, row))
+        tableOf(call, "dashboard").put({ ...row, fields: { ...row.fields, ...fields } });
+      return reply;
+    },
+  });
+}
+
+const keptAsBefore = (field: string, when: (value: JsonValue) => boolean = () => true): Seam =>
+  storeFieldAs("dashboard", field, (sent, before) => (when(sent) ? (before?.fields[field] ?? sent) : sent), {
+    ...update,
+    when: (call) => deletes(call) && keysOf(call).includes(field),
+  });
+
+const table: readonly FaultRow[] = [
+  [
+    "dashboards.update.keeps_unsent",
+    "restores",
+    "Whatever is written makes a dashboard live.",
+    storeFieldAs("dashboard", "deleted", () => false, {
+      ...update,
+      when: (call) => keysOf(call).length > 0 && !keysOf(call).includes("deleted"),
+    }),
+  ],
+  [
+    "dashboards.update.empty",
+    "restores",
+    "An empty PATCH resets the state.",
+    storeFieldAs("dashboard", "deleted", () => false, {
+      ...update,
+      when: (call) => keysOf(call).length === 0,
+    }),
+  ],
+  [
+    "lifecycle.soft_delete.answers",
+    "toggles",
+    "Deletion is a switch: the second one brings the dashboard back.",
+    storeFieldAs("dashboard", "deleted", (_, before) => before?.fields.deleted !== true, {
+      ...update,
+      when: deletes,
+    }),
+  ],
+  [
+    "lifecycle.soft_delete.kept",
+    "purged-beside-fields",
+    "A deletion beside other fields takes the path of another service, which removes the row.",
+    purges((call) => keysOf(call).length > 1),
+  ],
+  [
+    "lifecycle.soft_delete.kept",
+    "purged-with-slash",
+    "The route with the slash still deletes for good.",
+    purges(({ slash }) => slash),
+  ],
+  [
+    "lifecycle.soft_delete.kept",
+    "purged-the-second-time",
+    "What is deleted twice is removed, as from a bin.",
+    purges((_, before) => before?.fields.deleted === true),
+  ],
+  [
+    "lifecycle.soft_delete.with_fields",
+    "not-read-after-it",
+    "The body is read up to `deleted`.",
+    storeOtherwise(
+      "dashboard",
+      (row, call, before) => {
+        const ignored = keysOf(call).slice(keysOf(call).indexOf("deleted") + 1);
+        const old = ignored.map((field) => [field, before?.fields[field] ?? null] as const);
+        return { ...row, fields: { ...row.fields, ...Object.fromEntries(old) } };
+      },
+      { ...update, when: deletes },
+    ),
+  ],
+  [
+    "lifecycle.soft_delete.with_fields",
+    "false-lost",
+    "Beside a deletion, `pinned` false counts as absent.",
+    keptAsBefore("pinned", (sent) => sent === false),
+  ],
+  [
+    "lifecycle.soft_delete.with_fields",
+    "tags-lost",
+    "Tags are written after the state, and not to what is deleted.",
+    keptAsBefore("tags"),
+  ],
+  [
+    "dashboards.delete.unchanged",
+    "slash-deletes",
+    "The route with the slash deletes before it refuses.",
+    writesOnDelete(({ slash }) => slash, { deleted: true }),
+  ],
+  [
+    "dashboards.delete.unchanged_when_deleted",
+    "description-lost",
+    "DELETE of a soft-deleted dashboard clears its description before it is refused.",
+    writesOnDelete((_, { fields }) => fields.deleted === true, { description: "" }),
+  ],
+  [
+    "dashboards.delete.refused",
+    "conflict-with-collaborators",
+    "Whether a dashboard has collaborators is asked before the method.",
+    editAnswer(
+      (reply, call) => {
+        const row = rowOf(call);
+        const has = row !== undefined && call.world.collaboratorsOf(row).rows.length > 0;
+        return reply.status === 405 && has ? empty(409) : reply;
+      },
+      { operations: ["dashboards.delete"] },
+    ),
+  ],
+  [
+    "dashboards.delete.allow",
+    "none",
+    "The Allow header is sent empty.",
+    addHeaders({ allow: "" }, { operations: ["dashboards.delete"] }),
+  ],
+];
+
+/** Section 3: what becomes of a dashboard that is deleted otherwise than plainly, and of one that is deleted already. */
+export const afterDeletionFaults: readonly Fault[] = faultsFrom(table);

@@ -1,0 +1,84 @@
+import type { RequirementId } from "../../../catalogue/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { answerStatus } from "../../seams/answers.ts";
+import { setField } from "../../seams/fields.ts";
+import { storeOtherwise } from "../../seams/storage.ts";
+import type { Row as Stored } from "../../world/index.ts";
+import type { Area } from "../building/area.ts";
+
+type Row = readonly [requirement: RequirementId, way: string, mistake: string, seam: Seam];
+
+function isGone(world: Call["world"], { project_id = "", id = "" }: Call["parameters"]): boolean {
+  const table = world.projects.get(project_id)?.dashboards;
+  return /^\d+$/.test(id) && table?.find(BigInt(id))?.fields.deleted === true;
+}
+
+/** What one area alone can get wrong once something of it was taken away. */
+export const inOneArea: Readonly<Record<Area, readonly Row[]>> = {
+  apps: [
+    [
+      "apps.delete.status",
+      "conflict",
+      "the second deletion meets the lock of the first",
+      answerStatus("apps.delete", 409),
+    ],
+    [
+      "apps.delete.unlisted",
+      "still-listed",
+      "the list is refreshed by the first deletion alone",
+      () => {
+        const gone = new Map<bigint, Stored>();
+        return {
+          remove: (goes, _call, resource, row) => {
+            if (resource === "app") gone.set(row.id, row);
+            return goes;
+          },
+          select: (rows, _call, resource) => (resource === "app" ? [...rows, ...gone.values()] : rows),
+        };
+      },
+    ],
+  ],
+  dashboards: [
+    [
+      "dashboards.delete.refused",
+      "no-content",
+      "DELETE is let through again",
+      answerStatus("dashboards.delete", 204, {
+        when: ({ world, parameters }) => !isGone(world, parameters),
+      }),
+    ],
+    [
+      "dashboards.delete.refused_when_deleted",
+      "no-content",
+      "DELETE empties the bin from the second dashboard in it on",
+      answerStatus("dashboards.delete", 204, {
+        when: ({ world, parameters }) => isGone(world, parameters),
+      }),
+    ],
+    [
+      "lifecycle.soft_delete.answers",
+      "conflict",
+      "the bin holds one dashboard",
+      answerStatus("dashboards.update", 409, { when: ({ body }) => body?.deleted === true }),
+    ],
+    [
+      "lifecycle.soft_delete.with_fields",
+      "name-lost",
+      "a deletion ends the update before the name is stored",
+      storeOtherwise(
+        "dashboard",
+        (row, { body }, before) =>
+          body?.deleted === true
+            ? { ...row, fields: { ...row.fields, name: before?.fields.name ?? "" } }
+            : row,
+        { operations: ["dashboards.update"] },
+      ),
+    ],
+    [
+      "lifecycle.soft_delete.kept",
+      "listed-live",
+      "the list shows what is in the bin as live",
+      setField("dashboard", "deleted", false, { list: true }),
+    ],
+  ],
+};

@@ -1,0 +1,58 @@
+import { operationNames, type RequirementId } from "../../../catalogue/index.ts";
+import type { Reply } from "../../http/reply.ts";
+import type { Call, Seam } from "../../request.ts";
+import { onceSeen } from "../../seams/once-seen.ts";
+import { appFields, dashboardFields } from "../../world/index.ts";
+import { type Area, areas, resourceOf } from "../building/area.ts";
+import { handlings } from "../building/handlings.ts";
+import type { Fault } from "../fault.ts";
+import { inBothAreas } from "./after-removals-of-both.ts";
+import { inOneArea } from "./after-removals-of-one.ts";
+
+/** An object of the area was taken away: an app deleted, a dashboard soft-deleted. */
+function removes(area: Area): (reply: Reply, call: Call) => boolean {
+  return area === "apps"
+    ? ({ status }, { operation }) => operation === "apps.delete" && status === 204
+    : ({ status }, { operation, body }) =>
+        operation === "dashboards.update" && status === 200 && body?.deleted === true;
+}
+
+/** Soft deletion itself, and what is judged by presence and type alone (rule 4). */
+const notJudged: ReadonlySet<string> = new Set([
+  "deleted",
+  "use_template",
+  "use_dashboard",
+  "delete_insights",
+]);
+
+function faultsOf(area: Area): readonly Fault[] {
+  const event = removes(area);
+  const what = area === "apps" ? "Once an app was deleted" : "Once a dashboard was soft-deleted";
+  const make = (requirement: RequirementId, way: string, mistake: string, seams: readonly Seam[]): Fault => ({
+    id: `${requirement}.${way}-after-removal`,
+    requirement,
+    mistake: `${what}, ${mistake}.`,
+    seams: seams.map((seam) => onceSeen(event, seam)),
+  });
+  const fields = (area === "apps" ? appFields : dashboardFields).filter(({ name }) => !notJudged.has(name));
+  const [happens, forget] = handlings.forgotten;
+  return [
+    // Each rule of `inBothAreas` is a rule of both areas.
+    ...inBothAreas.map(([rule, way, mistake, seam]) =>
+      make(`${area}.${rule}` as RequirementId, way, mistake, [seam(area)]),
+    ),
+    ...inOneArea[area].map(([requirement, way, mistake, seam]) => make(requirement, way, mistake, [seam])),
+    ...fields.flatMap(({ name }) =>
+      (["create", "update"] as const).map((write) => {
+        const operation = operationNames.find((known) => known === `${area}.${write}`) ?? "dashboards.create";
+        // The fields are those that the catalogue has a rule for.
+        const requirement = `${operation}.stores.${name}` as RequirementId;
+        const seams = forget(resourceOf(area), name, { operations: [operation] });
+        return make(requirement, "forgotten", `the \`${name}\` that is sent ${happens}`, seams);
+      }),
+    ),
+  ];
+}
+
+/** Mistakes that wait until something was taken away: caches and prepared statements that are rebuilt wrongly then. */
+export const afterRemovalFaults: readonly Fault[] = areas.flatMap(faultsOf);

@@ -1,0 +1,67 @@
+import type { Call } from "../../request.ts";
+import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
+import { setField } from "../../seams/fields.ts";
+import type { Only } from "../../seams/only.ts";
+import { tablesOf } from "../../seams/world.ts";
+import { type Fault, fault } from "../fault.ts";
+
+/** Whether the path names a dashboard that was soft-deleted. */
+function isOfDeleted(call: Call): boolean {
+  const id = call.parameters.id ?? call.parameters.dashboard_id ?? "";
+  if (!/^\d+$/.test(id)) return false;
+  return tablesOf(call, "dashboard").some((table) => table.find(BigInt(id))?.fields.deleted === true);
+}
+
+const deleted: Only = { when: isOfDeleted };
+
+const guarded = [
+  "dashboards.retrieve",
+  "dashboards.update",
+  "collaborators.list",
+  "collaborators.add",
+  "sharing.retrieve",
+] as const;
+
+/** A soft-deleted dashboard is served from elsewhere, past the guard. */
+export const deletedGuardFaults: readonly Fault[] = [
+  ...guarded.flatMap((operation): readonly Fault[] => [
+    fault(
+      `auth.${operation}.key_required`,
+      "soft-deleted",
+      "The archive of deleted dashboards is open to everybody.",
+      ignoreKey(operation, deleted),
+    ),
+    fault(
+      `scopes.${operation}.refused`,
+      "soft-deleted",
+      "The archive of deleted dashboards asks for a key, and not for its scopes.",
+      ignoreScope(operation, deleted),
+    ),
+  ]),
+  fault(
+    "auth.dashboards.move_tile.key_required",
+    "soft-deleted",
+    "The archive of deleted dashboards is open to everybody.",
+    ignoreKey("dashboards.move_tile", deleted),
+  ),
+  fault(
+    "collaborators.add.stores.level",
+    "soft-deleted",
+    "Whoever is added to an archived dashboard may only look at it.",
+    setField("collaborator", "level", 1, { ...deleted, operations: ["collaborators.add"] }),
+  ),
+  fault(
+    "scopes.dashboards.update.refused",
+    "restored-by-readers",
+    "Whoever may read the archive of deleted dashboards may restore them.",
+    ignoreScope("dashboards.update", {
+      when: (call) => isOfDeleted(call) && call.key?.scopes.has("dashboard:read") === true,
+    }),
+  ),
+  fault(
+    "scopes.dashboards.update.refused",
+    "restores",
+    "The restoration is a trigger that runs before the guard.",
+    applyRefused("dashboards.update", "forbidden", deleted),
+  ),
+];

@@ -1,0 +1,102 @@
+import type { Call } from "../../request.ts";
+import { editSuccess } from "../../seams/answers.ts";
+import type { Only } from "../../seams/only.ts";
+import { answerAsBefore, forgetField, showLater, storeFieldAs } from "../../seams/storage.ts";
+import { spillOver } from "../../seams/world.ts";
+import { type Fault, fault } from "../fault.ts";
+
+/** An update that soft-deletes. */
+const deleting: Only = { operations: ["dashboards.update"], when: ({ body }) => body?.deleted === true };
+const alone = (call: Call): boolean => Object.keys(call.body ?? {}).length === 1;
+const deletingAlone: Only = { ...deleting, when: (call) => call.body?.deleted === true && alone(call) };
+const deletingWithOthers: Only = { ...deleting, when: (call) => call.body?.deleted === true && !alone(call) };
+
+/** Section 3, the first row: deletion by PATCH. */
+export const softDeleteFaults: readonly Fault[] = [
+  fault(
+    "lifecycle.soft_delete.answers",
+    "still-live",
+    "The answer is made before the state changes.",
+    answerAsBefore("dashboard", "deleted", deleting),
+  ),
+  fault(
+    "lifecycle.soft_delete.answers",
+    "no-content",
+    "A deletion by PATCH is answered like a DELETE, with 204.",
+    editSuccess("dashboards.update", () => ({ status: 204, headers: {} }), deleting),
+  ),
+  fault(
+    "lifecycle.soft_delete.answers",
+    "not-found",
+    "After the deletion, the lookup for the answer no longer finds it.",
+    editSuccess("dashboards.update", (reply) => ({ ...reply, status: 404 }), deleting),
+  ),
+  fault(
+    "lifecycle.soft_delete.with_fields",
+    "not-deleted",
+    "`deleted` counts only when it is the only key.",
+    forgetField("dashboard", "deleted", deletingWithOthers),
+  ),
+  fault(
+    "lifecycle.soft_delete.with_fields",
+    "fields-lost",
+    "A deletion ends the update before the other fields are stored.",
+    forgetField("dashboard", "name", deletingWithOthers),
+  ),
+  fault(
+    "lifecycle.soft_delete.with_fields",
+    "description-lost",
+    "A deletion ends the update before the description is stored.",
+    forgetField("dashboard", "description", deletingWithOthers),
+  ),
+  fault(
+    "lifecycle.soft_delete.kept",
+    "shown-live",
+    "A soft-deleted dashboard is retrieved as a live one.",
+    showLater("dashboard", "deleted", () => false),
+  ),
+  fault(
+    "lifecycle.soft_delete.fields_kept",
+    "tags",
+    "A soft delete takes the tags away.",
+    storeFieldAs("dashboard", "tags", () => [], deletingAlone),
+  ),
+  fault(
+    "lifecycle.soft_delete.fields_kept",
+    "unpinned",
+    "A soft delete unpins.",
+    storeFieldAs("dashboard", "pinned", () => false, deletingAlone),
+  ),
+  fault(
+    "lifecycle.soft_delete.fields_kept",
+    "renamed",
+    "A soft delete marks the name.",
+    storeFieldAs("dashboard", "name", (name) => `${name} (deleted)`, deletingAlone),
+  ),
+  fault(
+    "lifecycle.soft_delete.fields_kept",
+    "filters",
+    "A soft delete clears the filters.",
+    storeFieldAs("dashboard", "filters", () => null, deletingAlone),
+  ),
+  fault(
+    "lifecycle.soft_delete.neighbours",
+    "previous",
+    "A soft delete takes the dashboard before with it.",
+    spillOver(
+      "dashboard",
+      (neighbour) => ({ ...neighbour, fields: { ...neighbour.fields, deleted: true } }),
+      deleting,
+    ),
+  ),
+  fault(
+    "lifecycle.soft_delete.neighbours",
+    "unpins",
+    "A soft delete unpins the dashboard before.",
+    spillOver(
+      "dashboard",
+      (neighbour) => ({ ...neighbour, fields: { ...neighbour.fields, pinned: !neighbour.fields.pinned } }),
+      deleting,
+    ),
+  ),
+];

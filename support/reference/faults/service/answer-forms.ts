@@ -1,0 +1,48 @@
+import type { Reply } from "../../http/reply.ts";
+import { print } from "../../json/index.ts";
+import { editSuccess } from "../../seams/answers.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+/** Puts a member in front of the others of a body's object. */
+function withMember(member: string): (reply: Reply) => Reply {
+  return (reply) => ({ ...reply, text: print(reply.body ?? null).replace(/^\{/, `{${member},`) });
+}
+
+const table: readonly FaultRow[] = [
+  [
+    "service.unique_names",
+    "twice",
+    "A name is printed once from the cache, and once from the row.",
+    editSuccess("apps.retrieve", withMember('"name":"of the cache"')),
+  ],
+  [
+    "service.unique_names",
+    "counted-twice",
+    "The envelope begins with an empty one.",
+    editSuccess("dashboards.list", withMember('"count":0,"results":[]')),
+  ],
+  [
+    "service.json",
+    "byte-order-mark",
+    "A byte order mark stands before the JSON of a list.",
+    editSuccess("apps.list", (reply) => ({ ...reply, text: `\ufeff${print(reply.body ?? null)}` })),
+  ],
+  [
+    "service.json",
+    "latin-1",
+    "Texts go out as ISO 8859-1.",
+    editSuccess("dashboards.retrieve", (reply) => ({ ...reply, encoding: "latin1" })),
+  ],
+  [
+    "service.json",
+    "bare-line-breaks",
+    "Line breaks in texts are not escaped.",
+    editSuccess("apps.update", (reply) => ({
+      ...reply,
+      text: print(reply.body ?? null).replaceAll("\\n", "\n"),
+    })),
+  ],
+];
+
+/** What JSON and HTTP ask of the form of an answer. */
+export const answerFormFaults: readonly Fault[] = faultsFrom(table);

@@ -1,0 +1,43 @@
+import type { Reply } from "../../http/reply.ts";
+import type { Call, Seam } from "../../request.ts";
+import { editAnswer } from "../../seams/answers.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+/** How a crash looks from outside: whoever serves the connection closes it, or the gateway before it tells. */
+const closed = (reply: Reply): Reply => ({ ...reply, loss: "unsent" });
+const gateway = (): Reply => ({
+  status: 503,
+  headers: { "content-type": "text/plain" },
+  text: "upstream connection ended before headers",
+});
+
+function endsIn(ending: (reply: Reply) => Reply, when: (reply: Reply, call: Call) => boolean): Seam {
+  return editAnswer((reply, call) => (when(reply, call) ? ending(reply) : reply));
+}
+
+const codeOf = ({ body }: Reply): unknown =>
+  typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
+
+const table: readonly FaultRow[] = [
+  [
+    "service.no_server_error",
+    "hangs-up-on-odd-ids",
+    "An id that is not a number ends the handler, and its connection with it.",
+    endsIn(closed, (_reply, { parameters }) => /\D/.test(parameters.id ?? "")),
+  ],
+  [
+    "service.no_server_error",
+    "hangs-up-on-malformed",
+    "A body that cannot be parsed ends the handler, and its connection with it.",
+    endsIn(closed, (reply) => codeOf(reply) === "parse_error"),
+  ],
+  [
+    "service.no_server_error",
+    "gateway-on-wrong-types",
+    "A wrong type ends the process behind the gateway.",
+    endsIn(gateway, (reply) => codeOf(reply) === "invalid_input"),
+  ],
+];
+
+/** Input that brings a handler down, of which its client hears nothing. */
+export const hangUpFaults: readonly Fault[] = faultsFrom(table);

@@ -1,0 +1,43 @@
+import type { Call, Seam } from "../../request.ts";
+import { answerBody } from "../../seams/answers.ts";
+import { setField } from "../../seams/fields.ts";
+import { tableOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+/** More updates than an app gets that a check removes. */
+const manyUpdates = 3;
+
+const isOld = ({ revision }: Row): boolean => revision >= manyUpdates;
+
+/** The deletion of an app with a history is answered, and never carried out. */
+const keepsOld: Seam = () => ({
+  remove: (remove, _call, resource, row) => remove && !(resource === "app" && isOld(row)),
+});
+
+const boardOf = (call: Call): Row | undefined =>
+  tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+
+const table: readonly FaultRow[] = [
+  [
+    "apps.delete.gone",
+    "often-updated",
+    "An app with a history is to be deleted by a job that never runs.",
+    keepsOld,
+  ],
+  [
+    "dashboards.update.immutable",
+    "creation_mode",
+    "What a tile was moved on is shown as made by hand.",
+    setField("dashboard", "creation_mode", "moved", { operations: ["dashboards.move_tile"] }),
+  ],
+  [
+    "collaborators.list.shows_added",
+    "empty-object",
+    "The list of a dashboard that was updated comes from a cache that is empty.",
+    answerBody("collaborators.list", () => ({}), { when: (call) => (boardOf(call)?.revision ?? 0) > 0 }),
+  ],
+];
+
+/** What shows beside the answers that a check asks for: in the clean-up, and where effects are open. */
+export const offThePathFaults: readonly Fault[] = faultsFrom(table);

@@ -1,0 +1,75 @@
+import type { Call, Seam } from "../../request.ts";
+import { findOther } from "../../seams/world.ts";
+import type { Resource, Row } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+/** Finds an object at the form of the path without a slash alone, where it is one of these. */
+const lostWithSlash = (
+  resource: "dashboard" | "app",
+  operation: Call["operation"],
+  isLost: (row: Row) => boolean,
+): Seam =>
+  findOther(resource, (row, { slash }) => (row !== undefined && slash && isLost(row) ? undefined : row), {
+    operations: [operation],
+  });
+
+/** Lists what was removed by the path with a slash. */
+const listedOn: Seam = () => {
+  const removed: Row[] = [];
+  return {
+    remove: (remove, { slash }, resource, row) => {
+      if (resource === "app" && slash) removed.push(row);
+      return remove;
+    },
+    select: (rows, _call, resource) => (resource === "app" ? [...rows, ...removed] : rows),
+  };
+};
+
+/** Keeps the list of a dashboard's collaborators at the path with a slash until somebody is added. */
+const keptUntilAddition: Seam = () => {
+  const kept = new Map<string, readonly Row[]>();
+  const boardIn = ({ parameters }: Call): string => parameters.dashboard_id ?? "";
+  const isAbout = (resource: Resource): boolean => resource === "collaborator";
+  return {
+    store: (row, call, resource) => {
+      if (isAbout(resource)) kept.delete(boardIn(call));
+      return row;
+    },
+    select: (rows, call, resource) => {
+      if (!isAbout(resource) || !call.slash) return rows;
+      const known = kept.get(boardIn(call)) ?? [...rows];
+      kept.set(boardIn(call), known);
+      return known;
+    },
+  };
+};
+
+const table: readonly FaultRow[] = [
+  [
+    "service.slash.reads",
+    "restricted-not-found",
+    "With a slash, an older view looks for dashboards among those that are open to everybody.",
+    lostWithSlash("dashboard", "dashboards.retrieve", ({ fields }) => fields.restriction_level !== 37),
+  ],
+  [
+    "service.slash.writes",
+    "global-not-found",
+    "With a slash, an older view updates apps of one organization, and no global ones.",
+    lostWithSlash("app", "apps.update", ({ fields }) => fields.is_global === true),
+  ],
+  [
+    "apps.delete.unlisted",
+    "listed-with-slash",
+    "With a slash, an older view removes apps, and does not tell the index of the list.",
+    listedOn,
+  ],
+  [
+    "collaborators.remove.removed",
+    "kept-with-slash",
+    "The list at the path with a slash comes from a cache, which hears of additions alone.",
+    keptUntilAddition,
+  ],
+];
+
+/** What goes wrong at one form of the path, on objects in some states. */
+export const otherFormFaults: readonly Fault[] = faultsFrom(table);

@@ -1,0 +1,168 @@
+import type { OperationName } from "../../../catalogue/operation.ts";
+import { errorBody, json, type Reply } from "../../http/reply.ts";
+import { isObject, type JsonValue } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { applyRefused, demandScope, ignoreKey } from "../../seams/access.ts";
+import { answerEarly } from "../../seams/answers.ts";
+import { storeFieldAs } from "../../seams/storage.ts";
+import { tableOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+/** Whether a dashboard is in a state in which the mistake shows. */
+type State = (board: Row, call: Call) => boolean;
+
+const isPinned: State = ({ fields }) => fields.pinned === true;
+const isTagged: State = ({ fields }) => Array.isArray(fields.tags) && fields.tags.length > 0;
+const isCopied: State = ({ fields }) => Number(fields.use_dashboard ?? 0) !== 0;
+const isFromTemplate: State = ({ fields }) => fields.creation_mode === "template";
+const isUpdated: State = ({ revision }) => revision > 0;
+const hasCollaborators: State = (board, { world }) =>
+  (world.collaborators.get(board.id)?.rows.length ?? 0) > 0;
+
+function boardOf(call: Call): Row | undefined {
+  const { id, dashboard_id } = call.parameters;
+  const text = id ?? dashboard_id ?? "";
+  return /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
+}
+
+function isIn(call: Call, state: State): boolean {
+  const board = boardOf(call);
+  return board !== undefined && state(board, call);
+}
+
+function refused(status: number): Reply {
+  return json(status, errorBody("not_here", "This is not done to such a dashboard.", null));
+}
+
+/** Refuses the operation on dashboards in a state, to the holders of all scopes as well. */
+function refuses(operation: OperationName, status: number, state: State): Seam {
+  return answerEarly((call) =>
+    call.operation === operation && call.key?.scopes.size === 5 && isIn(call, state)
+      ? refused(status)
+      : undefined,
+  );
+}
+
+/** Refuses to soft-delete dashboards in a state. */
+function keeps(state: State): Seam {
+  return answerEarly(
+    (call) =>
+      call.key?.scopes.has("dashboard:write") === true &&
+      /"deleted":\s*true/.test(String(call.payload)) &&
+      isIn(call, state)
+        ? refused(409)
+        : undefined,
+    { operations: ["dashboards.update"] },
+  );
+}
+
+/** Refuses the operation on dashboards that were restored. */
+const refusesRestored =
+  (operation: OperationName): Seam =>
+  () => {
+    const deletedOnce = new Set<bigint>();
+    const isRestored: State = ({ id, fields }) => deletedOnce.has(id) && fields.deleted !== true;
+    const { request } = refuses(operation, 403, isRestored)();
+    return {
+      ...(request && { request }),
+      store: (row, _call, resource) => {
+        if (resource === "dashboard" && row?.fields.deleted === true) deletedOnce.add(row.id);
+        return row;
+      },
+    };
+  };
+
+/** Takes a text that begins with the one before it for that one. */
+const alike = (sent: JsonValue, before: Row | undefined, field: string): JsonValue => {
+  const had = before?.fields[field];
+  return typeof had === "string" && had !== "" && String(sent).startsWith(had) ? had : sent;
+};
+
+const table: readonly FaultRow[] = [
+  [
+    "dashboards.update.status",
+    "copies-stay",
+    "A dashboard that was made from another one is refused its soft deletion.",
+    keeps(isCopied),
+  ],
+  [
+    "dashboards.update.status",
+    "pinned-stay",
+    "A pinned dashboard is refused its soft deletion.",
+    keeps(isPinned),
+  ],
+  [
+    "dashboards.move_tile.status",
+    "tagged",
+    "The tiles of a dashboard with tags are looked for under its tags.",
+    refuses("dashboards.move_tile", 404, isTagged),
+  ],
+  [
+    "sharing.retrieve.status",
+    "restored",
+    "A restoration does not bring the sharing back.",
+    refusesRestored("sharing.retrieve"),
+  ],
+  [
+    "collaborators.add.status",
+    "from-template",
+    "Nobody is added to a dashboard that was made from a template.",
+    refuses("collaborators.add", 403, isFromTemplate),
+  ],
+  [
+    "scopes.sharing.retrieve.granted",
+    "of-collaborators",
+    "The sharing of a dashboard with collaborators asks for the scope of the dashboards as well.",
+    demandScope("sharing.retrieve", "dashboard:read", { when: (call) => isIn(call, hasCollaborators) }),
+  ],
+  [
+    "auth.sharing.retrieve.key_required",
+    "without-collaborators",
+    "What nobody is a collaborator of asks nobody for a key.",
+    ignoreKey("sharing.retrieve", { when: (call) => !isIn(call, hasCollaborators) }),
+  ],
+  [
+    "scopes.dashboards.update.refused",
+    "never-updated",
+    "A first update is refused to keys without the scope, and carried out.",
+    applyRefused("dashboards.update", "forbidden", { when: (call) => !isIn(call, isUpdated) }),
+  ],
+  [
+    "dashboards.update.stores.filters",
+    "while-deleted",
+    "The filters of a soft-deleted dashboard are frozen.",
+    storeFieldAs(
+      "dashboard",
+      "filters",
+      (sent, before) => (before?.fields.deleted === true ? (before.fields.filters ?? null) : sent),
+      { operations: ["dashboards.update"] },
+    ),
+  ],
+  [
+    "dashboards.create.stores.filters",
+    "without-members",
+    "Filters without members are stored as none.",
+    storeFieldAs(
+      "dashboard",
+      "filters",
+      (sent) => (isObject(sent) && Object.keys(sent).length === 0 ? null : sent),
+      { operations: ["dashboards.create"] },
+    ),
+  ],
+  [
+    "dashboards.update.stores.description",
+    "begins-alike",
+    "A description that begins with the one before it is no change.",
+    storeFieldAs("dashboard", "description", (sent, before) => alike(sent, before, "description")),
+  ],
+  [
+    "apps.update.stores.tag",
+    "begins-alike",
+    "A tag that begins with the one before it is no change.",
+    storeFieldAs("app", "tag", (sent, before) => alike(sent, before, "tag")),
+  ],
+];
+
+/** What hangs on what a dashboard is, where it must not, and on the value that a field had before. */
+export const byStateFaults: readonly Fault[] = faultsFrom(table);

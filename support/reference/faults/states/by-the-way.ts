@@ -1,0 +1,132 @@
+import type { JsonValue } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { editAnswer } from "../../seams/answers.ts";
+import { editField } from "../../seams/fields.ts";
+import { storeFieldAs } from "../../seams/storage.ts";
+import { type Numbered, tableOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+/** Gives a field another value where an update sends a certain other one, and not this. */
+function along(
+  resource: Numbered,
+  field: string,
+  value: JsonValue,
+  isMeant: (call: Call, before: Row) => boolean,
+): Seam {
+  return storeFieldAs(
+    resource,
+    field,
+    (stored, before, call) =>
+      before !== undefined && call.body?.[field] === undefined && isMeant(call, before) ? value : stored,
+    { operations: [`${resource}s.update`] },
+  );
+}
+
+const sends =
+  (field: string) =>
+  ({ body }: Call): boolean =>
+    body?.[field] !== undefined;
+
+/** The greatest count that each list ever had. */
+const neverFewer: Seam = () => {
+  const most = new Map<string, number>();
+  return {
+    page: (page, { operation, parameters }) => {
+      if (operation !== "apps.list") return page;
+      const place = parameters.organization_id ?? "";
+      const count = Math.max(most.get(place) ?? 0, page.count);
+      most.set(place, count);
+      return { ...page, count };
+    },
+  };
+};
+
+const bringsPinnedBack: Seam = editAnswer(
+  (reply, call) => {
+    const id = call.parameters.id ?? "";
+    const board = /^\d+$/.test(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
+    if (reply.status === 405 && board?.fields.deleted === true && board.fields.pinned === true)
+      tableOf(call, "dashboard").put({ ...board, fields: { ...board.fields, deleted: false } });
+    return reply;
+  },
+  { operations: ["dashboards.delete"] },
+);
+
+const dayBefore = (value: JsonValue): string =>
+  new Date(Date.parse(String(value)) - 86_400_000).toISOString();
+
+const table: readonly FaultRow[] = [
+  [
+    "apps.pages.count",
+    "never-fewer",
+    "`count` is a counter that creations raise, and no deletion lowers.",
+    neverFewer,
+  ],
+  [
+    "dashboards.update.immutable",
+    "a-day-earlier",
+    "An update that names `pinned` stores the time of creation as of another day.",
+    storeFieldAs(
+      "dashboard",
+      "created_at",
+      (value, before, call) => (before !== undefined && sends("pinned")(call) ? dayBefore(value) : value),
+      { operations: ["dashboards.update"] },
+    ),
+  ],
+  [
+    "dashboards.update.keeps_unsent",
+    "level-with-tags",
+    "An update of tags sets the level of the dashboard to the least.",
+    along("dashboard", "restriction_level", 1, sends("tags")),
+  ],
+  [
+    "dashboards.update.keeps_unsent",
+    "tags-with-filters",
+    "An update of filters takes the tags away, which are a filter as well.",
+    along("dashboard", "tags", [], sends("filters")),
+  ],
+  [
+    "dashboards.update.keeps_unsent",
+    "blank-when-restored",
+    "A restoration empties the description.",
+    along("dashboard", "description", "", ({ body }, before) => {
+      return before.fields.deleted === true && body?.deleted === false;
+    }),
+  ],
+  [
+    "apps.update.keeps_unsent",
+    "jobs-with-globality",
+    "An app that is made global or local loses its jobs.",
+    along("app", "public_jobs", null, sends("is_global")),
+  ],
+  [
+    "apps.update.keeps_unsent",
+    "metrics-with-description",
+    "An update of the description alone clears the metrics, which it described.",
+    along("app", "metrics", null, ({ body }) => Object.keys(body ?? {}).join() === "description"),
+  ],
+  [
+    "dashboards.delete.unchanged_when_deleted",
+    "brings-pinned-back",
+    "A refused DELETE of a soft-deleted dashboard brings a pinned one back.",
+    bringsPinnedBack,
+  ],
+  [
+    "dashboards.update.stores.pinned",
+    "toggled",
+    "Whoever pins what is pinned unpins it.",
+    storeFieldAs("dashboard", "pinned", (sent, before, { body }) =>
+      body?.pinned === true && before !== undefined ? before.fields.pinned !== true : sent,
+    ),
+  ],
+  [
+    "dashboards.list.agrees",
+    "deleted-unpinned",
+    "The list shows no soft-deleted dashboard as pinned.",
+    editField("dashboard", "pinned", (value, { fields }) => fields.deleted !== true && value, { list: true }),
+  ],
+];
+
+/** What an update changes by the way, or takes for another one, and what a list makes of it. */
+export const byTheWayFaults: readonly Fault[] = faultsFrom(table);

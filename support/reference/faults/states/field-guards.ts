@@ -1,0 +1,138 @@
+import type { OperationName } from "../../../catalogue/index.ts";
+import { Refusal } from "../../http/reply.ts";
+import type { Call, Seam } from "../../request.ts";
+import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
+import { editField } from "../../seams/fields.ts";
+import { editRows } from "../../seams/lists.ts";
+import { findOther, tablesOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+const isGlobal = (row: Row | undefined): boolean => row?.fields.is_global === true;
+
+/** The app that the path names, in whatever organization. */
+function named(call: Call): Row | undefined {
+  const { id = "" } = call.parameters;
+  if (!/^\d+$/.test(id)) return undefined;
+  return tablesOf(call, "app")
+    .map((table) => table.find(BigInt(id)))
+    .find((row) => row !== undefined);
+}
+
+const onGlobal = { when: (call: Call) => isGlobal(named(call)) };
+const globalNotFound = (operation: OperationName): Seam =>
+  findOther("app", (row) => (isGlobal(row) ? undefined : row), { operations: [operation] });
+const hidden = (when: (row: Row) => boolean): Seam =>
+  editRows("app", (rows) => rows.filter((row) => !when(row)));
+const staysWhere =
+  (when: (row: Row) => boolean): Seam =>
+  () => ({
+    remove: (remove, _call, resource, row) => (resource === "app" && when(row) ? false : remove),
+  });
+
+/** Remembers which apps were global ever. */
+const forbidsOnceGlobal: Seam = () => {
+  const ever = new Set<bigint>();
+  return {
+    store: (row, _call, resource) => {
+      if (resource === "app" && row !== undefined && isGlobal(row)) ever.add(row.id);
+      return row;
+    },
+    find: (row, { operation }, resource) => {
+      if (resource === "app" && operation === "apps.delete" && row !== undefined && ever.has(row.id))
+        throw new Refusal(403, "permission_denied", "The app belongs to all organizations.");
+      return row;
+    },
+  };
+};
+
+const table: readonly FaultRow[] = [
+  [
+    "apps.retrieve.status",
+    "global",
+    "A global app is looked up among those of no organization.",
+    globalNotFound("apps.retrieve"),
+  ],
+  [
+    "apps.check_for_updates.status",
+    "global",
+    "A check for updates looks up global apps among those of no organization.",
+    globalNotFound("apps.check_for_updates"),
+  ],
+  [
+    "app.is_global",
+    "number-in-check",
+    "A check for updates reads a true of the database as 1.",
+    editField("app", "is_global", (value) => (value === true ? 1 : value), {
+      operations: ["apps.check_for_updates"],
+    }),
+  ],
+  ...(
+    [
+      ["global", "global apps", isGlobal],
+      ["other-type", "apps of a type other than local", ({ fields }: Row) => fields.plugin_type === "source"],
+      ["tagged", "apps with a tag", ({ fields }: Row) => fields.tag === "v0.9" || fields.tag === "v1.0"],
+      ["configured", "apps with a schema", ({ fields }: Row) => fields.config_schema !== null],
+    ] as const
+  ).map(
+    ([way, who, when]) =>
+      ["apps.create.listed", `hides-${way}`, `The list leaves out ${who}.`, hidden(when)] as const,
+  ),
+  [
+    "apps.delete.status",
+    "once-global-forbidden",
+    "An app that was global once is taken for another organization's, also where it no longer is global.",
+    forbidsOnceGlobal,
+  ],
+  [
+    "apps.delete.gone",
+    "global-stays",
+    "A global app is kept for the others, and the answer says that it is gone.",
+    staysWhere(isGlobal),
+  ],
+  [
+    "apps.delete.gone",
+    "configured-stays",
+    "An app with a schema is kept by what refers to it, and the answer says that it is gone.",
+    staysWhere(({ fields }) => fields.config_schema !== null),
+  ],
+  [
+    "auth.apps.retrieve.key_required",
+    "global",
+    "Global apps are public.",
+    ignoreKey("apps.retrieve", onGlobal),
+  ],
+  [
+    "auth.apps.delete.key_required",
+    "global",
+    "Global apps belong to nobody, and nobody may delete them.",
+    ignoreKey("apps.delete", onGlobal),
+  ],
+  [
+    "scopes.apps.retrieve.refused",
+    "global",
+    "Global apps are for everybody with a key.",
+    ignoreScope("apps.retrieve", onGlobal),
+  ],
+  [
+    "scopes.apps.update.refused",
+    "global",
+    "Global apps go past the scopes of one organization.",
+    ignoreScope("apps.update", onGlobal),
+  ],
+  [
+    "auth.apps.update_source.key_required",
+    "untagged-done",
+    "The source of an app without a tag is replaced for anybody, though the answer refuses it.",
+    applyRefused("apps.update_source", "unauthenticated", { when: (call) => named(call)?.fields.tag === "" }),
+  ],
+  [
+    "scopes.apps.delete.refused",
+    "global",
+    "Global apps go past the scopes of one organization.",
+    ignoreScope("apps.delete", onGlobal),
+  ],
+];
+
+/** What goes by the fields of an app, where it must not: lookups, lists, deletions and guards. */
+export const fieldGuardFaults: readonly Fault[] = faultsFrom(table);

@@ -1,0 +1,134 @@
+import type { JsonObject } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { tableOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
+const deletes = ({ body }: Call, before: Row | undefined): boolean =>
+  body?.deleted === true && before?.fields.deleted === false;
+const restores = ({ body }: Call, before: Row | undefined): boolean =>
+  body?.deleted === false && before?.fields.deleted === true;
+
+/** Changes how dashboards are stored; what is remembered between requests lives in the closure of one server. */
+function storing(start: () => (row: Row, call: Call, before: Row | undefined) => Row | undefined): Seam {
+  return () => {
+    const edit = start();
+    return {
+      store: (row, call, resource, before) =>
+        row === undefined || resource !== "dashboard" ? row : edit(row, call, before),
+    };
+  };
+}
+
+/** What a row was before its last update comes back with the next DELETE. */
+const revertsOnDelete: Seam = () => {
+  const before = new Map<bigint, Row>();
+  return {
+    store: (row, _call, resource, old) => {
+      if (resource === "dashboard" && row !== undefined && old !== undefined) before.set(row.id, old);
+      return row;
+    },
+    answer: (reply, call) => {
+      const old =
+        call.operation === "dashboards.delete" ? before.get(BigInt(call.parameters.id ?? 0)) : undefined;
+      if (old !== undefined) tableOf(call, "dashboard").put(old);
+      return reply;
+    },
+  };
+};
+
+const staleAfterRestore: Seam = () => {
+  const restored = new Set<bigint>();
+  return {
+    store: (row, call, resource, before) => {
+      if (resource === "dashboard" && row !== undefined && restores(call, before)) restored.add(row.id);
+      return row;
+    },
+    select: (rows, _call, resource) =>
+      resource === "dashboard" ? rows.filter(({ id }) => !restored.has(id)) : rows,
+  };
+};
+
+const table: readonly FaultRow[] = [
+  [
+    "dashboards.update.keeps_unsent",
+    "second-update",
+    "Every update starts from the row as it was made.",
+    storing(() => {
+      const created = new Map<bigint, Row>();
+      return (row, { body }, before) => {
+        if (before === undefined) created.set(row.id, row);
+        const deleted = row.fields.deleted ?? false;
+        return before === undefined
+          ? row
+          : { ...withFields(created.get(row.id) ?? row, { deleted, ...body }), revision: row.revision };
+      };
+    }),
+  ],
+  [
+    "dashboards.update.stores.description",
+    "third-update",
+    "From the third update on, the description comes from a cache.",
+    storing(
+      () => (row, _call, before) =>
+        before !== undefined && row.revision > 2
+          ? withFields(row, { description: before.fields.description ?? "" })
+          : row,
+    ),
+  ],
+  [
+    "lifecycle.soft_delete.fields_kept",
+    "restore-resets",
+    "A restore begins with the defaults again.",
+    storing(
+      () => (row, call, before) =>
+        restores(call, before) ? withFields(row, { pinned: false, description: "" }) : row,
+    ),
+  ],
+  [
+    "dashboards.update.listed",
+    "not-relisted",
+    "The list's index loses what was ever deleted, restored or not.",
+    staleAfterRestore,
+  ],
+  [
+    "dashboards.delete.unchanged",
+    "reverts",
+    "The refused DELETE rolls back more than itself: the last update too.",
+    revertsOnDelete,
+  ],
+  [
+    "lifecycle.soft_delete.neighbours",
+    "revives",
+    "Only one dashboard can be in the bin: the next deletion brings the last one back.",
+    storing(() => {
+      let last: bigint | undefined;
+      return (row, call, before) => {
+        if (!deletes(call, before)) return row;
+        const old = last === undefined || last === row.id ? undefined : tableOf(call, "dashboard").find(last);
+        if (old !== undefined) tableOf(call, "dashboard").put(withFields(old, { deleted: false }));
+        last = row.id;
+        return row;
+      };
+    }),
+  ],
+  [
+    "dashboard.id_unique",
+    "reused",
+    "A creation takes the place of what was soft-deleted last.",
+    storing(() => {
+      let free: Row | undefined;
+      return (row, call, before) => {
+        if (deletes(call, before)) free = row;
+        if (before !== undefined || free === undefined) return row;
+        const { id, fields } = free;
+        free = undefined;
+        return { ...withFields(row, { id: fields.id ?? null }), id };
+      };
+    }),
+  ],
+];
+
+/** Mistakes with dashboards that only a history of requests shows. */
+export const historyFaults: readonly Fault[] = faultsFrom(table);

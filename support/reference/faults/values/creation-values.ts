@@ -1,0 +1,86 @@
+import type { OperationName, RequirementId } from "../../../catalogue/index.ts";
+import type { JsonObject, JsonValue } from "../../json/index.ts";
+import { storeFieldAs } from "../../seams/storage.ts";
+import { type Area, resourceOf } from "../building/area.ts";
+import type { Fault } from "../fault.ts";
+
+/** Empty values that a creation takes for absence, and what the server's own default is for each. */
+const fallbacks: Readonly<Record<Area, Readonly<Record<string, JsonValue>>>> = {
+  dashboards: {
+    description: "No description",
+    pinned: true,
+    filters: { date_from: "-7d" },
+    tags: ["untagged"],
+  },
+  apps: {
+    description: "No description",
+    icon: "app.svg",
+    config_schema: { fields: [] },
+    tag: "latest",
+    is_global: true,
+    capabilities: { methods: [] },
+    metrics: { shown: false },
+    public_jobs: { count: 0 },
+  },
+};
+
+type Empty = (value: JsonValue) => boolean;
+const isEmpty: Empty = (value) =>
+  value === false || value === "" || value === null || (Array.isArray(value) && value.length === 0);
+
+/** A creation that stores a field otherwise than it was sent. */
+function ofCreation(
+  [area, field, way]: readonly [area: Area, field: string, way: string],
+  mistake: string,
+  edit: (sent: JsonValue, body: JsonObject) => JsonValue,
+): Fault {
+  const operation: OperationName = `${area}.create`;
+  return {
+    id: `${operation}.stores.${field}.${way}`,
+    // The fields are those that the catalogue has a rule for.
+    requirement: `${operation}.stores.${field}` as RequirementId,
+    mistake,
+    seams: [
+      storeFieldAs(resourceOf(area), field, (sent, _before, { body }) => edit(sent, body ?? {}), {
+        operations: [operation],
+      }),
+    ],
+  };
+}
+
+const derived: readonly Fault[] = [
+  ofCreation(
+    ["apps", "plugin_type", "derived"],
+    "An app with capabilities is taken for a source, whatever it says it is.",
+    (sent, { capabilities }) => (capabilities === undefined ? sent : "source"),
+  ),
+  ofCreation(
+    ["dashboards", "restriction_level", "derived"],
+    "A dashboard with tags is open to everybody.",
+    (sent, { tags }) => (tags === undefined ? sent : 21),
+  ),
+  ...(["dashboards", "apps"] as const).map((area) =>
+    ofCreation(
+      [area, "name", "headline"],
+      "Where there is no description, the name is shown in its place, and written as a headline.",
+      (sent, { description }) =>
+        typeof sent !== "string" || description !== undefined
+          ? sent
+          : sent.replace(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+    ),
+  ),
+];
+
+/** Endpoints 2 and 13: values that a creation puts in the place of those that it was sent. */
+export const creationValueFaults: readonly Fault[] = [
+  ...(["dashboards", "apps"] as const).flatMap((area) =>
+    Object.entries(fallbacks[area]).map(([field, fallback]) =>
+      ofCreation(
+        [area, field, "empty-replaced"],
+        `An empty \`${field}\` is taken for none, and the default of the server comes in its place.`,
+        (sent, body) => (field in body && isEmpty(sent) ? fallback : sent),
+      ),
+    ),
+  ),
+  ...derived,
+];

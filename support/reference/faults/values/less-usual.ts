@@ -1,0 +1,178 @@
+import { type JsonValue, print } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { ignoreKey } from "../../seams/access.ts";
+import { editField } from "../../seams/fields.ts";
+import { editPage, editRows } from "../../seams/lists.ts";
+import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
+import { findEverywhere, tableOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { deeply } from "../building/mangle.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+const has = ({ body = {} }: Call, field: string): boolean => Object.hasOwn(body, field);
+
+/** What a marker of lightweight markup is made of. */
+const withoutMarkup = (value: JsonValue): JsonValue =>
+  typeof value === "string" ? value.replace(/^#+ */, "").replaceAll(/[*_](\w+)[*_]/g, "$1") : value;
+
+/** Texts of two values that a loose comparison takes for one. */
+const loosely = (value: JsonValue): string =>
+  print(deeply((inner) => (typeof inner === "boolean" ? Number(inner) : inner))(value));
+
+const keepsWhatIsLooselyEqual: Seam = storeFieldAs("dashboard", "filters", (sent, before) => {
+  const held = before?.fields.filters;
+  return held !== undefined && loosely(held) === loosely(sent) ? held : sent;
+});
+
+const stopsAtSameName: Seam = storeFieldAs("dashboard", "description", (sent, before, call) => {
+  const isSame = before !== undefined && call.body?.name === before.fields.name;
+  return isSame ? (before.fields.description ?? "") : sent;
+});
+
+const restoredByName: Seam = storeOtherwise("dashboard", (row, call, before) => {
+  const isRestored = before?.fields.deleted === true && has(call, "name") && !has(call, "deleted");
+  return isRestored ? { ...row, fields: { ...row.fields, deleted: false } } : row;
+});
+
+const bornLive: Seam = storeFieldAs("dashboard", "deleted", (sent, before, { slash }) =>
+  before === undefined && slash ? false : sent,
+);
+
+/** Finds the dashboards of other projects for what soft-deletes them. */
+const deletesElsewhere: Seam = () => {
+  const { find, ...everywhere } = findEverywhere("dashboard", ["dashboards.update"])();
+  return {
+    ...everywhere,
+    find: (row, call, resource, id) => {
+      const isDeletion = typeof call.payload === "string" && call.payload.includes('"deleted"');
+      return row ?? (isDeletion ? find?.(row, call, resource, id) : undefined);
+    },
+  };
+};
+
+const removesLevel: Seam = () => ({
+  remove: (isRemoved, call, resource, row) => {
+    const board = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+    if (resource !== "collaborator" || !isRemoved || board === undefined) return isRemoved;
+    const records = call.world.collaboratorsOf(board);
+    const isAlike = ({ id, fields }: Row) => id !== row.id && fields.level === row.fields.level;
+    for (const { id } of records.rows.filter(isAlike)) records.remove(id);
+    return isRemoved;
+  },
+});
+
+/** Keeps lists of collaborators by the dashboard's name; whoever comes or goes has the list of the name read anew. */
+const keptByName: Seam = () => {
+  const kept = new Map<string, readonly Row[]>();
+  const nameIn = (call: Call): string => {
+    const board = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+    return String(board?.fields.name);
+  };
+  return {
+    select: (rows, call, resource) => {
+      if (resource !== "collaborator") return rows;
+      const known = kept.get(nameIn(call)) ?? [...rows];
+      kept.set(nameIn(call), known);
+      return known;
+    },
+    store: (row, call, resource) => {
+      if (resource === "collaborator") kept.delete(nameIn(call));
+      return row;
+    },
+    remove: (isRemoved, call, resource) => {
+      if (resource === "collaborator") kept.delete(nameIn(call));
+      return isRemoved;
+    },
+  };
+};
+
+const table: readonly FaultRow[] = [
+  [
+    "dashboards.update.stores.description",
+    "no-markup",
+    "A description is shown as plain text: the marks of a heading and of emphasis are taken off.",
+    storeFieldAs("dashboard", "description", withoutMarkup),
+  ],
+  [
+    "dashboards.update.stores.filters",
+    "flags-as-numbers",
+    "An update is skipped where the old and the new filters are loosely equal.",
+    keepsWhatIsLooselyEqual,
+  ],
+  [
+    "dashboards.update.stores.description",
+    "same-name",
+    "What is sent with the name that there is already is taken for a double click.",
+    stopsAtSameName,
+  ],
+  [
+    "dashboards.update.keeps_unsent",
+    "restored-by-name",
+    "Who renames a soft-deleted dashboard wants it back.",
+    restoredByName,
+  ],
+  [
+    "dashboards.create.stores.deleted",
+    "live-with-slash",
+    "The route with the slash goes to an older view, which makes every dashboard live.",
+    bornLive,
+  ],
+  [
+    "dashboards.update.isolation",
+    "soft-deletion",
+    "A soft deletion looks for its dashboard in all projects.",
+    deletesElsewhere,
+  ],
+  [
+    "dashboards.update.isolation",
+    "removal",
+    "A collaborator is removed by the ids of the dashboard and the user alone.",
+    findEverywhere("dashboard", ["collaborators.remove"]),
+  ],
+  [
+    "auth.apps.unused.key_required",
+    "with-a-query",
+    "The guard compares whole addresses: with a query it is another one.",
+    ignoreKey("apps.unused", { when: ({ url }) => url.search !== "" }),
+  ],
+  ["collaborators.remove.others", "same-level", "A removal deletes by dashboard and level.", removesLevel],
+  [
+    "collaborators.list.agrees",
+    "kept-by-name",
+    "Lists of collaborators are kept by the name of the dashboard, which another one may have as well.",
+    keptByName,
+  ],
+  [
+    "apps.list.agrees",
+    "global-url",
+    "Lists join global apps with the table of the public ones, and show its address.",
+    editField("app", "url", (url, { fields }) => (fields.is_global === true ? "https://example.com" : url), {
+      list: true,
+    }),
+  ],
+  [
+    "dashboards.update.listed",
+    "nameless",
+    "What has no name is left out of the list, as a draft.",
+    editRows("dashboard", (rows) => rows.filter(({ fields }) => fields.name !== "")),
+  ],
+  [
+    "apps.update.listed",
+    "nameless",
+    "What has no name is left out of the list, as a draft.",
+    editRows("app", (rows) => rows.filter(({ fields }) => fields.name !== "")),
+  ],
+  [
+    "dashboards.pages.last",
+    "one-by-one",
+    "Where a page has one row, a full page is always taken for one of several.",
+    editPage("dashboards.list", (page) =>
+      page.limit === 1 && page.offset + 1 === page.rows.length
+        ? { ...page, next: page.link(page.offset + 1) }
+        : page,
+    ),
+  ],
+];
+
+/** What shows in requests that are less usual, and in objects that few requests are about. */
+export const lessUsualFaults: readonly Fault[] = faultsFrom(table);

@@ -1,0 +1,38 @@
+import { isObject, type JsonValue } from "../../json/index.ts";
+import type { Seam } from "../../request.ts";
+import { specialNames, withoutMembers } from "../../seams/special-names.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+/** Changes every value of a body before its fields are judged. */
+const onInput = (edit: (value: JsonValue) => JsonValue): Seam => {
+  const edited: Seam = () => ({
+    input: (body) => Object.fromEntries(Object.entries(body).map(([name, value]) => [name, edit(value)])),
+  });
+  return edited;
+};
+
+const withoutOuter = (value: JsonValue): JsonValue =>
+  isObject(value)
+    ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== "constructor"))
+    : value;
+
+const id = "fields.special_member_names";
+
+const table: readonly FaultRow[] = [
+  [
+    id,
+    "stripped",
+    "Members that could pollute a prototype are taken out of each body, and nobody is told.",
+    onInput((part) => withoutMembers(part, specialNames)),
+  ],
+  [
+    id,
+    "assigned",
+    "Objects are copied by assignment, which loses a member named __proto__.",
+    onInput((part) => withoutMembers(part, ["__proto__"])),
+  ],
+  [id, "outermost", "The constructor of a value is taken for the object's own.", onInput(withoutOuter)],
+];
+
+/** What a guard against the pollution of prototypes, or the lack of one, makes of stored values. */
+export const specialNameFaults: readonly Fault[] = faultsFrom(table);

@@ -1,0 +1,103 @@
+import { type OperationName, operationNames, type RequirementId } from "../../../catalogue/index.ts";
+import { handlings } from "../building/handlings.ts";
+import { type Fault, fault } from "../fault.ts";
+
+type Write = Extract<
+  OperationName,
+  "dashboards.create" | "dashboards.update" | "apps.create" | "apps.update"
+>;
+type Stored = Extract<RequirementId, `${Write}.stores.${string}`>;
+
+/** Which values are lost in which way; spread so that every field and every way has its turn. */
+const table: Readonly<Partial<Record<Stored, readonly (keyof typeof handlings)[]>>> = {
+  "dashboards.create.stores.name": [
+    "cut",
+    "no-astral",
+    "mojibake",
+    "smart-quotes",
+    "no-joiners",
+    "percent-decoded",
+  ],
+  "dashboards.create.stores.description": ["forgotten", "one-line", "escaped", "cut-bytes", "no-formulas"],
+  "dashboards.create.stores.pinned": ["forgotten", "answered-only"],
+  "dashboards.create.stores.deleted": ["forgotten"],
+  "dashboards.create.stores.filters": [
+    "forgotten",
+    "flattened",
+    "nulls-dropped",
+    "empty-made-null",
+    "php-arrays",
+    "flags-as-numbers",
+    "dates-revived",
+  ],
+  "dashboards.create.stores.tags": ["forgotten", "first", "answered-only"],
+  "dashboards.create.stores.restriction_level": ["fixed", "answered-only"],
+  "dashboards.update.stores.name": [
+    "stored-only",
+    "blank-ignored",
+    "ascii",
+    "compatible",
+    "percent-escaped",
+    "form-decoded",
+    "shortcodes",
+  ],
+  "dashboards.update.stores.description": [
+    "answered-only",
+    "blank-ignored",
+    "mojibake",
+    "no-tags",
+    "reprinted",
+    "null-word",
+  ],
+  "dashboards.update.stores.pinned": ["false-ignored", "stored-only", "forgotten"],
+  "dashboards.update.stores.filters": [
+    "null-ignored",
+    "integers",
+    "snake-keys",
+    "stored-only",
+    "empty-ignored",
+    "blanks-made-null",
+    "no-empty-names",
+    "no-dollars",
+  ],
+  "dashboards.update.stores.tags": ["empty-ignored", "answered-only", "stored-only"],
+  "dashboards.update.stores.restriction_level": ["forgotten", "stored-only", "answered-only"],
+  "apps.create.stores.plugin_type": ["fixed", "answered-only"],
+  "apps.create.stores.name": ["ascii", "escaped", "unslashed"],
+  "apps.create.stores.description": ["one-line", "answered-only", "sharp-s"],
+  "apps.create.stores.icon": ["forgotten", "null-word"],
+  "apps.create.stores.config_schema": ["forgotten", "empty-made-null", "no-null-elements"],
+  "apps.create.stores.tag": ["answered-only", "forgotten"],
+  "apps.create.stores.is_global": ["forgotten", "answered-only"],
+  "apps.create.stores.capabilities": ["answered-only", "php-arrays"],
+  "apps.create.stores.metrics": ["flattened", "rounded"],
+  "apps.create.stores.public_jobs": ["snake-keys", "forgotten", "blanks-made-null"],
+  "apps.update.stores.plugin_type": ["forgotten", "answered-only"],
+  "apps.update.stores.name": ["blank-ignored", "no-astral", "compatible"],
+  "apps.update.stores.description": ["stored-only", "answered-only", "cut-bytes"],
+  "apps.update.stores.icon": ["blank-ignored"],
+  "apps.update.stores.config_schema": ["null-ignored", "stored-only", "php-arrays"],
+  "apps.update.stores.tag": ["forgotten", "stored-only", "reprinted"],
+  "apps.update.stores.is_global": ["false-ignored", "answered-only"],
+  "apps.update.stores.capabilities": ["null-ignored", "empty-ignored"],
+  "apps.update.stores.metrics": ["integers", "answered-only", "flags-as-numbers", "null-ignored"],
+  "apps.update.stores.public_jobs": ["forgotten", "null-ignored", "nulls-dropped"],
+};
+
+/** Endpoints 2, 4, 13 and 15: what was written does not come back. */
+export const storedValueFaults: readonly Fault[] = Object.entries(table).flatMap(([id, ways]) =>
+  ways.map((way): Fault => {
+    // Object.entries widens the ids; they are the table's own.
+    const requirement = id as Stored;
+    const [area, , , field = ""] = requirement.split(".");
+    const operation = operationNames.find((name) => requirement.startsWith(`${name}.stores.`));
+    const [happens, seams] = handlings[way];
+    const only = { operations: operation === undefined ? [] : [operation] };
+    return fault(
+      requirement,
+      way,
+      `The \`${field}\` that is sent ${happens}.`,
+      ...seams(area === "apps" ? "app" : "dashboard", field, only),
+    );
+  }),
+);

@@ -1,0 +1,228 @@
+import { clip, oneLine, visible } from "../../evidence/index.ts";
+import type { AnswerResult, CheckResult, RequirementResult, StaleWaiver } from "../../verdict/index.ts";
+import type { Report } from "../report.ts";
+import { checkTitle } from "../wording/check-title.ts";
+import {
+  describeExchange,
+  describeFinding,
+  describeObstacle,
+  describeRequirement,
+} from "../wording/finding.ts";
+import { explainVerdict } from "../wording/headline.ts";
+import { locatedMessage } from "../wording/located-finding.ts";
+import { describeStaleWaiver, describeWaivers } from "../wording/waiver-words.ts";
+import { type CaseOutcome, createReport, renderXml, setOutcome } from "./junit-xml.ts";
+
+/** One `testcase`. */
+interface Case {
+  readonly suite: string;
+  readonly name: string;
+  readonly durationMs: number;
+  readonly properties: Readonly<Record<string, string>>;
+  readonly outcome?: CaseOutcome;
+}
+
+/** Consumers cut or refuse the text of a case that is longer. */
+const longestText = 200_000;
+
+/**
+ * Returns the text of junit.xml. What it holds, in the dialect that GitHub, GitLab and Jenkins read:
+ *
+ * - `testsuites`: name, tests, failures, errors, skipped, time
+ * - `testsuite`, one for each endpoint or rule: name, tests, failures, errors, skipped, time, timestamp
+ * - `properties` of a suite: target, seed, version and verdict of the run, since the root has none in that dialect
+ * - `testcase`, one for each check: name, classname, time
+ * - `properties` of a case, each a `property` with name and value: requirement, level, section; coverage where the
+ *   check could be judged in part
+ * - `failure`, a finding about the target: message, type (MUST or SHOULD; "as answered" in the suite of that name, which
+ *   holds the user's own answers), and the evidence as text
+ * - `error`, never a finding about the target: a fault of dashspec, or that the run was aborted: message, type, and text
+ * - `skipped`, what was not evaluated or is waived: message
+ *
+ * Times are seconds: that of a case is what the target took for its own requests, that of a suite the sum of its cases,
+ * and that of the root how long the run took, which is less than their sum since they overlap. A selected requirement without a
+ * check is a case of its own; what was not selected is left out.
+ */
+export function renderJunit(report: Report): string {
+  const suites = new Map<string, Case[]>();
+  for (const testCase of casesOf(report)) {
+    const cases = suites.get(testCase.suite);
+    if (cases === undefined) suites.set(testCase.suite, [testCase]);
+    else cases.push(testCase);
+  }
+  const xml = createReport().name("dashspec");
+  for (const [name, cases] of suites) {
+    const suite = xml.testSuite().name(name).timestamp(report.run.startedAt).time(totalSeconds(cases));
+    for (const [key, value] of Object.entries(propertiesOf(report))) suite.property(key, value);
+    const unique = uniqueNames();
+    for (const { name: caseName, durationMs, properties, outcome } of cases) {
+      const testCase = suite
+        .testCase()
+        // Jenkins takes what is before the last dot for a package.
+        .className(`dashspec.${name}`)
+        .name(unique(caseName))
+        .time(seconds(durationMs));
+      for (const [key, value] of Object.entries(properties)) testCase.property(key, value);
+      if (outcome !== undefined) setOutcome(testCase, outcome);
+    }
+  }
+  return renderXml(xml, seconds(report.run.durationMs));
+}
+
+/** The properties of the run in a suite: a reader of one suite sees no other. */
+function propertiesOf({ target, run, version, verdict }: Report): Readonly<Record<string, string>> {
+  return { target: target.baseUrl, seed: String(run.seed), version, verdict };
+}
+
+function casesOf(report: Report): readonly Case[] {
+  const { results, answered, staleWaivers, harnessFaults } = report;
+  const selected = results.filter(({ outcome }) => outcome !== "not-selected");
+  return [
+    ...(report.aborted === undefined ? [] : [caseOfAbortion(report)]),
+    ...selected.flatMap(casesOfRequirement),
+    ...answered.map(caseOfAnswer),
+    ...staleWaivers.map(caseOfStaleWaiver),
+    ...harnessFaults.map(caseOfHarnessFault),
+  ];
+}
+
+/** What was skipped for it would look like a choice. */
+function caseOfAbortion(report: Report): Case {
+  const message = explainVerdict(report);
+  return {
+    suite: "run",
+    name: "comes to its end",
+    durationMs: 0,
+    properties: {},
+    outcome: { element: "error", message, type: "aborted", text: message },
+  };
+}
+
+/** It makes the run nonconformant, though none of its statements fails. */
+function caseOfStaleWaiver(waiver: StaleWaiver): Case {
+  const message = describeStaleWaiver(waiver);
+  return {
+    suite: "waivers",
+    name: waiver.requirement,
+    durationMs: 0,
+    properties: { requirement: waiver.requirement },
+    outcome: { element: "failure", message, type: "stale waiver", text: message },
+  };
+}
+
+function casesOfRequirement(requirement: RequirementResult): readonly Case[] {
+  const { id, level, section, checks } = requirement;
+  const shared = { suite: suiteOf(id), properties: { requirement: id, level, section } };
+  if (checks.length === 0) {
+    const message = oneLine(requirement.reason ?? "no reason was given", 1000);
+    return [{ ...shared, name: id, durationMs: 0, outcome: { element: "skipped", message } }];
+  }
+  return checks.map((check) => {
+    const outcome = outcomeOf(requirement, check);
+    return {
+      ...shared,
+      name: checkTitle(check),
+      durationMs: check.durationMs,
+      ...(check.outcome === "passed" &&
+        check.coverage !== undefined && {
+          properties: { ...shared.properties, coverage: oneLine(check.coverage) },
+        }),
+      ...(outcome !== undefined && { outcome }),
+    };
+  });
+}
+
+/** Groups by the first two segments of the id, its last segment aside: `dashboards.create`, `scopes.apps`, `pages`. */
+export function suiteOf(id: string): string {
+  return id.split(".").slice(0, -1).slice(0, 2).join(".") || id;
+}
+
+function outcomeOf(requirement: RequirementResult, check: CheckResult): CaseOutcome | undefined {
+  if (requirement.outcome === "waived" && check.outcome !== "passed") {
+    const found = check.outcome === "failed" ? check.failure.message : requirement.reason;
+    const message = `waived: ${describeWaivers(requirement.waivers ?? [])}: ${found ?? ""}`;
+    return { element: "skipped", message: oneLine(message, 1000) };
+  }
+  switch (check.outcome) {
+    case "passed":
+      return undefined;
+    case "not-evaluated":
+      return { element: "skipped", message: describeObstacle(check) };
+    case "answered":
+      return { element: "skipped", message: oneLine(check.reason, 1000) };
+    case "harness-fault":
+      return harnessFault(
+        check.message,
+        `${describeRequirement(requirement)}\n\n${visible(clip(check.message))}`,
+      );
+    case "failed":
+      return {
+        element: "failure",
+        message: oneLine(locatedMessage(check.failure), 1000),
+        type: requirement.level,
+        text: clip(describeFinding(requirement, check.failure), longestText),
+      };
+  }
+}
+
+/** What the user answered is no statement of the document: its cases are in a suite of their own. */
+function caseOfAnswer(answer: AnswerResult): Case {
+  const { name, gap, statement } = answer;
+  const outcome = outcomeOfAnswer(answer);
+  return {
+    suite: "as answered",
+    name: `${name}: ${oneLine(statement, 200)}`,
+    durationMs: 0,
+    properties: { answer: name, gap },
+    ...(outcome !== undefined && { outcome }),
+  };
+}
+
+function outcomeOfAnswer({ outcome, statement, reason = "", setting, exchange }: AnswerResult) {
+  switch (outcome) {
+    case "passed":
+      return undefined;
+    case "not-evaluated": {
+      const enable = setting === undefined ? "" : `; to enable: ${setting}`;
+      return { element: "skipped", message: oneLine(`${reason}${enable}`, 1000) } as const;
+    }
+    case "failed": {
+      const shown = exchange === undefined ? [] : [describeExchange(exchange)];
+      const text = clip([statement, visible(clip(reason)), ...shown].join("\n\n"), longestText);
+      return { element: "failure", message: oneLine(reason, 1000), type: "as answered", text } as const;
+    }
+  }
+}
+
+function caseOfHarnessFault(message: string, index: number): Case {
+  return {
+    suite: "harness",
+    name: `fault ${index + 1} outside any check`,
+    durationMs: 0,
+    properties: {},
+    outcome: harnessFault(message, visible(clip(message))),
+  };
+}
+
+function harnessFault(message: string, text: string): CaseOutcome {
+  return { element: "error", message: oneLine(message, 1000), type: "harness fault", text };
+}
+
+/** GitLab keeps one of the cases that share suite, class and name. */
+function uniqueNames(): (name: string) => string {
+  const taken = new Set<string>();
+  return (name) => {
+    let unique = name;
+    for (let times = 2; taken.has(unique); times += 1) unique = `${name} (${times})`;
+    taken.add(unique);
+    return unique;
+  };
+}
+
+function totalSeconds(cases: readonly Case[]): number {
+  return seconds(cases.reduce((sum, { durationMs }) => sum + durationMs, 0));
+}
+
+function seconds(milliseconds: number): number {
+  return Math.round(milliseconds) / 1000;
+}

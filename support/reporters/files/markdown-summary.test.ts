@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { exampleReport, failedCheck, waivedReport } from "../../testing/example-report.ts";
+import { renderEndingMarkdown, renderMarkdownSummary } from "./markdown-summary.ts";
+
+test("leads with the verdict, why, and the counts", () => {
+  const [heading, why, run, tally] = renderMarkdownSummary(exampleReport()).split("\n\n");
+  expect(heading).toBe("## nonconformant");
+  expect(why).toBe("1 of 5 selected MUST statements failed");
+  expect(run).toMatch(/^`https:\/\/staging\.example` · depth standard · seed 42 · 2,113 requests in 12\.3 s/);
+  expect(tally?.split("\n").slice(2)).toEqual([
+    "| MUST | 2 | 1 | 0 | 2 | 1 |",
+    "| SHOULD | 0 | 0 | 0 | 1 | 0 |",
+  ]);
+});
+
+test("a finding unfolds to what was expected and received, and to the command that sends it again", () => {
+  const text = renderMarkdownSummary(exampleReport());
+  expect(text).toContain("### Failed (1)");
+  expect(text).toMatch(
+    /<details><summary>MUST dashboards\.delete\.refused §3: expected .*<\/summary>\n\nMUST refuse .*\n\nNot evaluated for it: `dashboards\.delete\.allow`\.\n\n```\nexpected {2}405\nreceived {2}204\n\ncurl .*\nnpx dashspec run --only dashboards\.delete\.refused --seed 42\n```\n\n<\/details>/,
+  );
+});
+
+test("what is code in a statement is code in the summary", () => {
+  const report = exampleReport();
+  const results = report.results.map((result) => ({ ...result, statement: "MUST give `a_b` as *text*" }));
+  expect(renderMarkdownSummary({ ...report, results })).toContain("MUST give `a_b` as \\*text\\*");
+});
+
+test("what was not evaluated is told with the setting that enables it", () => {
+  expect(renderMarkdownSummary(exampleReport())).toContain(
+    "no user is known who may be added. To enable: `DASHSPEC_COLLABORATOR_UUID`.",
+  );
+});
+
+test("stale waivers, faults of dashspec and what is left have a section each", () => {
+  const text = renderMarkdownSummary(waivedReport());
+  for (const title of [
+    "Waivers to delete or renew (1)",
+    "Faults of dashspec itself (2)",
+    "Left on the target (1)",
+  ]) {
+    expect(text).toContain(`### ${title}`);
+  }
+});
+
+test("a conformant run says no more than that", () => {
+  const { results: all } = exampleReport({ checks: [] });
+  const results = all.map((result) => ({ ...result, outcome: "passed" as const, checks: [] }));
+  const text = renderMarkdownSummary(
+    exampleReport({ results, verdict: "conformant", residue: [], harnessFaults: [] }),
+  );
+  expect(text).toMatch(/^## conformant\n\nall 6 MUST statements hold\n/);
+  expect(text).not.toContain("###");
+});
+
+test("what a server answers is shown as text, whatever it holds", () => {
+  const hostile = "</summary></details>```\n# heading\n<img src=x onerror=alert(1)> \u202e @everyone";
+  const text = renderMarkdownSummary(
+    exampleReport({ checks: [failedCheck("dashboards.delete.refused", hostile)] }),
+  );
+  expect(text).not.toContain("<img");
+  expect(text).not.toMatch(/^# heading/m);
+  expect(text).not.toContain("\u202e");
+  expect(text.match(/<\/details>/g)).toHaveLength(1);
+});
+
+test("many findings are cut, and the rest is counted", () => {
+  const report = exampleReport();
+  const [first] = report.results.filter(({ outcome }) => outcome === "failed");
+  if (first === undefined) throw new Error("the example has a failure");
+  const results = Array.from({ length: 500 }, (_, index) => ({
+    ...first,
+    id: `many.${index}`,
+    reason: "x".repeat(index),
+    checks: [],
+  }));
+  const text = renderMarkdownSummary(exampleReport({ results }));
+  expect(text).toContain("and 470 more, see conformance.json");
+  expect(text.length).toBeLessThan(200_000);
+});
+
+test("a run that judged nothing says why", () => {
+  const ending = {
+    kind: "could not start",
+    exitCode: 2,
+    lines: ["no *server*"],
+    version: "1",
+    endedAt: "",
+  } as const;
+  expect(renderEndingMarkdown(ending)).toBe(
+    "## dashspec: could not start\n\n- no \\*server\\*\n\ndashspec 1\n",
+  );
+});

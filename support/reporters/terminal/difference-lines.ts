@@ -1,0 +1,87 @@
+import { oneLine } from "../../evidence/index.ts";
+import { type Difference, type Failure, failuresOf, type RequirementResult } from "../../verdict/index.ts";
+import type { Report } from "../report.ts";
+import { plural } from "../wording/headline.ts";
+import { judgeAgain, locatedMessage, shownFailure } from "../wording/located-finding.ts";
+import { entry, type Widths } from "./part.ts";
+
+/** The most statements that are named for one difference. */
+const mostNamed = 3;
+
+/** A value on a line of its own; the whole of it is in the reports. */
+const longestValue = 100;
+
+/** A message that contains this much of a value quotes it. */
+const longestBeginning = 35;
+
+type Told = Pick<Report, "results" | "run">;
+
+/**
+ * Returns an entry for each difference: the statement with its section, the finding with the smallest request, the
+ * expected and received values unless the message has them, what else fails because of it, and the command that judges
+ * it again.
+ */
+export function differenceLines(
+  differences: readonly Difference[],
+  { results, run }: Told,
+  widths: Widths,
+): readonly string[] {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  return differences.flatMap((difference) => {
+    const shown = byId.get(difference.shownBy);
+    if (shown === undefined) return [];
+    const { id, section, statement } = shown;
+    return entry(`${id}  §${section}  ${oneLine(statement, widths.reason)}`, [
+      findingOf(shown, widths),
+      ...valuesOf(shownFailure(shown.checks)),
+      ...beside(difference, byId),
+      judgeAgain(id, run),
+    ]);
+  });
+}
+
+/** What was found, and in how many more checks of the same statement. */
+function findingOf({ checks, reason = "" }: RequirementResult, widths: Widths): string {
+  const failures = failuresOf(checks);
+  const failure = shownFailure(checks);
+  const words = failure === undefined ? reason : locatedMessage(failure);
+  const others = failures.length - 1;
+  const more = others > 0 ? ` (and ${plural(others, "more check")})` : "";
+  return `${oneLine(words, widths.reason)}${more}`;
+}
+
+/** Both sides, where the message does not quote them. */
+function valuesOf(failure: Failure | undefined): readonly string[] {
+  const { message = "", expected, actual } = failure ?? {};
+  if (expected === undefined && actual === undefined) return [];
+  const isSaid = [expected, actual].every((value = "") => message.includes(value.slice(0, longestBeginning)));
+  if (isSaid) return [];
+  const told = [
+    ...(expected === undefined ? [] : [`expected ${oneLine(expected, longestValue)}`]),
+    ...(actual === undefined ? [] : [`received ${oneLine(actual, longestValue)}`]),
+  ];
+  return [told.join(", ")];
+}
+
+function beside(
+  { words, failed, requirements, shownBy }: Difference,
+  byId: ReadonlyMap<string, RequirementResult>,
+): readonly string[] {
+  const others = failed.filter((id) => id !== shownBy);
+  const more = others.length - mostNamed;
+  const names = `${others.slice(0, mostNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  const why = words === undefined ? "" : ` (${words})`;
+  const hanging = requirements.flatMap((id) => byId.get(id) ?? []);
+  return [
+    ...(others.length === 0 ? [] : [`fails by the same: ${names}${why}`]),
+    ...(hanging.length === 0 ? [] : [`${levelCounts(hanging)} not evaluated because of this`]),
+  ];
+}
+
+/** How many there are of each level, in words. */
+export function levelCounts(results: readonly Pick<RequirementResult, "level">[]): string {
+  const musts = results.filter(({ level }) => level === "MUST").length;
+  const shoulds = results.length - musts;
+  const parts = [...(musts > 0 ? [`${musts} MUST`] : []), ...(shoulds > 0 ? [`${shoulds} SHOULD`] : [])];
+  return parts.join(", ");
+}

@@ -1,0 +1,73 @@
+import { oneLine } from "../../evidence/index.ts";
+import type { RequirementResult, RootCause } from "../../verdict/index.ts";
+import type { Report } from "../report.ts";
+import { wasJudged } from "../wording/coverage.ts";
+import { plural } from "../wording/headline.ts";
+import { describeStaleWaiver, describeWaivers } from "../wording/waiver-words.ts";
+import { coverageLines } from "./coverage-lines.ts";
+import { requirementLines } from "./failed-parts.ts";
+import { entry, type Part, type Widths } from "./part.ts";
+
+const mostLines = 5;
+
+/** Waivers need attention, so nearly all of them are shown. */
+const mostWaivers = 20;
+
+/** Returns what a reader should know besides the failures and the statements that were not evaluated. */
+export function otherParts(report: Report, causes: readonly RootCause[], widths: Widths): readonly Part[] {
+  const { results, staleWaivers, residue, softDeleted, faults } = report;
+  return [
+    waivedPart(results, causes, widths),
+    {
+      heading: `Waivers to delete or renew (${staleWaivers.length}): they make the run nonconformant`,
+      lines: staleWaivers.map(describeStaleWaiver),
+      most: mostWaivers,
+    },
+    {
+      heading: `Judged since a later version than ${report.asOf ?? ""}: they fail no run`,
+      lines: results
+        .filter(({ later }) => later !== undefined)
+        .map(({ id, section, reason = "" }) => `${id}  §${section}  ${oneLine(reason, widths.reason)}`),
+      most: mostWaivers,
+    },
+    { heading: "Judged in part", lines: coverageLines(results, widths), most: mostLines },
+    {
+      heading: `Faults of dashspec itself (${faults.length}): they say nothing about the target; please report them`,
+      lines: faults.map((fault) => oneLine(fault, widths.reason)),
+      most: mostLines,
+    },
+    {
+      heading: "Left on the target",
+      lines: [
+        ...(softDeleted === 0
+          ? []
+          : [
+              `${plural(softDeleted, "soft-deleted dashboard")}: the document has no way to remove them further`,
+            ]),
+        ...residue.map(({ kind, url, reason, setting }) =>
+          entry(`${kind} ${url}`, [
+            oneLine(reason, widths.reason),
+            ...(setting === undefined ? [] : [`with ${setting}, later runs make none`]),
+          ]),
+        ),
+      ],
+      most: mostLines,
+    },
+  ];
+}
+
+function waivedPart(
+  results: readonly RequirementResult[],
+  causes: readonly RootCause[],
+  widths: Widths,
+): Part {
+  const waived = results.filter(({ outcome }) => outcome === "waived");
+  const hanging = waived.filter((result) => !wasJudged(result)).length;
+  return {
+    heading: `Waived (${waived.length}${hanging === 0 ? "" : `, ${hanging} of them not judged because of the others`})`,
+    lines: requirementLines(waived, causes, widths, ({ waivers = [] }) => [
+      oneLine(describeWaivers(waivers), widths.reason),
+    ]),
+    most: mostWaivers,
+  };
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { exampleReport, failedCheck, waivedReport } from "../../testing/example-report.ts";
+import { renderWaivers } from "./waiver-entries.ts";
+
+test("prints an entry for each failure, with what failed in a comment and thirty days to go", () => {
+  expect(renderWaivers(exampleReport(), undefined)).toBe(`# To add to dashspec.yaml:
+waivers:
+  # expected the status 405, received 204
+  - requirement: dashboards.delete.refused
+    reason: fill in
+    owner: fill in
+    expires: 2026-12-21`);
+});
+
+test("whatever a failure says, the entries stay YAML", () => {
+  const message = `"\n- requirement: '*'\u2028\u0085# {`;
+  const report = exampleReport({ checks: [failedCheck("dashboards.delete.refused", message)] });
+  expect(parse(renderWaivers(report, undefined))).toMatchObject({
+    waivers: [{ requirement: "dashboards.delete.refused" }],
+  });
+});
+
+test("names no section that the file has already, and leaves out what is waived", () => {
+  expect(renderWaivers(exampleReport(), 12).split("\n").slice(0, 3)).toEqual([
+    "# To add under waivers (line 12 of dashspec.yaml):",
+    "  # expected the status 405, received 204",
+    "  - requirement: dashboards.delete.refused",
+  ]);
+  expect(renderWaivers(waivedReport(), 12)).toBe("Nothing failed that could be waived.");
+});

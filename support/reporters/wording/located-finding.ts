@@ -1,0 +1,44 @@
+import { operationAt, titleOf } from "../../catalogue/index.ts";
+import { type CheckResult, type Failure, failuresOf, smallest } from "../../verdict/index.ts";
+import type { Report } from "../report.ts";
+
+/** A method and its target. A message with these names its request itself. */
+const namesRequest = /\b(GET|POST|PATCH|DELETE) \S/;
+
+/**
+ * Returns the message of a finding with its place in the answer. It begins with the request, unless the message names
+ * one, and ends with the earlier request of dashspec that led to it. Only the first paragraph of the message is used;
+ * further ones, such as the steps of a history, are shown with the whole finding.
+ */
+export function locatedMessage(failure: Failure, message = failure.message): string {
+  const [first, second] = failure.endpoints ?? [];
+  const endpoint = failure.exchanges.at(-1)?.endpoint ?? (second === undefined ? first : undefined);
+  const [head = ""] = message.split("\n\n", 1);
+  const text = messageInPlace(failure, head);
+  if (endpoint === undefined || namesRequest.test(head)) return text;
+  return `${titleOf(operationAt(endpoint))}: ${text}`;
+}
+
+/** The same without the request, where the exchanges follow. */
+export function messageInPlace({ place }: Failure, message: string): string {
+  if (place === undefined) return message;
+  const { path, kind, id, after } = place;
+  const of = kind === undefined || id === undefined ? "" : `${kind} ${id}`;
+  const where = path === "" || of === "" ? path + of : `${path} of ${of}`;
+  const field = path.split(".").at(-1) ?? "";
+  const led = after === undefined ? "" : ` (${of} was ${after})`;
+  if (where === "") return message;
+  // A message that begins with the name of the field names it in full.
+  const isNamed = field !== "" && message.startsWith(`${field} `);
+  return `${where}${isNamed ? message.slice(field.length) : `: ${message}`}${led}`;
+}
+
+/** Returns the finding that is shown for a failed requirement: the one with the smallest request. */
+export function shownFailure(checks: readonly CheckResult[]): Failure | undefined {
+  return smallest(failuresOf(checks));
+}
+
+/** Returns the command that judges a statement again in the same way. */
+export function judgeAgain(id: string, { seed, depth }: Report["run"]): string {
+  return `npx dashspec run --only ${id} --seed ${seed}${depth === "standard" ? "" : ` --depth ${depth}`}`;
+}

@@ -1,0 +1,52 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { exampleReport } from "../../testing/example-report.ts";
+import { ReportNotWrittenError } from "./not-written.ts";
+import { reportNames } from "./report-names.ts";
+import { writeReports } from "./write.ts";
+
+const asItIs = (text: string) => text;
+
+let directory = "";
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), "dashspec-reports-"));
+});
+afterEach(() => rm(directory, { recursive: true }));
+
+test("makes the directory, writes every report, leaves nothing else behind", async () => {
+  const nested = join(directory, "a", "b");
+  const paths = await writeReports(nested, exampleReport({ exchanges: [] }), asItIs);
+  expect(paths).toEqual(reportNames.map((name) => join(nested, name)));
+  expect(reportNames).toContain("conformance.json");
+  expect((await readdir(nested)).toSorted()).toEqual(reportNames.toSorted());
+  expect(await readFile(join(nested, "junit.xml"), "utf8")).toMatch(/^<\?xml .*<\/testsuites>\n$/s);
+});
+
+test("masks each report as a whole", async () => {
+  const paths = await writeReports(directory, exampleReport(), (text) => text.replaceAll("staging", "***"));
+  for (const path of paths) {
+    const text = await readFile(path, "utf8");
+    // A badge names no target.
+    if (!path.includes("badge")) expect(text).toContain("***");
+    expect(text).not.toContain("staging");
+  }
+});
+
+test("replaces the reports of the run before", async () => {
+  await writeFile(join(directory, "conformance.json"), "old");
+  await writeReports(directory, exampleReport(), asItIs);
+  expect(JSON.parse(await readFile(join(directory, "conformance.json"), "utf8"))).toMatchObject({
+    schemaVersion: 1,
+  });
+});
+
+test("a file in the place of the directory is one plain error", async () => {
+  const file = join(directory, "file");
+  await writeFile(file, "");
+  await expect(writeReports(file, exampleReport(), asItIs)).rejects.toThrow(ReportNotWrittenError);
+  await expect(writeReports(file, exampleReport(), asItIs)).rejects.toThrow(
+    /^cannot write the report .*junit\.xml: /,
+  );
+});

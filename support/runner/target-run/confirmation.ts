@@ -1,0 +1,88 @@
+import type { Explanation } from "../../conformance/errors.ts";
+import type { Memory } from "../../conformance/memory/memory.ts";
+import type { RunState } from "../../conformance/run/run-state.ts";
+import type { LostWrite, Place } from "../../http/delivery/lost-writes.ts";
+import type { CheckOutcome } from "../../verdict/result.ts";
+
+/** The outcome of one try of a check, and what it looked at. */
+export interface Trial {
+  readonly outcome: CheckOutcome;
+  /** What else may explain its finding, according to the check. */
+  readonly explainedBy: Explanation | undefined;
+  readonly places: ReadonlySet<Place>;
+  /** It ended early, because a request got no answer that can be judged. */
+  readonly cutShort: boolean;
+}
+
+/** What may explain a finding besides a fault of the target: the check names it, or the run lost an answer. */
+type Doubt = Explanation | { readonly kind: "lost answer"; readonly write: LostWrite };
+
+/** The most tries of a check. */
+const mostTries = 3;
+
+/**
+ * Tries a check beside all others, and again alone if something besides a fault of the target may explain its finding
+ * (rule 10). A finding that shows again is reported. One that does not was a late read or the effect of a lost write,
+ * if the second try found nothing. If a neighbour may have caused it, the question stays open.
+ */
+export async function performConfirmed(
+  { quiet, memory, target }: RunState,
+  attempt: (again: number) => Promise<Trial>,
+): Promise<CheckOutcome> {
+  const { lostWrites, retryPolicy } = target;
+  const lostBehind = ({ places }: Trial, since: number): Doubt | undefined => {
+    const write = lostWrites.behind(places, since);
+    return write && { kind: "lost answer", write };
+  };
+  let tried = 0;
+  const nextTry = () => {
+    tried += 1;
+    return attempt(tried - 1);
+  };
+  let trial = await quiet.together(nextTry);
+  // Which answers get lost is chance: what can be judged must not depend on it.
+  while (trial.cutShort && tried < mostTries) trial = await quiet.together(nextTry);
+  if (trial.outcome.outcome !== "failed") return trial.outcome;
+  const { message } = trial.outcome.failure;
+  let doubt = lostBehind(trial, 0) ?? trial.explainedBy ?? unsteady(memory);
+  while (doubt !== undefined) {
+    if (tried === mostTries) return untold(doubt, message);
+    const since = performance.now();
+    // What got lost, or shows late, may come meanwhile.
+    await retryPolicy.outlastLag();
+    trial = await quiet.alone(() => (memory.readsAreUnsteady ? target.patiently(nextTry) : nextTry()));
+    const { outcome } = trial.outcome;
+    if (outcome === "not-evaluated" || outcome === "answered") return untold(doubt, message);
+    if (outcome !== "failed") return doubt.kind === "neighbour" ? untold(doubt, message) : trial.outcome;
+    // No neighbour wrote meanwhile, and what was written before has shown.
+    doubt = lostBehind(trial, since);
+  }
+  return trial.outcome;
+}
+
+/** If reads go back and forth, any read that a check relied on may have been a late one. */
+function unsteady({ readsAreUnsteady }: Memory): Doubt | undefined {
+  return readsAreUnsteady ? { kind: "late read" } : undefined;
+}
+
+function untold(doubt: Doubt, finding: string): CheckOutcome {
+  const outcome = "not-evaluated";
+  switch (doubt.kind) {
+    case "lost answer":
+      return {
+        outcome,
+        reason: `${doubt.write.title} got no answer that shows whether it was carried out, which may explain this finding: ${finding}`,
+      };
+    case "late read":
+      return {
+        outcome,
+        reason: `an earlier write that became visible late may explain this finding: ${finding}`,
+      };
+    case "neighbour":
+      return {
+        outcome,
+        reason: `another write of the run may have caused this finding, which did not show again when the check ran alone: ${finding}`,
+        because: doubt.because,
+      };
+  }
+}

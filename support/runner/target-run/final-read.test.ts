@@ -1,0 +1,54 @@
+import { expect, onTestFinished, test } from "vitest";
+import { createCheck } from "../../conformance/check-definition.ts";
+import { CheckContext } from "../../conformance/context/context.ts";
+import { RunState } from "../../conformance/run/run-state.ts";
+import { startReference } from "../../reference/index.ts";
+import type { Seam } from "../../reference/request.ts";
+import { tableOf } from "../../reference/seams/world.ts";
+import { planForReference } from "../../testing/plan.ts";
+import { readListsAtEnd } from "./final-read.ts";
+
+/** A look at the sharing of a dashboard unpins or pins it. */
+const pinsWhenShared: Seam = () => ({
+  answer: (reply, call) => {
+    if (call.operation !== "sharing.retrieve") return reply;
+    const boards = tableOf(call, "dashboard");
+    const row = boards.find(BigInt(call.parameters.dashboard_id ?? ""));
+    if (row !== undefined)
+      boards.put({ ...row, fields: { ...row.fields, pinned: row.fields.pinned !== true } });
+    return reply;
+  },
+});
+
+const judging = (requirement: "dashboards.list.agrees" | "apps.list.agrees") => [
+  createCheck(requirement, "every answer", async () => undefined, { closing: true }),
+];
+
+async function startTestBed() {
+  const reference = await startReference({ seams: [pinsWhenShared] });
+  onTestFinished(() => reference.close());
+  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }), []);
+  onTestFinished(() => state.target.close());
+  const context = new CheckContext(state, "a look");
+  // What one as from a template holds is open until it is written to.
+  const { id } = await context.dashboards.make({ pinned: false });
+  await context.dashboards.sharing(id);
+  await context.release();
+  return state;
+}
+
+const contradictedIn = (state: RunState) => state.memory.contradictions().map(({ field }) => field);
+
+test("what the last request did to an object shows in its list", async () => {
+  const state = await startTestBed();
+  expect(contradictedIn(state)).toEqual([]);
+  await readListsAtEnd(state, judging("dashboards.list.agrees"));
+  expect(contradictedIn(state)).toEqual(["pinned"]);
+});
+
+test("a list that nothing is judged of is left alone", async () => {
+  const state = await startTestBed();
+  const { requests } = state.target.traffic;
+  await readListsAtEnd(state, judging("apps.list.agrees"));
+  expect(state.target.traffic.requests).toBe(requests);
+});

@@ -1,0 +1,228 @@
+import { expect, onTestFinished, test } from "vitest";
+import { type Check, createCheck } from "../../conformance/check-definition.ts";
+import type { CheckContext } from "../../conformance/context/context.ts";
+import { Finding, NotEvaluated, StatedUnavailable } from "../../conformance/errors.ts";
+import { RunState } from "../../conformance/run/run-state.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/errors.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import { planFor } from "../../testing/plan.ts";
+import { json, startScripted } from "../../testing/scripted-server.ts";
+import { perform } from "./perform-check.ts";
+
+async function stateFor(changes: Partial<TargetPlan> = {}): Promise<RunState> {
+  const { origin } = await startScripted((_, response) => json(response, 200, { key: "the-full-key" }));
+  const state = new RunState(planFor(origin, changes), []);
+  onTestFinished(() => state.target.close());
+  return state;
+}
+
+const requirement = "dashboards.list.status";
+const run = async (body: Parameters<typeof createCheck>[2], changes: Partial<TargetPlan> = {}) =>
+  perform(createCheck(requirement, "a check", body), await stateFor(changes));
+
+test.each([
+  [
+    "what saw an answer",
+    async (context: CheckContext) => void (await context.send("dashboards.list")),
+    { outcome: "passed" },
+  ],
+  [
+    "what looked at nothing",
+    async () => ({ idle: "0 of 2", because: "apps.list.status" as const }),
+    { outcome: "not-evaluated", reason: "0 of 2", idle: true, because: "apps.list.status" },
+  ],
+  [
+    "what nothing called for",
+    async () => ({ unneeded: "nothing got in" }),
+    { outcome: "not-evaluated", reason: "nothing got in", idle: true, unneeded: true },
+  ],
+  ["coverage", async () => ({ coverage: "1 of 2" }), { outcome: "passed", coverage: "1 of 2" }],
+] as const)("%s is told as what it is", async (_, body: Check["body"], outcome) => {
+  expect(await run(body)).toMatchObject({ ...outcome, requirement, name: "a check" });
+});
+
+test("a check that saw no answer, and says nothing of what it covered, looked at nothing", async () => {
+  expect(await run(async () => undefined)).toMatchObject({ outcome: "not-evaluated", idle: true });
+});
+
+test("what one check made for all shows each of them the answers that it got", async () => {
+  const state = await stateFor();
+  const sharing = createCheck(requirement, "sharing", (context) =>
+    context.once("a look", async () => void (await context.send("dashboards.list"))),
+  );
+  const both = await Promise.all([perform(sharing, state), perform(sharing, state)]);
+  expect(both.map(({ outcome }) => outcome)).toEqual(["passed", "passed"]);
+  expect(both.map(({ requests }) => requests)).toEqual([1, 0]);
+  expect(state.target.traffic.requests).toBe(1);
+});
+
+test.each([
+  [
+    new NotEvaluated({ reason: "r", setting: "S", because: "apps.list.status" }),
+    { outcome: "not-evaluated", reason: "r", setting: "S", because: "apps.list.status" },
+  ],
+  [
+    new StatedUnavailable("apps cannot be created"),
+    { outcome: "answered", reason: "stated in dashspec.yaml: apps cannot be created" },
+  ],
+  [new NoUsableAnswer("no answer"), { outcome: "not-evaluated", reason: "no answer" }],
+  [new RunInterrupted(), { outcome: "not-evaluated", reason: "the run was interrupted" }],
+  [new TargetWentAway("gone"), { outcome: "not-evaluated", reason: "the target went away" }],
+  [new TypeError("x is no function"), { outcome: "harness-fault" }],
+  ["a text", { outcome: "harness-fault", message: "a text" }],
+  [undefined, { outcome: "harness-fault", message: "undefined" }],
+])("%s is told as what it is", async (thrown, outcome) => {
+  expect(
+    await run(async () => {
+      throw thrown;
+    }),
+  ).toMatchObject(outcome);
+});
+
+test("no key is in what is told of a target that repeats it", async () => {
+  const state = await stateFor();
+  const echo = "the-full-key was sent";
+  const outcomes = await Promise.all(
+    [new NotEvaluated({ reason: echo }), new NoUsableAnswer(echo), new TypeError(echo)].map((thrown) =>
+      perform(
+        createCheck(requirement, "a check", () => Promise.reject(thrown)),
+        state,
+      ),
+    ),
+  );
+  state.observe("errors.shape_and_status", echo, {
+    data: { words: [echo] },
+    answer: { name: "collaborators.levels", value: [echo] },
+  });
+  state.miss("errors.shape_and_status", { answers: [], reason: echo });
+  const told = JSON.stringify([outcomes, state.observations, state.unobserved]);
+  expect(told.match(/\[redacted\] was sent/g)).toHaveLength(7);
+  expect(told).not.toContain("the-full-key");
+});
+
+test("the server's words are cut after keys are masked", async () => {
+  const { origin } = await startScripted((_, response) =>
+    json(response, 400, `${"x".repeat(150)}the-full-key`),
+  );
+  const state = new RunState(planFor(origin, {}), []);
+  onTestFinished(() => state.target.close());
+  const { words } = await state.target.send("dashboards.list");
+  expect(words).toMatch(/x\[redacte/);
+});
+
+test("a finding carries its exchanges, and no key", async () => {
+  const result = await run(async (context) => {
+    const exchange = await context.send("dashboards.list");
+    throw new Finding({ message: "the-full-key is wrong", expected: "x", actual: "the-full-key" }, [
+      exchange,
+    ]);
+  });
+  expect(result).toMatchObject({
+    outcome: "failed",
+    failure: {
+      expected: "x",
+      endpoints: [1],
+      curl: expect.stringContaining("$DASHSPEC_API_KEY"),
+      exchanges: [{ status: 200 }],
+    },
+  });
+  expect(JSON.stringify(result)).not.toContain("the-full-key");
+});
+
+test("a key that nobody has is named, with why", async () => {
+  const send: Parameters<typeof createCheck>[2] = async (context) => {
+    await context.send("apps.list", {}, { credential: { kind: "scoped", scopes: "plugin:read" } });
+  };
+  expect(await run(send, { missingKeys: { "plugin:read": "the command failed" } })).toMatchObject({
+    outcome: "not-evaluated",
+    reason: "there is no key that holds exactly plugin:read: the command failed",
+    setting: "one more key, in DASHSPEC_SCOPED_KEYS or by DASHSPEC_KEY_COMMAND",
+  });
+});
+
+test("what a check put off is done in reverse order, whatever came of it", async () => {
+  const done: number[] = [];
+  const result = await run(async (context) => {
+    context.afterwards(() => void done.push(1));
+    context.afterwards(() => void done.push(2));
+    throw context.finding({ message: "broken" });
+  });
+  expect(result.outcome).toBe("failed");
+  expect(done).toEqual([2, 1]);
+});
+
+test("a target that went away ends the run for all", async () => {
+  const state = await stateFor();
+  await perform(
+    createCheck(requirement, "first", async () => {
+      throw new TargetWentAway("gone");
+    }),
+    state,
+  );
+  const second = await perform(
+    createCheck(requirement, "second", async (context) => void (await context.send("apps.list"))),
+    state,
+  );
+  expect(second).toMatchObject({ outcome: "not-evaluated", reason: "the target went away" });
+  expect(state.target.traffic.requests).toBe(0);
+});
+
+test("a read that never agrees is the finding; one that agrees late is observed", async () => {
+  const state = await stateFor();
+  let reads = 0;
+  const late = createCheck(requirement, "late", async (context) => {
+    await context.eventually(
+      async () => {
+        await context.send("dashboards.list");
+        return ++reads;
+      },
+      (read) => (read < 3 ? { message: "not yet" } : null),
+    );
+  });
+  expect(await perform(late, state)).toMatchObject({ outcome: "passed" });
+  expect(state.observations.map(({ gap }) => gap)).toEqual(["service.read_after_write"]);
+  const never = createCheck(requirement, "never", async (context) => {
+    await context.eventually(
+      async () => null,
+      () => ({ message: "never" }),
+    );
+  });
+  expect(await perform(never, state)).toMatchObject({ outcome: "failed", failure: { message: "never" } });
+});
+
+test("a check that never ends ends with the run that is interrupted", async () => {
+  const state = await stateFor();
+  const body = async (): Promise<undefined> => {
+    state.interrupt();
+    await new Promise(() => {});
+  };
+  expect(await perform(createCheck(requirement, "a check", body), state)).toMatchObject({
+    outcome: "not-evaluated",
+    reason: "the run was interrupted",
+  });
+});
+
+test("a check's requests are its own, those that are sent again among them", async () => {
+  const statuses = [503, 200];
+  const { origin } = await startScripted((_, response) => json(response, statuses.shift() ?? 200, {}));
+  const state = new RunState(planFor(origin), []);
+  onTestFinished(() => state.target.close());
+  const reading = (times: number) =>
+    createCheck(requirement, "reading", async (context) => {
+      for (let time = 0; time < times; time += 1) await context.send("dashboards.list");
+    });
+  expect(await perform(reading(1), state)).toMatchObject({ requests: 2 });
+  const both = await Promise.all([perform(reading(1), state), perform(reading(2), state)]);
+  expect(both.map(({ requests }) => requests)).toEqual([1, 2]);
+  expect(state.target.traffic).toEqual({ requests: 5, retries: 1 });
+});
+
+test("a check that a lost answer cuts short is tried again, so that its outcome does not depend on chance", async () => {
+  const answers = [
+    () => Promise.reject(new NoUsableAnswer("the target answered 503")),
+    () => Promise.reject(new NoUsableAnswer("the target answered 503")),
+    () => Promise.resolve({ coverage: "all" }),
+  ];
+  expect(await run(async () => answers.shift()?.())).toMatchObject({ outcome: "passed", coverage: "all" });
+  expect(answers).toEqual([]);
+});

@@ -1,0 +1,184 @@
+import { operations } from "../../catalogue/index.ts";
+import type { Check, Coverage, Idle, Unneeded } from "../../conformance/check-definition.ts";
+import { CheckContext } from "../../conformance/context/context.ts";
+import { type Explanation, Finding, NotAskedFor, NotEvaluated } from "../../conformance/errors.ts";
+import { expectNeeds } from "../../conformance/needs/index.ts";
+import { evidenceOf } from "../../conformance/run/evidence-of.ts";
+import type { RunState } from "../../conformance/run/run-state.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/errors.ts";
+import { MissingKey, oneMoreKey } from "../../http/keys/credential.ts";
+import { type PlaceInAnswer, pathWords } from "../../http/place.ts";
+import type { Meter } from "../../http/target.ts";
+import type { CheckOutcome, CheckResult, Failure, FailurePlace } from "../../verdict/result.ts";
+import { performConfirmed, type Trial } from "./confirmation.ts";
+
+const sawNothing: Idle = { idle: "no answer came that it could look at" };
+
+/**
+ * Runs one check and returns its outcome. Never throws: whatever a check throws becomes an outcome. @param onThrown
+ * hears what the check threw
+ */
+export async function perform(
+  check: Check,
+  state: RunState,
+  onThrown: (error: unknown) => void = () => {},
+): Promise<CheckResult> {
+  const meter: Meter = { requests: 0, onWireMs: 0 };
+  const attempt = (again: number) => performOnce(check, state, again, meter, onThrown);
+  const outcome = check.certain
+    ? (await state.quiet.together(() => attempt(0))).outcome
+    : await performConfirmed(state, attempt);
+  const { requirement, name } = check;
+  const durationMs = Math.round(meter.onWireMs);
+  return { ...outcome, requirement, name, durationMs, requests: meter.requests };
+}
+
+async function performOnce(
+  check: Check,
+  state: RunState,
+  again: number,
+  meter: Meter,
+  onThrown: (error: unknown) => void,
+): Promise<Trial> {
+  const context = new CheckContext(state, check.name, again, meter);
+  let outcome: CheckOutcome;
+  let cutShort = false;
+  let explainedBy: Explanation | undefined;
+  try {
+    const judged = expectNeeds(check, context).then(() => check.body(context));
+    const words = await Promise.race([judged, state.abandoned]);
+    outcome = passedWith(words, context.evidence.length > 0);
+  } catch (error) {
+    onThrown(error);
+    if (error instanceof Finding) {
+      context.checkEvidence(error.exchanges);
+      explainedBy = error.explainedBy;
+    }
+    cutShort = error instanceof NoUsableAnswer && !state.isEnding;
+    outcome = outcomeOf(error, state);
+  }
+  try {
+    await Promise.race([context.release(), state.abandoned]);
+  } catch (error) {
+    // What gets lost when the check is over changes nothing of what it saw; the ledger knows what there is to clean up.
+    const isOver = error instanceof NoUsableAnswer;
+    if (outcome.outcome === "passed" && !isOver) outcome = outcomeOf(error, state);
+  }
+  return { outcome, explainedBy, places: context.places, cutShort };
+}
+
+/**
+ * A check that says what it covered has looked at something. One that says nothing must have seen at least one answer.
+ */
+function passedWith(words: Coverage | Idle | Unneeded | undefined, sawAnswers: boolean): CheckOutcome {
+  if (words === undefined) return sawAnswers ? { outcome: "passed" } : passedWith(sawNothing, true);
+  if ("coverage" in words) return { outcome: "passed", ...words };
+  if ("unneeded" in words) {
+    return { outcome: "not-evaluated", reason: words.unneeded, idle: true, unneeded: true };
+  }
+  const { idle, ...hindrance } = words;
+  return { outcome: "not-evaluated", reason: idle, idle: true, ...hindrance };
+}
+
+/**
+ * The outcome for a thrown value: a finding, a check that could not be judged, or a fault of dashspec. The value may
+ * quote the target, which may echo a key: keys are masked in the outcome.
+ */
+export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
+  const outcome = unmasked(error, state);
+  const { text } = state.redactor;
+  switch (outcome.outcome) {
+    case "not-evaluated":
+    case "answered":
+      return { ...outcome, reason: text(outcome.reason) };
+    case "harness-fault":
+      return { ...outcome, message: text(outcome.message) };
+    case "failed":
+    case "passed":
+      return outcome;
+  }
+}
+
+function unmasked(error: unknown, state: RunState): CheckOutcome {
+  if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state) };
+  // Before what it is a kind of.
+  if (error instanceof NotAskedFor) {
+    const { reason, setting } = error.hindrance;
+    return { outcome: "answered", reason, ...(setting === undefined ? {} : { setting }) };
+  }
+  if (error instanceof MissingKey) {
+    const reason = state.plan.missingKeys[error.scopes];
+    return {
+      outcome: "not-evaluated",
+      reason: reason === undefined ? error.message : `${error.message}: ${reason}`,
+      setting: oneMoreKey,
+    };
+  }
+  if (error instanceof TargetWentAway) {
+    state.wentAway = true;
+    state.interrupt();
+    return { outcome: "not-evaluated", reason: "the target went away" };
+  }
+  // Whatever a check lacks from then on, it lacks for that.
+  if (error instanceof RunInterrupted || (state.isEnding && isHindered(error))) {
+    const reason = state.wentAway ? "the target went away" : "the run was interrupted";
+    return { outcome: "not-evaluated", reason };
+  }
+  if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
+  if (error instanceof NoUsableAnswer) {
+    const { message: reason, setting } = error;
+    return { outcome: "not-evaluated", reason, ...(setting === undefined ? {} : { setting }) };
+  }
+  return { outcome: "harness-fault", message: describeFault(error) };
+}
+
+function isHindered(error: unknown): boolean {
+  return error instanceof NotEvaluated || error instanceof NoUsableAnswer;
+}
+
+function failureOf(finding: Finding, state: RunState): Failure {
+  const { redactor, chronicle, plan } = state;
+  const { place } = finding;
+  const proving =
+    place === undefined || finding.exchanges.includes(place.exchange)
+      ? finding.exchanges
+      : [...finding.exchanges, place.exchange];
+  const exchanges = proving.map((exchange) =>
+    evidenceOf(exchange, redactor, exchange === place?.exchange ? place.path : undefined),
+  );
+  const steps = chronicle.stepsTo(proving, place, { ...plan, redactor });
+  return {
+    message: redactor.text(finding.message),
+    ...(finding.expected === undefined ? {} : { expected: redactor.text(finding.expected) }),
+    ...(finding.actual === undefined ? {} : { actual: redactor.text(finding.actual) }),
+    ...(finding.difference === undefined ? {} : { difference: finding.difference }),
+    ...(finding.more === undefined ? {} : { more: finding.more }),
+    ...(place === undefined ? {} : { place: placeOf(place, state) }),
+    endpoints: finding.operations.map((name) => operations[name].number).sort((a, b) => a - b),
+    exchanges,
+    curl: exchanges.at(-1)?.curl ?? "",
+    ...(steps.length === 0 ? {} : { steps }),
+  };
+}
+
+function placeOf({ path, object, exchange }: PlaceInAnswer, { chronicle, redactor }: RunState): FailurePlace {
+  const words = redactor.text(pathWords(path));
+  if (object === undefined) return { path: words };
+  // Where the answer is one to a write of its own, that request stands in the evidence.
+  const after = exchange.method === "GET" ? chronicle.lastWriteTo(object, exchange) : null;
+  const id = redactor.text(object.id);
+  return { path: words, kind: object.kind, id, ...(after !== null && { after: redactor.text(after) }) };
+}
+
+function describeFault(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const place = error.stack?.split("\n").find((line) => /\/(suites|support|schemas)\//.test(line));
+  const file =
+    place === undefined
+      ? ""
+      : ` (${place
+          .trim()
+          .replace(/^at /, "")
+          .replace(/\S*\/(?=(suites|support|schemas)\/)/, "")})`;
+  return `${error.name}: ${error.message}${file}`;
+}

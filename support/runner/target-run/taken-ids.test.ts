@@ -1,0 +1,46 @@
+import { expect, onTestFinished, test } from "vitest";
+import { operations } from "../../catalogue/index.ts";
+import { makeAppOfOthers } from "../../reference/dialects/lists/others.ts";
+import { startReference } from "../../reference/index.ts";
+import type { Seam } from "../../reference/request.ts";
+import { tableOf } from "../../reference/seams/world.ts";
+import { planForReference } from "../../testing/plan.ts";
+import { judgeHere } from "../judge-here.ts";
+
+/** Somebody else's app gets the id of every deleted one; what is written to it is noted. */
+function taken(touched: string[]): Seam {
+  return () => {
+    const free: bigint[] = [];
+    const others = new Set<string>();
+    return {
+      request: ({ operation, parameters: { id = "" } }) => {
+        if (others.has(id) && operations[operation].area === "apps" && operations[operation].method !== "GET")
+          touched.push(`${operation} ${id}`);
+        return undefined;
+      },
+      remove: (remove, _call, resource, { id }) => {
+        if (remove && resource === "app") free.push(id);
+        return remove;
+      },
+      answer: (reply, call) => {
+        for (const id of free.splice(0)) {
+          const row = makeAppOfOthers(call, others.size, id);
+          if (row !== undefined) tableOf(call, "app").put(row);
+          others.add(String(id));
+        }
+        return reply;
+      },
+    };
+  };
+}
+
+test("whoever gets the id of an app of the run is left alone", async () => {
+  const touched: string[] = [];
+  const reference = await startReference({ seams: [taken(touched)] });
+  onTestFinished(() => reference.close());
+  const { harnessFaults } = await judgeHere(
+    planForReference(reference, { depth: "standard", waitShare: 0.01 }),
+  );
+  expect(harnessFaults).toEqual([]);
+  expect(touched).toEqual([]);
+});

@@ -1,0 +1,220 @@
+import { type GapId, gaps, operationAt, operations, type RequirementId } from "../../catalogue/index.ts";
+import { tenantOfEndpoints } from "../../catalogue/tenant.ts";
+import { lawCheck } from "../../conformance/check.ts";
+import { type Check, isStandIn } from "../../conformance/check-definition.ts";
+import { isTaken, type Probe } from "../../conformance/probe.ts";
+import type { Suite } from "../../conformance/registry.ts";
+import { RunState } from "../../conformance/run/run-state.ts";
+import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { CheckResult, ToldExchange, Traffic } from "../../verdict/result.ts";
+import type { ExpectedTest } from "../vitest/result-collector.ts";
+import type { Ending } from "../vitest/thread-message.ts";
+import { type CleanUpResult, cleanUpRun } from "./clean-up.ts";
+import { readListsAtEnd } from "./final-read.ts";
+import { outcomeOf, perform } from "./perform-check.ts";
+import { performProbe } from "./perform-probe.ts";
+import { isWithin, judgesArea, selectChecks } from "./selection.ts";
+
+/** A check or a probe to be performed. */
+export interface Job {
+  readonly expected: ExpectedTest;
+  /** Never throws. @param onThrown hears what the check threw */
+  readonly perform: (onThrown?: (error: unknown) => void) => Promise<CheckResult>;
+}
+
+/**
+ * What the memory can judge depends on the order of the answers, and runs with one seed must not differ. A statement
+ * that the memory confirmed this often would be confirmed in any order.
+ */
+const heldInAnyOrder = 50;
+
+/** Everything that the suites do with one target. The caller runs the jobs, and decides when. */
+export class TargetRun {
+  readonly plan: TargetPlan;
+  /**
+   * The jobs that act, in stages; those of one stage run side by side. First come most checks, then the checks that
+   * stand in for others that judged nothing, then those that may disturb others.
+   */
+  readonly stages: readonly (readonly Job[])[];
+  /** The checks that judge the traffic of all the others, one at a time after them. */
+  readonly laws: readonly Job[];
+  readonly #state: RunState;
+  readonly #notSelected: readonly string[];
+  readonly #lawful: readonly RequirementId[];
+  /** The checks that judge what all others saw. */
+  readonly #closing: readonly Check[];
+  #cleaned: Promise<CleanUpResult> | undefined;
+  /** The statements that a check has passed or failed so far. */
+  readonly #judged = new Set<RequirementId>();
+
+  /** @param tell hears that the target went away, that it is back, and that it throttles requests */
+  constructor(plan: TargetPlan, suite: Suite, tell?: (event: DeliveryEvent) => void) {
+    this.plan = plan;
+    const { checks, carriers, laws, notSelected } = selectChecks(plan, suite);
+    const probes = plan.observing === false ? {} : suite.probes;
+    const state = new RunState(plan, laws, probes, tell);
+    this.#state = state;
+    this.#notSelected = notSelected;
+    const acting = [
+      ...checks.map((check) => ({ check, silent: false })),
+      ...carriers.map((check) => ({ check, silent: true })),
+    ];
+    const jobs = (isOne: (check: Check) => boolean) =>
+      acting.filter(({ check }) => isOne(check)).map(({ check, silent }) => this.#jobOf(check, silent));
+    const begins = (check: Check) => !check.last && !check.closing;
+    this.stages = [
+      [...jobs((check) => begins(check) && !isStandIn(check, plan.depth)), ...activeProbesOf(probes, state)],
+      jobs((check) => begins(check) && isStandIn(check, plan.depth)),
+      jobs(({ last }) => last),
+    ];
+    this.#closing = checks.filter(({ closing }) => closing);
+    this.#lawful = [...new Set(laws.map(({ requirement }) => requirement))];
+    this.laws = [
+      ...jobs(({ closing }) => closing),
+      ...this.#lawful.map((id) => this.#jobOf(lawCheck(id, laws), false)),
+    ];
+  }
+
+  /** Every job, in the order of the suites. */
+  get jobs(): readonly Job[] {
+    return [...this.stages.flat(), ...this.laws];
+  }
+
+  /** Runs all jobs that act, stage by stage. The jobs of one stage run side by side. */
+  async act(take: (job: Job) => Promise<unknown>): Promise<void> {
+    for (const stage of this.stages) await Promise.all(stage.map(take));
+  }
+
+  /** Reports every exchange to the listener, if the plan asks for it. */
+  tellExchanges(hear: (exchange: ToldExchange) => void): void {
+    this.#state.onExchange = hear;
+  }
+
+  /** Whether the run is to end early. */
+  get isEnding(): boolean {
+    return this.#state.isEnding;
+  }
+
+  /** Sends nothing more until the clean-up begins. */
+  interrupt(): void {
+    this.#state.interrupt();
+  }
+
+  /** The selected statements that an answer has broken so far, unless a later answer may explain it. */
+  get broken(): readonly string[] {
+    const { journal, memory } = this.#state;
+    return [
+      ...this.#lawful.filter((requirement) => journal.isBroken(requirement)),
+      ...memory.broken.filter((requirement) => this.plan.selected.includes(requirement)),
+    ];
+  }
+
+  /** Ends a run whose target is thrown away. Requests under way are aborted, and nothing is cleaned up. */
+  async abandon(): Promise<Traffic> {
+    this.interrupt();
+    await this.#state.target.close();
+    return this.#state.target.traffic;
+  }
+
+  #jobOf(check: Check, silent: boolean): Job {
+    const { requirement, name } = check;
+    return {
+      expected: { requirement, name, silent },
+      perform: async (onThrown) => {
+        if (isStandIn(check, this.plan.depth) && this.#isJudged(requirement)) {
+          const reason = "its statement was judged by others";
+          const unneeded = { outcome: "not-evaluated", reason, idle: true, unneeded: true } as const;
+          return { ...unneeded, requirement, name, durationMs: 0 };
+        }
+        const result = await perform(check, this.#state, onThrown);
+        if (result.outcome === "passed" || result.outcome === "failed") this.#judged.add(requirement);
+        return result;
+      },
+    };
+  }
+
+  /** Whether a check, a law or the memory has judged the statement so far. */
+  #isJudged(requirement: RequirementId): boolean {
+    const { journal, memory } = this.#state;
+    return (
+      this.#judged.has(requirement) ||
+      memory.held(requirement) >= heldInAnyOrder ||
+      (this.#lawful.includes(requirement) && (journal.held(requirement) > 0 || journal.isBroken(requirement)))
+    );
+  }
+
+  /** Whether the clean-up has begun. */
+  get isCleaning(): boolean {
+    return this.#cleaned !== undefined;
+  }
+
+  /**
+   * Reads what the run created once more, and removes it, once all jobs that act are over. The laws come afterwards:
+   * they judge these answers as well.
+   */
+  async cleanUp(): Promise<void> {
+    const state = this.#state;
+    if (!state.plan.readOnly && !state.isEnding) {
+      await readListsAtEnd(state, this.#closing).catch((error: unknown) => {
+        if (outcomeOf(error, state).outcome === "harness-fault") throw error;
+      });
+    }
+    this.#cleaned ??= cleanUpRun(state);
+    await this.#cleaned;
+  }
+
+  /** Cleans up if that was not done yet, and returns what remains to be reported. */
+  async end(): Promise<Ending> {
+    this.#cleaned ??= cleanUpRun(this.#state);
+    return end(this.#state, this.#notSelected, await this.#cleaned);
+  }
+}
+
+/** The probes. Only their observations are reported. */
+function activeProbesOf(probes: Suite["probes"], state: RunState): readonly Job[] {
+  // Object.entries widens; the keys are the record's own.
+  return (Object.entries(probes) as (readonly [GapId, Probe])[]).flatMap(([gap, { active = [] }]) =>
+    active
+      .filter((probe) => isTaken(probe, state.plan) && isOfAreas(gap, state.plan))
+      .map((probe) => ({
+        expected: { requirement: gap, name: probe.name, silent: true },
+        perform: () => performProbe(gap, probe, state),
+      })),
+  );
+}
+
+/** A probe of a gap in several areas may send requests to each of them. */
+function isOfAreas(gap: GapId, plan: TargetPlan): boolean {
+  const endpoints = gaps.find(({ id }) => id === gap)?.endpoints ?? [];
+  if (!isWithin(plan.tenant, tenantOfEndpoints(endpoints))) return false;
+  return endpoints.every((endpoint) => judgesArea(plan, operations[operationAt(endpoint)].area));
+}
+
+async function end(
+  state: RunState,
+  notSelected: readonly string[],
+  { residue, target }: CleanUpResult,
+): Promise<Ending> {
+  state.watches.end();
+  for (const { status, words } of state.target.throttlings) {
+    state.observe("limits.rate_and_size", `requests are turned away with ${status}, ${words}`, {
+      data: { status, words },
+    });
+  }
+  const targets = [...new Set([state.target, target])];
+  for (const used of targets) await used.close();
+  const sum = (amount: keyof Traffic) => targets.reduce((total, { traffic }) => total + traffic[amount], 0);
+  return {
+    label: state.plan.label,
+    observations: state.observations,
+    unobserved: state.unobserved,
+    traffic: { requests: sum("requests"), retries: sum("retries") },
+    receptions: state.receptions.all,
+    traces: state.traces.all,
+    residue,
+    softDeleted: state.ledger.softDeleted,
+    wentAway: state.wentAway,
+    notSelected,
+  };
+}

@@ -1,0 +1,19 @@
+const signals: readonly (string | symbol)[] = ["SIGINT", "SIGTERM", "SIGHUP"];
+
+/**
+ * Runs a part of vitest without letting it listen for signals. Vitest would end the process at once, while the command
+ * line cleans up first.
+ */
+export async function withoutNewSignalListeners<Result>(work: () => Promise<Result>): Promise<Result> {
+  const refuse = (name: string | symbol, listener: (...values: unknown[]) => void) => {
+    if (!signals.includes(name)) return;
+    // It is told before it is added; no signal comes in before what is queued now.
+    queueMicrotask(() => process.removeListener(name, listener));
+  };
+  process.on("newListener", refuse);
+  try {
+    return await work();
+  } finally {
+    process.removeListener("newListener", refuse);
+  }
+}

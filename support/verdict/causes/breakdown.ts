@@ -1,0 +1,113 @@
+import { operationAt, operations, successOf } from "../../catalogue/index.ts";
+import type { Reception, RequirementResult } from "../result.ts";
+import { normalizedText } from "./normalized-text.ts";
+import { type Reach, reachOf } from "./reach.ts";
+
+/** A part of the target that works for no request. One thing is broken, however many statements fail because of it. */
+export interface Breakdown {
+  readonly reach: Reach;
+  readonly credential: Reception["credential"];
+  readonly endpoints: readonly number[];
+  /** What every answer was, and the first of the server's own words. */
+  readonly bad: NonNullable<Reception["bad"]>;
+  /** The ids of the requirements that failed by one of these answers. */
+  readonly failed: readonly string[];
+}
+
+/**
+ * Returns the endpoints that never answered as documented and whose own requirement failed because of that. Endpoints
+ * that answered alike are grouped.
+ */
+export function breakdownsOf(
+  results: readonly RequirementResult[],
+  receptions: readonly Reception[],
+): readonly Breakdown[] {
+  const failures = results.filter(({ outcome }) => outcome === "failed");
+  const blamed = receptions.filter((reception) => isShut(reception) && isBlamed(reception, failures));
+  const broken = blamed.filter(
+    // Where the full key meets the same, it is not a question of keys.
+    ({ credential, endpoint }) =>
+      credential === "full" ||
+      !blamed.some((other) => other.credential === "full" && other.endpoint === endpoint),
+  );
+  const groups = new Map<string, Reception[]>();
+  for (const reception of broken) {
+    const key = `${reception.credential} ${likenessOf(reception)}`;
+    groups.set(key, [...(groups.get(key) ?? []), reception]);
+  }
+  return [...groups.values()].flatMap((group) => describe(group, receptions, failures) ?? []);
+}
+
+function describe(
+  group: readonly Reception[],
+  receptions: readonly Reception[],
+  failures: readonly RequirementResult[],
+): Breakdown | undefined {
+  const [first] = group;
+  if (first?.bad === undefined) return undefined;
+  const { credential, bad } = first;
+  const asked = receptions.filter(
+    (reception) => reception.credential === credential && couldTell(reception, bad),
+  );
+  const alike = asked.filter((other) => isShut(other) && likenessOf(other) === likenessOf(first));
+  const { reach, endpoints } = reachOf(numbers(group), numbers(alike), numbers(asked));
+  // That one endpoint refuses the keys of one scope is a finding about that scope.
+  if (credential === "scoped" && endpoints.length < 2) return undefined;
+  const blames = (result: RequirementResult) =>
+    credential === "scoped"
+      ? endpoints.some((endpoint) => result.id === grantOf(endpoint))
+      : isFailedBy(result, bad, reach === "everything" ? undefined : endpoints);
+  return { reach, credential, endpoints, bad, failed: failures.filter(blames).map(({ id }) => id) };
+}
+
+function numbers(receptions: readonly Reception[]): readonly number[] {
+  return receptions.map(({ endpoint }) => endpoint);
+}
+
+function isShut({ good, bad }: Reception): boolean {
+  return good === 0 && bad !== undefined;
+}
+
+/** Any kind of JSON will do if the document shows no kind. */
+function couldTell({ endpoint }: Reception, bad: Breakdown["bad"]): boolean {
+  const { answers } = operations[operationAt(endpoint)];
+  return !(bad.status < 300 && (answers === "any JSON" || answers === "nothing"));
+}
+
+/** Answers to invalid requests alone say nothing about an endpoint: a requirement of its own must have failed. */
+function isBlamed({ endpoint, credential }: Reception, failures: readonly RequirementResult[]): boolean {
+  const name = operationAt(endpoint);
+  const own: readonly string[] =
+    credential === "scoped" ? [grantOf(endpoint)] : [successOf(name), `${name}.body`, "service.json"];
+  return failures.some(
+    ({ id, checks }) =>
+      own.includes(id) &&
+      checks.some((check) => check.outcome === "failed" && check.failure.endpoints?.includes(endpoint)),
+  );
+}
+
+function grantOf(endpoint: number): string {
+  return `scopes.${operationAt(endpoint)}.granted`;
+}
+
+/** Whether every failed check of the requirement ended in such an answer of the endpoints, or of any. */
+function isFailedBy(
+  { checks }: RequirementResult,
+  bad: Breakdown["bad"],
+  endpoints: readonly number[] | undefined,
+): boolean {
+  return checks.every((check) => {
+    if (check.outcome !== "failed") return true;
+    const last = check.failure.exchanges.at(-1);
+    return (
+      last?.endpoint !== undefined &&
+      last.status === bad.status &&
+      (endpoints?.includes(last.endpoint) ?? true) &&
+      normalizedText(last.responseBody ?? "") === normalizedText(bad.words)
+    );
+  });
+}
+
+function likenessOf({ bad }: Reception): string {
+  return bad === undefined ? "" : `${bad.answer} ${normalizedText(bad.words)}`;
+}
