@@ -2,6 +2,15 @@ import { type OperationName, operations } from "../catalogue/index.ts";
 import { writeJson } from "../http/bodies/json.ts";
 import { Exchange } from "../http/exchange.ts";
 
+/** When the latest example ended. */
+let latest = 0;
+
+/** Later than every example before: a coarse clock may tell the same time twice. */
+function later(): number {
+  latest = Math.max(latest + 0.001, performance.now());
+  return latest;
+}
+
 /** An exchange of a test: by default the documented success of the operation, with the value as its body. */
 export function exampleExchange(
   operation: OperationName,
@@ -20,7 +29,7 @@ export function exampleExchange(
     }> = {},
 ): Exchange {
   const { durationMs = 1, waitedMs = 0, ...facts } = changes;
-  const ended = performance.now();
+  const ended = later();
   const started = ended - durationMs;
   const { method, path, status } = operations[operation];
   return new Exchange({
