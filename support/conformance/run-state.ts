@@ -72,7 +72,9 @@ export class RunState implements Run {
   readonly keptCollaborators: StillShown[] = [];
   readonly missingCollaborators: Unshown[] = [];
   /** What is refused on one of them, and taken on another. */
-  readonly refusals = new RefusedRequests(this.memory);
+  readonly refusals = new RefusedRequests(this.memory, (since, by) =>
+    this.target.retryPolicy.isOutlasted(since, by),
+  );
   /** What lists show under the names of the run. */
   readonly strangers: Strangers;
   readonly ledger: Ledger;
