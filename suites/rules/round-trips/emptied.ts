@@ -1,5 +1,6 @@
 import { kindOf, operationNames, operations } from "../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange } from "../../../support/conformance/index.ts";
+import { askWhileUnnamed } from "./ask-while-unnamed.ts";
 import { findItem } from "./find-item.ts";
 import { type Fields, type Kind, type Owned, operationOf } from "./kind.ts";
 import { samplesHere } from "./samples.ts";
@@ -43,10 +44,8 @@ async function readAll(context: CheckContext, { noun }: Kind, id: string): Promi
   const reads = operationNames.filter(
     (name) => operations[name].method === "GET" && kindOf(name) === noun && context.judges(name),
   );
-  for (const name of reads) {
-    const parameter = /:(id|dashboard_id)\b/.exec(operations[name].path)?.[1];
-    if (parameter !== undefined) await context.trySend(name, { [parameter]: id }, { withSomeKey: true });
-  }
+  for (const name of reads)
+    if (/:(id|dashboard_id)\b/.test(operations[name].path)) await askWhileUnnamed(context, name, id);
 }
 
 async function fieldsToEmpty(context: CheckContext, kind: Kind): Promise<Fields> {
