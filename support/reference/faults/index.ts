@@ -49,6 +49,7 @@ import { pageParameterFaults } from "./page-parameters.ts";
 import { pageQueryFaults } from "./page-queries.ts";
 import { pageWindowFaults } from "./page-windows.ts";
 import { parsedValueFaults } from "./parsed-values.ts";
+import { passingStateFaults } from "./passing-states.ts";
 import { refusedByContentFaults } from "./refused-by-content.ts";
 import { requestGuardFaults } from "./request-guards.ts";
 import { scopeFaults } from "./scopes.ts";
@@ -134,6 +135,7 @@ export const faults: readonly Fault[] = [
   ...unlikeOtherFaults,
   ...byStateFaults,
   ...byTheWayFaults,
+  ...passingStateFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,
