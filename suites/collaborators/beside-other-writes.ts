@@ -5,12 +5,14 @@ import {
   type CollaboratorList,
   type Exchange,
   type Fields,
+  type FindingText,
   ifPossible,
   type PathParameters,
   rowOf,
+  textBeside,
 } from "../../support/conformance/index.ts";
 import { dashboardRecipes } from "../recipes/dashboards.ts";
-import { manyStates, putInManyStates } from "../recipes/many-states.ts";
+import { manyStates, putInManyStates, putInManyStatesUnnamed } from "../recipes/many-states.ts";
 import { unlessGone, unlessKept, unlessShown } from "./scenario/index.ts";
 import { readerOf } from "./scenario/steps.ts";
 
@@ -32,6 +34,8 @@ interface Left {
 /** A dashboard with a collaborator, and its list before and after all that is done to it but additions and removals. */
 export interface Beside {
   readonly addition: Addition;
+  /** The addition of the second user of the settings; null where there is none. */
+  readonly second: Addition | null;
   readonly before: CollaboratorList;
   readonly written: readonly Exchange[];
   readonly after: CollaboratorList;
@@ -43,7 +47,7 @@ export interface Beside {
 
 /**
  * A list that is read once stands for all writes before it. The user is removed at the end, by the path with a slash, from a
- * dashboard in many states: most mistakes hang on one of these, and the memory tells whether the user is gone.
+ * dashboard in many states and without a name: most mistakes hang on one of these, and the memory tells whether the user is gone.
  */
 export function besideOtherWrites(context: CheckContext): Promise<Beside> {
   return context.scenario("a collaborator beside other writes", play);
@@ -60,14 +64,16 @@ async function play(context: CheckContext): Promise<Beside> {
     : undefined;
   // It may have borrowed one and not been able to use it: a check borrows but once.
   const id = subject?.known.id ?? (await context.dashboards.make()).id;
-  await putInManyStates(context, "dashboard", id);
-  const addition = await collaborators.add(id);
+  await putInManyStatesUnnamed(context, id);
+  const addition = await added(context, id);
   const { userUuid } = addition;
+  const second = (await ifPossible(() => joined(context, addition))) ?? null;
   const before = await read(id, (list) => unlessShown(list, addition));
   const copied = await copyOf(context, id);
   const moves = subject === undefined ? [] : moving.requests(subject, context.uniqueName("beside others"));
   const written = [
     ...(copied === null ? [] : [copied]),
+    ...(await sendEach([() => ifJudged("sharing.retrieve", { dashboard_id: id })])),
     ...(await sendEach(
       moves.slice(0, 1).map(
         ({ parameters, ...valid }) =>
@@ -75,17 +81,21 @@ async function play(context: CheckContext): Promise<Beside> {
             context.trySend("dashboards.move_tile", parameters, valid),
       ),
     )),
-    ...(await sendEach([() => ifJudged("sharing.retrieve", { dashboard_id: id })])),
     ...(await updateEach(context, id)),
     ...(await sendEach([() => ifJudged("dashboards.delete", { id })])),
   ];
-  const after = await read(id, (list) => unlessKept(list, before, addition));
+  const after = await read(id, (list) => unlessBothKept(list, { before, addition, second }));
   const own = copied?.succeeded === true ? rowOf(copied, "dashboard").id : id;
   const onCopy = own === id ? undefined : await ifPossible(() => addedTo(context, own, addition));
-  await putInManyStates(context, "dashboard", id);
+  await putInManyStatesUnnamed(context, id);
   const [removal] = await sendEach([() => collaborators.remove(id, userUuid, { trailingSlash: true })]);
   const [update] = await sendEach([
-    () => context.trySend("dashboards.update", { id }, { body: { pinned: false } }),
+    () =>
+      context.trySend(
+        "dashboards.update",
+        { id },
+        { body: { name: context.uniqueName("named again"), pinned: false } },
+      ),
   ]);
   const last = await read(id, (list) => unlessGone(list, addition));
   const left = removal === undefined ? null : { removal, update, list: last };
@@ -93,10 +103,34 @@ async function play(context: CheckContext): Promise<Beside> {
     () => collaborators.remove(id, userUuid, { trailingSlash: true, probe: true }),
   ]);
   const removals = [...(removal === undefined ? [] : [removal]), ...again];
-  const seen = { addition, before, written, after, left };
+  const seen = { addition, second, before, written, after, left };
   if (onCopy === undefined) return { ...seen, copy: null };
   const kept = await read(own, (list) => unlessKept(list, onCopy.before, onCopy.addition));
   return { ...seen, copy: { ...onCopy, removals, after: kept } };
+}
+
+/** Who was there before and is there no more, or otherwise. */
+export function unlessBothKept(
+  list: CollaboratorList,
+  { before, addition, second }: Pick<Beside, "before" | "addition" | "second">,
+): FindingText | null {
+  return unlessKept(list, before, addition) ?? (second === null ? null : unlessKept(list, before, second));
+}
+
+/** Where nobody is added to what has no name, it gets one. Before, the full key is refused as well while nobody is there, so that others can tell. */
+async function added(context: CheckContext, id: string): Promise<Addition> {
+  const first = await ifPossible(() => context.collaborators.add(id));
+  if (first !== undefined) return first;
+  const { level, userUuid: user_uuid } = await context.collaborators.prepare(id);
+  await context.trySend("collaborators.list", { dashboard_id: id });
+  await context.trySend("collaborators.add", { dashboard_id: id }, { body: { level, user_uuid } });
+  await putInManyStates(context, "dashboard", id);
+  return context.collaborators.add(id);
+}
+
+/** Two collaborators are more than one: a server may keep the first alone, or answer otherwise. */
+async function joined(context: CheckContext, addition: Addition): Promise<Addition | null> {
+  return context.plan.secondCollaboratorUuid === undefined ? null : context.collaborators.addSecond(addition);
 }
 
 /** First other values of the fields, then the states that it is in; some servers do not take tags. */
@@ -139,7 +173,9 @@ async function copyOf(context: CheckContext, id: string): Promise<Exchange | nul
   const shown = await context.trySend("dashboards.retrieve", { id });
   if (shown?.succeeded !== true) return null;
   const use_dashboard = rowOf(shown, "dashboard").value.id;
-  const body = { ...context.objects.boardBody, name: context.uniqueName("copied with a collaborator") };
+  const name = context.uniqueName("copied with a collaborator");
+  // Words of its own: what is written to the other one later must not reach them.
+  const body = { description: textBeside(name, "words of the copy"), ...context.objects.boardBody, name };
   return context.trySend("dashboards.create", {}, { body: { ...body, use_dashboard } });
 }
 

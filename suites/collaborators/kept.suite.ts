@@ -1,5 +1,5 @@
 import { assume, check, describe, type Exchange } from "../../support/conformance/index.ts";
-import { besideOtherWrites } from "./beside-other-writes.ts";
+import { besideOtherWrites, unlessBothKept } from "./beside-other-writes.ts";
 import { unlessGone, unlessKept } from "./scenario/index.ts";
 
 const options = { needs: ["collaborator"], from: "standard" } as const;
@@ -11,9 +11,10 @@ describe("Endpoints 8 to 10 beside other writes", () => {
     "after everything else that is done to the dashboard",
     options,
     async (context) => {
-      const { addition, before, written, after } = await besideOtherWrites(context);
+      const beside = await besideOtherWrites(context);
+      const { before, written, after } = beside;
       if (after.isSingle) return { idle: "endpoint 8 shows a single collaborator (a gap)" };
-      const wrong = unlessKept(after, before, addition);
+      const wrong = unlessBothKept(after, beside);
       if (wrong === null) return { coverage: `${written.length} writes` };
       const message = `${wrong.message} after ${wordsOf(written)} of the dashboard`;
       throw context.finding({ ...wrong, message }, [before.reply, ...written, after.reply]);

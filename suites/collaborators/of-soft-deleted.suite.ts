@@ -74,6 +74,7 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   const beside = { description: context.uniqueName("restored with new words") };
   if (!(await restore(context, dashboard_id, beside)).works) return null;
   const { userUuid, level } = await context.collaborators.add(dashboard_id);
+  await context.collaborators.list(dashboard_id);
   await softDelete(context, dashboard_id);
   await context.trySend("collaborators.list", { dashboard_id });
   if (context.judges("sharing.retrieve"))

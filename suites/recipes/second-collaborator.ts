@@ -1,4 +1,4 @@
-import type { CheckContext } from "../../support/conformance/index.ts";
+import { type CheckContext, ifPossible } from "../../support/conformance/index.ts";
 
 /**
  * Adds the second user of the settings to a dashboard, where there is one, for as long as the run lasts: the clean-up takes the
@@ -11,4 +11,13 @@ export async function addSecondForGood(context: CheckContext, boardId: string): 
   const { level } = await context.collaborators.prepare(boardId);
   const body = { level, user_uuid: secondCollaboratorUuid };
   await context.trySend("collaborators.add", { dashboard_id: boardId }, { body });
+}
+
+/**
+ * Adds both users of the settings, or the second alone where the first cannot be added: what a server does for one collaborator it
+ * may do wrongly for two.
+ */
+export async function addBoth(context: CheckContext, boardId: string): Promise<void> {
+  await ifPossible(() => context.collaborators.add(boardId));
+  await ifPossible(() => addSecondForGood(context, boardId));
 }

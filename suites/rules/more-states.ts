@@ -10,7 +10,7 @@ import {
 import type { RequestOptions } from "../../support/http/target.ts";
 import { recipes } from "../recipes/index.ts";
 import { described, manyStates, putInManyStates } from "../recipes/many-states.ts";
-import { addSecondForGood } from "../recipes/second-collaborator.ts";
+import { addBoth } from "../recipes/second-collaborator.ts";
 import { softDelete } from "./lifecycle/states.ts";
 
 /** The forms of the path, in turn: a further request is the second and the third of its kind. */
@@ -97,8 +97,8 @@ async function callOnSoftDeleted(
   operation: OperationName,
   subject: unknown,
 ): Promise<void> {
-  const { id } = await context.dashboards.make();
-  await ifPossible(() => addSecondForGood(context, id));
+  const { id } = await context.dashboards.make({ pinned: true, filters: null });
+  if (context.judges("collaborators.add")) await addBoth(context, id);
   await softDelete(context, id);
   const [{ parameters: _, ...valid }] = recipes[operation].requests(
     subject,

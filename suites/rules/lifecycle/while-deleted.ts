@@ -31,6 +31,7 @@ export async function whileDeleted(context: CheckContext, alone: Life, beside: L
     restoration(context, beside.id),
   ]);
   if (first.read !== null && first.works) await askOfRestored(context, alone.id, first.read);
+  if (second.works) await moveInRestored(context, beside.id);
   return {
     neighbour,
     emptied,
@@ -51,6 +52,13 @@ async function askOfRestored(context: CheckContext, id: string, held: Exchange):
   await ifPossible(() =>
     writeAnew(context, dashboardKind, id, stored(dashboardKind, row(dashboardKind, held))),
   );
+}
+
+/** Endpoint 6 finds it like any other. It is the last to be asked, since nobody knows what it leaves. */
+async function moveInRestored(context: CheckContext, id: string): Promise<void> {
+  if (context.plan.depth === "smoke" || !context.judges("dashboards.move_tile")) return;
+  const body = { name: context.uniqueName("moved") };
+  await context.trySend("dashboards.move_tile", { id }, { body });
 }
 
 /** DELETE, an update, a second deletion and an empty PATCH of what is deleted. */

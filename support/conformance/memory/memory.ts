@@ -237,6 +237,8 @@ export class Memory {
         const neighbour = harm(object, object.lastRead(reading.field));
         if (neighbour !== null && neighbour !== requirement) this.#hold(neighbour);
         if (isSingle && !reading.isLeft) object.fields.get(reading.field)?.see(span.started);
+        const isRead = roleOf(exchange.operation) === "read";
+        if (isRead && reading.field === "deleted" && reading.shown === false) object.seeLive(span);
         this.#suspects.explainBy(reading);
       } else if (isReadable(row, reading.field)) {
         this.#suspects.add({

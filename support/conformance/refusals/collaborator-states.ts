@@ -16,6 +16,8 @@ export type Membership =
 
 /** Who is a collaborator of a dashboard of the run, by the requests that were answered so far. */
 export class CollaboratorStates {
+  /** When the last answer came that says that somebody is one, by dashboard and user. */
+  readonly #inSince = new Map<OwnObject, Map<string, number>>();
   readonly #known = new Map<OwnObject, Map<string, Membership>>();
   /** Copies of which a list showed everybody. */
   readonly #listed = new Set<OwnObject>();
@@ -30,6 +32,7 @@ export class CollaboratorStates {
     }
     const user = userIn(exchange);
     if (user === null) return;
+    if (succeeded && operation === "collaborators.add") this.#noteIn(board, user, exchange);
     const isOpen = judgesNothing.has(status) || status >= 500;
     const done = operation === "collaborators.add" ? "in" : "out";
     if (succeeded || isOpen) users.set(user, succeeded ? done : "open");
@@ -50,14 +53,29 @@ export class CollaboratorStates {
     for (const user of shown) if (!users.has(user)) users.set(user, "unknown");
     for (const [user, membership] of users)
       if (membership === "unknown") users.set(user, shown.includes(user) ? "in" : "out");
+    for (const user of shown)
+      if (this.#inSince.get(board)?.has(user) !== true) this.#noteIn(board, user, exchange);
   }
 
   of(board: OwnObject, user: string): Membership {
     return this.#known.get(board)?.get(user) ?? (this.#isUntold(board) ? "unknown" : "out");
   }
 
+  /** Since when somebody collaborates on it for certain; null where nobody does. */
+  somebodySince(board: OwnObject): number | null {
+    const users = [...(this.#known.get(board) ?? [])].filter(([, membership]) => membership === "in");
+    if (users.length === 0) return null;
+    const since = users.map(([user]) => this.#inSince.get(board)?.get(user) ?? Number.POSITIVE_INFINITY);
+    return Math.min(...since);
+  }
+
+  #noteIn(board: OwnObject, user: string, { span }: Exchange): void {
+    const since = this.#inSince.get(board) ?? new Map<string, number>();
+    this.#inSince.set(board, since.set(user, span.ended));
+  }
+
   /** How many others there are; null where nobody knows. */
-  others(board: OwnObject, user: string | null): number | null {
+  others(board: OwnObject, user: string): number | null {
     if (this.#isUntold(board)) return null;
     const others = [...(this.#known.get(board) ?? [])].filter(([uuid]) => uuid !== user);
     if (others.some(([, membership]) => membership === "unknown" || membership === "open")) return null;

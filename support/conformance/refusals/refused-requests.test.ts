@@ -237,10 +237,11 @@ test("what is refused about an object whose state nobody knows is for the other 
     }
     return refusals.unclearAt("sharing.retrieve").length;
   };
-  const moved = about(1, "dashboards.move_tile", { ...sentAsJson({}), text: "{}" });
-  const asked = about(1, "dashboards.delete", { status: 405 });
+  // Each is later than the creation.
+  const moved = () => about(1, "dashboards.move_tile", { ...sentAsJson({}), text: "{}" });
+  const asked = () => about(1, "dashboards.delete", { status: 405 });
   expect(unclear(created(1), sharing(1, refused))).toBe(0);
-  expect(unclear(created(1), moved, sharing(1, refused))).toBe(1);
-  expect(unclear(created(1), asked, sharing(1, { status: 404 }))).toBe(1);
-  expect(unclear(created(1), moved, sharing(1))).toBe(0);
+  expect(unclear(created(1), moved(), sharing(1, refused))).toBe(1);
+  expect(unclear(created(1), asked(), sharing(1, { status: 404 }))).toBe(1);
+  expect(unclear(created(1), moved(), sharing(1))).toBe(0);
 });

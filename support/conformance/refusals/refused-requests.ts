@@ -7,9 +7,10 @@ import type { OwnObject } from "../memory/objects/own-object.ts";
 import { roleOf } from "../memory/role.ts";
 import { CollaboratorStates, userIn } from "./collaborator-states.ts";
 import { FoundObjects } from "./found-objects.ts";
+import { LaterRemovals } from "./later-removals.ts";
 import { isLasting, isThere, stateOf, wasLasting } from "./object-state.ts";
 import { isAboutCollaborators, isRead, isSoftDeletion, shapeOfRequest } from "./request-shape.ts";
-import { mayDelete, RestoredBoards } from "./restored-boards.ts";
+import { type IsOutlasted, mayDelete, RestoredBoards } from "./restored-boards.ts";
 import { SentNames } from "./sent-names.ts";
 
 /** An ordinary request with the full key about an object of the run that stayed as it was meanwhile. */
@@ -24,7 +25,7 @@ export interface Ordinary {
   readonly wasSeen: boolean;
   /** When the first request of the same operation about the object was sent. */
   readonly askedSince: number;
-  /** Since when it is what it is: it was made then, or came back from a soft deletion. */
+  /** Since when it is what it is: it was made then, came back from a soft deletion, or has somebody to show. */
   readonly thereSince: number;
   /** Whether the full key had asked before that it be removed, and was answered 405, or another request had asked for it. */
   readonly removalBy: "nobody" | "the full key" | "another";
@@ -49,8 +50,9 @@ interface Seen {
 export class RefusedRequests {
   readonly #memory: Memory;
   readonly #collaborators = new CollaboratorStates();
-  readonly #restored = new RestoredBoards();
+  readonly #restored: RestoredBoards;
   readonly #found = new FoundObjects();
+  readonly #laterRemovals = new LaterRemovals<Ordinary>();
   readonly #names = new SentNames();
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
@@ -63,8 +65,9 @@ export class RefusedRequests {
   /** What it was answered with at the other form of the path. */
   readonly #atOtherForm = new Map<Exchange, Exchange>();
 
-  constructor(memory: Memory) {
+  constructor(memory: Memory, isOutlasted: IsOutlasted = () => false) {
     this.#memory = memory;
+    this.#restored = new RestoredBoards(memory, isOutlasted);
   }
 
   /** To be told of each exchange once the memory knows it. */
@@ -74,9 +77,13 @@ export class RefusedRequests {
     const object = this.#memory.objectOf(exchange);
     const ordinary = object === undefined ? null : this.#ordinary(exchange, object, span);
     this.#noteRemoval(exchange, object);
+    if (exchange.operation === "dashboards.list") this.#restored.recordList(exchange, span);
     if (object === undefined) return;
     this.#restored.record(exchange, object, span);
     if (mayDelete(exchange)) this.#collaborators.forget(object);
+    const isRefused = ordinary?.state != null && !isAsDocumented(exchange);
+    for (const missed of this.#laterRemovals.record(exchange, object, isRefused ? ordinary : null))
+      this.contradict(missed, exchange);
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
     this.#found.record(exchange, object, span);
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
@@ -104,6 +111,11 @@ export class RefusedRequests {
   /** Reads that were refused where the object may explain it, for all that is known: what tells is the other form of the path. */
   unclearAt(operation: OperationName): readonly Ordinary[] {
     return this.#of(operation).unclear;
+  }
+
+  /** Dashboards that a list shows live again, and no read of their own path so far. */
+  get restoredInList(): readonly OwnObject[] {
+    return this.#restored.shownByListAlone;
   }
 
   /** Additions and removals that were refused where nobody knew who collaborates: a list tells. */
@@ -179,8 +191,14 @@ export class RefusedRequests {
     const wasSeen = this.#found.isKnown(exchange, object);
     const askedSince = this.#found.askedSince(exchange, object, span);
     const removalBy = this.#removals.get(`${object.kind} ${object.id}`) ?? "nobody";
-    const thereSince = this.#restored.backSince(object) ?? object.madeAt;
+    const thereSince = this.#thereSince(exchange, object);
     return { exchange, object, span, shape, state, wasSeen, askedSince, thereSince, removalBy };
+  }
+
+  #thereSince({ operation }: Exchange, object: OwnObject): number {
+    const since = this.#restored.backSince(object) ?? object.madeAt;
+    const somebody = operation === "collaborators.list" ? this.#collaborators.somebodySince(object) : null;
+    return Math.max(since, somebody ?? since);
   }
 
   /** Whether the object is one that a request of this kind may be sent to. A removal is about what is there before it, and the first alone. */
@@ -201,10 +219,11 @@ export class RefusedRequests {
     const own = ownState(exchange, object, span);
     if (!isAboutCollaborators(exchange.operation)) return own;
     const user = userIn(exchange);
+    if (own === null) return null;
+    // Where there is nobody to show, endpoint 8 may answer otherwise: its shape is a gap. Whom it shows beside is no reason.
+    if (user === null) return this.#collaborators.somebodySince(object) === null ? null : `${own} somebody`;
     const others = this.#collaborators.others(object, user);
-    if (own === null || others === null) return null;
-    // Where there is nobody to show, endpoint 8 may answer otherwise: its shape is a gap.
-    if (user === null) return others > 0 ? `${own} ${others}` : null;
+    if (others === null) return null;
     const wanted = exchange.operation === "collaborators.add" ? "out" : "in";
     return this.#collaborators.of(object, user) === wanted ? `${own} ${others}` : null;
   }

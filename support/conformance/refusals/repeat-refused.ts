@@ -20,10 +20,19 @@ const mostUnclear = 1;
 /**
  * Sends again what was refused and nothing explains so far, once all that acts is over: about the same object, and about others.
  * Nothing is sent where nothing was refused.
+ * A dashboard that came back after a soft deletion is in its list, and so it is asked for once more by its own path.
  */
 export async function repeatRefused(context: CheckContext, operation: OperationName): Promise<void> {
   const { refusals } = context.state;
-  const untold = refusals.untoldAt(operation).filter((refused) => !isHindered(context.state, refused));
+  if (operation === "dashboards.retrieve")
+    for (const { id } of refusals.restoredInList.slice(0, mostOthers))
+      await context.trySend(operation, { id });
+  const told = unhinderedRefusals(context.state, operation);
+  const isTold = ({ object, shape }: Ordinary) =>
+    told.some((refused) => refused.object === object && refused.shape === shape);
+  const untold = refusals
+    .untoldAt(operation)
+    .filter((refused) => !isHindered(context.state, refused) && !isTold(refused));
   for (const refused of eachKindOnce(untold).slice(0, mostUnclear)) await askOnceTold(context, refused);
   for (const refused of eachKindOnce(unhinderedRefusals(context.state, operation)).slice(0, mostRepeated)) {
     const taken = await takenWhenRepeated(context, refused);
@@ -74,12 +83,11 @@ export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "e
 
 /**
  * Whether the target may not have known the object yet: reads may lag behind its creation, for a while from the first of them on
- * (rule 10). Where endpoint 8 answers 404 for nobody, its list may lag behind an addition.
+ * (rule 10). Where endpoint 8 answers 404 for nobody, its list may lag behind an addition for as long.
  */
 export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
   const { exchange, span, wasSeen, askedSince, thereSince } = refused;
   if (exchange.status !== 404 && exchange.status !== 410) return false;
-  if (exchange.operation === "collaborators.list") return true;
   if (!isRead(exchange)) return !wasSeen;
   return !retryPolicy.isOutlasted(wasSeen ? thereSince : Math.max(askedSince, thereSince), span.started);
 }
@@ -108,15 +116,8 @@ async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Prom
 
 /** Those who collaborated on the dashboard may have been taken off it since. */
 async function addAgain(context: CheckContext, refused: Ordinary): Promise<void> {
-  const { collaborators, state, plan } = context;
-  const { id: boardId } = refused.object;
-  const isAsItWas = () => state.refusals.isRepeatable(refused, refused.object);
-  await ifPossible(async () => {
-    if (isAsItWas()) return;
-    const { level } = await collaborators.add(boardId);
-    if (!isAsItWas() && plan.secondCollaboratorUuid !== undefined)
-      await collaborators.addSecond({ boardId, level });
-  });
+  const isAsItWas = context.state.refusals.isRepeatable(refused, refused.object);
+  if (!isAsItWas) await ifPossible(() => context.collaborators.add(refused.object.id));
   // The list may lag behind them.
   await context.retryPolicy.outlastLag();
 }

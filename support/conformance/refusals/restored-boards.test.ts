@@ -1,18 +1,39 @@
 import { expect, test } from "vitest";
-import { sentAsJson } from "../../testing/example-dashboard.ts";
+import { exampleFields, sentAsJson } from "../../testing/example-dashboard.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
-import { OwnObject } from "../memory/objects/own-object.ts";
+import { Memory } from "../memory/memory.ts";
 import { RestoredBoards } from "./restored-boards.ts";
 
-const board = new OwnObject("dashboard", "5", "5");
+const memory = new Memory();
+memory.record(
+  exampleExchange(
+    "dashboards.create",
+    { id: 5, name: "made", ...exampleFields },
+    sentAsJson({ name: "made" }),
+  ),
+);
+const [board] = memory.objects;
 const written = (body: object) => exampleExchange("dashboards.update", { id: 5 }, sentAsJson(body));
+const listed = (deleted: boolean) =>
+  exampleExchange("dashboards.list", {
+    count: 1,
+    next: null,
+    previous: null,
+    results: [{ id: 5, deleted }],
+  });
 const shown = (deleted: boolean) => exampleExchange("dashboards.retrieve", { id: 5, deleted });
 
 /** Since when the dashboard is back, by exchanges that each took the two moments. */
 function backSince(...told: readonly (readonly [ReturnType<typeof written>, number, number])[]) {
-  const restored = new RestoredBoards();
-  for (const [exchange, started, ended] of told) restored.record(exchange, board, { started, ended });
-  return restored.backSince(board);
+  const restored = new RestoredBoards(memory, (since, by) => by - since >= 100);
+  if (board === undefined) throw new Error("the memory knows no dashboard");
+  for (const [exchange, started, ended] of told) {
+    const span = { started, ended };
+    if (exchange.operation === "dashboards.list") restored.recordList(exchange, span);
+    else restored.record(exchange, board, span);
+  }
+  const isListedAlone = restored.shownByListAlone.includes(board);
+  return isListedAlone ? [restored.backSince(board), "by its list alone"] : restored.backSince(board);
 }
 
 test("a dashboard is back once a read shows it live that was sent after its restoration", () => {
@@ -35,4 +56,15 @@ test("another update leaves it so, and another deletion does not", () => {
 
 test("nothing is known of one that was never deleted", () => {
   expect(backSince([shown(false), 30, 40])).toBeUndefined();
+});
+
+test("a list that cannot lag any more shows it as well, until a read of its own does", () => {
+  const restoration = [written({ deleted: false }), 10, 20] as const;
+  expect(backSince(restoration, [listed(false), 30, 40])).toBeUndefined();
+  expect(backSince(restoration, [listed(true), 130, 140])).toBeUndefined();
+  expect(backSince(restoration, [listed(false), 130, 140])).toEqual([140, "by its list alone"]);
+  expect(backSince(restoration, [listed(false), 130, 140], [shown(false), 150, 160])).toBe(140);
+  expect(
+    backSince(restoration, [listed(false), 130, 140], [written({ deleted: true }), 150, 160]),
+  ).toBeUndefined();
 });

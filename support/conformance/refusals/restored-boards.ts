@@ -1,28 +1,66 @@
 import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
+import type { Memory } from "../memory/memory.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
+import { rowsIn } from "../memory/readings/rows-in.ts";
 import { readBody } from "../memory/values/sent-body.ts";
 import { isRead } from "./request-shape.ts";
 
+/** Whether what was written by the one moment shows in every read from the other on. */
+export type IsOutlasted = (since: number, by: number) => boolean;
+
 /**
  * The dashboards that came back after a soft deletion. Whether one does is a gap (section 3), so that none counts as one before a
- * read of its own path shows it live: from then on it is a dashboard like any other.
+ * read of its own path shows it live, or a list that cannot lag any more: from then on it is a dashboard like any other.
  */
 export class RestoredBoards {
+  readonly #memory: Memory;
+  readonly #isOutlasted: IsOutlasted;
   /** When the last request ended that may have changed whether it is deleted. */
   readonly #changedAt = new Map<OwnObject, number>();
   /** When a read ended that was sent after that, and showed it live. */
   readonly #backSince = new Map<OwnObject, number>();
+  /** Those of them that a list alone has shown. */
+  readonly #listed = new Set<OwnObject>();
+
+  constructor(memory: Memory, isOutlasted: IsOutlasted) {
+    this.#memory = memory;
+    this.#isOutlasted = isOutlasted;
+  }
+
+  /** What a list shows live. */
+  recordList(exchange: Exchange, { started, ended }: Span): void {
+    const waiting = [...this.#changedAt].filter(
+      ([object, changedAt]) => !this.#backSince.has(object) && this.#isOutlasted(changedAt, started),
+    );
+    if (waiting.length === 0) return;
+    const live = new Set(
+      rowsIn(exchange)
+        .filter(({ value }) => value.deleted === false)
+        .map(({ value }) => this.#memory.shownBy(value, exchange)),
+    );
+    for (const [object] of waiting.filter(([one]) => live.has(one))) {
+      this.#backSince.set(object, ended);
+      this.#listed.add(object);
+    }
+  }
 
   record(exchange: Exchange, object: OwnObject, { started, ended }: Span): void {
     if (mayDelete(exchange)) {
       this.#changedAt.set(object, ended);
       this.#backSince.delete(object);
+      this.#listed.delete(object);
     }
     if (!isRead(exchange)) return;
     const isBack =
       started >= (this.#changedAt.get(object) ?? Number.POSITIVE_INFINITY) && showsLive(exchange);
+    if (isBack) this.#listed.delete(object);
     if (isBack && !this.#backSince.has(object)) this.#backSince.set(object, ended);
+  }
+
+  /** Those that a list shows live, and no read of their own path so far. */
+  get shownByListAlone(): readonly OwnObject[] {
+    return [...this.#listed];
   }
 
   /** Since when it is known to be back; undefined where it is not. */

@@ -75,7 +75,9 @@ export class RunState implements Run {
   readonly keptCollaborators: StillShown[] = [];
   readonly missingCollaborators: Unshown[] = [];
   /** Requests that are refused on one object and accepted on another. */
-  readonly refusals = new RefusedRequests(this.memory);
+  readonly refusals = new RefusedRequests(this.memory, (since, by) =>
+    this.target.retryPolicy.isOutlasted(since, by),
+  );
   /** Objects in lists that have names of the run. */
   readonly unexpectedObjects: UnexpectedObjects;
   readonly ledger: Ledger;

@@ -55,6 +55,7 @@ import { historyFaults } from "./states/histories.ts";
 import { historyFaultsOfParts } from "./states/histories-of-parts.ts";
 import { oddMomentFaults } from "./states/odd-moments.ts";
 import { otherStateFaults } from "./states/other-states.ts";
+import { passingStateFaults } from "./states/passing-states.ts";
 import { refusedByContentFaults } from "./states/refused-by-content.ts";
 import { secondLookFaults } from "./states/second-looks.ts";
 import { unlikeOtherFaults } from "./states/unlike-others.ts";
@@ -134,6 +135,7 @@ export const faults: readonly Fault[] = [
   ...unlikeOtherFaults,
   ...byStateFaults,
   ...byTheWayFaults,
+  ...passingStateFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,

@@ -15,6 +15,7 @@ export interface OddCreates {
 
 interface Sent extends Reception {
   readonly label: string;
+  readonly trailingSlash: boolean;
 }
 
 /** How many odd creations a target may accept before no more are sent: dashboards stay for ever. */
@@ -61,12 +62,14 @@ function isCounted({ plan }: CheckContext): boolean {
 /** @returns how many got no answer that tells what became of them */
 async function sendAll(context: CheckContext, subject: Subject, base: Fields, sent: Sent[]): Promise<number> {
   let lost = 0;
-  const requests = chosen(subject, context);
+  const requests = chosen(subject, context).map((odd, index) => ({ odd, trailingSlash: index % 2 === 1 }));
   for (let left = requests; left.length > 0; ) {
     const accepted = sent.filter(({ answer }) => answer.succeeded).length;
     const room = Math.min(atOnce, mostAccepted[subject.kind.noun][context.plan.depth] - accepted);
     if (room <= 0) break;
-    const results = await Promise.all(left.slice(0, room).map((odd) => create(context, subject, odd, base)));
+    const results = await Promise.all(
+      left.slice(0, room).map((planned) => create(context, subject, planned, base)),
+    );
     const answered = results.filter((result) => result !== null);
     lost += results.length - answered.length;
     sent.push(...answered);
@@ -89,9 +92,9 @@ async function leftBy(
     return found === undefined ? [] : [leftoverOf(odd, answer, [answer, found.exchange])];
   });
   if (named.length > 0) return named;
-  const attempts = refused.map(({ odd }) => ({
+  const attempts = refused.map(({ odd, trailingSlash }) => ({
     odd,
-    send: () => post(context, subject, odd, fieldsOf(context, odd, base), true),
+    send: () => post(context, subject, { odd, trailingSlash }, fieldsOf(context, odd, base), true),
   }));
   const grown = await findGrowth(context, list, attempts);
   return grown === null ? [] : [leftoverOf(grown.odd, grown.answer, grown.exchanges)];
@@ -127,24 +130,24 @@ function fieldsOf(context: CheckContext, odd: OddRequest, base: Fields): Fields 
 async function post(
   context: CheckContext,
   subject: Subject,
-  odd: OddRequest,
+  { odd, trailingSlash }: Pick<Sent, "odd" | "trailingSlash">,
   fields: Fields,
   whilePaused: boolean,
 ): Promise<Exchange | null> {
-  const options = { ...odd.request(fields), whilePaused };
+  const options = { ...odd.request(fields), trailingSlash, whilePaused };
   return context.trySend(operationOf(subject.kind, "create"), {}, options);
 }
 
 async function create(
   context: CheckContext,
   subject: Subject,
-  odd: OddRequest,
+  planned: Pick<Sent, "odd" | "trailingSlash">,
   base: Fields,
 ): Promise<Sent | null> {
-  const fields = fieldsOf(context, odd, base);
-  const answer = await post(context, subject, odd, fields, isCounted(context));
+  const fields = fieldsOf(context, planned.odd, base);
+  const answer = await post(context, subject, planned, fields, isCounted(context));
   if (answer === null) return null;
-  return { odd, answer, label: String(fields.name ?? fields.description) };
+  return { ...planned, answer, label: String(fields.name ?? fields.description) };
 }
 
 /** What was created carries the run's mark, holds nothing odd for long, and an app goes at once. */

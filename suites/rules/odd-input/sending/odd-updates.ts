@@ -54,7 +54,7 @@ export async function sendOddUpdates(
       isWanted,
     ),
   ];
-  const updates = new Updates(context, subject, groups.flat(), earlier?.valid ?? null);
+  const updates = new Updates(context, subject, groups.flat(), harm, earlier?.valid ?? null);
   const objects = await updates.objects(workers[harm][plan.depth], earlier?.own ?? []);
   const left = await allEnded(
     objects.map((object, worker) =>
@@ -89,6 +89,7 @@ class Updates {
   readonly #subject: Subject;
   readonly #snapshots: Snapshots;
   readonly #spoilt: Fields;
+  readonly #harm: Harm;
   readonly #changes: ValidChanges;
   /** Dashboards cannot be deleted, so few may be spoilt. */
   #renewals = 2;
@@ -97,8 +98,10 @@ class Updates {
     context: CheckContext,
     subject: Subject,
     requests: readonly OddRequest[],
+    harm: Harm,
     valid: OddUpdates["valid"],
   ) {
+    this.#harm = harm;
     this.valid = valid;
     this.#context = context;
     this.#changes = new ValidChanges(context);
@@ -178,18 +181,27 @@ class Updates {
     isQuiet: boolean,
   ): Promise<Snapshot> {
     if (isQuiet) {
-      const after = await this.#snapshots.settled(object, before);
+      const after = await this.#look(object, before);
       const leftover = leftoverOf(refused, before, after);
       if (leftover !== null) this.leftovers.push(leftover);
       return { ...after, confirmed: before.confirmed || agree(before, after) };
     }
-    const after = await this.#snapshots.now(object);
+    const after = await (this.#harm === "harmless"
+      ? this.#snapshots.nowByUpdate(object)
+      : this.#snapshots.now(object));
     // Other changes are those of the accepted: a refused one is known by its own values alone.
     const leftover = leftoverOf(refused, { ...before, confirmed: false }, after);
     if (leftover !== null) this.leftovers.push(leftover);
     // A name that does not carry the mark stays no longer than the object is read.
     await this.#context.putNameBack(this.#subject.kind.noun, object.id);
     return after;
+  }
+
+  /** What was refused shows in a read, or in what the next update stores: odd values of either harm go by one of the two. */
+  #look(object: Owned, before: Snapshot): Promise<Snapshot> {
+    return this.#harm === "harmless"
+      ? this.#snapshots.settledByUpdate(object, before)
+      : this.#snapshots.settled(object, before);
   }
 
   /** The object without what made it unreadable, or another where it stays so (a gap: it may be hidden now). */

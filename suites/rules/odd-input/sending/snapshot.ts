@@ -6,7 +6,7 @@ import {
   sameField,
   writeJson,
 } from "../../../../support/conformance/index.ts";
-import { type Fields, type Owned, retrieve, row } from "../../round-trips/kinds/kind.ts";
+import { type Fields, type Owned, operationOf, retrieve, row } from "../../round-trips/kinds/kind.ts";
 import type { Subject } from "../subject.ts";
 import type { Leftover, Reception } from "./reception.ts";
 
@@ -74,10 +74,32 @@ export class Snapshots {
 
   /** A snapshot once it agrees with the one before, or after a while in which it never did (rule 10). */
   settled(object: Owned, before: Snapshot): Promise<Snapshot> {
-    return this.#context.settle(
-      () => this.#take(object),
-      (now) => agree(before, now),
-    );
+    return this.#settle(() => this.#take(object), object, before);
+  }
+
+  /**
+   * The same, by the answer to an empty update where one is taken: it changes nothing, and what a refused update has left behind
+   * for the next one to store comes out with it.
+   */
+  settledByUpdate(object: Owned, before: Snapshot): Promise<Snapshot> {
+    return this.#settle(() => this.nowByUpdate(object), object, before);
+  }
+
+  #settle(first: () => Promise<Snapshot>, object: Owned, before: Snapshot): Promise<Snapshot> {
+    let look = first;
+    const next = () => {
+      const now = look();
+      look = () => this.#take(object);
+      return now;
+    };
+    return this.#context.settle(next, (now) => agree(before, now));
+  }
+
+  /** One empty update, whatever it shows. @throws {NotEvaluated} where the object cannot be read */
+  async nowByUpdate(object: Owned): Promise<Snapshot> {
+    const operation = operationOf(this.#subject.kind, "update");
+    const answer = await this.#context.trySend(operation, { id: object.id }, { body: {} });
+    return answer?.succeeded === true ? this.#snapshotIn(answer) : this.#take(object);
   }
 
   /** One read, whatever it shows. @throws {NotEvaluated} where the object cannot be read */

@@ -1,8 +1,8 @@
-import { operations } from "../../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
 import { writeJson } from "../../../../support/http/bodies/json.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
 import { type Fields, type Kind, operationOf } from "../kinds/kind.ts";
+import { askWhileUnnamed } from "../updates/ask-while-unnamed.ts";
 
 /** What is asked about an object while it has no name: the laws of these endpoints, and the memory, judge what comes of it. */
 const askedNameless = {
@@ -14,15 +14,7 @@ const askedNameless = {
 export async function askNameless(context: CheckContext, { noun }: Kind, id: string): Promise<void> {
   if (context.plan.depth === "smoke") return;
   await Promise.all(
-    askedNameless[noun]
-      .filter(context.judges)
-      .map((operation) =>
-        context.trySend(
-          operation,
-          operations[operation].path.includes(":id") ? { id } : { dashboard_id: id },
-          { withSomeKey: true },
-        ),
-      ),
+    askedNameless[noun].filter(context.judges).map((operation) => askWhileUnnamed(context, operation, id)),
   );
 }
 
@@ -31,9 +23,15 @@ export async function sendUnknown(context: CheckContext, kind: Kind, id: string)
   await context.trySend(operationOf(kind, "update"), { id }, { body: oddMembers(0), probe: true });
 }
 
-/** That a live dashboard is live changes nothing: the memory tells. */
-export async function sendUndeleted(context: CheckContext, { noun, list }: Kind, id: string): Promise<void> {
-  if (noun === "dashboard") await context.trySend(`${list}.update`, { id }, { body: { deleted: false } });
+/** That a live dashboard is live, and pinned or not as it is, changes nothing: the memory tells. */
+export async function sendUndeleted(
+  context: CheckContext,
+  { noun, list }: Kind,
+  id: string,
+  { pinned }: Fields,
+): Promise<void> {
+  const body = { deleted: false, ...(pinned === undefined ? {} : { pinned }) };
+  if (noun === "dashboard") await context.trySend(`${list}.update`, { id }, { body });
 }
 
 /** As other senders write JSON: with lines around it (RFC 8259 §2), and with a charset, which says nothing that is not so (§11). */

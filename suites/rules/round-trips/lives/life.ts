@@ -82,7 +82,7 @@ export class Life {
     await this.#sendNothing();
     if (!this.#isBrief) {
       await sendUnknown(this.#context, this.#kind, this.id);
-      await sendUndeleted(this.#context, this.#kind, this.id);
+      await sendUndeleted(this.#context, this.#kind, this.id, this.written);
     }
     const read = await look(this.#context, this.#kind, this.id, this.written);
     if (this.isKnown) this.last = read;

@@ -12,7 +12,7 @@ import {
 
 /**
  * What an object is made with, and what each PATCH then sends to it. `name` is how a name ends that carries the run's mark
- * (`endings`); an empty one is sent as it is. A field whose values are open takes the samples of the kind by turns: a
+ * (`endings`, or one of two long names that differ in their last letter); an empty one is sent as it is. A field whose values are open takes the samples of the kind by turns: a
  * number says which.
  */
 export interface LifePlan {
@@ -80,7 +80,7 @@ const dashboards: LifePlans = {
       description: "",
       pinned: false,
       filters: "",
-      tags: ["kept"],
+      tags: [],
       restriction_level: 0,
     },
     updates: [
@@ -95,7 +95,7 @@ const dashboards: LifePlans = {
         restriction_level: 1,
       },
       {
-        name: "renamed",
+        name: "long",
         // It begins with the one before it.
         description: "007e3",
         pinned: true,
@@ -103,13 +103,13 @@ const dashboards: LifePlans = {
         tags: [],
         restriction_level: 0,
       },
-      { name: "listed", description: otherLongText, filters: [true, 2], tags: ["beta"] },
+      { name: "nearly as long", description: otherLongText, filters: [true, 2], tags: ["beta"] },
     ],
     // An empty list comes after it.
     more: [{ description: beginningOf(otherLongText), filters: nearlyTheSame[1] }],
     apart: ["pinned", "filters"],
   },
-  namesake: { pinned: true, deleted: true, filters: {}, tags: [] },
+  namesake: { pinned: true, deleted: true, filters: {}, tags: ["kept"] },
   returned: {
     created_at: "2001-02-03T04:05:06Z",
     created_by: { id: 1, uuid: "00000000-0000-4000-8000-000000000001", email: "nobody@example.com" },

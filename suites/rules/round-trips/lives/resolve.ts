@@ -1,7 +1,7 @@
 import type { CheckContext, Json } from "../../../../support/conformance/index.ts";
 import type { Fields, Kind } from "../kinds/kind.ts";
 import { type Samples, samplesHere, statedFor } from "../values/samples.ts";
-import { endings } from "./values.ts";
+import { endings, nearly, otherLongText } from "./values.ts";
 
 /** A level, a type and a switch: which values these take is open, so a plan names one of the samples. */
 export const ofFewValues: ReadonlySet<string> = new Set(["restriction_level", "plugin_type", "is_global"]);
@@ -12,12 +12,14 @@ export class Values {
   readonly base: Fields;
   readonly #context: CheckContext;
   readonly #kind: Kind;
+  readonly #longName: string;
 
   private constructor(context: CheckContext, kind: Kind, samples: Samples, base: Fields) {
     this.#context = context;
     this.#kind = kind;
     this.samples = samples;
     this.base = base;
+    this.#longName = `${context.uniqueName("life")} ${otherLongText}`.slice(0, otherLongText.length);
   }
 
   static async here(context: CheckContext, kind: Kind): Promise<Values> {
@@ -37,6 +39,8 @@ export class Values {
   /** A name of its own with the planned ending; an empty one as it is. */
   name(planned: Json): string {
     if (planned === "") return "";
+    if (planned === "long") return this.#longName;
+    if (planned === "nearly as long") return nearly(this.#longName);
     const ending = Object.entries(endings).find(([name]) => name === planned)?.[1] ?? "";
     return `${this.#context.uniqueName("life")} ${ending}`.trimEnd();
   }

@@ -50,7 +50,7 @@ export const richAnew: Json = {
 /** Each differs from the one before in one way that a merge, or a careless comparison, overlooks. */
 export const nearlyTheSame = [
   { part: { before: 1 } },
-  { order: [3, 1, 2], flag: 1, part: { "only this": "x" } },
-  { order: [1, 2, 3], flag: 1, part: { "only this": "x" } },
-  { order: [1, 2, 3], flag: true, part: { "only this": "x" } },
+  { order: [3, 1, 2], part: { "only this": ["x", { flag: [0, 1] }] } },
+  { order: [1, 2, 3], part: { "only this": ["x", { flag: [0, 1] }] } },
+  { order: [1, 2, 3], part: { "only this": ["x", { flag: [0, true] }] } },
 ] as const satisfies readonly Json[];

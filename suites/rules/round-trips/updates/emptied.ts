@@ -3,6 +3,7 @@ import type { CheckContext, Exchange } from "../../../../support/conformance/ind
 import { type Fields, type Kind, type Owned, operationOf } from "../kinds/kind.ts";
 import { findItem } from "../lists/find-item.ts";
 import { samplesHere } from "../values/samples.ts";
+import { askWhileUnnamed } from "./ask-while-unnamed.ts";
 
 /** A field of free JSON that most servers keep beside others: what is made of null may befall them as well. The memory tells. */
 const nullable = { dashboard: "filters", app: "config_schema" } as const;
@@ -43,10 +44,8 @@ async function readAll(context: CheckContext, { noun }: Kind, id: string): Promi
   const reads = operationNames.filter(
     (name) => operations[name].method === "GET" && kindOf(name) === noun && context.judges(name),
   );
-  for (const name of reads) {
-    const parameter = /:(id|dashboard_id)\b/.exec(operations[name].path)?.[1];
-    if (parameter !== undefined) await context.trySend(name, { [parameter]: id }, { withSomeKey: true });
-  }
+  for (const name of reads)
+    if (/:(id|dashboard_id)\b/.test(operations[name].path)) await askWhileUnnamed(context, name, id);
 }
 
 async function fieldsToEmpty(context: CheckContext, kind: Kind): Promise<Fields> {

@@ -147,6 +147,18 @@ export class OwnObject {
     this.#updates.push(update);
   }
 
+  /**
+   * A read that shows the dashboard live. Whether one comes back is a gap; where the answer to the restoration and a read after it
+   * say so, it is live until somebody deletes it.
+   */
+  seeLive(span: Span): void {
+    const history = this.#fields.get("deleted");
+    const last = history?.last;
+    const isTold = last?.isOpen === true && last.values.includes(false) && last.ended <= span.started;
+    if (history !== undefined && isTold)
+      history.add({ values: [false], isOpen: false, ...span, source: last.source });
+  }
+
   /** An update that may be carried out at any time, since nobody knows what came of it. */
   lose(body: string | undefined, started: number): void {
     const sent = readBody(body);

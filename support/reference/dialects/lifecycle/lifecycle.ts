@@ -2,6 +2,7 @@ import type { Call, Seam } from "../../request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { editRows } from "../../seams/lists.ts";
 import type { Only } from "../../seams/only.ts";
+import { storeFieldAs } from "../../seams/storage.ts";
 import { findOther, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
@@ -24,6 +25,13 @@ const final: Seam = () => ({
       ? [...problems, { field: "deleted", detail: "A deleted dashboard stays deleted." }]
       : problems,
 });
+
+/** Takes a restoration, and restores nothing. */
+const stays: Seam = storeFieldAs(
+  "dashboard",
+  "deleted",
+  (sent, before) => before?.fields.deleted === true || sent,
+);
 
 /** Finds a soft-deleted dashboard for the one PATCH that restores it. */
 const restoredAlone: Seam = findOther("dashboard", (row, call) =>
@@ -83,6 +91,12 @@ export const lifecycleDialects: readonly Dialect[] = [
       "lifecycle.restore",
       "A soft-deleted dashboard stays in view and cannot be restored.",
       final,
+    ),
+    dialect(
+      "soft-delete.stays",
+      "lifecycle.restore",
+      "A soft-deleted dashboard stays in view, and a PATCH that is to restore it succeeds without doing so.",
+      stays,
     ),
     dialect(
       "soft-delete.restored-alone",

@@ -1,0 +1,51 @@
+import type { Exchange, Span } from "../../http/exchange.ts";
+import { usersIn } from "../memory/collaborators/removed-collaborators.ts";
+import type { OwnObject } from "../memory/objects/own-object.ts";
+import { userIn } from "./collaborator-states.ts";
+import { mayDelete } from "./restored-boards.ts";
+
+/** What became of one user on one dashboard since the last addition. */
+interface Stay<Refused> {
+  isListed: boolean;
+  readonly missed: Refused[];
+}
+
+/**
+ * Removals that did not find somebody whom a list had shown. Who could be removed later, though nobody had added them meanwhile,
+ * was there all the time.
+ */
+export class LaterRemovals<Refused extends { readonly span: Span }> {
+  readonly #stays = new Map<OwnObject, Map<string, Stay<Refused>>>();
+
+  /**
+   * @param refused the exchange, where it is an ordinary request that was refused
+   * @returns the refusals that it contradicts
+   */
+  record(exchange: Exchange, board: OwnObject, refused: Refused | null): readonly Refused[] {
+    if (mayDelete(exchange)) this.#stays.delete(board);
+    if (exchange.operation === "collaborators.list" && exchange.succeeded)
+      for (const user of usersIn(exchange)) this.#stayOf(board, user).isListed = true;
+    const user = userIn(exchange);
+    if (exchange.operation === "collaborators.add") this.#end(board, user);
+    if (exchange.operation !== "collaborators.remove" || user === null) return [];
+    const { isListed, missed } = this.#stayOf(board, user);
+    if (isListed && refused !== null && exchange.status === 404) missed.push(refused);
+    if (!exchange.succeeded) return [];
+    this.#end(board, user);
+    return missed.filter(({ span }) => span.ended <= exchange.sentAt);
+  }
+
+  /** Where nobody knows who was added, everybody may be. */
+  #end(board: OwnObject, user: string | null): void {
+    if (user === null) this.#stays.delete(board);
+    else this.#stays.get(board)?.delete(user);
+  }
+
+  #stayOf(board: OwnObject, user: string): Stay<Refused> {
+    const stays = this.#stays.get(board) ?? new Map<string, Stay<Refused>>();
+    this.#stays.set(board, stays);
+    const stay: Stay<Refused> = stays.get(user.toLowerCase()) ?? { isListed: false, missed: [] };
+    stays.set(user.toLowerCase(), stay);
+    return stay;
+  }
+}

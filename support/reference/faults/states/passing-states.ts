@@ -1,0 +1,119 @@
+import type { OperationName } from "../../../catalogue/index.ts";
+import { objectOf } from "../../mechanical/shown.ts";
+import type { Call, Seam } from "../../request.ts";
+import { storeFieldAs } from "../../seams/storage.ts";
+import { findOther } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+/** Does not find a dashboard as long as it has no name. */
+const missesUnnamed = (operation: OperationName): Seam =>
+  findOther("dashboard", (row) => (row?.fields.name === "" ? undefined : row), { operations: [operation] });
+
+/** Dashboards that came back after a soft deletion. */
+function restoredBoards() {
+  const deleted = new Set<bigint>();
+  return {
+    note: ({ id, fields }: Row) => {
+      if (fields.deleted === true) deleted.add(id);
+    },
+    has: (row: Row | undefined) => row !== undefined && deleted.has(row.id) && row.fields.deleted === false,
+  };
+}
+
+const missesRestored: Seam = () => {
+  const restored = restoredBoards();
+  return {
+    store: (row, _call, resource) => {
+      if (row !== undefined && resource === "dashboard") restored.note(row);
+      return row;
+    },
+    find: (row, { operation }) =>
+      operation === "dashboards.retrieve" && restored.has(row) ? undefined : row,
+  };
+};
+
+const deletesAgain: Seam = () => {
+  const restored = restoredBoards();
+  return {
+    store: (row, call, resource, before) => {
+      if (row === undefined || resource !== "dashboard") return row;
+      const isDescribed = restored.has(before) && Object.hasOwn(call.body ?? {}, "description");
+      restored.note(row);
+      return isDescribed && !Object.hasOwn(call.body ?? {}, "deleted")
+        ? { ...row, fields: { ...row.fields, deleted: true } }
+        : row;
+    },
+  };
+};
+
+/** What a refused update had set by then stays with the object, which an update of nothing saves. */
+const savesRefused: Seam = () => {
+  const texts = new Map<bigint, Pick<Row["fields"], string>>();
+  const textsIn = ({ body = {} }: Call) =>
+    Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === "string" && value !== ""));
+  return {
+    problems: (problems, call) => {
+      const board = objectOf(call);
+      if (call.operation === "dashboards.update" && problems.length > 0 && board !== undefined) {
+        const { name, description } = textsIn(call);
+        texts.set(board.id, { ...(name && { name }), ...(description && { description }) });
+      }
+      return problems;
+    },
+    store: (row, call, resource) => {
+      const left = row === undefined ? undefined : texts.get(row.id);
+      if (row === undefined || resource !== "dashboard" || call.operation !== "dashboards.update") return row;
+      texts.delete(row.id);
+      const isEmpty = Object.keys(call.body ?? {}).length === 0;
+      return isEmpty ? { ...row, fields: { ...row.fields, ...left } } : row;
+    },
+  };
+};
+
+const beginning = (value: unknown): string => String(value).slice(0, 80);
+
+const table: readonly FaultRow[] = [
+  [
+    "dashboards.retrieve.status",
+    "restored-not-found",
+    "A restoration goes to the table, and the index by which one dashboard is found does not hear of it.",
+    missesRestored,
+  ],
+  [
+    "dashboards.update.keeps_unsent",
+    "deleted-again",
+    "A job that had marked the dashboard for removal marks it again once its description is indexed.",
+    deletesAgain,
+  ],
+  [
+    "collaborators.list.status",
+    "unnamed-not-found",
+    "The dashboard is looked for by its slug, which an empty name does not have.",
+    missesUnnamed("collaborators.list"),
+  ],
+  [
+    "collaborators.remove.status",
+    "unnamed-not-found",
+    "The dashboard is looked for by its slug, which an empty name does not have.",
+    missesUnnamed("collaborators.remove"),
+  ],
+  [
+    "dashboards.update.stores.name",
+    "same-beginning",
+    "Whether the name is another one is told by the prefix that is indexed.",
+    storeFieldAs("dashboard", "name", (sent, before) => {
+      const held = before?.fields.name;
+      return held !== undefined && beginning(held) === beginning(sent) ? held : sent;
+    }),
+  ],
+  [
+    "dashboards.update.atomic",
+    "saved-by-nothing",
+    "What a refused update had set stays with the cached object, and an update of nothing saves it.",
+    savesRefused,
+  ],
+];
+
+/** What hangs on a state that a dashboard is in for a while, or was in before. */
+export const passingStateFaults: readonly Fault[] = faultsFrom(table);
