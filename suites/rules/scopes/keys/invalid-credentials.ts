@@ -1,4 +1,9 @@
-import { type OperationName, operationNames, operations } from "../../../../support/catalogue/index.ts";
+import {
+  needsNoObject,
+  type OperationName,
+  operationNames,
+  operations,
+} from "../../../../support/catalogue/index.ts";
 import { placeAmong } from "../../../../support/catalogue/place-among.ts";
 import { tenantOf } from "../../../../support/catalogue/tenant.ts";
 import type { TargetPlan } from "../../../../support/conformance/index.ts";
@@ -56,7 +61,7 @@ const extent = {
 /**
  * Attempts without a valid key (rule 5): with none, with the real key altered, and with made-up credentials. Where a
  * depth does not try them all on one endpoint, the endpoints take turns. From standard depth on there are three of each
- * sort that a guard may confuse with a key: none, and text behind Bearer.
+ * sort that a guard may confuse with a key: none, and text behind Bearer; two without any where there is no object.
  */
 export function invalidCredentials(operation: OperationName, plan: TargetPlan): readonly Attempt[] {
   const { number } = operations[operation];
@@ -68,6 +73,8 @@ export function invalidCredentials(operation: OperationName, plan: TargetPlan): 
   const without = (slash: boolean): Attempt => ({ credential: { kind: "none" }, words: "no key", slash });
   const inOneForm = without(number % 2 === 0);
   if (depth === "smoke") return [inOneForm, ...literals];
+  // Requests about no object are all alike.
+  if (depth === "standard" && needsNoObject(operation)) return [without(false), without(true), ...literals];
   // In the first, the second and the last of each three places: attempts take turns over up to three bodies.
   return [without(false), without(true), ...literals.slice(0, 3), inOneForm, ...literals.slice(3)];
 }

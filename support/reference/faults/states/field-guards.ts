@@ -1,7 +1,7 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import { Refusal } from "../../http/reply.ts";
 import type { Call, Seam } from "../../request.ts";
-import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
+import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { editField } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";
 import { findOther, tablesOf } from "../../seams/world.ts";
@@ -119,12 +119,6 @@ const table: readonly FaultRow[] = [
     "global",
     "Global apps go past the scopes of one organization.",
     ignoreScope("apps.update", onGlobal),
-  ],
-  [
-    "auth.apps.update_source.key_required",
-    "untagged-done",
-    "The source of an app without a tag is replaced for anybody, though the answer refuses it.",
-    applyRefused("apps.update_source", "unauthenticated", { when: (call) => named(call)?.fields.tag === "" }),
   ],
   [
     "scopes.apps.delete.refused",

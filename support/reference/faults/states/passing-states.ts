@@ -1,4 +1,3 @@
-import type { OperationName } from "../../../catalogue/index.ts";
 import { objectOf } from "../../mechanical/shown.ts";
 import type { Call, Seam } from "../../request.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
@@ -7,8 +6,9 @@ import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Does not find a dashboard as long as it has no name. */
-const missesUnnamed = (operation: OperationName): Seam =>
-  findOther("dashboard", (row) => (row?.fields.name === "" ? undefined : row), { operations: [operation] });
+const missesUnnamed: Seam = findOther("dashboard", (row) => (row?.fields.name === "" ? undefined : row), {
+  operations: ["collaborators.list"],
+});
 
 /** Dashboards that came back after a soft deletion. */
 function restoredBoards() {
@@ -90,13 +90,7 @@ const table: readonly FaultRow[] = [
     "collaborators.list.status",
     "unnamed-not-found",
     "The dashboard is looked for by its slug, which an empty name does not have.",
-    missesUnnamed("collaborators.list"),
-  ],
-  [
-    "collaborators.remove.status",
-    "unnamed-not-found",
-    "The dashboard is looked for by its slug, which an empty name does not have.",
-    missesUnnamed("collaborators.remove"),
+    missesUnnamed,
   ],
   [
     "dashboards.update.stores.name",
