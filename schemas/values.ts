@@ -40,26 +40,49 @@ export const email = z.custom<string>((value) => typeof value === "string" && /^
   error: expected("an e-mail address"),
 });
 
-const instant =
-  /^([+-]?\d{4,6})-?(\d\d)-?(\d\d)[Tt](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:[Zz]|[+-]00(?::?00)?)$/;
+const instant = /^([^Tt]+)[Tt](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:[Zz]|[+-]00(?::?00)?)$/;
 
 /**
  * The milliseconds since 1970 of an ISO 8601 timestamp in UTC, or null where the text is none. Wide on purpose: `Z` or a
- * zero offset in any form, basic or extended, seconds optional, any fraction.
+ * zero offset in any form, basic or extended, a day of a month, a year or a week, seconds optional, any fraction.
  */
 export function instantOf(value: string): number | null {
   const parts = instant.exec(value);
   if (parts === null) return null;
-  const [year, month, day, hour, minute, second] = parts.slice(1, 7).map((part) => Number(part ?? 0));
-  if (year === undefined || month === undefined || day === undefined) return null;
-  if (hour === undefined || minute === undefined || second === undefined) return null;
+  const midnight = midnightOf(parts[1] ?? "");
+  const [hour, minute, second] = parts.slice(2, 5).map((part) => Number(part ?? 0));
+  if (midnight === null || hour === undefined || minute === undefined || second === undefined) return null;
   // 24:00 is the midnight that ends a day, 60 a leap second.
   if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) return null;
+  const fraction = Number(`0.${parts[5] ?? "0"}`);
+  return midnight + ((hour * 60 + minute) * 60 + second + fraction) * 1000;
+}
+
+const dates = [
+  /^(?<year>[+-]?\d{4,6})-?(?<month>\d\d)-?(?<day>\d\d)$/,
+  /^(?<year>\d{4}|[+-]\d{4,6})-?(?<day>\d{3})$/,
+  /^(?<year>\d{4}|[+-]\d{4,6})-?W(?<week>\d\d)-?(?<day>[1-7])$/,
+];
+
+/** When a date of ISO 8601 begins: 2026-02-28, 2026-059 and 2026-W09-6 are one day. Null where there is no such day. */
+function midnightOf(date: string): number | null {
+  const parts = dates.map((form) => form.exec(date)?.groups).find((groups) => groups !== undefined);
+  if (parts === undefined) return null;
+  const [year, month, week, day] = [parts.year, parts.month ?? 1, parts.week, parts.day].map(Number);
+  if (year === undefined || month === undefined || week === undefined || day === undefined) return null;
   const midnight = new Date(0);
-  midnight.setUTCFullYear(year, month - 1, day);
-  if (midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day) return null;
-  const fraction = Number(`0.${parts[7] ?? "0"}`);
-  return midnight.getTime() + ((hour * 60 + minute) * 60 + second + fraction) * 1000;
+  if (parts.week === undefined) {
+    midnight.setUTCFullYear(year, month - 1, day);
+    const isSameMonth = parts.month === undefined || midnight.getUTCMonth() === month - 1;
+    return isSameMonth && midnight.getUTCFullYear() === year && day > 0 ? midnight.getTime() : null;
+  }
+  // The first week is that of 4 January, and a week belongs to the year of its Thursday.
+  midnight.setUTCFullYear(year, 0, 4);
+  const monday = 4 - ((midnight.getUTCDay() + 6) % 7) + 7 * (week - 1);
+  midnight.setUTCFullYear(year, 0, monday + 3);
+  if (midnight.getUTCFullYear() !== year || week < 1) return null;
+  midnight.setUTCFullYear(year, 0, monday + day - 1);
+  return midnight.getTime();
 }
 
 export const timestamp = z.custom<string>((value) => typeof value === "string" && instantOf(value) !== null, {

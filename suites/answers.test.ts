@@ -17,6 +17,7 @@ const strict = [
   "levels.0-20-40",
   "collaborators.on-restricted",
   "collaborators.none",
+  "collaborators.single",
   "dashboards.description-required",
   "apps.icon-required",
   "apps.shown-if-capable",

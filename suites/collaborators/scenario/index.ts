@@ -3,7 +3,16 @@ import { additions } from "./additions.ts";
 import { removals } from "./removals.ts";
 import { untilOver } from "./steps.ts";
 
-export { expectShown, recordOf, unlessAs, unlessGone, unlessKept, unlessShown, written } from "./shown.ts";
+export {
+  expectSeveral,
+  expectShown,
+  recordOf,
+  unlessAs,
+  unlessGone,
+  unlessKept,
+  unlessShown,
+  written,
+} from "./shown.ts";
 
 /** What came of each step. */
 export type Scenario = Awaited<ReturnType<typeof comingAndGoing>>;

@@ -1,12 +1,16 @@
+import { answers } from "../../../support/answers/index.ts";
 import {
   type Addition,
   assume,
+  type CheckContext,
   type CollaboratorList,
   type Fields,
   type FindingText,
   integerOf,
+  NotEvaluated,
   objectDifference,
   rowOf,
+  StatedUnavailable,
 } from "../../../support/conformance/index.ts";
 
 /** What the record of an addition must show. What a name of a level stands for, the answer alone tells. */
@@ -71,4 +75,18 @@ export function expectShown(list: CollaboratorList, { userUuid }: Addition): voi
           because: "collaborators.list.shows_added",
         },
   );
+}
+
+/**
+ * Where endpoint 8 shows one collaborator alone (a gap), nothing can be told of several; a user who says so has said all.
+ * @throws {StatedUnavailable} or {NotEvaluated}
+ */
+export function expectSeveral({ plan }: CheckContext, { isSingle }: CollaboratorList): void {
+  if (!isSingle) return;
+  const name = "collaborators.list.shape";
+  if (plan.answers[name] === "object") throw new StatedUnavailable(answers[name].promises("object"));
+  throw new NotEvaluated({
+    reason: "endpoint 8 shows a single collaborator (a gap)",
+    setting: `answers: ${name} in dashspec.yaml`,
+  });
 }

@@ -61,15 +61,24 @@ describe("a 429", () => {
     expect(limiter.waitAt(9_000)).toBe(250);
   });
 
+  test("that comes before much was taken says little of what is borne", () => {
+    const limiter = new RateLimiter(unlimited);
+    for (const now of [0, 10, 20]) limiter.leaves(now);
+    limiter.took(0);
+    limiter.took(10);
+    limiter.turnedAway(turned(30, 1_000));
+    expect(limiter.requestsPerMinute).toBeCloseTo(600, 6);
+  });
+
   test("of a request that was sent before the pace was changed teaches nothing more", () => {
-    const limiter = new RateLimiter(600);
+    const limiter = new RateLimiter(6_000);
     limiter.leaves(0);
-    for (let count = 0; count < 5; count += 1) limiter.took(count);
+    for (let count = 0; count < 15; count += 1) limiter.took(count);
     limiter.turnedAway(turned(1_000, 0));
     const pace = limiter.requestsPerMinute;
     limiter.turnedAway({ ...turned(1_001, 0), sentAt: 999 });
     limiter.turnedAway({ ...turned(1_001, 0), isHabit: true });
-    expect([pace, limiter.requestsPerMinute]).toEqual([300, 300]);
+    expect([pace, limiter.requestsPerMinute].map(Math.round)).toEqual([900, 900]);
   });
 });
 

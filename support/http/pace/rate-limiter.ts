@@ -18,6 +18,12 @@ const change = { slower: 2, faster: 0.98 } as const;
  */
 const span = 1_000;
 
+/**
+ * What the first 429 teaches at least, in requests in a span: where it comes at once, others may have filled the span, or chance be
+ * behind it, and the next one teaches more.
+ */
+const leastTaught = 10;
+
 /** A 429, on the clock of `performance.now`. */
 export interface TurnedAway {
   readonly sentAt: number;
@@ -116,7 +122,7 @@ export class RateLimiter {
     }
     const teaches = !isHabit && !this.#isFruitless;
     if (teaches) {
-      const seen = span / Math.max(1, this.#taken, this.#takenBefore);
+      const seen = span / Math.max(leastTaught, this.#taken, this.#takenBefore);
       this.#learned = Math.min(longestInterval, this.#learned > 0 ? this.#learned * change.slower : seen);
     }
     this.#isFruitless = true;

@@ -66,7 +66,9 @@ test("a target that turns requests away is told once", async () => {
   const away = status(429, { "retry-after": "0" });
   const { target } = await startTarget(inTurn(ok, away, away, ok), { tell: (event) => told.push(event) });
   for (let count = 0; count < 2; count += 1) await target.send("apps.list");
-  expect(told).toEqual([{ kind: "slowed", status: 429, seconds: expect.any(Number), requestsPerMinute: 60 }]);
+  expect(told).toEqual([
+    { kind: "slowed", status: 429, seconds: expect.any(Number), requestsPerMinute: 600 },
+  ]);
 });
 
 test("the user's requests per minute hold requests back, until the run ends", async () => {

@@ -102,6 +102,8 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ],
   ["reads.some-lag", [made, get(own)], 200, '"name":"made"'],
   ["reads.some-lag", [made, made, get(`${path}/112`)], 404, "not_found"],
+  ["reads.counts-lag", [get(path), made, get(path)], 200, '"count":5'],
+  ["reads.counts-lag", [made, get(path)], 200, '"count":6'],
   ["reads.replica", [made, get(path)], 200, '"count":6'],
   ["reads.replica", [made, get(path), get(path)], 200, '"count":5'],
   ["ids.beyond-double", [get(path)], 200, '"id":9007199254740993'],

@@ -89,12 +89,15 @@ export const shapeDialects: readonly Dialect[] = [
       "Collaborators come one to a page, whoever made the dashboard first.",
       paged,
     ),
-    dialect(
-      "collaborators.single",
-      "collaborators.list.shape",
-      "The collaborator that was added last comes by itself.",
-      oneCollaborator,
-    ),
+    {
+      ...dialect(
+        "collaborators.single",
+        "collaborators.list.shape",
+        "The collaborator that was added last comes by itself.",
+        oneCollaborator,
+      ),
+      answers: { "collaborators.list.shape": "object" },
+    },
     dialect(
       "collaborators.single-or-404",
       "collaborators.list.shape",

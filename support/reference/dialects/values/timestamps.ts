@@ -53,4 +53,17 @@ export const timestampDialects: readonly Dialect[] = oneOf(
     "Timestamps have nanoseconds.",
     ...timestamps((time) => time.replace(/Z$/, "000000Z")),
   ),
+  dialect(
+    "timestamps.days-of-a-year",
+    null,
+    "Timestamps count the days of a year: 2026-059 is 28 February.",
+    ...timestamps((time) =>
+      time.replace(/^\d{4}-\d\d-\d\d/, (date) => `${date.slice(0, 5)}${dayOfYear(date)}`),
+    ),
+  ),
 );
+
+function dayOfYear(date: string): string {
+  const days = (Date.parse(date) - Date.parse(date.slice(0, 4))) / 86_400_000 + 1;
+  return String(days).padStart(3, "0");
+}
