@@ -83,12 +83,12 @@ export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "e
 
 /**
  * Whether the target may not have known the object yet: reads may lag behind its creation, for a while from the first of them on
- * (rule 10). Where endpoint 8 answers 404 for nobody, its list may lag behind an addition for as long.
+ * (rule 10), and a write may look for its object where reads do. Where endpoint 8 answers 404 for nobody, its list may lag behind an addition for as long.
  */
 export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
   const { exchange, span, wasSeen, askedSince, thereSince } = refused;
   if (exchange.status !== 404 && exchange.status !== 410) return false;
-  if (!isRead(exchange)) return !wasSeen;
+  if (!isRead(exchange) && !wasSeen) return true;
   return !retryPolicy.isOutlasted(wasSeen ? thereSince : Math.max(askedSince, thereSince), span.started);
 }
 

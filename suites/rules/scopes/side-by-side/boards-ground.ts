@@ -69,12 +69,20 @@ export function arrangeBoards(
   const known = shown.then((one) => one.known);
   const ground: Boards = { board, known, terms, bareId: async () => (await bare)?.refusedId ?? null };
   const complement = prepared.then(() => complementBoard(context));
-  const onComplement = async (operation: OperationName) => {
+  const complementFor = async (operation: OperationName): Promise<KnownObject | null> => {
+    // No collaborator could be removed from it.
+    if (operation === "collaborators.remove") return null;
     const own = await complement;
-    // Nobody is a collaborator there whom one could remove.
-    if (own === null || operation === "collaborators.remove") return [];
-    const other = { ...ground, known: Promise.resolve(bornAs("dashboard", own)), bareId: async () => own.id };
-    return subjectsOn([other], onBoards, context, operation);
+    if (own !== null) return bornAs("dashboard", own);
+    // If there are few dashboards, the one without collaborators serves for whatever is not about collaborators.
+    const id = operation.startsWith("collaborators.") ? null : await ground.bareId();
+    return id === null ? null : { kind: "dashboard", id, before: {} };
+  };
+  const onComplement = async (operation: OperationName) => {
+    const other = await complementFor(operation);
+    if (other === null) return [];
+    const own = { ...ground, known: Promise.resolve(other), bareId: async () => other.id };
+    return subjectsOn([own], onBoards, context, operation);
   };
   const onSpares = async (operation: OperationName) => {
     const { spareIds = [] } = operation === "collaborators.add" ? ((await bare) ?? {}) : {};

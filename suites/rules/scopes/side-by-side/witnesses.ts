@@ -37,7 +37,9 @@ export async function lookAt(
       return "untold";
     }
   };
-  const complement = makes === undefined ? await ground.complements(witness) : [];
+  // At smoke depth the memory alone tells what became of them.
+  const isLookedAt = makes === undefined && context.plan.depth !== "smoke";
+  const complement = isLookedAt ? await ground.complements(witness) : [];
   const [shared, ...others] = await allEnded([
     look(() => ground.subjectOf(witness)),
     ...complement.map((subject) => look(async () => subject)),
