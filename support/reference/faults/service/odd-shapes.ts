@@ -80,7 +80,6 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     "What is read at a path of its own is taken for the id of what is to go.",
     crash(({ parameters: { id } }) => id === "unused", "apps.delete"),
   ],
-  ["options-of-configs", "OPTIONS is routed, and has no handler.", methodCrash("OPTIONS", /_configs$/)],
   ["tenth-activity", "Each read of the activity keeps a cursor open.", usedUp("apps.activity", 10)],
   [
     "source-after-update",
@@ -148,11 +147,6 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     crash((call) => call.payload === "", "dashboards.create", "apps.create"),
   ],
   [
-    "tag-boolean",
-    "A tag is put into small letters as it comes.",
-    crash((call) => /"tags":\[[^\]]*true/.test(sent(call))),
-  ],
-  [
     "level-of-53-bits",
     "A level overflows its column.",
     crash((call) => /"restriction_level":\d{11}/.test(sent(call))),
@@ -171,11 +165,6 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
     "unlabelled-upgrade",
     "What has no label is not read, and gone into all the same.",
     crash((call) => call.header("content-type") === undefined, "apps.upgrade", "apps.update_source"),
-  ],
-  [
-    "flag-text-in-moves",
-    "A text is taken for a truth value, and asked for its opposite.",
-    crash((call) => /"pinned":"/.test(sent(call)), "dashboards.move_tile"),
   ],
   [
     "word-id-in-open-writes",

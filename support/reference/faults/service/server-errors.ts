@@ -89,12 +89,6 @@ export const serverErrorFaults: readonly Fault[] = [
   ),
   fault(
     "service.no_server_error",
-    "level-word",
-    "A level is compared with a number as it comes.",
-    crashes(bodyHas("collaborators.add", '"level":"AAA"')),
-  ),
-  fault(
-    "service.no_server_error",
     "level-fraction",
     "A level is handed to a column of integers as it comes.",
     crashes((_reply, { operation, payload }) => operation === "dashboards.update" && fractionOf(payload)),
