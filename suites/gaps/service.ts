@@ -104,7 +104,7 @@ export const serviceProbes = {
               const id = answeredIn(exchange)?.id;
               if (typeof id === "number" || typeof id === "bigint") made.set(String(id), performance.now());
             }
-            // What is asked for while an app is being made says nothing of it.
+            // A request during the creation of an app says nothing about it.
             const asked = performance.now() - exchange.onWireMs;
             const own = [...made].filter(([, answered]) => answered <= asked);
             if (exchange.operation === "apps.unused" && own.length > 0) {
