@@ -23,7 +23,7 @@ const help = [
   ...Object.entries(says).map(([flag, words]) => `  --${flag} ${words}`),
 ].join("\n");
 
-/** What `npm run soak` was asked for. */
+/** The options of `npm run soak`. */
 export interface SoakOptions {
   readonly seed: number;
   readonly only: readonly string[];
@@ -32,7 +32,7 @@ export interface SoakOptions {
   readonly atOnce: number;
 }
 
-/** What was asked for, its help, or the line that says what is wrong with the flags. */
+/** Returns the options, the help text, or one line about wrong flags. */
 export function readSoakOptions(
   argv: readonly string[],
 ): SoakOptions | { readonly problem: string } | { readonly help: string } {

@@ -2,7 +2,7 @@ import { holdsOrOpen, underWay, type Way } from "./way.ts";
 
 const redirected = "a redirect in the place of an answer is not what the document shows";
 
-/** What a target sends that means harm. */
+/** Answers of a malicious target. */
 export const hostile: readonly Way[] = [
   {
     id: "redirect.to-another-origin.5%",
