@@ -7,7 +7,7 @@ import { json, type Seen, startScripted } from "../../testing/scripted-server.ts
 import { examine } from "./examine.ts";
 import { listsOf, Session } from "./session.ts";
 
-/** How a scripted server answers one path; the rest of it is an empty list that everybody may read. */
+/** How a scripted server answers one path. All other paths answer with an empty list that every key may read. */
 type Script = (seen: Seen) => {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;

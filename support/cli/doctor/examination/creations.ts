@@ -3,7 +3,7 @@ import { depths } from "../../../settings/target-plan.ts";
 import { good, open, type Saying } from "../remark.ts";
 import { memberOf, type Session } from "../session.ts";
 
-/** How many dashboards a run makes, beside how many there are. */
+/** How many dashboards a run creates, and how many there are already. */
 export async function creations(session: Session): Promise<readonly Saying[]> {
   const { run } = session;
   if (!session.selectedLists.includes("dashboards")) return [good("a run over apps alone makes none")];

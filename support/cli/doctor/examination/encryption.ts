@@ -5,10 +5,10 @@ import type { Session } from "../session.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A certificate that ends sooner than this may end before the next run. */
+/** A certificate that expires within this many days may expire before the next run. */
 const soon = 14;
 
-/** How connections are encrypted. The preflight has refused certificates that do not hold already. */
+/** How connections are encrypted. The preflight has already refused invalid certificates. */
 export async function encryption({ plan, environment }: Session): Promise<readonly Saying[]> {
   if (new URL(plan.baseUrl).protocol === "http:") {
     return [

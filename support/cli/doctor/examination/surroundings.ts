@@ -27,7 +27,7 @@ export async function surroundings(session: Session): Promise<readonly Saying[]>
   ];
 }
 
-/** A link to another host is followed on the target's own, so that no key leaves it. */
+/** A link to another host is followed on the target's own host, so that no key leaves it. */
 function linkSaying(list: string, link: string, requestUrl: string, baseUrl: string): Saying {
   if (!URL.canParse(link, requestUrl)) return open(`the list of ${list} has a next link that is not a URL`);
   const { origin, pathname } = new URL(link, requestUrl);
