@@ -4,38 +4,38 @@ import type { Row } from "../world/index.ts";
 import { endpoints, listOperations } from "./documented.ts";
 import type { Memory } from "./memory.ts";
 
-/** What a condition looks at: a request, and the object that it is about or shows. */
+/** The input of a condition: a request, and the object that it is about or shows. */
 export interface View {
   readonly call: Call;
-  /** A dashboard or an app; that of the path, where a collaborator is meant. */
+  /** A dashboard or an app; for a collaborator, the dashboard of the path. */
   readonly object: Row | undefined;
-  /** Whether it had a collaborator when the request came. */
+  /** Whether the dashboard had a collaborator when the request came. */
   readonly collaborated: boolean;
-  /** The place of what is shown in its list; the first is 0. */
+  /** The index of the shown object in its list, from 0. */
   readonly place: number;
   readonly memory: Memory;
 }
 
-/** When a fault acts. */
+/** The condition under which a fault acts. */
 export interface Condition {
   readonly name: string;
-  /** How it ends the sentence about the fault. */
+  /** The end of the sentence about the fault. */
   readonly says: string;
   readonly operations: readonly OperationName[];
-  /** What it is about: in a list, an object's own conditions choose rows. */
+  /** What it is about. In a list, conditions about objects choose rows. */
   readonly about: "request" | "object";
   readonly holds: (view: View) => boolean;
 }
 
 const isOfDashboards = (name: OperationName) => operations[name].area !== "apps";
 const ofDashboards = operationNames.filter(isOfDashboards);
-/** Endpoints 21 to 24 are about no app in particular. */
+/** Endpoints 21 to 24 are not about a single app. */
 const ofApps = operationNames.filter(
   (name) => !isOfDashboards(name) && !endpoints(21, 22, 23, 24).includes(name),
 );
 const ofObjects = [...ofDashboards, ...ofApps];
 const withBody = endpoints(2, 4, 6, 7, 13, 15, 19, 20);
-/** What was there before the request. */
+/** Operations on objects that existed before the request. */
 const ofOldObjects = ofObjects.filter((name) => !endpoints(2, 7, 13).includes(name));
 const dashboardsThere = ofOldObjects.filter(isOfDashboards);
 
@@ -66,7 +66,7 @@ function ofRequest(
   return { name, says, operations: which, about: "request", holds };
 }
 
-/** When a fault acts: always, or only under one circumstance. */
+/** The conditions under which a fault acts: always, or in one situation only. */
 export const conditions: readonly Condition[] = [
   ofRequest("plain", "whenever it can", operationNames, () => true),
   ofRequest("slash", "at a path with a closing slash", operationNames, ({ call }) => call.slash),

@@ -1,20 +1,20 @@
 import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
 import { endpoints, returnedFields } from "./documented.ts";
 
-/** Combinations that are not generated; what is left out of a row stands for all of its sort. */
+/** Combinations that are not generated. An absent member stands for all values. */
 export interface Exclusion {
   readonly kinds?: readonly string[];
   readonly operations?: readonly OperationName[];
   readonly fields?: readonly string[];
   readonly conditions?: readonly string[];
-  /** A gap of the document, or why nobody could tell such a server from one without the fault. */
+  /** A gap of the document, or the reason why nobody could distinguish such a server from one without the fault. */
   readonly reason: string;
 }
 
 const unscoped = operationNames.filter((name) => operations[name].scope === null);
 const refusals = ["refused", "refused-yet-done", "missing"];
 
-/** What is no contradiction of the document. */
+/** Combinations that do not contradict the document. */
 export const exclusions: readonly Exclusion[] = [
   {
     kinds: [...refusals, "unlisted", "row-left-out", "emptied"],

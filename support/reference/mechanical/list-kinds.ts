@@ -89,7 +89,7 @@ function editFirst(
   };
 }
 
-/** What can be wrong about a list (sections 2.6 and 8). */
+/** Mistakes about a list (sections 2.6 and 8). */
 export const listKinds: readonly Kind[] = [
   {
     name: "row-left-out",

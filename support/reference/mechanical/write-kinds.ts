@@ -29,7 +29,7 @@ function neighbourOf({ call, object }: Done): Row | undefined {
   return object === undefined || table === undefined ? undefined : nearestTo(object, table.rows)[0];
 }
 
-/** Does something beside what was asked, and answers as if nothing were wrong. */
+/** Does something besides what was requested, and answers as if nothing were wrong. */
 function aside(act: (done: Done, field: string) => void): Kind["change"] {
   return (done, field): Reply => {
     act(done, field);
@@ -63,7 +63,7 @@ function neighboursRecords(done: Done): { readonly table: Table; readonly record
   return undefined;
 }
 
-/** Does to the neighbour what was asked. */
+/** Does to the neighbour what was requested for the object. */
 function toNeighbour(done: Done, write: Write): void {
   const { call } = done;
   const { table, before, after } = write;
@@ -86,7 +86,7 @@ function toNeighbour(done: Done, write: Write): void {
 
 const returningWrites = endpoints(2, 4, 9, 10, 13, 15, 16);
 
-/** What can be wrong about what a write does, while its answer is right. */
+/** Mistakes of a write whose answer is right. */
 export const writeKinds: readonly Kind[] = [
   {
     name: "lost",
