@@ -3,7 +3,7 @@ import { isWellPlaced, type MechanicalTrial, mechanicalOutcomeOf } from "./mecha
 import { keepsScore, lostSince, type Scores, shareOf } from "./scores.ts";
 import { isSurvivor } from "./try-mechanical.ts";
 
-/** A line about all of them. */
+/** One line about all trials. */
 export function mechanicalLine(trials: readonly MechanicalTrial[]): string {
   const caught = trials.filter((trial) => !isSurvivor(trial));
   const placed = caught.filter(isWellPlaced).length;
@@ -14,14 +14,14 @@ export function mechanicalLine(trials: readonly MechanicalTrial[]): string {
   );
 }
 
-/** Those that were not caught, each with what runs it again. */
+/** The faults that were not caught, each with the command that runs it again. */
 export function survivorLines(trials: readonly MechanicalTrial[]): readonly string[] {
   return trials
     .filter(isSurvivor)
     .map((trial) => `${mechanicalOutcomeOf(trial).padEnd(15)} npm run prove -- --fault '${trial.id}'`);
 }
 
-/** What is wrong with what came of them, one line for each. */
+/** The problems with the outcomes, one line for each. */
 export function mechanicalComplaints({
   machine,
   scores,
@@ -41,7 +41,7 @@ export function mechanicalComplaints({
   ];
 }
 
-/** The score by group, operation, kind and condition, with how far those came that were not caught. */
+/** The score by group, operation, kind and condition, and how far the faults got that were not caught. */
 export function renderMechanical(trials: readonly MechanicalTrial[], title: string): string {
   return [
     `# ${title}`,

@@ -4,7 +4,7 @@ import { failedOfOwn, sawNothing, type Trial } from "../trials/trial.ts";
 import type { Coverage } from "./coverage.ts";
 import { figuresOf, isEnoughAtSmoke, isWellPlaced, type Judged, type Proof } from "./figures.ts";
 
-/** The lines that say what went wrong, one for each subject. */
+/** The problems of the proof, one line for each subject. */
 export function complaints(proof: Proof): readonly string[] {
   const lines = proof.trials.flatMap((trial) => complaint({ trial, outcome: outcomeOf(trial) }));
   const { requirements, checks } = proof.coverage?.unproved ?? { requirements: [], checks: [] };
@@ -111,7 +111,7 @@ function checksRows({ checks, alone, unproved }: Coverage): readonly string[] {
 }
 
 /**
- * Faults that are only just caught: at standard depth alone, and there by a single check. A careless change would lose
+ * Faults that are barely caught: at standard depth only, and there by a single check. A careless change would lose
  * these first.
  */
 function hardest(faults: readonly Judged[]): readonly string[] {
