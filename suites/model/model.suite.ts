@@ -38,7 +38,7 @@ describe("Random histories of the whole service", () => {
       const steps = judged.get(requirement) ?? 0;
       if (steps === 0) expectReachable(requirement, context);
       if (steps > 0) return { coverage: "steps of random histories", counts: { judged: steps, of: steps } };
-      const { reason = "no random history came to this", ...enabling } = hindrances.of(requirement) ?? {};
+      const { reason = "no random history reached this", ...enabling } = hindrances.of(requirement) ?? {};
       return { idle: reason, ...enabling };
     });
   }
@@ -65,7 +65,7 @@ function findingOf(context: CheckContext, requirement: HistoryRequirement, viola
   const { contradiction, steps, exchanges, attempts } = violation;
   const { seed, depth } = context.plan;
   const numbered = steps.map((words, index) => `${index + 1}. ${words}`);
-  const origin = `${attemptsInWords(attempts)}; again by --seed ${seed} --depth ${depth} --only ${requirement}:`;
+  const origin = `${attemptsInWords(attempts)}; repeat with --seed ${seed} --depth ${depth} --only ${requirement}:`;
   const message = `${contradiction.text.message}\n\n${[origin, ...numbered].join("\n")}`;
   return context.finding({ ...contradiction.text, message }, exchanges);
 }

@@ -73,7 +73,11 @@ async function nameOf(target: Target, ledger: Ledger, object: Named): Promise<Re
     // An object that is gone needs no name.
     if (answer.status === 404 || answer.status === 410) return null;
     if (answer.succeeded && !ledger.isUnmarked(object.kind, object.id)) return null;
-    return residueOf(target, object, `its name is lost: a new one was answered with ${answer.status}`);
+    return residueOf(
+      target,
+      object,
+      `its name is lost: the update with a new one was answered with ${answer.status}`,
+    );
   } catch (error) {
     return residueOf(target, object, `its name is lost: ${describeFailure(error)}`);
   }

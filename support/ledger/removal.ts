@@ -38,7 +38,7 @@ export async function remove(
         return residueOf(
           target,
           entry,
-          "its removal got no answer, and what has its id now has another name",
+          "its removal got no answer, and the object that has its id now has another name",
         );
       let local = isLast ? await makeLocal(target, entry) : null;
       let exchange = await sendRemoval(target, entry);

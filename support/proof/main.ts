@@ -58,7 +58,7 @@ if (repeat > 1) {
   const lines = await repeatRuns(whole ? repeatedSubjects : conformant, repeat, tryEach);
   close();
   for (const line of lines) console.log(line);
-  console.log(lines.length === 0 ? "Every run came to the same." : "Some runs came to something else.");
+  console.log(lines.length === 0 ? "Every run had the same outcome." : "Some runs had another outcome.");
   process.exit(lines.length === 0 ? 0 : 1);
 }
 const judged = await tryEach("conformant servers", conformant, "standard");

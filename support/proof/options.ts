@@ -19,13 +19,12 @@ const says: Readonly<Record<keyof typeof proofOptions, string>> = {
   fault: "ID  these faults; in ids, * stands for any characters",
   dialect: "ID  these dialects, each alone; 'pairwise *' are the servers that combine them",
   requirement: "ID  the faults of these requirements, and the reference target as it is",
-  seeds: "N  tries the base with so many seeds",
-  repeat: "N  judges each server so many times with one seed, instead of the proof",
-  mechanical: "N|all  tries so many faults made by machine",
+  seeds: "N  tries the base with this many seeds",
+  repeat: "N  judges each server this many times with one seed, instead of the proof",
+  mechanical: "N|all  tries this many faults made by machine",
   seed: "N  draws them with this seed",
-  depth:
-    "smoke|standard  tries them at smoke depth, and what survives at this one; standard where it is left out",
-  "write-scores": "writes the scores of the sample anew",
+  depth: "smoke|standard  tries them at smoke depth, and the survivors at this one; standard if absent",
+  "write-scores": "records the new scores of the sample",
   help: "shows this",
 };
 
@@ -105,7 +104,7 @@ function readMechanical(
   if (write && [mechanical, values.seed, values.depth].some((value) => value !== undefined)) {
     return {
       problem:
-        "--write-scores is about the sample of every proof: it goes without --mechanical, --seed and --depth.",
+        "--write-scores records the sample of every proof, so it excludes --mechanical, --seed and --depth.",
     };
   }
   if (mechanical !== undefined && !/^(all|[1-9]\d{0,4})$/.test(mechanical)) {

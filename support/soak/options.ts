@@ -11,10 +11,10 @@ const flags = {
 
 const says: Readonly<Record<keyof typeof flags, string>> = {
   seed: "N  draws what breaks, and when runs are killed, with this seed",
-  only: "PATTERN  these ways and kills alone; * stands for any characters",
+  only: "PATTERN  only these ways and kills; * stands for any characters",
   short: "a few of each, in about a minute",
-  repeat: "N  tries each way so many times, with so many seeds",
-  "at-once": "N  so many runs at a time",
+  repeat: "N  tries each way this many times, each with another seed",
+  "at-once": "N  this many runs at a time",
   help: "shows this",
 };
 

@@ -38,7 +38,7 @@ export function deriveResults({
     const siblings = checksOf.get(check.requirement);
     if (siblings === undefined) {
       throw new UnknownRequirementError(
-        `the check "${check.name}" names the requirement "${check.requirement}", which the catalogue does not hold`,
+        `the check "${check.name}" names the requirement "${check.requirement}", which the catalogue does not have`,
       );
     }
     siblings.push(check);
@@ -105,8 +105,8 @@ function judge(checks: readonly CheckResult[], aborted: EarlyEnd): Judgement {
 type EarlyEnd = RunResult["aborted"] | "bailed";
 
 function unreached(aborted: EarlyEnd): string {
-  if (aborted === "interrupted") return "the run was interrupted before it came to this";
+  if (aborted === "interrupted") return "the run was interrupted before it reached this";
   if (aborted === "bailed") return "the run ended at its first failure, as --bail asks";
-  if (aborted === "target went away") return "the target went away before the run came to this";
+  if (aborted === "target went away") return "the target went away before the run reached this";
   return "no check of it reported a result";
 }

@@ -71,8 +71,8 @@ export const limitProbes = {
         // The RateLimit fields of the IETF draft, and those that were common before it.
         facts: ({ headers }) =>
           Object.keys(headers).filter((name) => /^(x-)?rate-?limit|^retry-after$/.test(name)),
-        words: "headers that speak of limits:",
-        none: "no header speaks of a limit of requests",
+        words: "headers about limits:",
+        none: "no header is about a limit of requests",
       }),
     ],
     active: [longestName],

@@ -32,10 +32,10 @@ export async function observeReturn(history: History, object: ModelObject): Prom
   const { userUuid } = termsOf(history);
   const answer = await readUntil(history, object, (read) => read.includes(userUuid));
   if (answer.isSingle) return;
-  const stays = answer.includes(userUuid) ? "is one still" : "is none any more";
+  const stays = answer.includes(userUuid) ? "is still one" : "is no longer one";
   history.context.observe(
     "lifecycle.restore",
-    `who was a collaborator before the soft deletion ${stays} after the restore`,
+    `a user who was a collaborator before the soft deletion ${stays} after the restore`,
     { exchange: answer.reply },
   );
 }

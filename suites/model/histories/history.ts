@@ -51,7 +51,7 @@ export class History {
   /** What the target accepts for the kind. @throws {HistoryEnds} if no object of it can be created */
   kind(noun: Noun): KindCapabilities {
     const found = this.capabilities.kinds.get(noun);
-    if (found === undefined) throw new HistoryEnds(`no ${noun} can be made`);
+    if (found === undefined) throw new HistoryEnds(`no ${noun} can be created`);
     return found;
   }
 
@@ -79,7 +79,7 @@ export class History {
 
   /** @throws {HistoryEnds} if no further dashboard may be created */
   spendDashboard(): void {
-    if (!this.#allowance.trySpendDashboard()) throw new HistoryEnds("no further dashboard may be made");
+    if (!this.#allowance.trySpendDashboard()) throw new HistoryEnds("no further dashboard may be created");
     this.context.objects.spendCreation();
   }
 

@@ -42,7 +42,7 @@ describe("Section 5: no endpoint without a valid key", () => {
         const tried = new Set(invalidCredentials(operation, plan).map(identityOf));
         const admitted = await admittedElsewhere(context);
         const attempts = admitted.filter((attempt) => !tried.has(identityOf(attempt)));
-        if (attempts.length === 0) return { unneeded: "nothing got in elsewhere that was not tried here" };
+        if (attempts.length === 0) return { unneeded: "no other credential was admitted elsewhere" };
         const subject = await recipes[operation].arrange(context);
         await expectRefusals(context, operation, subject, attempts);
         return { coverage: attempts.map(({ words }) => words).join(", ") };

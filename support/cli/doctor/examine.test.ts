@@ -59,7 +59,7 @@ describe("the doctor tells", () => {
       line.includes("clock:"),
     );
     expect(ahead).toMatch(
-      /^open clock: the target's clock is \d{4} s ahead of this one: that matters for nothing/,
+      /^open clock: the target's clock is \d{4} s ahead of this one: this matters only for/,
     );
     expect(await linesFor(() => ({ headers: { date: "yesterday" } }))).toContain(
       "open clock: no answer has a Date header, so the clocks cannot be compared",
@@ -103,7 +103,7 @@ describe("the doctor tells", () => {
     );
     expect(lines).toEqual(
       expect.arrayContaining([
-        "open rate limit: answers tell of a limit: x-ratelimit-limit: 480",
+        "open rate limit: the answers mention a limit: x-ratelimit-limit: 480",
         "good rate limit: limits.requestsPerMinute keeps a run to 60 requests a minute",
         "open network: a proxy stands before the target (Via: 1.1 gateway)",
         "open network: HTTPS_PROXY is set; dashspec does not use it and connects directly",
@@ -178,7 +178,7 @@ describe("the doctor tells", () => {
   test("only of the areas that were selected", async () => {
     const lines = await linesFor(() => ({}), {}, { selectedLists: listsOf(["apps"]) });
     expect(lines.filter((line) => / reachability: /.test(line))).toHaveLength(1);
-    expect(lines).toContain("good dashboards: a run over apps alone makes none");
+    expect(lines).toContain("good dashboards: a run for apps alone creates none");
     expect(listsOf(["sharing"])).toEqual(["dashboards"]);
   });
 

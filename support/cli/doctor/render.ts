@@ -61,7 +61,7 @@ function conclusion({ remarks, prediction }: DoctorReport, palette: Palette): st
   if (judgedMusts < musts)
     return palette.warning(`a run can start, and would judge ${judgedMusts} of ${musts} MUST statements`);
   const isOpen = remarks.some(({ mark }) => mark === "open");
-  const reach = isOpen ? ", as far as shows without a run (see what is marked –)" : "";
+  const reach = isOpen ? ", as far as can be known without a run (see what is marked –)" : "";
   return palette.good(
     `a run can start, and nothing is missing to judge all ${musts} MUST statements${reach}`,
   );

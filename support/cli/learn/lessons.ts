@@ -55,14 +55,14 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
     const { value, shownBy } = conclusion;
     const { exchange, text } = shownBy;
     if (isDefect(exchange)) {
-      blanks.push({ name, reason: `an error of the server is a defect, and no way to fill a gap: ${text}` });
+      blanks.push({ name, reason: `a server error is a defect, and not a way to fill a gap: ${text}` });
       continue;
     }
     const lesson = { name, text, value, ...(exchange === undefined ? {} : { exchange }) };
     if (was === undefined) {
       if (answers[name].schema.safeParse(value).success) learned.push(lesson);
       else {
-        const reason = `what was seen can be no answer: ${text}`;
+        const reason = `the observation cannot be an answer: ${text}`;
         blanks.push({ name, reason, setting: settingFor(name) });
       }
     } else if (!agrees(was, own)) changed.push({ ...lesson, stated: was });

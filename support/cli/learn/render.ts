@@ -20,7 +20,7 @@ interface Rendering extends Aftermath {
 export function renderLessons({ lessons, file, update, ...aftermath }: Rendering): string {
   const { learned, changed, blanks } = lessons;
   const review = [...learned, ...(update ? changed : [])].filter(saysNotToBeHad);
-  const remedy = update ? "" : "; --update writes what is so now";
+  const remedy = update ? "" : "; --update writes the present values";
   return [
     section(`Learned (${learned.length})`, learned.map(describeLesson)),
     section(`Changed since ${file} was written (${changed.length})${remedy}`, changed.map(describeChange)),

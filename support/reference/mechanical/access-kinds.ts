@@ -44,7 +44,7 @@ export const accessKinds: readonly Kind[] = [
   },
   {
     name: "forbidden-yet-done",
-    says: "a key without the scope is refused, and what it asked for is done",
+    says: "a key without the scope is refused, but its request is carried out",
     operations: scoped.filter(isWrite),
     chooses: "requests",
     stores: true,
@@ -53,7 +53,7 @@ export const accessKinds: readonly Kind[] = [
   },
   {
     name: "keyless-yet-done",
-    says: "a request without a key is refused, and what it asked for is done",
+    says: "a request without a key is refused, but carried out",
     operations: granting.filter(isWrite),
     chooses: "requests",
     stores: true,

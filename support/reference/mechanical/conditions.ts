@@ -69,70 +69,70 @@ function ofRequest(
 /** The conditions under which a fault acts: always, or in one situation only. */
 export const conditions: readonly Condition[] = [
   ofRequest("plain", "whenever it can", operationNames, () => true),
-  ofRequest("slash", "at a path with a closing slash", operationNames, ({ call }) => call.slash),
-  ofObject("pinned", "where the dashboard is pinned", ofDashboards, (view) => field(view, "pinned") === true),
-  ofObject("tagged", "where the object has a tag", ofObjects, (view) =>
+  ofRequest("slash", "at a path with a trailing slash", operationNames, ({ call }) => call.slash),
+  ofObject("pinned", "if the dashboard is pinned", ofDashboards, (view) => field(view, "pinned") === true),
+  ofObject("tagged", "if the object has a tag", ofObjects, (view) =>
     [field(view, "tags"), field(view, "tag")].some(isFilled),
   ),
-  ofObject("untagged", "where the object has no tag", ofOldObjects, (view) =>
+  ofObject("untagged", "if the object has no tag", ofOldObjects, (view) =>
     [field(view, "tags"), field(view, "tag")].every((value) => !isFilled(value)),
   ),
   ofObject(
     "unpinned",
-    "where the dashboard is not pinned",
+    "if the dashboard is not pinned",
     dashboardsThere,
     (view) => field(view, "pinned") === false,
   ),
   ofObject(
     "soft-deleted",
-    "where the dashboard is soft-deleted",
+    "if the dashboard is soft-deleted",
     ofDashboards,
     (view) => field(view, "deleted") === true,
   ),
-  ofObject("copied", "where the dashboard was made from another", ofDashboards, (view) =>
+  ofObject("copied", "if the dashboard was made from another", ofDashboards, (view) =>
     Boolean(field(view, "use_dashboard")),
   ),
   ofObject(
     "with-collaborator",
-    "where the dashboard has a collaborator",
+    "if the dashboard has a collaborator",
     ofDashboards,
     ({ collaborated }) => collaborated,
   ),
   ofObject(
     "without-collaborator",
-    "where the dashboard has no collaborator",
+    "if the dashboard has no collaborator",
     dashboardsThere.filter((name) => !endpoints(8, 10).includes(name)),
     ({ collaborated }) => !collaborated,
   ),
   ofObject(
     "never-updated",
-    "where the object was never updated",
+    "if the object was never updated",
     ofOldObjects.filter((name) => !endpoints(4, 6, 15, 19, 20).includes(name)),
     ({ object }) => object?.revision === 0,
   ),
-  ofObject("global", "where the app is global", ofApps, (view) => field(view, "is_global") === true),
+  ofObject("global", "if the app is global", ofApps, (view) => field(view, "is_global") === true),
   ofObject(
     "undescribed",
-    "where the object has no description",
+    "if the object has no description",
     ofObjects,
     (view) => field(view, "description") === "",
   ),
   ofObject(
     "long-description",
-    "where the description has more than 60 characters",
+    "if the description has more than 60 characters",
     ofOldObjects,
     (view) => [...String(field(view, "description") ?? "")].length > 60,
   ),
-  ofObject("long-name", "where the name has more than 40 characters", ofObjects, (view) => {
+  ofObject("long-name", "if the name has more than 40 characters", ofObjects, (view) => {
     const { length } = [...nameOf(view)];
     return length > 40 && length <= 100;
   }),
-  ofObject("non-ascii-name", "where the name is not ASCII", ofObjects, (view) =>
+  ofObject("non-ascii-name", "if the name is not ASCII", ofObjects, (view) =>
     /[^\p{ASCII}]/u.test(nameOf(view)),
   ),
   ofRequest(
     "narrow-key",
-    "to a key that holds not all scopes",
+    "to a key that does not hold all scopes",
     operationNames,
     ({ call }) => call.key !== undefined && call.key.scopes.size < 5,
   ),
@@ -140,8 +140,8 @@ export const conditions: readonly Condition[] = [
   ofRequest("later-page", "from the second page of a list on", endpoints(1, 12), ({ call }) =>
     /^[1-9]/.test(call.url.searchParams.get("offset") ?? ""),
   ),
-  ofRequest("one-field", "where the body has one field", withBody, (view) => sentFields(view) === 1),
-  ofRequest("several-fields", "where the body has several fields", withBody, (view) => sentFields(view) > 1),
+  ofRequest("one-field", "if the body has one field", withBody, (view) => sentFields(view) === 1),
+  ofRequest("several-fields", "if the body has several fields", withBody, (view) => sentFields(view) > 1),
   ofRequest(
     "every-third",
     "every third time",

@@ -90,7 +90,7 @@ const returningWrites = endpoints(2, 4, 9, 10, 13, 15, 16);
 export const writeKinds: readonly Kind[] = [
   {
     name: "lost",
-    says: "the answer is as documented, and nothing is done",
+    says: "the answer is as documented, but nothing is done",
     operations: returningWrites,
     chooses: "requests",
     stores: true,
@@ -98,7 +98,7 @@ export const writeKinds: readonly Kind[] = [
   },
   {
     name: "doubled",
-    says: "what is asked for is made twice",
+    says: "the requested object is made twice",
     operations: endpoints(2, 9, 13),
     chooses: "requests",
     stores: true,

@@ -25,7 +25,7 @@ interface Failed {
 const families: readonly { readonly ids: RegExp; readonly words: string }[] = [
   {
     ids: /\.pages\.(offset|windows|forward|backward|past_end)$/,
-    words: "pages do not begin, go on or end where they should",
+    words: "pages do not begin, continue or end where they should",
   },
 ];
 

@@ -53,7 +53,7 @@ export async function expectGranted(
   const isLasting = shortfalls.some(({ attempt }) => lasting.has(attempt));
   const hint =
     isDenied && statuses.includes(401)
-      ? " (401 is for keys that are not known: one that has just been made may need longer)"
+      ? " (401 is for unknown keys: a key that was just made may need longer)"
       : "";
   const explained = isDenied && !isLasting ? { explainedBy: { kind: "late read" } as const } : {};
   throw context.finding({ ...first.problem, message: `${message}${hint}`, ...explained }, shown);

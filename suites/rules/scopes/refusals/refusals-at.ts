@@ -130,7 +130,7 @@ async function afterFinding(
   if (recipe.changed === undefined || recipe.makes !== undefined) return subject;
   if (recipe.again !== undefined) return recipe.again(context, subject);
   throw new NotEvaluated({
-    reason: "a request without a valid key was let in, and may have changed what it was sent to",
+    reason: "a request without a valid key was admitted, and may have changed its object",
     because: `auth.${operation}.key_required`,
   });
 }

@@ -18,7 +18,7 @@ export async function clock(session: Session): Promise<readonly Saying[]> {
   const which = seconds > 0 ? "ahead of" : "behind";
   return [
     open(
-      `the target's clock is ${Math.abs(seconds)} s ${which} this one: that matters for nothing but when objects say they were created`,
+      `the target's clock is ${Math.abs(seconds)} s ${which} this one: this matters only for the times at which objects were created`,
     ),
   ];
 }

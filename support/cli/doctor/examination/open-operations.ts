@@ -64,7 +64,7 @@ export function openOperations(
         ]),
     ...(unavailable.length === 0
       ? []
-      : [good(`endpoints ${numbers(unavailable)} are stated as unavailable: nothing is judged by them`)]),
+      : [good(`endpoints ${numbers(unavailable)} are stated as unavailable, so they are not judged`)]),
     ...(unseen.length === 0
       ? []
       : [open(`whether it may call endpoints ${numbers(unseen)} shows only in a run`)]),

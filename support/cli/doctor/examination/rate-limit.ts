@@ -14,9 +14,9 @@ export function rateLimit({ seen, state, run }: Session): readonly Saying[] {
   const pace = run.requestsPerMinute;
   return [
     headers.size === 0
-      ? good("no answer tells of a limit; answers of 429 are waited for in a run")
+      ? good("no answer mentions a limit; after an answer of 429, a run waits")
       : open(
-          `answers tell of a limit: ${[...headers].map(([name, value]) => `${name}: ${value}`).join(", ")}`,
+          `the answers mention a limit: ${[...headers].map(([name, value]) => `${name}: ${value}`).join(", ")}`,
         ),
     ...(retries === 0
       ? []

@@ -23,7 +23,7 @@ export async function surroundings(session: Session): Promise<readonly Saying[]>
     ...(variable === undefined
       ? []
       : [open(`${variable} is set; dashspec does not use it and connects directly`)]),
-    ...(links.length > 0 ? links : [open("no list has a second page whose link could be looked at")]),
+    ...(links.length > 0 ? links : [open("no list has a second page whose link could be examined")]),
   ];
 }
 
