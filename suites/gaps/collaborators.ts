@@ -11,7 +11,7 @@ const levels: ActiveProbe = {
   readOnly: false,
   body: async (context) => {
     const { id } = await context.dashboards.borrow();
-    // Where this works, a refusal of another level is a refusal of that level.
+    // If this works, a refusal of another level is a refusal of that level.
     const { userUuid } = await context.collaborators.add(id);
     await context.collaborators.remove(id, userUuid);
     const offering = {

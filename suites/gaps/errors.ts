@@ -19,10 +19,10 @@ export const unknownIds = {
   "errors.id_beyond_64_bits": "36893488147419103233",
 } as const;
 
-// Object.keys widens; the keys are the table's own.
+// Object.keys widens the type. The keys are the table's own.
 const unknownIdNames = Object.keys(unknownIds) as (keyof typeof unknownIds)[];
 
-/** What is wrong with a read of a list, in the order in which servers look, and the answer that says its status. */
+/** The mistake in a read of a list, in the order in which servers check, and the answer that states its status. */
 function conditionOf({ credential, operation }: Exchange) {
   if (credential.kind === "none") return ["errors.no_key", "a read without a key"] as const;
   if (credential.kind === "literal" && credential.header === "Bearer dashspec-no-such-key") {
@@ -79,7 +79,7 @@ const unknownProject: ActiveProbe = {
   },
 };
 
-/** A PATCH of a dashboard with one thing wrong, and the answers that say its status. */
+/** A PATCH of a dashboard with one mistake, and the answers that state its status. */
 const wrongBodies = [
   ["errors.malformed_json", "a PATCH whose body is not JSON", { rawBody: '{"description": "cut off' }],
   ["errors.wrong_type", "a PATCH whose name is an object", { body: { name: { wrong: "type" } } }],
@@ -139,7 +139,7 @@ export const errorProbes = {
         words: "an Allow header comes with",
         none: "no answer has an Allow header",
       }),
-      // RFC 9110 §11.6.1 wants one; simple servers leave it out, and the document says nothing of it.
+      // RFC 9110 §11.6.1 requires the header. Simple servers leave it out, and the document does not mention it.
       gather({
         operations: operationNames,
         facts: ({ status, headers, operation }) =>

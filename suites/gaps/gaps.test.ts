@@ -9,8 +9,8 @@ import { planForReference } from "../../support/testing/plan.ts";
 import { deriveAnswers, type Observation, type RunResult } from "../../support/verdict/index.ts";
 
 /**
- * What the reference target does where a dialect fills a gap in another way: the answer that says so, and one that is
- * contradicted by it, where the plain target does nothing else.
+ * The behaviour of the reference target if a dialect fills a gap in another way: the answer that states it, and one
+ * that it contradicts. Without the latter, the plain target behaves the same.
  */
 const facts: readonly (readonly [dialect: string, name: AnswerName, value: unknown, contrary?: unknown])[] = [
   ["soft-delete.hidden", "lifecycle.visibility.retrieve", 404],
@@ -59,7 +59,7 @@ const rows: readonly (readonly [string, AnswerName, unknown, unknown])[] = facts
   ([dialect, name, value, contrary]) => [dialect, name, value, contrary],
 );
 
-/** What is observed in a gap that no answer is about, in words. */
+/** The observation, in words, of a gap that no answer is about. */
 const words: readonly (readonly [dialect: string, gap: GapId, words: RegExp])[] = [
   ["fields.further", "service.extra_fields", /^(?!.*no field beyond).*fields/s],
 ];
@@ -139,7 +139,7 @@ function observationsOn(dialect: string | null): readonly Observation[] {
   return results[index]?.observations ?? [];
 }
 
-/** All values that were observed of an answer on the server that speaks the dialect. */
+/** All values of an answer that were observed on the server that speaks the dialect. */
 function valuesOf(dialect: string | null, name: AnswerName): readonly unknown[] {
   return observationsOn(dialect).flatMap(({ answer }) => (answer?.name === name ? [answer.value] : []));
 }

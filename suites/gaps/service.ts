@@ -104,7 +104,7 @@ export const serviceProbes = {
               const id = answeredIn(exchange)?.id;
               if (typeof id === "number" || typeof id === "bigint") made.set(String(id), performance.now());
             }
-            // What is asked for while an app is being made says nothing of it.
+            // A request during the creation of an app says nothing about it.
             const asked = performance.now() - exchange.onWireMs;
             const own = [...made].filter(([, answered]) => answered <= asked);
             if (exchange.operation === "apps.unused" && own.length > 0) {
@@ -133,8 +133,8 @@ export const serviceProbes = {
       gather({
         operations: operationNames,
         facts: ({ headers }) => Object.keys(headers).filter((name) => /webhook|(^|-)events?(-|$)/.test(name)),
-        words: "headers that speak of events:",
-        none: "no header speaks of events",
+        words: "headers about events:",
+        none: "no header is about events",
       }),
     ],
   },
@@ -146,8 +146,8 @@ export const serviceProbes = {
           Object.entries(headers)
             .filter(([name]) => /(^|-)version$|^deprecation$|^sunset$/.test(name))
             .map(([name, value]) => `${name}: ${value.slice(0, 60)}`),
-        words: "headers that speak of versions:",
-        none: "no header speaks of versions",
+        words: "headers about versions:",
+        none: "no header is about versions",
       }),
     ],
   },

@@ -49,7 +49,7 @@ describe("a field that is not as it should be", () => {
     ["dashboards.delete.unchanged_when_deleted", [write("DELETE of a soft-deleted dashboard", "A")]],
     ["dashboards.create.stores.name", [write("delete app", "app 1", app)]],
     ["dashboards.create.stores.name", [write("add collaborator", "A")]],
-    // What a creation gives a field that it does not send is a gap.
+    // The default of a field in a creation is a gap.
   ])("is %s's after its writes", (requirement, since) => {
     expect(blameField(suspects(...since), { ...later, field: "name" })).toBe(requirement);
   });

@@ -8,30 +8,30 @@ import { type Hindered, HistoryHindrances } from "./hindrances.ts";
 
 export type Noun = Kind["noun"];
 
-/** What the target takes of one kind of object. */
+/** What the target accepts for one kind of object. */
 export interface KindCapabilities {
   readonly kind: Kind;
-  /** The fields that make one, beside a name. */
+  /** The fields that a creation needs besides a name. */
   readonly base: Fields;
-  /** Values of the fields that it takes. */
+  /** Values of the fields that it accepts. */
   readonly samples: Samples;
 }
 
-/** What the target takes: the same for all histories of a run. */
+/** What the target accepts. It is the same for all histories of a run. */
 export interface Capabilities {
-  /** A kind of which none can be made is left out. */
+  /** A kind of which no object can be created is left out. */
   readonly kinds: ReadonlyMap<Noun, KindCapabilities>;
-  /** Dashboards to work on where none may be made. */
+  /** Dashboards to work on if none may be created. */
   readonly borrowed: readonly Owned[];
-  /** How a collaborator is added; null where none can be. */
+  /** How a collaborator is added; null if none can be. */
   readonly collaborator: Terms | null;
   /** Whether endpoint 5 is judged. */
   readonly deletes: boolean;
-  /** Why something is left out. */
+  /** The reasons why something is left out. */
   readonly hindrances: HistoryHindrances;
 }
 
-/** Finds out what the target takes; most of it is known from other checks of the run. */
+/** Finds out what the target accepts. Most of it is known from other checks of the run. */
 export async function findCapabilities(context: CheckContext): Promise<Capabilities> {
   const hindrances = new HistoryHindrances();
   const possible = async <Found>(hindered: Hindered, find: () => Promise<Found>): Promise<Found | null> => {
@@ -43,7 +43,7 @@ export async function findCapabilities(context: CheckContext): Promise<Capabilit
       return null;
     }
   };
-  // At smoke depth dashboards are borrowed, not made.
+  // At smoke depth dashboards are borrowed, not created.
   const { depth, tenant } = context.plan;
   const boards =
     tenant === "organizations"
@@ -82,7 +82,7 @@ function without(capabilities: KindCapabilities, field: string): KindCapabilitie
   return { ...capabilities, samples };
 }
 
-/** Whether a target must take the fields, whatever else it refuses (rule 4). */
+/** Whether a target must accept the fields, whatever else it refuses (rule 4). */
 export function isPlain({ plain }: Kind, fields: Fields): boolean {
   return Object.keys(fields).every((field) => plain.has(field)) && !Object.values(fields).includes("");
 }

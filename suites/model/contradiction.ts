@@ -1,7 +1,7 @@
 import { type Exchange, type FindingText, wrongStatus } from "../../support/conformance/index.ts";
 import type { HistoryRequirement } from "./requirements.ts";
 
-/** The target contradicts the model: what it says, and the requirement that says otherwise. */
+/** A contradiction between the target and the model: what the target shows, and the requirement that it breaks. */
 export class Contradiction extends Error {
   override readonly name = "Contradiction";
   readonly requirement: HistoryRequirement;
@@ -14,13 +14,13 @@ export class Contradiction extends Error {
   }
 }
 
-/** An answer about an object with another status than is expected. */
+/** An answer about an object with another status than expected. */
 export function wrongStatusOf(label: string, answer: Exchange, expected: string): FindingText {
   const text = wrongStatus(answer, expected);
   return { ...text, message: `${label}: ${text.message}` };
 }
 
-/** The history may send no more, or make no more dashboards: it ends here, and nothing is wrong. */
+/** The history may send no more requests, or create no more dashboards. It ends here without a finding. */
 export class HistoryEnds extends Error {
   override readonly name = "HistoryEnds";
 }

@@ -1,26 +1,26 @@
 import type { Hindrance } from "../../support/conformance/index.ts";
 import type { HistoryRequirement } from "./requirements.ts";
 
-/** What a hindrance keeps histories from doing; "any" where it cut a history short, whatever was to come in it. */
+/** What a hindrance keeps histories from doing; "any" if it cut a history short, whatever was still to come. */
 export type Hindered = "dashboards" | "apps" | "collaborators" | "tags" | "any";
 
-/** Why histories could not do something, by what it was. */
+/** The reasons why histories could not do something, by what it was. */
 export class HistoryHindrances {
   readonly #known = new Map<Hindered, Hindrance>();
 
-  /** The first of a kind is kept. */
+  /** Only the first hindrance of a kind is kept. */
   add(hindered: Hindered, hindrance: Hindrance): void {
     if (!this.#known.has(hindered)) this.#known.set(hindered, hindrance);
   }
 
-  /** Why no history exercised the requirement, as far as that is known. */
+  /** The reason why no history exercised the requirement, if one is known. */
   of(requirement: HistoryRequirement): Hindrance | undefined {
     const needed = neededFor(requirement).find((hindered) => this.#known.has(hindered));
     return needed && this.#known.get(needed);
   }
 }
 
-/** What a history must be able to do to come to a requirement, what it begins with first. */
+/** What a history must be able to do before it can judge a requirement, in the order in which it does it. */
 function neededFor(requirement: HistoryRequirement): readonly Hindered[] {
   const [area] = requirement.split(".");
   if (area === "app" || area === "apps") return ["apps", "any"];

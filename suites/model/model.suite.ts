@@ -10,24 +10,24 @@ import { attemptsInWords, type Violation } from "./histories/search.ts";
 import { type HistoryRequirement, judgedByHistories } from "./requirements.ts";
 
 /*
- * The whole service beside a small model of the document. A history is a handful of random commands in any order,
- * some of them sent at the same time. The model knows what each object must look like after each of them. All
- * histories of a run are carried out once (`histories.ts`); each check below asks what they say of its own
+ * The whole service compared with a small model of the document. A history is a handful of random commands in any
+ * order, some of them sent at the same time. The model knows what each object must look like after each command. All
+ * histories of a run are carried out once (`histories.ts`). Each check below looks up the result for its own
  * requirement. Take `dashboards.update.keeps_unsent`:
  *
  * 1. `search.ts` draws a history and carries it out command by command.
- * 2. `updates.ts` carries out an update: it sends some fields of a live dashboard, and notes in the model what it wrote.
- *    `history.ts` keeps the model's objects, and every write in the order of sending.
- * 3. `retrieve.ts` holds every field of the answer, and of a retrieve later on, against the model. Suppose `pinned`
+ * 2. `updates.ts` carries out an update: it sends some fields of a live dashboard, and notes in the model what it
+ *    wrote. `history.ts` keeps the model's objects, and every write in the order of sending.
+ * 3. `retrieve.ts` compares every field of the answer, and of a later retrieve, with the model. Suppose `pinned`
  *    differs.
- * 4. `blame.ts` looks at the writes since a retrieve last showed the dashboard as the model has it. Was the value sent to
- *    another dashboard, that write went astray. Else it takes the last write to the dashboard itself: an update that did
- *    not send `pinned` breaks `dashboards.update.keeps_unsent`. A `Contradiction` that names it is thrown, and the history
- *    stops: it finds one thing at most.
+ * 4. `blame.ts` looks at the writes since a retrieve last agreed with the model. If the value was sent to another
+ *    dashboard, that write changed the wrong one. Otherwise it takes the last write to the dashboard itself: an update
+ *    that did not send `pinned` breaks `dashboards.update.keeps_unsent`. A `Contradiction` that names this requirement
+ *    is thrown, and the history stops, so a history has at most one finding.
  * 5. `search.ts` lets fast-check look for a shorter history that contradicts the same requirement.
  *
- * These are the files to read; `command.ts` and `perform.ts` say which commands are drawn, and `writes.ts` what each kind
- * of write promises.
+ * These are the files to read. `command.ts` and `perform.ts` define which commands are drawn, and `writes.ts` what each
+ * kind of write promises.
  */
 describe("Random histories of the whole service", () => {
   for (const requirement of judgedByHistories) {
@@ -38,20 +38,20 @@ describe("Random histories of the whole service", () => {
       const steps = judged.get(requirement) ?? 0;
       if (steps === 0) expectReachable(requirement, context);
       if (steps > 0) return { coverage: "steps of random histories", counts: { judged: steps, of: steps } };
-      const { reason = "no random history came to this", ...enabling } = hindrances.of(requirement) ?? {};
+      const { reason = "no random history reached this", ...enabling } = hindrances.of(requirement) ?? {};
       return { idle: reason, ...enabling };
     });
   }
 });
 
-/** What every history about an area begins with. */
+/** The operation with which every history about an area begins. */
 const beginnings: Readonly<Record<string, OperationName>> = {
   collaborators: "collaborators.add",
   app: "apps.create",
   apps: "apps.create",
 };
 
-/** @throws {StatedUnavailable} where no history comes to the requirement because of what the user has answered */
+/** @throws {StatedUnavailable} if no history reaches the requirement because of what the user has stated */
 function expectReachable(requirement: HistoryRequirement, context: CheckContext): void {
   const [area = "", , rule, field = ""] = requirement.split(".");
   const beginning = beginnings[area];
@@ -65,7 +65,7 @@ function findingOf(context: CheckContext, requirement: HistoryRequirement, viola
   const { contradiction, steps, exchanges, attempts } = violation;
   const { seed, depth } = context.plan;
   const numbered = steps.map((words, index) => `${index + 1}. ${words}`);
-  const origin = `${attemptsInWords(attempts)}; again by --seed ${seed} --depth ${depth} --only ${requirement}:`;
+  const origin = `${attemptsInWords(attempts)}; repeat with --seed ${seed} --depth ${depth} --only ${requirement}:`;
   const message = `${contradiction.text.message}\n\n${[origin, ...numbered].join("\n")}`;
   return context.finding({ ...contradiction.text, message }, exchanges);
 }

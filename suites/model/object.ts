@@ -1,17 +1,17 @@
 import type { Json } from "../../support/conformance/index.ts";
 import type { Fields, Kind } from "../rules/round-trips/kinds/kind.ts";
 
-/** What the model knows of one dashboard or app. */
+/** The model's knowledge of one dashboard or app. */
 export interface ModelObject {
   readonly kind: Kind;
-  /** What the steps call it: "dashboard A". */
+  /** Its name in the steps: "dashboard A". */
   readonly label: string;
   readonly id: string;
-  /** Unknown: the document does not say what became of it, and nothing is judged on it any more. */
+  /** Unknown: the document does not say what became of the object, and it is no longer judged. */
   state: "live" | "soft-deleted" | "deleted" | "unknown";
   /** The values that every answer must show. */
   readonly fields: Map<string, Json>;
-  /** What last wrote each field; a field that the target filled by itself has no entry. */
+  /** The last kind of write to each field. A field that the target filled by itself has no entry. */
   readonly writers: Map<string, "create" | "update">;
   /** How many writes the history had sent when a retrieve last agreed. */
   retrievedAt: number;
@@ -22,20 +22,20 @@ export interface ModelObject {
   collaborator: ModelCollaborator;
 }
 
-/** What the model knows of the collaborator on a dashboard. */
+/** The model's knowledge of the collaborator on a dashboard. */
 export interface ModelCollaborator {
   readonly state: "added" | "removed" | "unknown";
-  /** Where it was added: the record's id and level, as far as the answer told them. */
+  /** If it was added: the record's id and level, as far as the answer showed them. */
   readonly id?: string;
   readonly level?: number;
   /** How many writes the history had sent when the list of collaborators last agreed. */
   readonly readAt: number;
-  /** The user was added before a soft deletion: whether collaborators outlive that is a gap. */
+  /** The user was added before a soft deletion. Whether collaborators outlive that is a gap. */
   readonly mayReturn?: true;
 }
 
 /**
- * A live object of which no field is known.
+ * A live object whose fields are all unknown.
  * @param writes how many writes the history had sent before anything can have changed it
  */
 export function newObject(kind: Kind, label: string, id: string, writes: number): ModelObject {
@@ -53,7 +53,7 @@ export function newObject(kind: Kind, label: string, id: string, writes: number)
   };
 }
 
-/** Notes what a write left in the fields that it sent. */
+/** Notes the values that a write stored in the fields that it sent. */
 export function noteWritten({ fields, writers }: ModelObject, sent: Fields, by: "create" | "update"): void {
   for (const [field, value] of Object.entries(sent)) {
     fields.set(field, value);
@@ -61,12 +61,12 @@ export function noteWritten({ fields, writers }: ModelObject, sent: Fields, by: 
   }
 }
 
-/** Forgets fields of which nobody can say what a refused write left in them. */
+/** Forgets fields whose values are unknown after a refused write. */
 export function forget({ fields }: ModelObject, sent: Fields): void {
   for (const field of Object.keys(sent)) fields.delete(field);
 }
 
-/** What the object is called; empty where the target did not show it. */
+/** The object's name; empty if the target did not show it. */
 export function nameOf({ fields }: ModelObject): string {
   const name = fields.get("name");
   return typeof name === "string" ? name : "";

@@ -13,7 +13,7 @@ export interface ModelRequest {
   readonly body?: Fields;
 }
 
-/** Each with what it works on: a history gives it objects of the model. */
+/** Each recipe works on a subject. A history passes objects of the model. */
 const recipes = { ...dashboardRecipes, ...collaboratorRecipes, ...appRecipes };
 
 /** The first request of a recipe, with the values that the history drew. */
@@ -25,12 +25,12 @@ function toRequest(
   return { operation, parameters, ...(body === undefined ? {} : { body }) };
 }
 
-/** What the recipes of writes to one object work on. */
+/** The subject for recipes of writes to one object. */
 function known({ kind, id }: ModelObject) {
   return { kind: kind.noun, id, before: {} };
 }
 
-/** The requests of a history: each is what the recipe of its operation says, about an object of the model. */
+/** The requests of a history. Each follows the recipe of its operation, for an object of the model. */
 export const requests = {
   create({ list }: Kind, body: Fields): ModelRequest {
     const subject = { controlId: "", body: () => body };

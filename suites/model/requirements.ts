@@ -17,7 +17,7 @@ const ofEachList = [
 const ofDashboards = storedDashboardFields.filter((field) => field !== "deleted");
 const writers = ["create", "update"] as const;
 
-/** The requirements that a history can contradict: each has a check, which every history of the run judges. */
+/** The requirements that a history can contradict. Each has a check, which every history of the run judges. */
 export const judgedByHistories = [
   ...lists.flatMap((list) => ofEachList.map((rule) => `${list}.${rule}` as const)),
   "dashboard.id_unique",
@@ -48,5 +48,5 @@ export const judgedByHistories = [
   "collaborators.remove.neighbours",
 ] as const satisfies readonly RequirementId[];
 
-/** A requirement that a contradiction may name: one without a check would be lost. */
+/** A requirement that a contradiction may name. One without a check would be lost. */
 export type HistoryRequirement = (typeof judgedByHistories)[number];

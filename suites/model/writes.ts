@@ -2,7 +2,7 @@ import type { ListName } from "../../support/catalogue/index.ts";
 import type { Fields } from "../rules/round-trips/kinds/kind.ts";
 import type { HistoryRequirement } from "./requirements.ts";
 
-/** What a write does to a dashboard or an app. */
+/** The kinds of writes to a dashboard or an app. */
 type ObjectWriteKind =
   | "create"
   | "update"
@@ -18,39 +18,42 @@ type WriteKind = ObjectWriteKind | "add collaborator" | "remove collaborator";
 /** One write of a history, in the order of sending. */
 export interface Write {
   readonly kind: WriteKind;
-  /** The label of the object that it was sent to. */
+  /** The label of the object to which it was sent. */
   readonly on: string;
   readonly list: ListName;
-  /** What it sent of the object's own fields. */
+  /** The object's own fields that it sent. */
   readonly fields: Fields;
 }
 
-/** What the document promises of a write: for each thing that can be wrong after it, the requirement that is broken. */
+/**
+ * The promises of the document about a write: the requirement that is broken, for each thing that can be wrong after
+ * it.
+ */
 interface Promises {
-  /** What it leaves of its own object; null where nothing is left. */
+  /** The promises about its own object; null if nothing is left of it. */
   readonly own: {
-    /** A field that it sent shows another value: in its own answer, or in a later one. */
+    /** A field that it sent shows another value, in its own answer or in a later one. */
     readonly sent: (field: string, where: "its answer" | "a later answer") => HistoryRequirement;
-    /** A field that it did not send shows another value; null where the document does not say which it gets. */
+    /** A field that it did not send shows another value; null if the document leaves that value open. */
     readonly unsent: HistoryRequirement | null;
     /** A retrieve does not show the object. */
     readonly unretrievable: HistoryRequirement;
-    /** The list lacks the object, and showed it before. */
+    /** The list lacks the object, although it showed it before. */
     readonly unlisted: HistoryRequirement;
     /** The list lacks the object, and never showed it. */
     readonly neverListed: HistoryRequirement;
   } | null;
-  /** Another object of the same list is not as it was; null where nothing is said of others. */
+  /** Another object of the same list has changed; null if the document says nothing about others. */
   readonly neighbour: HistoryRequirement | null;
 }
 
 /** The requirement of a stored field. */
 export function storing(list: ListName, writer: "create" | "update", field: string): HistoryRequirement {
-  // The writable fields of the samples have an entry each in the catalogue; a self-test holds the two together.
+  // Each writable field of the samples has an entry in the catalogue. A self-test makes sure of it.
   return `${list}.${writer}.stores.${field}` as HistoryRequirement;
 }
 
-/** What an update promises, whatever it sends. */
+/** The promises of an update, whatever it sends. */
 const ofAnyUpdate = (list: ListName) =>
   ({
     unretrievable: `${list}.update.keeps_unsent`,
@@ -58,7 +61,7 @@ const ofAnyUpdate = (list: ListName) =>
     neverListed: `${list}.create.listed`,
   }) as const;
 
-/** Whatever is not as it was before a refused DELETE, the DELETE has changed it. */
+/** Any difference after a refused DELETE means that the DELETE changed something. */
 function ofRefusal(unchanged: HistoryRequirement): Promises {
   return {
     own: {
@@ -72,7 +75,7 @@ function ofRefusal(unchanged: HistoryRequirement): Promises {
   };
 }
 
-/** The promises of each kind of write, on the two lists alike. */
+/** The promises of each kind of write, for both lists. */
 const table: { readonly [Kind in ObjectWriteKind]: (list: ListName) => Promises } = {
   create: (list) => ({
     own: {
@@ -125,7 +128,7 @@ const table: { readonly [Kind in ObjectWriteKind]: (list: ListName) => Promises 
   "delete app": () => ({ own: null, neighbour: "apps.delete.neighbours" }),
 };
 
-/** The promises of a write to an object; null where it is about a collaborator. */
+/** The promises of a write to an object; null if it is about a collaborator. */
 export function promisesOf({ kind, list }: Write): Promises | null {
   return kind === "add collaborator" || kind === "remove collaborator" ? null : table[kind](list);
 }

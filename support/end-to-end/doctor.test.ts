@@ -32,7 +32,7 @@ test("with everything set, nothing is missing, and the exit code is 0", async ()
   expect(stdout).toMatch(/^ {2}24 {2}GET .* judged /m);
   // What writes would show is not tried.
   expect(stdout).toMatch(
-    /\na run can start, and nothing is missing to judge all \d+ MUST statements, as far as shows without a run \(see what is marked –\)\n$/,
+    /\na run can start, and nothing is missing to judge all \d+ MUST statements, as far as can be known without a run \(see what is marked –\)\n$/,
   );
   expect(exitCode).toBe(0);
 });

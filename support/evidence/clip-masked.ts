@@ -1,13 +1,13 @@
 import { clip } from "./clip.ts";
 import type { Redactor } from "./redact.ts";
 
-/** So much of a long text is shown at its head, and so much at its tail, as of every clipped one. */
+/** How much of a long text is shown at its head and at its tail, as with every clipped text. */
 const shown = { head: 3072, tail: 1024 } as const;
 
 /**
- * The text with its secrets masked first, and clipped after. What is in the midst of a long one is left out beforehand, since
- * nobody is shown it, and a list is evidence again and again. Where it was cut, half a secret may stand, which no search would
- * find: so much as one may take is left out there as well.
+ * The text with its secrets masked first, and clipped afterwards. The middle of a long text is left out beforehand to
+ * save time, because nobody is shown it, and the same lists are evidence many times. A cut may leave half a secret,
+ * which no search would find. So another piece, as long as the longest secret, is left out next to each cut.
  */
 export function clipMasked(text: string, { text: mask, longestSecret }: Masking): string {
   const window = { head: shown.head + longestSecret, tail: shown.tail + longestSecret };

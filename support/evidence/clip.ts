@@ -4,9 +4,9 @@ import type { Span } from "./locate.ts";
 const standardLimit = 4096;
 
 /**
- * Returns the text, or, where it is longer than `limit`, its head and its tail with the count of the characters left
- * out between them. A surrogate pair is kept or left out whole. What is to be shown in any case stays in the middle where it
- * stands in neither, from its beginning.
+ * Returns the text, or, if it is longer than `limit`, its head and its tail with the number of characters left out
+ * between them. A surrogate pair is kept or left out whole. The span `shown` must stay visible: if it is in neither the
+ * head nor the tail, it stays in the middle, from its beginning.
  */
 export function clip(text: string, limit: number = standardLimit, shown?: Span): string {
   if (text.length <= limit) return text;
@@ -25,7 +25,7 @@ export function clip(text: string, limit: number = standardLimit, shown?: Span):
   );
 }
 
-/** The parts of a text, in their order; those that meet are one. */
+/** The parts of a text, in their order. Parts that meet are joined. */
 function joined(text: string, ...parts: readonly (readonly [number, number])[]): string {
   let words = "";
   let shownTo = 0;
@@ -39,7 +39,7 @@ function joined(text: string, ...parts: readonly (readonly [number, number])[]):
   return words;
 }
 
-/** Returns the index, or the one before it where the index would part a surrogate pair. */
+/** Returns the index, or the one before it if the index would split a surrogate pair. */
 function pairBoundary(text: string, index: number): number {
   const whole = text.codePointAt(index - 1) ?? 0;
   return whole > 0xffff ? index - 1 : index;

@@ -1,33 +1,33 @@
-/** Which credential a request carried, without the credential. */
+/** Which credential a request carried, without the secret. */
 export type CredentialLabel =
   /** The key with all five scopes. */
   | { readonly kind: "full" }
-  /** The key for the endpoints that name no scope. */
+  /** The key for the endpoints without a documented scope. */
   | { readonly kind: "stronger" }
   /** A key that holds exactly these scopes, comma-joined; the empty string is a key without scopes. */
   | { readonly kind: "scoped"; readonly scopes: string }
   | { readonly kind: "none" }
-  /** A header value made up by a check: shown as it is, unless it was made from the full key. */
+  /** A header value made up by a check. It is shown unchanged, unless it was made from the full key. */
   | { readonly kind: "literal"; readonly header: string; readonly fromKey?: FromKey };
 
 /**
- * What stands in the place of a header value that was made from the full key. Where a server is fooled by it, it is a key
- * like any other, and no less secret.
+ * What is shown instead of a header value that was made from the full key. If a server accepts it, it is a key like any
+ * other, and no less secret.
  */
 export interface FromKey {
   /** In words, as evidence shows it. */
   readonly shown: string;
-  /** The option of curl that sends the same, for any POSIX shell that knows $DASHSPEC_API_KEY. */
+  /** The curl option that sends the same, for any POSIX shell in which $DASHSPEC_API_KEY is set. */
   readonly curlOption: string;
 }
 
-/** The variable that stands for the full key in commands. */
+/** The variable for the full key in commands. */
 export const fullKeyVariable = "$DASHSPEC_API_KEY";
 
-/** The variable that stands for the stronger key in commands. */
+/** The variable for the stronger key in commands. */
 export const strongerKeyVariable = "$DASHSPEC_STRONGER_KEY";
 
-/** What a shell makes of the full key: a word, to stand between double quotes. */
+/** A form of the full key that a shell can make: a word for use inside double quotes. */
 export interface KeyForm {
   /** In words. */
   readonly words: string;
@@ -35,7 +35,7 @@ export interface KeyForm {
   readonly shell: string;
 }
 
-/** Returns the credential that carries a form of the full key under a scheme; without any scheme where that is empty. */
+/** Returns the credential that carries a form of the full key under a scheme; without any scheme if that is empty. */
 export function credentialFromKey(scheme: string, { words, value, shell }: KeyForm): CredentialLabel {
   const before = scheme === "" ? "" : `${scheme} `;
   return {
@@ -45,12 +45,12 @@ export function credentialFromKey(scheme: string, { words, value, shell }: KeyFo
   };
 }
 
-/** The full key as it is, where a check sends it in another way than most requests. */
+/** The unchanged full key, for checks that send it in another way than most requests. */
 export function fullKeyForm(fullKey: string): KeyForm {
   return { words: "the full key", value: fullKey, shell: fullKeyVariable };
 }
 
-/** Returns what evidence shows in the place of the Authorization header's value; nothing where none was sent. */
+/** Returns what evidence shows instead of the Authorization header's value; undefined if none was sent. */
 export function describeCredential(credential: CredentialLabel): string | undefined {
   switch (credential.kind) {
     case "full":

@@ -32,7 +32,7 @@ const bodies: readonly (readonly [string, string | Uint8Array])[] = [
 ];
 
 describe("the shell hands over exactly the bytes of", () => {
-  // In the place of curl: writes out the body that it was given.
+  // A replacement for curl that writes out the body that it was given.
   const standIn = `curl() {
     while [ $# -gt 2 ]; do shift; done
     if [ "$1" = --data-raw ]; then printf %s "$2"; else cat; fi
@@ -92,7 +92,7 @@ describe("words", () => {
   });
 });
 
-// Machines without curl are left with the tests above.
+// On machines without curl, only the tests above run.
 const shells = spawnSync("curl", ["--version"]).status === 0 ? ["sh", "bash"] : [];
 
 describe.each(shells)("curl sends the same request, from %s:", (shell) => {

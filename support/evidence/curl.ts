@@ -6,39 +6,40 @@ import {
 } from "./credential.ts";
 import { isPlain, printfCommand, quote } from "./shell.ts";
 
-/** A request as it went over the wire. */
+/** A request as sent over the wire. */
 export interface SentRequest {
   readonly method: string;
   readonly url: string;
-  /** An Authorization header among them is left out: the credential says what was sent. */
+  /** An Authorization header is left out, because the credential shows what was sent. */
   readonly headers: Readonly<Record<string, string>>;
-  /** Text goes out in UTF-8, lone surrogates as U+FFFD. */
+  /** Text is sent in UTF-8, with lone surrogates as U+FFFD. */
   readonly body?: string | Uint8Array;
   readonly credential: CredentialLabel;
 }
 
-/** What curl derives from the rest of the command. */
+/** The headers that curl derives from the rest of the command. */
 const derivedHeaders = new Set(["authorization", "host", "content-length", "connection", "accept-encoding"]);
 
-/** Stands in the place of a header's value that is a secret: a command takes it from a variable of the shell. */
+/** Replaces the value of a header that is a secret. A command takes the value from a shell variable. */
 export const withheld = "[withheld]";
 
-/** Linux refuses arguments of 128 KiB (MAX_ARG_STRLEN); other terminals choke much earlier. */
+/** Linux refuses arguments of 128 KiB (MAX_ARG_STRLEN). Other terminals fail at much shorter ones. */
 const longestInlineBody = 32_768;
 
 /**
- * Returns a command for any POSIX shell that sends the request again. Keys are named by variables: the full key by
- * $DASHSPEC_API_KEY, which the shell alters where an altered one was sent, the stronger by $DASHSPEC_STRONGER_KEY, another
- * by SCOPED_KEY with the scopes that it has to hold. Where that is unset the shell says so and sends nothing; a comment
- * would not do, since zsh takes none at its prompt and curl would send the key to each word of it. A body that no argument can hold is piped in; one too long for a terminal is left to a file.
+ * Returns a command for any POSIX shell that sends the request again. Variables name the keys: $DASHSPEC_API_KEY the
+ * full key, which the shell alters if an altered key was sent, $DASHSPEC_STRONGER_KEY the stronger key, and SCOPED_KEY
+ * any other, together with the scopes that it must hold. If the variable is unset, the shell says so and sends nothing.
+ * A comment would not be enough, since zsh accepts none at its prompt, and curl would send the key to each word of it.
+ * A body that no argument can hold is piped in. One that is too long for a terminal is read from a file.
  */
 export function curlCommand({ method, url, headers, body, credential }: SentRequest): string {
   const names = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   const words = ["curl -sS -i"];
-  // With -X, curl would wait for the content that an answer to HEAD has not.
+  // With -X, curl would wait for content that an answer to HEAD does not have.
   if (method === "HEAD") words.push("--head");
   else if (method !== "GET" || body !== undefined) words.push(`-X ${method}`);
-  // Without these curl would expand brackets and collapse dots in the path.
+  // Without these options curl would expand brackets, and collapse dots in the path.
   if (/[[\]{}]/.test(url)) words.push("--globoff");
   if (/\/\.\.?(?:\/|$)/.test(url)) words.push("--path-as-is");
   if (names.has("accept-encoding")) words.push("--compressed");
@@ -51,7 +52,7 @@ export function curlCommand({ method, url, headers, body, credential }: SentRequ
     }
   }
   if (body === undefined) return words.join(" ");
-  // curl would add the media type of a form.
+  // Otherwise curl would add the media type of a form.
   if (!names.has("content-type")) words.push("-H 'Content-Type:'");
   return withBody(words.join(" "), typeof body === "string" ? Buffer.from(body) : body);
 }
@@ -61,12 +62,12 @@ function withBody(command: string, body: Uint8Array): string {
     const words = `a file that holds the body of ${body.length.toLocaleString("en")} bytes`;
     return `${command} --data-binary "@\${BODY_FILE:?${words}}"`;
   }
-  // --data-raw, because --data-binary takes a body that begins with @ for the name of a file.
+  // --data-binary would treat a body that begins with @ as a file name, so --data-raw is used.
   if (isPlain(body)) return `${command} --data-raw ${quote(Buffer.from(body).toString())}`;
   return `${printfCommand(body)} | ${command} --data-binary @-`;
 }
 
-/** Returns the option of curl that sends the credential; nothing where none was sent. */
+/** Returns the curl option that sends the credential; undefined if none was sent. */
 export function authorizationOption(credential: CredentialLabel): string | undefined {
   switch (credential.kind) {
     case "full":
@@ -86,7 +87,10 @@ export function authorizationOption(credential: CredentialLabel): string | undef
   }
 }
 
-/** Returns the option of curl that sends a header whose value is a secret; unset, the shell asks for it by name. */
+/**
+ * Returns the curl option that sends a header with a secret value. If the variable is unset, the shell asks for it by
+ * name.
+ */
 export function withheldOption(name: string): string {
   const variable = name
     .toUpperCase()
@@ -95,7 +99,7 @@ export function withheldOption(name: string): string {
   return `-H "${name}: \${${variable}:?the value of the header ${name}}"`;
 }
 
-/** A semicolon is how curl is told to send an empty value. */
+/** A semicolon tells curl to send an empty value. */
 function headerOption(name: string, value: string): string {
   return value === "" ? `${name};` : `${name}: ${value}`;
 }

@@ -1,15 +1,15 @@
-/** From where to where a part of a text reaches. */
+/** The start and the end of a part of a text. */
 export interface Span {
   readonly start: number;
   readonly end: number;
 }
 
-/** What can stand in a JSON text (RFC 8259 §2 and §7), one token at a time; of a text, its opening quote. */
+/** The tokens of a JSON text (RFC 8259 §2 and §7), one at a time; of a string, only its opening quote. */
 const token = /\s*([{}[\],:"]|[^\s{}[\],:"]+)/y;
 
 /**
- * Returns where the value at the path stands in a JSON text, with its name where it has one; the nearest that is around it
- * where the path leads to nothing. Null where the text is not JSON.
+ * Returns the span of the value at the path in a JSON text, including its name if it has one. If there is no such
+ * value, returns the nearest enclosing one. Null if the text is not JSON.
  */
 export function locate(text: string, path: readonly (string | number)[]): Span | null {
   const reader = new Reader(text);
@@ -41,7 +41,7 @@ class Reader {
     return { word: this.#text.slice(start, end), start };
   }
 
-  /** Reads one value; the path is what is looked for inside it, null where nothing is. */
+  /** Reads one value. The path is searched for inside it; null if nothing is. */
   value(path: readonly (string | number)[] | null): Found | null {
     const first = this.#next();
     if (first === null) return null;
@@ -63,7 +63,7 @@ class Reader {
       const isWanted = wanted !== undefined && name.word === JSON.stringify(wanted);
       const value = this.value(isWanted && rest.length > 0 ? rest : null);
       if (value === null) return null;
-      // The name belongs to the value that is looked for; what is around one that is not there has none.
+      // Only the requested value includes its name. A value that merely encloses a missing one does not.
       if (isWanted) {
         found = rest.length > 0 ? value.span : { start: name.start, end: value.end };
       }
@@ -89,8 +89,8 @@ class Reader {
 }
 
 /**
- * Where a text ends of which the opening quote stands before: behind the first quote that no backslash escapes. A regular
- * expression would fail on long texts: the engine keeps a place to go back to for each escape.
+ * The end of a string after its opening quote: the index after the first quote that is not escaped by a backslash. A
+ * regular expression would fail on long strings, because the engine keeps a backtracking position for each escape.
  */
 function endOfText(text: string, from: number): number | null {
   for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', quote + 1)) {

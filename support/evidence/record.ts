@@ -14,16 +14,16 @@ interface ReceivedResponse {
 
 interface RawExchange {
   readonly request: SentRequest;
-  /** Absent when no response came. */
+  /** Absent if no response came. */
   readonly response?: ReceivedResponse;
   readonly durationMs: number;
-  /** The way to the value in the answer's JSON that must stay in the evidence. */
+  /** The path to the value in the answer's JSON that must stay in the evidence. */
   readonly shows?: readonly (string | number)[];
 }
 
 /**
- * Returns the exchange as evidence: keys masked first and bodies clipped after, so that no clip leaves half a key;
- * the Authorization header replaced by which key it was.
+ * Returns the exchange as evidence. Keys are masked first and bodies clipped afterwards, so that no clip leaves half a
+ * key. The Authorization header is replaced by a description of the key.
  */
 export function recordExchange(
   { request, response, durationMs, shows }: RawExchange,

@@ -68,7 +68,7 @@ test("without keys only credentials are masked", () => {
 
 const random = "phx_Zq3+Lk/92_mN-xVb7.TtQ8w";
 
-/** The parts of a key that are too long to be words, as far as any of them can be read in what is shown. */
+/** The parts of a key that are too long to be words, if any of them can be read in the shown text. */
 function readable(shown: string): readonly string[] {
   const views = [shown, ...(shown.match(/[\w+/-]{8,}={0,2}/g) ?? []).map((run) => atob64(run))];
   const parts = Array.from({ length: random.length - 11 }, (_, start) =>
@@ -96,7 +96,7 @@ describe("a key is masked", () => {
       for (const other of Object.values(encodings)) {
         for (let start = 0; start + 12 <= random.length; start += 1) {
           const part = other(random.slice(start, start + 12));
-          // An encoding of twelve characters may be a word of the encoding's own: its end is not the key's.
+          // A shorter encoded part may be a word of the encoding itself, and not the end of the key.
           if (part.length >= 12) expect(shown).not.toContain(part);
         }
       }

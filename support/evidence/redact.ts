@@ -13,43 +13,53 @@ const mask = "[redacted]";
 const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie"]);
 
 /**
- * A credential written out in a text, as a header line or as a JSON member. What only stands for a credential stays:
- * a shell variable, and a description or a mask in brackets.
+ * A credential in a text, as a header line or as a JSON member. A mere placeholder stays: a shell variable, or a
+ * description or a mask in brackets.
  */
 const writtenCredential =
   /(authorization\\?["']?\s*[:=]\s*\\?["']?)(?!(?:(?:bearer|basic|token|digest)[ \t]+)?[\s"'\\[$])((?:bearer|basic|token|digest)[ \t]+)?[^\s"'\\,;]+/gi;
 
-/** Encodings within encodings are read so deep: JSON in JSON in an URL, and a base64 of it. */
+/**
+ * The depth to which encodings within encodings are decoded: for example, base64 of a URL that contains JSON in JSON.
+ */
 const deepest = 4;
 
-/** A character of a key takes so many in encodings within encodings: six as `\\u0041`, and four times as many for what is around it. */
+/**
+ * The most characters that one character of a key takes in nested encodings: six as `\\u0041`, and four times as many
+ * for the outer encodings.
+ */
 const longestEncoding = 24;
 
-/** Sharing tokens are found up to 2,048 characters, e-mail addresses up to fewer, and either may be written in escapes. */
+/**
+ * Sharing tokens are found up to 2,048 characters, and e-mail addresses up to fewer. Either may be written in escapes.
+ */
 const longestDisclosure = 2048 * 6;
 
-/** Masks secrets in what is shown. */
+/** Masks secrets in everything that is shown. */
 export interface Redactor {
-  /** How many characters a secret takes at most, in any encoding. */
+  /** The most characters that a secret takes, in any encoding. */
   readonly longestSecret: number;
   /**
-   * Returns the text without any known key, in any case and encoding, whole or a part of it that is too long to be a word,
-   * and without any Authorization value. A key that is short enough to be a part of ordinary words is masked where it stands
-   * as a word of its own. Where the redactor has a source of pseudonyms, one stands in the place of each e-mail address and
-   * each sharing token as well.
+   * Returns the text without any known key, in any case and encoding, whole or in a part that is too long to be a word,
+   * and without any Authorization value. A key that is short enough to be a part of ordinary words is masked only as a
+   * word of its own. If the redactor has a source of pseudonyms, each e-mail address and each sharing token is replaced
+   * by one.
    */
   text(text: string): string;
-  /** Returns the headers with the same done to each name and value, and with credentials and cookies masked as a whole. */
+  /**
+   * Returns the headers with the names and values masked in the same way, and with credentials and cookies masked as a
+   * whole.
+   */
   headers(headers: Readonly<Record<string, string>>): Record<string, string>;
-  /** Keeps a value of an Authorization header out of all that is shown from now on: whatever was sent may be a key. */
+  /** Masks a value of an Authorization header from now on, because anything that was sent may be a key. */
   addCredential(header: string): void;
-  /** Keeps the sharing tokens that an answer shows out of all that is shown from now on, wherever they come back. */
+  /** Masks the sharing tokens that an answer shows from now on, wherever they occur. */
   learnFrom(body: string): void;
 }
 
 type Secret = Needle & { readonly kind: "key" | Disclosure["kind"] };
 
-/** A part of the source that is masked, and what is shown in its place. */
+/** A part of the source that is masked, and the text that replaces it. */
 interface Span {
   readonly start: number;
   readonly end: number;
@@ -112,14 +122,14 @@ export function createRedactor(keys: Iterable<string>, pseudonymSource?: Pseudon
       if (!body.includes("access_token")) return;
       for (const { kind, start, end } of disclosures(body)) {
         const value = body.slice(start, end);
-        // A shorter one is masked where its member shows it.
+        // A shorter token is masked only where its member shows it.
         if (kind === "sharing token" && value.length >= 8) secrets.add({ kind, text: value, parts: true });
       }
     },
   };
 }
 
-/** The source with what is to be shown in the place of each span. Where spans overlap, the first one's stands for all. */
+/** The source with each span replaced. If spans overlap, the first one's replacement stands for all. */
 function masked(source: string, spans: readonly Span[]): string {
   if (spans.length === 0) return source;
   const sorted = [...spans].sort((one, other) => one.start - other.start || other.end - one.end);

@@ -1,14 +1,17 @@
-/** What a terminal acts on or hides, a tab (it completes words) included; line breaks and the joiner of emoji are fine. */
+/**
+ * Characters that affect a terminal, or that it hides, including the tab, which completes words. Line breaks and the
+ * joiner of emoji are allowed.
+ */
 const treacherous = /(?![\n\u200d])[\p{C}\p{Zl}\p{Zp}]/u;
 
-/** Returns the text as one word of a POSIX shell (XCU §2.2.2), with nothing in it expanded. */
+/** Returns the text as one word of a POSIX shell (XCU §2.2.2), without any expansion. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /**
- * Returns whether a command line can carry the bytes as they are: it is text in UTF-8, and nothing in it is a control
- * or hidden. No argument of a process holds a NUL.
+ * Returns whether a command line can carry the bytes unchanged: they are text in UTF-8 without controls or hidden
+ * characters. No argument of a process can contain a NUL.
  */
 export function isPlain(bytes: Uint8Array): boolean {
   try {
@@ -19,8 +22,8 @@ export function isPlain(bytes: Uint8Array): boolean {
 }
 
 /**
- * Returns a command that writes exactly these bytes: printf with octal escapes, which every POSIX shell has, while
- * `$'…'` is not in all of them and cannot hold a NUL.
+ * Returns a command that writes exactly these bytes: printf with octal escapes, which every POSIX shell supports. Not
+ * all of them support `$'…'`, which cannot contain a NUL either.
  */
 export function printfCommand(bytes: Uint8Array): string {
   let format = "";

@@ -4,14 +4,14 @@ import type { ComingWrite } from "./coming-write.ts";
 import { type Entry, keyOf } from "./entry.ts";
 import type { LedgerEvent } from "./ledger-line.ts";
 
-/** The users that the run added to dashboards, or may have added, and did not take away again for certain. */
+/** The users that the run added to dashboards, or may have added, and has not certainly removed again. */
 export class AddedCollaborators {
   readonly #added = new Map<string, Entry>();
-  /** Additions that are not answered, and how many of each. */
+  /** Additions without an answer, with the number of equal ones. */
   readonly #adding = new Map<string, { readonly entry: Entry; readonly count: number }>();
   readonly #write: (event: LedgerEvent) => void;
 
-  /** @param write keeps what happens where it outlasts the process */
+  /** @param write stores an event where it outlives the process */
   constructor(write: (event: LedgerEvent) => void) {
     this.#write = write;
   }
@@ -27,7 +27,7 @@ export class AddedCollaborators {
     return this.#added.has(key) || this.#adding.has(key);
   }
 
-  /** To be told of each addition to a dashboard of the run before it is sent. */
+  /** Call it for each addition to a dashboard of the run before it is sent. */
   expect({ parameters, place, body = "" }: ComingWrite): void {
     const { dashboard_id: dashboardId = "" } = parameters;
     const userUuid = userIn(body);
@@ -44,7 +44,7 @@ export class AddedCollaborators {
     this.#write({ event: "adding", place, dashboardId, userUuid });
   }
 
-  /** What the answer to an addition or a removal tells. */
+  /** Call it for each answer to an addition or a removal. */
   read(exchange: Exchange): void {
     if (exchange.operation === "collaborators.remove") {
       if (exchange.succeeded) this.#remove(exchange);
@@ -69,7 +69,7 @@ export class AddedCollaborators {
     const key = keyOf(entry);
     const adding = this.#adding.get(key);
     if (adding === undefined) return;
-    // One refusal answers one addition: another one may be what it was refused for.
+    // One refusal answers one addition. An equal addition may be the reason for the refusal.
     if (adding.count > 1) {
       this.#adding.set(key, { ...adding, count: adding.count - 1 });
       return;

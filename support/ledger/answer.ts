@@ -2,19 +2,19 @@ import { isJsonObject, type Json } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { judgesNothing } from "../http/statuses.ts";
 
-/** A field of the object that an exchange is answered with. */
+/** A field of the object in an exchange's answer. */
 export function answered(exchange: Exchange, field: string): Json | undefined {
   const { body } = exchange;
   return body.kind === "json" && isJsonObject(body.value) ? body.value[field] : undefined;
 }
 
-/** The id of the object that an exchange is answered with. */
+/** The id of the object in an exchange's answer. */
 export function idIn(exchange: Exchange): string | null {
   const id = answered(exchange, "id");
   return typeof id === "number" || typeof id === "bigint" || typeof id === "string" ? String(id) : null;
 }
 
-/** Whether an answer says what came of its request: unlike a fault of the server, or an answer that judges nothing. */
+/** Whether an answer shows the outcome of its request, unlike a server error or an answer that judges nothing. */
 export function tells({ status }: Exchange): boolean {
   return status < 500 && !judgesNothing.has(status);
 }

@@ -31,7 +31,7 @@ export function cleaningTime(
 ): number {
   if (requestsPerMinute === undefined) return unhurried;
   const requests = ledger.remaining().length + mostSearchRequests;
-  // A pace that was learned is no round number, and a timer takes whole milliseconds.
+  // A pace that was learned is not a round number, and a timer needs whole milliseconds.
   return Math.min(longest, Math.ceil(unhurried + (requests * 60_000) / requestsPerMinute));
 }
 
@@ -53,7 +53,7 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> 
   const { found, isComplete: isSearched } = await leftovers(target, ledger);
   const left = found.filter((entry) => !told.has(addressOf(target, entry)));
   const results = await Promise.all(left.map((entry) => removeLeftover(target, ledger, entry)));
-  // What the lists show though it is gone may have been a late read: where it is none, a look at the end tells.
+  // If the lists still show a removed app, it may have been a late read. Reading them again at the end settles it.
   if (
     left.some(
       (entry, index) => entry.kind === "app" && results[index] === null && ledger.owns("app", entry.id),
@@ -70,24 +70,27 @@ async function nameOf(target: Target, ledger: Ledger, object: Named): Promise<Re
   if (object.kind === "app") return null;
   try {
     const answer = await putNameBack(target, object, `${target.plan.mark}put back ${object.id}`);
-    // What is gone needs no name.
+    // An object that is gone needs no name.
     if (answer.status === 404 || answer.status === 410) return null;
     if (answer.succeeded && !ledger.isUnmarked(object.kind, object.id)) return null;
-    return residueOf(target, object, `its name is lost: a new one was answered with ${answer.status}`);
+    return residueOf(
+      target,
+      object,
+      `its name is lost: the update with a new one was answered with ${answer.status}`,
+    );
   } catch (error) {
     return residueOf(target, object, `its name is lost: ${describeFailure(error)}`);
   }
 }
 
-/** Objects of the run that cannot be removed. */
+/** The run's objects that cannot be removed. */
 export function leftBehind(target: Target, ledger: Ledger, reason: string): readonly Residue[] {
   return ledger.remaining().map((entry) => residueOf(target, entry, reason));
 }
 
 /**
  * Removes objects that the lists still show: those that no answer named, because a target may refuse a creation and
- * carry it out all the same, and those whose removal was answered with success but not carried out. A list may lag
- * behind.
+ * still carry it out, and those whose removal was answered with success but not carried out. A list may lag behind.
  */
 async function removeLeftover(target: Target, ledger: Ledger, entry: Leftover): Promise<Residue | null> {
   try {

@@ -5,7 +5,7 @@ import type { PathParameters } from "../http/address.ts";
 export interface ComingWrite {
   readonly operation: OperationName;
   readonly parameters: PathParameters;
-  /** The project or organization that it goes to. */
+  /** The project or organization to which it is sent. */
   readonly place: string;
   readonly body: string | undefined;
 }

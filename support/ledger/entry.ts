@@ -5,9 +5,9 @@ export type Entry =
       readonly kind: "app";
       readonly id: string;
       readonly organizationId: string;
-      /** As the target last showed it: a target may delete an app only once its is_global is false again. */
+      /** The value that the target last showed. A target may delete an app only once its is_global is false again. */
       readonly isGlobal?: boolean;
-      /** Its removal was sent, and no answer told what came of it. */
+      /** Its removal was sent, but no answer showed the outcome. */
       readonly mayBeGone?: true;
     }
   | {
@@ -15,11 +15,11 @@ export type Entry =
       readonly dashboardId: string;
       readonly userUuid: string;
       readonly projectId: string;
-      /** No answer told whether the user was added. */
+      /** No answer showed whether the user was added. */
       readonly isUncertain?: true;
     };
 
-/** What has a name. */
+/** Objects with a name. */
 export type Named = Exclude<Entry, { readonly kind: "collaborator" }>;
 
 /** A dashboard of the project, or an app of the organization. */
@@ -27,7 +27,7 @@ export function namedAt(kind: Named["kind"], id: string, place: string): Named {
   return kind === "app" ? { kind, id, organizationId: place } : { kind, id, projectId: place };
 }
 
-/** What tells an entry from all others. */
+/** The identity of an entry. */
 export function keyOf(entry: Entry): string {
   switch (entry.kind) {
     case "dashboard":

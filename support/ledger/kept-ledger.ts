@@ -3,43 +3,43 @@ import type { Entry } from "./entry.ts";
 import { type Beginning, type LedgerEvent, readLine } from "./ledger-line.ts";
 import { plain } from "./plain-name.ts";
 
-/** A creation that no answer told of: it may have been carried out. */
+/** A creation without an answer. It may have been carried out. */
 export interface LostCreation {
   readonly number: number;
   readonly kind: "dashboard" | "app";
   /** The project or organization that it was sent to. */
   readonly place: string;
-  /** Those that find it. */
+  /** The names by which its object can be found. */
   readonly names: readonly string[];
-  /** Tells it from others of the same name, where the run sent one of its own. */
+  /** Distinguishes it from others of the same name, if the run sent a description of its own. */
   readonly description?: string | undefined;
   /** When it was sent. */
   readonly at: string;
-  /** The target said that it was not carried out. */
+  /** The target answered that it was not carried out. */
   readonly isRefused: boolean;
 }
 
 type Creating = Extract<LedgerEvent, { readonly event: "creating" }>;
 
-/** A ledger that is read back from its file. */
+/** A ledger that was read back from its file. */
 export interface KeptLedger {
   readonly path: string;
   readonly beginning: Beginning;
-  /** What is still there, as far as the target's answers told: collaborators first, as they are to be removed. */
+  /** What still exists according to the target's answers. Collaborators come first, as in the order of removal. */
   readonly entries: readonly Entry[];
   readonly lost: readonly LostCreation[];
   /** Every object of the run by kind and id, removed or not. */
   readonly ids: ReadonlySet<string>;
   /**
-   * The objects of the run that are known to have had that name, by kind and id: where there is a description, those that
-   * were created with it.
+   * The objects of the run that are known to have had that name, by kind and id. If a description is given, only those
+   * that were created with it.
    */
   idsNamed(kind: "dashboard" | "app", name: string, description?: string): readonly string[];
   /** Whether an object of the run may have that name. */
   mayBeNamed(kind: "dashboard" | "app", id: string, name: string): boolean;
 }
 
-/** Reads a ledger from its file; null where the file is none. */
+/** Reads a ledger from its file; null if the file is not a ledger. */
 export function readLedger(path: string): KeptLedger | null {
   const lines = readFileSync(path, "utf8").split("\n").map(readLine);
   const [beginning, ...others] = lines.filter((line) => line !== null);
@@ -76,7 +76,7 @@ class State {
   readonly ids = new Set<string>();
   readonly names = new Map<string, Set<string>>();
   readonly descriptions = new Map<string, string>();
-  /** Objects by their keys, also when they are removed. */
+  /** Objects by their keys, including removed ones. */
   readonly #all = new Map<string, Entry>();
 
   take(event: LedgerEvent): void {
@@ -88,7 +88,7 @@ class State {
         this.#create(event.number, event.id);
         return;
       case "refused":
-        // It is looked for all the same: a target that refuses may have carried it out.
+        // It is still searched for, because a target that refuses a creation may have carried it out.
         this.refused.add(event.number);
         return;
       case "named": {

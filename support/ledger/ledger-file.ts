@@ -6,8 +6,8 @@ import type { TargetPlan } from "../settings/target-plan.ts";
 import type { LedgerEvent, LedgerLine } from "./ledger-line.ts";
 
 /**
- * The ledger on disk: a line of JSON for each event, written before the next request is sent, so that it survives whatever
- * ends the process. It is synchronous for that reason.
+ * The ledger on disk: one line of JSON for each event, written before the next request is sent, so that it survives
+ * whatever ends the process. Therefore it is synchronous.
  */
 export class LedgerFile {
   readonly #path: string;
@@ -15,8 +15,8 @@ export class LedgerFile {
   readonly #mask: (text: string) => string;
 
   /**
-   * @param mask takes keys out of a line
-   * @throws Node's own error where the file cannot be written
+   * @param mask removes keys from a line
+   * @throws Node's own error if the file cannot be written
    */
   constructor(path: string, plan: TargetPlan, mask: (text: string) => string) {
     this.#path = path;
@@ -42,7 +42,7 @@ export class LedgerFile {
     this.#write(event);
   }
 
-  /** Closes it; and removes it where there is nothing left to remove from the target. */
+  /** Closes the file, and removes it if there is nothing left to remove from the target. */
   end({ isSettled }: { readonly isSettled: boolean }): void {
     closeSync(this.#file);
     if (!isSettled) return;
@@ -50,7 +50,7 @@ export class LedgerFile {
     try {
       rmdirSync(dirname(this.#path));
     } catch {
-      // Ledgers of other runs are in it.
+      // The folder contains ledgers of other runs.
     }
   }
 

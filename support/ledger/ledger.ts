@@ -21,7 +21,7 @@ export class Ledger {
   readonly #objects = new Map<string, Named>();
   readonly #softDeleted = new Set<string>();
   readonly #globalApps = new Set<string>();
-  /** Apps whose removal is not answered yet. */
+  /** Apps whose removal has no answer yet. */
   readonly #leaving = new Set<string>();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
@@ -34,8 +34,8 @@ export class Ledger {
   #creations = 0;
 
   /**
-   * @param mark the prefix of the names of the run's objects @param write writes an event to where it outlives the
-   * process
+   * @param mark the prefix of the names of the run's objects
+   * @param write stores an event where it outlives the process
    */
   constructor(mark: string, write: (event: LedgerEvent) => void = () => {}) {
     this.#mark = mark;
@@ -96,7 +96,7 @@ export class Ledger {
     return this.#unmarked.all;
   }
 
-  /** Whether it is one of them. */
+  /** Whether the object is one of them. */
   isUnmarked(kind: Named["kind"], id: string): boolean {
     return this.#unmarked.has(kind, id);
   }
@@ -127,7 +127,7 @@ export class Ledger {
         this.#leaving.add(write.parameters.id ?? "");
         return;
       case "collaborators.add":
-        // Nothing of the run can come of an addition to a dashboard that is not there.
+        // An addition to a dashboard that does not exist cannot add anybody.
         if (this.owns("dashboard", write.parameters.dashboard_id ?? "")) this.#collaborators.expect(write);
         return;
       default:
@@ -200,7 +200,7 @@ export class Ledger {
     const { operation, parameters, requestBody = "" } = exchange;
     const kind = kindOf(operation);
     const place = tenantIn(operation, parameters);
-    // An answer that says nothing leaves a creation as one that got none.
+    // If an answer shows no outcome, the creation counts as unanswered.
     const number = tells(exchange)
       ? this.#unanswered.answered(`${operation} ${place} ${requestBody}`)
       : undefined;
@@ -244,7 +244,7 @@ export class Ledger {
 
   #readRemoval({ parameters }: Exchange): void {
     const app = this.#objects.get(`app ${parameters.id ?? ""}`);
-    // Through another organization's path a success may say no more than that nothing is there.
+    // Through another organization's path, a success may only mean that nothing is there.
     if (app?.kind !== "app" || app.organizationId !== (parameters.organization_id ?? "")) return;
     this.#objects.delete(keyOf(app));
     this.#unmarked.forget(app);
@@ -255,7 +255,7 @@ export class Ledger {
     const { operation, parameters } = exchange;
     const kind = kindOf(operation);
     const id = parameters.id ?? idIn(exchange);
-    // What has the id of a removed app by now may be somebody else's.
+    // The id of a removed app may belong to somebody else's object by now.
     if (id === null || !this.#objects.has(`${kind} ${id}`)) return;
     this.#unmarked.read(namedAt(kind, id, tenantIn(operation, parameters)), exchange);
   }

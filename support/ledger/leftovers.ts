@@ -6,43 +6,45 @@ import type { Target } from "../http/target.ts";
 import type { Named } from "./entry.ts";
 import type { Ledger } from "./ledger.ts";
 
-/** Lists are searched for leftovers by so many pages: beyond, the ledger alone says what the run made. */
+/**
+ * The most pages of each list that are searched for leftovers. Beyond them, only the ledger shows what the run created.
+ */
 const searchedPages = 20;
 
-/** How many requests a search may take, of both lists. */
+/** The most requests that a search of both lists may take. */
 export const mostSearchRequests = 2 * (searchedPages + mostSizes);
 
-/** An object that a list shows with the run's mark, and not as soft-deleted. */
+/** An object with the run's mark in a list, which is not shown as soft-deleted. */
 export type Leftover = Named & {
   readonly name: string;
   readonly description: Json | undefined;
   readonly createdAt: Json | undefined;
 };
 
-/** What a search found. */
+/** The result of a search. */
 export interface Search {
   readonly found: readonly Leftover[];
-  /** Whether all rows of all lists were read: then nothing else is there. */
+  /** Whether all rows of all lists were read. Then no other object is left. */
   readonly isComplete: boolean;
 }
 
-/** Returns what the lists still show of the run. */
+/** Returns the run's objects that the lists still show. */
 export async function leftovers(target: Target, ledger: Ledger): Promise<Search> {
   const { mark } = target.plan;
   const { found, isComplete } = await objectsNamed(target, (name) => name.startsWith(mark));
   return { found: found.filter((one) => ledger.mayHaveMade(one, one.name)), isComplete };
 }
 
-/** Returns the live objects of which the lists, or those that are named, show such a name. */
+/** Returns the live objects with such a name in the lists, or in the given ones. */
 export async function objectsNamed(
   target: Target,
   isWanted: (name: string) => boolean,
   lists: readonly ListName[] = ["dashboards", "apps"],
 ): Promise<Search> {
   const { projectId, organizationId, tenant } = target.plan;
-  // A target may show an object on every page.
+  // A target may show an object on several pages.
   const found = new Map<string, Leftover>();
-  // Nothing was made for another kind of tenant.
+  // Nothing was created for the other kind of tenant.
   const searched = lists.filter((list) => tenant === undefined || tenantOf(`${list}.list`) === tenant);
   const reads = await Promise.all(
     searched.map(async (list) => ({ list, ...(await rowsOf(new ListReader(target, list))) })),
@@ -69,7 +71,7 @@ async function rowsOf(
     const rows = pages.flatMap(({ legibleItems }) => legibleItems);
     return { rows, isComplete: complete && pages[0].exchange.succeeded };
   } catch {
-    // What cannot be searched has no leftovers that we know of; the ledger's own entries are dealt with already.
+    // A list that cannot be searched has no known leftovers. The ledger's own entries have been dealt with already.
     return { rows: [], isComplete: false };
   }
 }

@@ -1,15 +1,15 @@
 import type { Exchange } from "../http/exchange.ts";
 import { answered } from "./answer.ts";
 
-/** What the names of any run begin with. */
+/** The prefix of the names of every run. */
 export const anyMark = "dashspec-";
 
-/** Whether a name begins with the mark, in whatever case. */
+/** Whether a name begins with the mark, in any case. */
 export function beginsWith(name: string, mark: string): boolean {
   return name.trimStart().toLowerCase().startsWith(mark.toLowerCase());
 }
 
-/** Whether a body names the object otherwise than with the mark. */
+/** Whether a body gives the object a name without the mark. */
 export function takesMark(body: string, mark: string): boolean {
   const named = [...body.matchAll(/"name"\s*:\s*("?)/g)];
   return named.some(
@@ -17,7 +17,10 @@ export function takesMark(body: string, mark: string): boolean {
   );
 }
 
-/** A creation that sent a name with the mark and is answered with another one. An empty name was only forgotten. */
+/**
+ * Whether a creation sent a name with the mark, but the answer shows another name. If the name is empty, the target
+ * only did not store it.
+ */
 export function looksForeign(exchange: Exchange, mark: string): boolean {
   const sent = /"name"\s*:\s*"/.exec(exchange.requestBody ?? "");
   const sentMark = sent !== null && exchange.requestBody?.startsWith(mark, sent.index + sent[0].length);

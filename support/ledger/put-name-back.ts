@@ -2,7 +2,10 @@ import type { Exchange } from "../http/exchange.ts";
 import type { Target } from "../http/target.ts";
 import type { Named } from "./entry.ts";
 
-/** Gives an object of the run a name that says whose it is. A soft-deleted dashboard may only take it beside that state. */
+/**
+ * Gives an object of the run a name that shows its origin. A soft-deleted dashboard may accept a name only together
+ * with that state.
+ */
 export async function putNameBack(target: Target, object: Named, name: string): Promise<Exchange> {
   if (object.kind === "app") {
     const { organizationId: organization_id, id } = object;

@@ -9,18 +9,22 @@ import type { Residue } from "../verdict/result.ts";
 import type { Entry, Named } from "./entry.ts";
 import { anyMark, beginsWith } from "./marked-names.ts";
 
-/** Pauses before a removal that brought no answer is sent again, in milliseconds: it may have been carried out. */
+/** Pauses before a removal without an answer is sent again, in milliseconds, because it may have been carried out. */
 const pauses = [200, 500, 1000, 2000, 4000] as const;
 
-/** What is known of a removal before it is sent. */
+/** The known facts about a removal before it is sent. */
 interface RemovalTerms {
-  /** A removal may be answered with success and not be carried out: nobody looks again whether it was. */
+  /**
+   * Whether nobody reads the object again afterwards, although a removal may be answered with success without being
+   * carried out.
+   */
   readonly isLast?: boolean;
 }
 
 /**
- * Sends the removal of an entry and returns null where the target says that it is done, and else the residue. A global app
- * that is refused, or that gets no second removal, is made local before: many targets delete no other.
+ * Sends the removal of an entry. Returns null if the target answers that it is done, and the residue otherwise. If the
+ * removal of a global app is refused, or is the last one, the app is made local first, because many targets delete no
+ * global apps.
  */
 export async function remove(
   target: Target,
@@ -34,7 +38,7 @@ export async function remove(
         return residueOf(
           target,
           entry,
-          "its removal got no answer, and what has its id now has another name",
+          "its removal got no answer, and the object that has its id now has another name",
         );
       let local = isLast ? await makeLocal(target, entry) : null;
       let exchange = await sendRemoval(target, entry);
@@ -42,16 +46,17 @@ export async function remove(
         local = await makeLocal(target, entry);
         if (local !== null) exchange = await sendRemoval(target, entry);
       }
-      // Gone already is as good as removed.
+      // An object that is already gone counts as removed.
       if (isGone(exchange)) return null;
-      // A refusal says that a collaborator was not there, where none is known to be.
+      // If the user may not have been added at all, a refusal means that they are not there.
       if (entry.kind === "collaborator" && entry.isUncertain === true && refusesBody(exchange.status))
         return null;
       if (!exchange.succeeded) {
         const before = local?.succeeded === false ? `; made local: ${refusalOf(local)}` : "";
         return residueOf(target, entry, refusalOf(exchange) + before);
       }
-      // The answer of an update shows what came of it; that of a deletion shows nothing, and the lists tell afterwards.
+      // The answer to an update shows its outcome. The answer to a deletion shows nothing, so the lists are read
+      // afterwards.
       if (entry.kind !== "dashboard" || fieldIn(exchange, "deleted") === true) return null;
       if (!(await isStillThere(target, entry))) return null;
       return residueOf(target, entry, `answered ${exchange.status}, and it is still there`);
@@ -66,7 +71,7 @@ export async function remove(
   }
 }
 
-/** The id of a removed app may be given out again. Dashboards stay. */
+/** The id of a removed app may be assigned again. Dashboards stay. */
 async function isAnothers(target: Target, entry: Entry): Promise<boolean> {
   if (entry.kind !== "app") return false;
   const { organizationId: organization_id, id } = entry;
@@ -75,7 +80,10 @@ async function isAnothers(target: Target, entry: Entry): Promise<boolean> {
   return shown.succeeded && typeof name === "string" && !beginsWith(name, anyMark);
 }
 
-/** Whether an object can be retrieved to the last, and not as a soft-deleted one: a target may show a removal late (rule 10). */
+/**
+ * Whether an object can still be retrieved after a while, and not as a soft-deleted one. A target may show a removal
+ * late (rule 10).
+ */
 export async function isStillThere(target: Target, entry: Named): Promise<boolean> {
   const { id } = entry;
   const read = () =>
@@ -97,22 +105,22 @@ function fieldIn({ body }: Exchange, name: string): Json | undefined {
   return body.kind === "json" && isJsonObject(body.value) ? body.value[name] : undefined;
 }
 
-/** Why an entry could not be dealt with. */
+/** The reason why an entry could not be dealt with. */
 export function describeFailure(error: unknown): string {
   if (error instanceof TargetWentAway) return "the target went away";
-  // Nothing interrupts a clean-up but its end.
+  // Only its time limit interrupts a clean-up.
   if (error instanceof RunInterrupted) return "no time was left to remove it";
   return error instanceof Error ? error.message : String(error);
 }
 
-/** The answer to the update that makes a global app local; null where there is none to make. */
+/** The answer to the update that makes a global app local; null if no such update is needed. */
 async function makeLocal(target: Target, entry: Entry): Promise<Exchange | null> {
   if (entry.kind !== "app" || entry.isGlobal !== true) return null;
   const { organizationId: organization_id, id } = entry;
   return target.send("apps.update", { organization_id, id }, { body: { is_global: false } });
 }
 
-/** In the server's words. */
+/** The refusal in the server's words. */
 function refusalOf({ status, words }: Exchange): string {
   return `answered ${status}${words === "" ? "" : ` (${words})`}`;
 }
@@ -136,7 +144,7 @@ function sendRemoval(target: Target, entry: Entry): Promise<Exchange> {
   }
 }
 
-/** An entry that is left on the target. */
+/** The residue for an entry that is left on the target. */
 export function residueOf(target: Target, entry: Entry, reason: string): Residue {
   const setting = avoidedBy(entry);
   return {
@@ -147,7 +155,7 @@ export function residueOf(target: Target, entry: Entry, reason: string): Residue
   };
 }
 
-/** The answer by which a run makes no such thing. */
+/** The setting with which a run creates no such object. */
 function avoidedBy(entry: Entry): string | null {
   switch (entry.kind) {
     case "dashboard":
@@ -161,7 +169,7 @@ function avoidedBy(entry: Entry): string | null {
   }
 }
 
-/** Where an entry is on the target. */
+/** The URL of an entry on the target. */
 export function addressOf(target: Target, entry: Entry): string {
   const { baseUrl } = target.plan;
   switch (entry.kind) {

@@ -1,9 +1,9 @@
-/** The names that a body gives, at any depth: also one that is no JSON, since a target may read it all the same. */
+/** The names in a body, at any depth. This also works if the body is not JSON, since a target may still read it. */
 export function namesIn(body: string): string[] {
   return textsOf(body, "name");
 }
 
-/** The description that a body gives; undefined where it gives none, or more than one. */
+/** The description in a body; undefined if there is none, or more than one. */
 export function descriptionIn(body: string): string | undefined {
   const [description, ...others] = textsOf(body, "description");
   return others.length === 0 ? description : undefined;
@@ -17,7 +17,7 @@ function textsOf(body: string, field: string): string[] {
 
 function textOf(json: string): readonly string[] {
   try {
-    // The pattern takes nothing but what stands between two quotation marks.
+    // The pattern matches only text between two quotation marks.
     return [JSON.parse(json) as string];
   } catch {
     return [];

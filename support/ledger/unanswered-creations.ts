@@ -5,14 +5,14 @@ import { plain } from "./plain-name.ts";
 interface Creation {
   readonly number: number;
   readonly kind: Named["kind"];
-  /** The project or organization that it went to. */
+  /** The project or organization to which it was sent. */
   readonly place: string;
-  /** What tells it from others. */
+  /** Identifies it among the creations. */
   readonly sent: string;
   readonly names: readonly string[];
 }
 
-/** Creations of which no answer told what came. */
+/** Creations whose outcome no answer showed. */
 export class UnansweredCreations {
   #all: readonly Creation[] = [];
 
@@ -24,12 +24,15 @@ export class UnansweredCreations {
     return this.#all.length > 0;
   }
 
-  /** One that was sent so is answered; returns its number. Which of two equal ones is answered first is all one. */
+  /**
+   * Removes the creation that was sent in this way, because it is answered, and returns its number. Of two equal ones,
+   * it does not matter which is answered first.
+   */
   answered(sent: string): number | undefined {
     return this.#take((one) => one.sent === sent)?.number;
   }
 
-  /** What one of that name made was found; nothing is known of it any more here. */
+  /** Removes the creation of this name, because its object was found. */
   found(kind: Named["kind"], name: string): Creation | undefined {
     return this.#take((one) => one.kind === kind && one.names.some((sent) => plain(sent) === plain(name)));
   }

@@ -5,17 +5,17 @@ import type { LedgerEvent } from "./ledger-line.ts";
 import { beginsWith, takesMark } from "./marked-names.ts";
 import { namesIn } from "./texts-in.ts";
 
-/** Objects of the run that do not show whose they are any more, or may not: their names lack the mark. */
+/** Objects of the run whose names lack the mark, or may lack it, so that they do not show their origin. */
 export class UnmarkedNames {
   readonly #unmarked = new Map<string, Named>();
-  /** The same of updates that are not answered: their names may be gone. */
+  /** Objects with an unanswered update, which may have removed the mark. */
   readonly #doubted = new Map<string, Named>();
   readonly #mark: string;
   readonly #write: (event: LedgerEvent) => void;
 
   /**
-   * @param mark begins the name of everything that the run creates
-   * @param write keeps what happens where it outlasts the process
+   * @param mark the prefix of the names of everything that the run creates
+   * @param write stores an event where it outlives the process
    */
   constructor(mark: string, write: (event: LedgerEvent) => void) {
     this.#mark = mark;
@@ -26,13 +26,13 @@ export class UnmarkedNames {
     return [...new Map([...this.#doubted, ...this.#unmarked]).values()];
   }
 
-  /** Whether it is one of them. */
+  /** Whether the object is one of them. */
   has(kind: Named["kind"], id: string): boolean {
     const key = `${kind} ${id}`;
     return this.#unmarked.has(key) || this.#doubted.has(key);
   }
 
-  /** To be told of each update before it is sent. */
+  /** Call it for each update before it is sent. */
   expectUpdate(object: Named, body: string): void {
     if (!takesMark(body, this.#mark)) return;
     const { kind, id } = object;
@@ -40,16 +40,16 @@ export class UnmarkedNames {
     for (const name of namesIn(body)) this.#write({ event: "named", kind, id, name });
   }
 
-  /** What an answer shows of the name of an object of the run. */
+  /** Call it for each answer about an object of the run. */
   read(object: Named, exchange: Exchange): void {
     const { kind, id } = object;
     const key = keyOf(object);
     const isUpdate = exchange.operation.endsWith(".update");
-    // A refusal leaves the name as it was: whatever contradicts that shows in a later answer.
+    // A refusal leaves the name unchanged. If not, a later answer shows it.
     if (isUpdate && exchange.status >= 400 && exchange.status < 500) this.#doubted.delete(key);
     const name = exchange.succeeded ? answered(exchange, "name") : undefined;
     if (name === undefined) return;
-    // A read may lag behind an update that is not answered.
+    // A read may lag behind an update without an answer.
     if (isUpdate) this.#doubted.delete(key);
     if (typeof name === "string" && beginsWith(name, this.#mark)) this.#unmarked.delete(key);
     else {
@@ -58,7 +58,7 @@ export class UnmarkedNames {
     }
   }
 
-  /** It is not there any more. */
+  /** Call it once the object is removed. */
   forget(object: Named): void {
     this.#unmarked.delete(keyOf(object));
     this.#doubted.delete(keyOf(object));

@@ -36,7 +36,7 @@ const chosen = mechanical !== null && !narrowed ? [] : chooseSubjects(narrowing)
 const whole = mechanical === null && !narrowed;
 const made = mechanicalFaults();
 const { count, seed, depth, write } = mechanical ?? { ...sample, write: false };
-// Their ids have slashes, and no others do: `apps.*` means what somebody wrote.
+// Only the ids of generated faults contain slashes, so `apps.*` selects hand-made ones.
 const mechanicalPatterns = narrowing.fault.filter((pattern) => pattern.includes("/"));
 const ids = (
   mechanical === null && narrowed
@@ -58,7 +58,7 @@ if (repeat > 1) {
   const lines = await repeatRuns(whole ? repeatedSubjects : conformant, repeat, tryEach);
   close();
   for (const line of lines) console.log(line);
-  console.log(lines.length === 0 ? "Every run came to the same." : "Some runs came to something else.");
+  console.log(lines.length === 0 ? "Every run had the same outcome." : "Some runs had another outcome.");
   process.exit(lines.length === 0 ? 0 : 1);
 }
 const judged = await tryEach("conformant servers", conformant, "standard");
@@ -70,7 +70,7 @@ if (whole) {
 }
 trials.push(...(await tryFaults(faults, tryEach)));
 const coverage = whole ? await coverageOf(trials, tryEach, await readProven()) : null;
-// Those that were asked for by their ids are to be caught, as every other fault is.
+// Faults that were requested by their ids must be caught, like all other faults.
 const named = !whole && mechanical === null;
 const scores = named ? Object.fromEntries(ids.map((id) => [id, "caught"])) : whole ? await readScores() : {};
 const drawn = await tryMechanically(ids, depth, tryEachMechanical);

@@ -57,7 +57,7 @@ test.each([
     /^--mechanical takes a whole number from 1 to 99999, or all, and received "some"\.$/,
   ],
   [["--mechanical", "5", "--depth", "deep"], /^--depth takes smoke or standard, and received "deep"\.$/],
-  [["--write-scores", "--seed", "3"], /^--write-scores is about the sample of every proof: /],
+  [["--write-scores", "--seed", "3"], /^--write-scores records the sample of every proof, /],
   [["--seeds", "0"], /^--seeds takes a whole number from 1 to 9999, and received "0"\.$/],
   [["--repeat", "often"], /^--repeat takes a whole number from 1 to 9999, and received "often"\.$/],
   [["--fault"], /^Option '--fault <value>' argument missing\. The flags are /],

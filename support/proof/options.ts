@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { sample } from "./mechanical/scores.ts";
 
-/** The flags of `npm run prove`, as `parseArgs` takes them; the patterns may be given several times. */
+/** The flags of `npm run prove` for `parseArgs`. The patterns may be given several times. */
 export const proofOptions = {
   fault: { type: "string", multiple: true },
   dialect: { type: "string", multiple: true },
@@ -19,17 +19,16 @@ const says: Readonly<Record<keyof typeof proofOptions, string>> = {
   fault: "ID  these faults; in ids, * stands for any characters",
   dialect: "ID  these dialects, each alone; 'pairwise *' are the servers that combine them",
   requirement: "ID  the faults of these requirements, and the reference target as it is",
-  seeds: "N  tries the base with so many seeds",
-  repeat: "N  judges each server so many times with one seed, instead of the proof",
-  mechanical: "N|all  tries so many faults made by machine",
+  seeds: "N  tries the base with this many seeds",
+  repeat: "N  judges each server this many times with one seed, instead of the proof",
+  mechanical: "N|all  tries this many faults made by machine",
   seed: "N  draws them with this seed",
-  depth:
-    "smoke|standard  tries them at smoke depth, and what survives at this one; standard where it is left out",
-  "write-scores": "writes the scores of the sample anew",
+  depth: "smoke|standard  tries them at smoke depth, and the survivors at this one; standard if absent",
+  "write-scores": "records the new scores of the sample",
   help: "shows this",
 };
 
-/** The help for the flags, a line each. */
+/** The help for the flags, one line for each. */
 const help = [
   "npm run prove -- [flags]; without flags, the whole proof",
   ...Object.entries(says).map(([flag, words]) => `  --${flag} ${words}`),
@@ -44,7 +43,7 @@ export interface Narrowing {
 
 /** Which generated faults are tried, and how. */
 export interface MechanicalOptions {
-  /** How many are drawn; `all` draws none and tries every one. */
+  /** How many are drawn; `all` tries every one without drawing. */
   readonly count: number | "all";
   readonly seed: number;
   readonly depth: "smoke" | "standard";
@@ -52,17 +51,17 @@ export interface MechanicalOptions {
   readonly write: boolean;
 }
 
-/** What `npm run prove` was asked for. */
+/** The options of `npm run prove`. */
 export interface ProofOptions {
   readonly narrowing: Narrowing;
   readonly seeds: number;
-  /** Every kind of run is repeated this many times, instead of the proof. */
+  /** If greater than zero, every kind of run is repeated this many times, instead of the proof. */
   readonly repeat: number;
-  /** Null without a flag for them. A whole proof tries its sample all the same. */
+  /** Null without a flag for generated faults. A whole proof still tries its sample. */
   readonly mechanical: MechanicalOptions | null;
 }
 
-/** The options of `npm run prove`, its help, or a line that says what is wrong with the flags. */
+/** Returns the options, the help text, or one line about wrong flags. */
 export function readProofOptions(
   argv: readonly string[],
 ): ProofOptions | { readonly problem: string } | { readonly help: string } {
@@ -105,7 +104,7 @@ function readMechanical(
   if (write && [mechanical, values.seed, values.depth].some((value) => value !== undefined)) {
     return {
       problem:
-        "--write-scores is about the sample of every proof: it goes without --mechanical, --seed and --depth.",
+        "--write-scores records the sample of every proof, so it excludes --mechanical, --seed and --depth.",
     };
   }
   if (mechanical !== undefined && !/^(all|[1-9]\d{0,4})$/.test(mechanical)) {

@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { Proven } from "./report/coverage.ts";
 
 /**
- * How the last whole proof proved each check that needs a close look. It saves the search, and proves nothing itself.
+ * How the last whole proof proved each check that needs a close look. It shortens the search, but proves nothing
+ * itself.
  */
 const path = "support/proof/proven.json";
 

@@ -3,10 +3,13 @@ import { idMatcher } from "../verdict/index.ts";
 import { dialectSubjects } from "./subjects/subjects.ts";
 import { type Trial, tryOne } from "./trials/trial.ts";
 
-/** At smoke depth only the endpoint about dashboards that always refuses is answered with 405. */
+/** At smoke depth only the dashboard endpoint that always refuses answers with 405. */
 const noMethodRefused = ["service.allow", /saw no answer/] as const;
 
-/** What cannot be judged at smoke depth under a dialect, and what the reason, the setting or the requirement at the root must name. */
+/**
+ * The requirements that cannot be judged at smoke depth under a dialect, and what the reason, the setting or the
+ * requirement at the root must name.
+ */
 const open: Readonly<Record<string, readonly (readonly [requirements: string, names: RegExp])[]>> = {
   "soft-delete.unlisted": [],
   "tags.ignored": [["dashboards.*.stores.tags", /keeps none.*samples\.tags/]],

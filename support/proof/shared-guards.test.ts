@@ -8,7 +8,7 @@ import { planForReference } from "../testing/plan.ts";
 
 const judged = operationNames.map((name) => `auth.${name}.key_required` as const);
 
-/** The guard of both kinds of tenant: one fault of each has it. */
+/** The guard of both kinds of tenant, made of one fault of each. */
 function guardOf(way: string) {
   const shared = (tenant: string) =>
     operationNames
@@ -20,7 +20,7 @@ function guardOf(way: string) {
   return both.flatMap(({ seams }) => seams);
 }
 
-// Endpoint 5 answers everybody alike, so that nobody can be let in there.
+// Endpoint 5 gives every key the same answer, so no key can be let in there.
 const all = judged.filter((id) => id !== "auth.dashboards.delete.key_required");
 
 test.each([

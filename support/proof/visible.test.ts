@@ -8,7 +8,7 @@ beforeAll(async () => {
   run = await RecordedRun.of();
 });
 
-/** No request of a run on a conformant server shows these; the tests of support/reference/dialects do. */
+/** No request of a run on a conformant server shows these dialects. The tests of support/reference/dialects do. */
 const shownThere: ReadonlySet<string> = new Set([
   "losses.after-removals",
   "losses.cut",
@@ -26,10 +26,11 @@ const shownThere: ReadonlySet<string> = new Set([
   "schemes.basic",
   "checks.body-before-key",
   "checks.object-before-key",
-  // A recorded request of a method that no path has gets what the reference target says of it, and here 501 or nothing.
+  // The reference target answers a recorded request with an unknown method in its own way, and this dialect with 501 or
+  // nothing.
   "methods.not-implemented",
   "methods.unanswered",
-  // What a run sent at once is recorded one after the other.
+  // A run sends these requests at the same time, but they are recorded one after another.
   "updates.written-back-whole",
 ]);
 

@@ -3,7 +3,7 @@ import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
 import type { Subject } from "./subjects/subject.ts";
 import type { Trial } from "./trials/trial.ts";
 
-/** A task for a process of a proof: try a server of the proof, or one with the generated fault of this id. */
+/** A task for a process of a proof: to try a server of the proof, or one with the generated fault of this id. */
 export type Task =
   | { readonly subject: Pick<Subject, "id" | "server" | "plan" | "repeated">; readonly depth: Depth }
   | { readonly mechanical: string; readonly depth: Depth };

@@ -13,12 +13,12 @@ const workerCount = 2;
 const entry = fileURLToPath(new URL("../proof/worker.js", import.meta.url));
 
 /**
- * Every core has a worker. Further threads for garbage collection would compete with it, so garbage is collected
- * seldom.
+ * Every core has a worker. Further threads for garbage collection would compete with it, so garbage is rarely
+ * collected.
  */
 const execArgv = ["--single-threaded-gc", "--max-semi-space-size=64"];
 
-/** How many servers a process judges side by side: their waits overlap, their work does not. */
+/** How many servers a process judges side by side. Their waiting times overlap, but their work does not. */
 const sideBySide = 8;
 
 /** The number of trials between two lines of progress. */
@@ -27,7 +27,7 @@ const tellEach = 40;
 /** Tries the subjects, and reports progress now and then, with the ids of those whose outcome was unexpected. */
 export type TryEach = (what: string, subjects: readonly Subject[], depth: Depth) => Promise<readonly Trial[]>;
 
-/** The same for the generated faults with these ids. None of them need be caught. */
+/** The same for the generated faults with these ids. They need not be caught. */
 export type TryEachMechanical = (
   what: string,
   ids: readonly string[],
@@ -63,7 +63,7 @@ export function openWorkers(tell: (line: string) => void): Workers {
       told = [];
     };
     const takeAll = async (worker: Worker) => {
-      // One iterator that all share: each takes the next.
+      // All workers share one iterator, and each takes the next item.
       for (const [index, item] of waiting) take(index, await work(worker, item));
     };
     await Promise.all(workers.flatMap((worker) => Array.from({ length: sideBySide }, () => takeAll(worker))));
@@ -116,7 +116,7 @@ class Worker {
     });
   }
 
-  /** @throws {Error} where the process ended instead of answering */
+  /** @throws {Error} if the process ended instead of answering */
   async tryOne(subject: Subject, depth: Depth): Promise<Trial> {
     const { id, server, plan, repeated } = subject;
     const report = await this.#ask({ subject: { id, server, plan, ...(repeated && { repeated }) }, depth });
@@ -125,7 +125,7 @@ class Worker {
     return { ...report.trial, subject };
   }
 
-  /** @throws {Error} where the process ended instead of answering */
+  /** @throws {Error} if the process ended instead of answering */
   async tryMechanical(id: string, depth: Depth): Promise<MechanicalTrial> {
     const report = await this.#ask({ mechanical: id, depth });
     if (!("mechanical" in report))

@@ -2,13 +2,17 @@ import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-/** No system gives these to a server or a client that asks for any: they give 32,768 and above, or 49,152 and above (RFC 6335 §6). */
+/**
+ * No system assigns these ports to a server or a client that requests any port: systems assign 32,768 and above, or
+ * 49,152 and above (RFC 6335 §6).
+ */
 const lowest = 20_000;
 const highest = 29_999;
 
 /**
- * Resolves with a free port of loopback that nobody else is given while its server is away: at any other one a server of a
- * stranger may answer instead. Rejects with the error of the listening socket, unless it tells that the port is taken.
+ * Resolves with a free port of loopback that no other process is assigned while its server is stopped. At any other
+ * port, a foreign server may answer instead. Rejects with the error of the listening socket, unless the error is that
+ * the port is in use.
  */
 export async function ownPort(): Promise<number> {
   for (;;) {

@@ -3,24 +3,25 @@ import type { Refusal, Reply } from "./http/reply.ts";
 import type { JsonObject, JsonValue } from "./json/index.ts";
 import type { Key, Resource, Row, World } from "./world/index.ts";
 
-// In one file, since they speak of each other: a request carries the hooks of its server, and a hook is handed the request.
+// These types are in one file, because they refer to each other: a request carries the hooks of its server, and a hook
+// receives the request.
 
 /** One connection of one client. */
 export interface Connection {
-  /** The first connection of a server is 1. */
+  /** The index among the connections of a server, from 1. */
   readonly ordinal: number;
-  /** The requests that it has carried so far, this one included. */
+  /** The number of requests that it has carried so far, including this one. */
   requests: number;
-  /** The Authorization headers that it has carried, the first one first. */
+  /** The Authorization headers that it has carried, in order. */
   readonly authorizations: string[];
 }
 
-/** One request to one of the 24 endpoints, with everything that a handler or a hook may want to know. */
+/** One request to one of the 24 endpoints, with everything that a handler or a hook may need. */
 export interface Call {
   readonly operation: OperationName;
   readonly world: World;
   readonly hooks: ComposedHooks;
-  /** The URL as the sender wrote it, on the origin that the sender named. */
+  /** The URL as sent, with the sender's own origin. */
   readonly url: URL;
   /** The path parameters, by their names in the document. */
   readonly parameters: Readonly<Record<string, string>>;
@@ -28,33 +29,33 @@ export interface Call {
   /** Whether the path ends in a slash. */
   readonly slash: boolean;
   readonly connection: Connection;
-  /** The key that the request carries, if it is one. */
+  /** The key in the request; undefined if it has no valid one. */
   readonly key: Key | undefined;
-  /** How many requests with other keys this server saw first: the full key of a test is usually 0. */
+  /** How many other keys this server saw before this key. The full key of a test is usually 0. */
   readonly keyOrdinal: number;
-  /** Its place among the requests to this operation of this server; the first is 1. */
+  /** The index among the requests to this operation on this server, from 1. */
   readonly nth: number;
-  /** The request body, or why it could not be read. */
+  /** The request body, or the reason why it could not be read. */
   readonly payload: string | Refusal;
   /** The accepted body, once it was read. */
   body?: JsonObject;
-  /** The row as the request asked for it, before anything kept it from being stored so. */
+  /** The row as requested, before anything kept it from being stored in this way. */
   asked?: Row;
 }
 
-/** Answers a request that may go on; throws Refusal to answer with an error. */
+/** Answers a request that is not refused. It throws a Refusal to answer with an error. */
 export type Handler = (call: Call) => Reply;
 
-/** Those of some endpoints. */
+/** The handlers of some endpoints. */
 export type Handlers = Partial<Readonly<Record<OperationName, Handler>>>;
 
-/** Whether a request may go on. A request that is refused but `applied` changes the world all the same. */
+/** Whether a request may proceed. A request that is refused but `applied` still changes the world. */
 export interface Decision {
   readonly outcome: "granted" | "unauthenticated" | "forbidden";
   readonly applied?: boolean;
 }
 
-/** Something wrong with a field of a body. */
+/** A problem with a field of a body. */
 export interface Problem {
   readonly field: string;
   readonly detail: string;
@@ -65,7 +66,7 @@ export interface Window {
   readonly offset: number;
 }
 
-/** One page of a list, before it is an envelope. */
+/** One page of a list, before its envelope is made. */
 export interface Page extends Window {
   /** All rows of the list, in its order. */
   readonly rows: readonly Row[];
@@ -78,7 +79,7 @@ export interface Page extends Window {
   readonly link: (offset: number) => string;
 }
 
-/** Where a representation is going. */
+/** The context of a representation. */
 export interface Moment {
   readonly call: Call;
   readonly row: Row;
@@ -88,26 +89,26 @@ export interface Moment {
 /** `user` is the object of section 2.4, wherever it is embedded. */
 export type Represented = Resource | "user";
 
-/** The stages of a request, in their order. Each may look at the value that the server is about to use, and change it. */
+/** The stages of a request, in order. Each may inspect the value that the server is about to use, and change it. */
 export interface Hooks {
-  /** Wraps everything below; may wait. */
+  /** Wraps all stages below, and may wait. */
   readonly around?: (call: Call, proceed: () => Promise<Reply>) => Promise<Reply>;
-  /** Answers in the place of the server. */
+  /** Answers instead of the server. */
   readonly request?: (call: Call) => Reply | undefined;
   readonly authorize?: (decision: Decision, call: Call) => Decision;
   /** The body, before its fields are judged. */
   readonly input?: (body: JsonObject, call: Call) => JsonObject;
   readonly problems?: (problems: readonly Problem[], call: Call) => readonly Problem[];
-  /** The object that a path names. */
+  /** The object that the path names. */
   readonly find?: (row: Row | undefined, call: Call, resource: Resource, id: bigint) => Row | undefined;
-  /** The row to store, or nothing to store none; `before` is what it takes the place of. */
+  /** The row to store, or undefined to store none. `before` is the row that it replaces. */
   readonly store?: (
     row: Row | undefined,
     call: Call,
     resource: Resource,
     before: Row | undefined,
   ) => Row | undefined;
-  /** Whether to take a row away. */
+  /** Whether to remove a row. */
   readonly remove?: (remove: boolean, call: Call, resource: Resource, row: Row) => boolean;
   /** The rows of a list, in its order. */
   readonly select?: (rows: readonly Row[], call: Call, resource: Resource) => readonly Row[];
@@ -121,18 +122,18 @@ export interface Hooks {
 }
 
 /**
- * One change to the server. A function, because each server that has the change calls it once: what it remembers
- * between requests lives in its closure.
+ * One change to the server. It is a function, because each server with the change calls it once, and its closure holds
+ * the memory between requests.
  */
 export type Seam = () => Hooks;
 
-/** The stages that hand a value on: those in which every hook gets what the one before it made. */
+/** The stages that pass on a value: each hook gets the result of the one before it. */
 type Stage = Exclude<keyof Hooks, "around" | "request">;
 
-/** The hooks of several seams as one function a stage; a stage without hooks hands its value through. */
+/** The hooks of several seams, as one function for each stage. A stage without hooks returns its value unchanged. */
 export type ComposedHooks = { readonly [Name in Stage]: Required<Hooks>[Name] } & {
   readonly request: Required<Hooks>["request"];
   readonly around: Hooks["around"] | undefined;
-  /** Whether any hook looks at representations: most servers have none, and need not ask for each object. */
+  /** Whether any hook changes representations. Most servers have none, and can skip this for each object. */
   readonly represents: boolean;
 };

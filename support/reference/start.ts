@@ -8,7 +8,7 @@ import { fullKey, keys, makeWorld, strongerKey, type World } from "./world/index
 
 const firstDashboardId = 101n;
 
-/** What there is to know of a reference target before it is judged. */
+/** The known facts about a reference target before it is judged. */
 export interface ReferenceFacts {
   readonly projectId: string;
   readonly organizationId: string;
@@ -16,19 +16,19 @@ export interface ReferenceFacts {
   readonly otherOrganizationId: string;
   /** A user who may be added to any dashboard that has no collaborators yet. */
   readonly collaboratorUuid: string;
-  /** Another one. */
+  /** A second such user. */
   readonly secondCollaboratorUuid: string;
   /** Holds all five scopes. */
   readonly fullKey: string;
-  /** Is not held to scopes: some dialects let nothing else call the operations that name none. */
+  /** Not limited by scopes. In some dialects, no other key may call the operations without a documented scope. */
   readonly strongerKey: string;
-  /** The keys that can be had, by the sorted and comma-joined set of their scopes. */
+  /** The available keys, by the sorted and comma-joined set of their scopes. */
   readonly keys: Readonly<Record<string, string>>;
 }
 
 /** A running reference target. */
 export interface Reference extends ReferenceFacts {
-  /** Without a closing slash. */
+  /** Without a trailing slash. */
   readonly baseUrl: string;
   /** How many requests have arrived so far. */
   readonly requests: () => number;
@@ -37,8 +37,8 @@ export interface Reference extends ReferenceFacts {
 }
 
 /**
- * Starts a reference target on loopback: conformant with every MUST and SHOULD, unless a seam makes it otherwise.
- * Rejects with the error of the listening socket, such as EADDRINUSE.
+ * Starts a reference target on loopback. It conforms to every MUST and SHOULD, unless a seam changes that. Rejects with
+ * the error of the listening socket, such as EADDRINUSE.
  */
 export async function startReference(options: ReferenceOptions = {}): Promise<Reference> {
   const { host = "127.0.0.1", port = 0, prefix = "", keepAlive = true, latencyMs = 0 } = options;
@@ -72,13 +72,13 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   };
 }
 
-/** A reference target of this process that needs no network. */
+/** A reference target in this process, which needs no network. */
 export interface DirectReference extends ReferenceFacts {
   /** A new connection, which answers as one over the network does. */
   readonly connect: () => (request: DirectRequest) => Promise<DirectResponse>;
 }
 
-/** Makes a reference target, as `startReference` does, for callers of its own process. */
+/** Makes a reference target like that of `startReference`, for callers in the same process. */
 export function makeReference({
   seams = [],
   now = () => new Date(),

@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** Numbers from 0 to 1 that look like chance: what is drawn hangs on the seed and its name alone, and on nothing drawn before. */
+/**
+ * Returns pseudo-random numbers from 0 to 1. They depend only on the seed and the name, and not on numbers drawn
+ * before.
+ */
 export function drawer(seed: number, name: string): () => number {
   let drawn = 0;
   return () => {

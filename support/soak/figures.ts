@@ -1,6 +1,6 @@
 import { type Figure, figureNames, figures, type Outcome } from "./outcome.ts";
 
-/** A figure, and whether it may be what it is. */
+/** A figure, and whether its value is acceptable. */
 interface Line {
   readonly figure: string;
   readonly count: number;
@@ -24,12 +24,12 @@ function countOf(outcomes: readonly Outcome[], name: Figure): number {
   return outcomes.reduce((sum, { wrong }) => sum + wrong[name].length, 0);
 }
 
-/** Whether all that must be zero is. */
+/** Whether all figures that must be zero are zero. */
 export function holds(outcomes: readonly Outcome[]): boolean {
   return outcomes.length > 0 && linesOf(outcomes).every((line) => line.holds);
 }
 
-/** The figures, a line each. */
+/** The figures, one per line. */
 export function renderFigures(outcomes: readonly Outcome[]): string {
   return linesOf(outcomes)
     .map(
@@ -39,10 +39,10 @@ export function renderFigures(outcomes: readonly Outcome[]): string {
     .join("\n");
 }
 
-/** So many of the things that are wrong are told of one outcome. */
+/** The most problems that are shown for one outcome. */
 const mostTold = 5;
 
-/** A line for what was tried, and one for each thing that is wrong with it. */
+/** A line for what was tried, and one for each problem. */
 export function renderOutcome(outcome: Outcome): string {
   const { id, ended, seconds, requests, megabytes, open, wrong } = outcome;
   const memory = megabytes === 0 ? "" : `, ${megabytes} MB`;

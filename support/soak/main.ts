@@ -32,7 +32,7 @@ const tell = (outcome: Outcome) => {
   console.log(`${String(seconds).padStart(4)} s  ${renderOutcome(outcome)}`);
 };
 
-// A run that nobody disturbs: by its requests the moments of the kills are drawn.
+// A run without disturbance. Its number of requests determines when the kills happen.
 const undisturbed = await tryWay({ id: "nothing", allowed: ["conformant"] }, options.seed);
 console.log(`        ${renderOutcome(undisturbed)}`);
 

@@ -11,10 +11,10 @@ const flags = {
 
 const says: Readonly<Record<keyof typeof flags, string>> = {
   seed: "N  draws what breaks, and when runs are killed, with this seed",
-  only: "PATTERN  these ways and kills alone; * stands for any characters",
+  only: "PATTERN  only these ways and kills; * stands for any characters",
   short: "a few of each, in about a minute",
-  repeat: "N  tries each way so many times, with so many seeds",
-  "at-once": "N  so many runs at a time",
+  repeat: "N  tries each way this many times, each with another seed",
+  "at-once": "N  this many runs at a time",
   help: "shows this",
 };
 
@@ -23,7 +23,7 @@ const help = [
   ...Object.entries(says).map(([flag, words]) => `  --${flag} ${words}`),
 ].join("\n");
 
-/** What `npm run soak` was asked for. */
+/** The options of `npm run soak`. */
 export interface SoakOptions {
   readonly seed: number;
   readonly only: readonly string[];
@@ -32,7 +32,7 @@ export interface SoakOptions {
   readonly atOnce: number;
 }
 
-/** What was asked for, its help, or the line that says what is wrong with the flags. */
+/** Returns the options, the help text, or one line about wrong flags. */
 export function readSoakOptions(
   argv: readonly string[],
 ): SoakOptions | { readonly problem: string } | { readonly help: string } {

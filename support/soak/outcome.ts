@@ -1,4 +1,4 @@
-/** What came of one way or one kill. */
+/** The outcome of one way or one kill. */
 export interface Outcome {
   readonly id: string;
   readonly kind: "way" | "kill";
@@ -6,15 +6,15 @@ export interface Outcome {
   readonly ended: string;
   readonly seconds: number;
   readonly requests: number;
-  /** Peak memory; 0 where a kill left nothing to tell it. */
+  /** Peak memory in megabytes; 0 if a kill left no record of it. */
   readonly megabytes: number;
-  /** Not evaluated MUST statements. */
+  /** The number of MUST statements that were not evaluated. */
   readonly open: number;
-  /** What must not be, by the figure that it counts for. */
+  /** The problems, by the figure in which they count. */
   readonly wrong: Readonly<Record<Figure, readonly string[]>>;
 }
 
-/** The figures that must be zero, and how they are printed. */
+/** The figures that must be zero, with their printed names. */
 export const figures = {
   verdicts: "wrong verdicts",
   residue: "residue",
@@ -30,10 +30,10 @@ export type Figure = keyof typeof figures;
 /** The names of the figures. Object.keys widens; the keys are the record's own. */
 export const figureNames = Object.keys(figures) as readonly Figure[];
 
-/** So much memory may a run take. */
+/** The most memory that a run may take. */
 export const mostMegabytes = 400;
 
-/** What is wrong where nothing is. */
+/** The value if nothing is wrong. */
 export const nothingWrong: Outcome["wrong"] = {
   verdicts: [],
   residue: [],

@@ -8,7 +8,7 @@ export type Task =
   | { readonly kind: "way"; readonly way: Way; readonly seed: number }
   | { readonly kind: "kill"; readonly kill: Kill; readonly number: number; readonly seed: number };
 
-/** Everything that is asked for: what takes longest first, so that all ends together. */
+/** All requested tasks. The longest come first, so that all end at about the same time. */
 export function tasksFor({ only, short, seed, repeat }: SoakOptions): readonly Task[] {
   const isWanted = ({ id }: { readonly id: string }) =>
     only.length === 0 || only.some((pattern) => matches(id, pattern));

@@ -10,9 +10,9 @@ export interface AnswerResult {
   readonly statement: string;
   readonly outcome: "passed" | "failed" | "not-evaluated";
   readonly reason?: string;
-  /** What would let it be judged. */
+  /** The setting with which it could be judged. */
   readonly setting?: string;
-  /** What shows it. */
+  /** The evidence. */
   readonly exchange?: ExchangeRecord;
 }
 
@@ -29,7 +29,7 @@ interface AnsweredInput {
  * verdict, which is about the document.
  */
 export function deriveAnswers(input: AnsweredInput): readonly AnswerResult[] {
-  // Object.keys widens; the type of answers has no other names.
+  // Object.keys widens the type. The type of answers has no other names.
   const names = Object.keys(input.answers) as AnswerName[];
   return names.flatMap((name) => {
     const stated = input.answers[name];
@@ -82,7 +82,7 @@ function evidenceOf(observation: Observation | undefined): Pick<AnswerResult, "e
 }
 
 /**
- * Whether an observation differs from the answer. A list says what the target accepts: accepting more does not
+ * Whether an observation differs from the answer. A list names what the target accepts, so accepting more does not
  * contradict it.
  */
 function contradicts(

@@ -4,8 +4,7 @@ import type { RequirementResult } from "./result.ts";
  * Returns the results as seen by a user of an earlier version. A statement that a later version added, and that failed
  * or was not evaluated, is reported and counts nowhere, so that a new statement turns no pipeline red overnight. Passed
  * and waived statements stay as they are.
- *
- * @param version such as "0.2" for all of 0.2, or "0.2.1"; all versions where it is left out
+ * @param version such as "0.2" for all of 0.2, or "0.2.1"; all versions if absent
  */
 export function asOf(
   results: readonly RequirementResult[],

@@ -4,7 +4,7 @@ import type { ReplayStep } from "./step.ts";
 import type { RunTraces } from "./traces.ts";
 import type { Waiver } from "./waivers/waiver.ts";
 
-/** What a request and its response looked like, as evidence: keys redacted, bodies clipped. Plain JSON. */
+/** A request and its response as evidence: keys redacted, bodies clipped. Plain JSON. */
 export interface ExchangeRecord {
   /** The number of the endpoint. */
   readonly endpoint?: number;
@@ -12,29 +12,29 @@ export interface ExchangeRecord {
   readonly url: string;
   readonly requestHeaders: Readonly<Record<string, string>>;
   readonly requestBody?: string;
-  /** Absent when no response came. */
+  /** Absent if no response came. */
   readonly status?: number;
   readonly responseHeaders?: Readonly<Record<string, string>>;
   readonly responseBody?: string;
   readonly durationMs: number;
-  /** A command that sends the request again, with $DASHSPEC_API_KEY in the place of the key. */
+  /** A command that sends the request again, with $DASHSPEC_API_KEY instead of the key. */
   readonly curl: string;
 }
 
-/** An exchange of a run as it is told while the run goes on. */
+/** An exchange as reported while the run goes on. */
 export interface ToldExchange extends ExchangeRecord {
-  /** When its request was sent, ISO 8601 in UTC. */
+  /** When its request was sent, in ISO 8601 and UTC. */
   readonly startedAt: string;
 }
 
-/** Where in an answer a finding stands: apart from its message, since ids are others in each run. */
+/** The place of a finding in an answer. It is separate from the message, since ids differ between runs. */
 export interface FailurePlace {
-  /** In the body of the last exchange that shows it: `results[12].name`. */
+  /** The path in the body of the last exchange of the evidence: `results[12].name`. */
   readonly path: string;
-  /** The object that the answer, or its row, shows. */
+  /** The kind of object that the answer, or its row, shows. */
   readonly kind?: "dashboard" | "app" | "collaborator";
   readonly id?: string;
-  /** Which request of dashspec's own wrote the object last, in words; absent where it was there before. */
+  /** The request of dashspec that wrote the object last, in words; absent if the object was there before. */
   readonly after?: string;
 }
 
@@ -43,20 +43,20 @@ export interface Failure {
   readonly message: string;
   readonly expected?: string;
   readonly actual?: string;
-  /** What became of a value, without the value: findings that say the same have one cause. */
+  /** What happened to a value, without the value. Findings with equal differences have one cause. */
   readonly difference?: string;
-  /** How often the same was met beside; it may be another number in the next run. */
+  /** How many further cases of the same were met. The number may differ in the next run. */
   readonly more?: number;
   readonly place?: FailurePlace;
-  /** The numbers of the endpoints that it was met at; those of its requirement where absent. */
+  /** The numbers of the endpoints where it was met; those of its requirement if absent. */
   readonly endpoints?: readonly number[];
   readonly exchanges: readonly ExchangeRecord[];
   readonly curl: string;
-  /** The requests that lead to it, from the creation of what they need on. */
+  /** The requests that lead to it, beginning with the creation of what they need. */
   readonly steps?: readonly ReplayStep[];
 }
 
-/** How many things were judged, of those that there were. It may be another number in the next run. */
+/** How many things were judged, out of how many. The numbers may differ in the next run. */
 export interface Counts {
   readonly judged: number;
   readonly of: number;
@@ -69,42 +69,42 @@ export type CheckOutcome =
       readonly counts?: Counts;
     }
   | { readonly outcome: "failed"; readonly failure: Failure }
-  /** `because` names the requirement whose failure stands in the way; `setting` what would enable the check. */
+  /** `because` names the requirement whose failure is the obstacle, and `setting` what would enable the check. */
   | {
       readonly outcome: "not-evaluated";
       readonly reason: string;
       readonly setting?: string;
       readonly because?: string;
-      /** There was nothing for it to look at. It stands in nobody's way: its requirement is judged by its other checks. */
+      /** The check had nothing to judge. It is no obstacle, because other checks judge its requirement. */
       readonly idle?: true;
-      /** Nothing called for it: it is left out of the results. */
+      /** The check was not needed, and is left out of the results. */
       readonly unneeded?: true;
     }
   /**
-   * The user's answers say that what it needs is not available, or it is asked for by an optional `setting` alone:
-   * nothing is to be judged, and nothing is missing.
+   * The user has stated that its needs are not available, or only an optional `setting` requests it. So there is
+   * nothing to judge, and nothing is missing.
    */
   | { readonly outcome: "answered"; readonly reason: string; readonly setting?: string }
   /** The fault of dashspec itself, never of the target. */
   | { readonly outcome: "harness-fault"; readonly message: string };
 
-/** What one check found. */
+/** The result of one check. */
 export type CheckResult = CheckOutcome & {
   readonly requirement: string;
   readonly name: string;
   readonly durationMs: number;
-  /** How many it sent; absent where it never ran. */
+  /** The number of requests that it sent; absent if it never ran. */
   readonly requests?: number;
 };
 
-/** What the target was seen to do in a gap. */
+/** An observation of the target in a gap. */
 export interface Observation {
   readonly gap: string;
   /** In plain words. */
   readonly text: string;
   /**
-   * The same as data: the answer that says what was seen. Where the answer is a list of what the target takes, `tried` is all
-   * that it was offered; `also` are further values that say what was seen as well.
+   * The same as data: the answer that states the observation. If the answer is a list of what the target accepts,
+   * `tried` holds everything that was offered to it. `also` holds further values that state the observation as well.
    */
   readonly answer?: {
     readonly name: AnswerName;
@@ -112,18 +112,18 @@ export interface Observation {
     readonly tried?: readonly unknown[];
     readonly also?: readonly unknown[];
   };
-  /** The same as plain JSON, where no answer says it: it may be otherwise tomorrow. */
+  /** The same as plain JSON, if no answer states it, because it may be different tomorrow. */
   readonly data?: unknown;
-  /** What shows it. */
+  /** The evidence. */
   readonly exchange?: ExchangeRecord;
 }
 
-/** Why nothing was seen of a gap, or of some of its answers. */
+/** The reason why nothing was observed about a gap, or about some of its answers. */
 export interface Unobserved {
   readonly gap: string;
   readonly answers: readonly AnswerName[];
   readonly reason: string;
-  /** What would let it be seen. */
+  /** The setting with which it could be observed. */
   readonly setting?: string;
 }
 
@@ -132,7 +132,7 @@ export interface Residue {
   readonly kind: "dashboard" | "app" | "collaborator";
   readonly url: string;
   readonly reason: string;
-  /** What keeps a further run from leaving such. */
+  /** The setting that keeps a further run from leaving such objects. */
   readonly setting?: string;
 }
 
@@ -146,14 +146,14 @@ export interface Reception {
   readonly endpoint: number;
   readonly credential: "full" | "scoped";
   readonly requests: number;
-  /** Answers that were the documented success, or another with a body of its kind. */
+  /** Answers with the documented success, or another answer with a body of its kind. */
   readonly good: number;
-  /** What most of the others were. */
+  /** The most frequent of the other answers. */
   readonly bad?: {
-    /** In words that follow "answers": "500", "200 with a web page". */
+    /** In words that can follow "answers": "500", "200 with a web page". */
     readonly answer: string;
     readonly status: number;
-    /** The beginning of the first such body: the server's own words. */
+    /** The beginning of the first such body, in the server's own words. */
     readonly words: string;
     readonly count: number;
   };
@@ -168,15 +168,15 @@ export interface RunResult {
   readonly receptions: readonly Reception[];
   readonly traces: RunTraces;
   readonly residue: readonly Residue[];
-  /** Dashboards that were soft-deleted at the end: the document lets nobody remove them further. */
+  /** Dashboards that were soft-deleted at the end. The document offers no way to remove them further. */
   readonly softDeleted: number;
-  /** Requirements that a read-only run has no check for: nothing of them shows by GET alone. */
+  /** Requirements without a check in a read-only run, because GET alone shows nothing about them. */
   readonly notSelected: readonly string[];
-  /** Set when the run did not come to its end. */
+  /** Present if the run did not reach its end. */
   readonly aborted?: "interrupted" | "target went away";
-  /** It ended at its first failure, as it was told. */
+  /** The run ended at its first failure, as requested. */
   readonly bailed?: true;
-  /** Every exchange in the order of the answers, where the run was told to keep them. */
+  /** Every exchange in the order of the answers, if the run was told to keep them. */
   readonly exchanges?: readonly ToldExchange[];
   /** Errors outside any check. */
   readonly harnessFaults: readonly string[];
@@ -193,11 +193,11 @@ export interface RequirementResult {
   readonly endpoints: readonly number[];
   /** The version of dashspec that judged it first. */
   readonly since?: string;
-  /** What it came to, where it is judged since a later version than the user goes by: it counts nowhere. */
+  /** Its outcome, if it is judged since a later version than the user has chosen. It counts nowhere. */
   readonly later?: "failed" | "not-evaluated";
   readonly outcome: RequirementOutcome;
   readonly reason?: string;
-  /** What lets a failure be: present where the outcome is "waived". */
+  /** The waivers that cover a failure; present if the outcome is "waived". */
   readonly waivers?: readonly Waiver[];
   readonly checks: readonly CheckResult[];
 }

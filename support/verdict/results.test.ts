@@ -103,8 +103,8 @@ test("where all checks are idle nothing was judged, for the reasons that they gi
 });
 
 test.each([
-  ["interrupted", "the run was interrupted before it came to this"],
-  ["target went away", "the target went away before the run came to this"],
+  ["interrupted", "the run was interrupted before it reached this"],
+  ["target went away", "the target went away before the run reached this"],
 ] as const)("a run that was %s says so of what it never came to", (aborted, reason) => {
   const [result] = deriveResults({
     requirements: [requirement],

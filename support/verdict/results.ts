@@ -14,17 +14,17 @@ interface ResultsInput {
   readonly checks: readonly CheckResult[];
   /** The reason for the requirements that an aborted run did not reach. */
   readonly aborted?: RunResult["aborted"];
-  /** It ended at its first failure. */
+  /** The run ended at its first failure. */
   readonly bailed?: boolean;
 }
 
 /**
- * Returns one result for each requirement, in the order of the catalogue. One failed check fails its requirement;
- * otherwise one check that could not be judged leaves it not evaluated, and so does the lack of any check: only
- * checks that ran and held make it pass. A check that had nothing to look at counts neither way; where each of them says
- * so, none was judged. One of which the user's answers leave nothing to judge is not selected.
+ * Returns one result for each requirement, in the order of the catalogue. One failed check fails its requirement.
+ * Otherwise one check that could not be judged leaves it not evaluated, and so does the lack of any check: only checks
+ * that ran and held make it pass. A check that had nothing to judge counts neither way, but if all checks are such, the
+ * requirement is not evaluated. A requirement is not selected if the user's answers leave nothing to judge.
  *
- * Throws UnknownRequirementError when a check names a requirement that is not among `requirements`.
+ * Throws UnknownRequirementError if a check names a requirement that is not among `requirements`.
  */
 export function deriveResults({
   requirements,
@@ -38,7 +38,7 @@ export function deriveResults({
     const siblings = checksOf.get(check.requirement);
     if (siblings === undefined) {
       throw new UnknownRequirementError(
-        `the check "${check.name}" names the requirement "${check.requirement}", which the catalogue does not hold`,
+        `the check "${check.name}" names the requirement "${check.requirement}", which the catalogue does not have`,
       );
     }
     siblings.push(check);
@@ -94,19 +94,19 @@ function judge(checks: readonly CheckResult[], aborted: EarlyEnd): Judgement {
   if (telling.length === 0) reasons.add(unreached(aborted));
   if (reasons.size > 0) return { outcome: "not-evaluated", reason: [...reasons].join("; ") };
   const answered = telling.find(({ outcome }) => outcome === "answered");
-  // What was judged in part, by another check, has passed.
+  // A requirement of which another check judged a part has passed.
   if (answered?.outcome === "answered" && !telling.some(({ outcome }) => outcome === "passed")) {
     return { outcome: "not-selected", reason: answered.reason };
   }
   return { outcome: "passed" };
 }
 
-/** Why a run did not reach its end; nothing if it did. */
+/** The reason why a run did not reach its end; undefined if it did. */
 type EarlyEnd = RunResult["aborted"] | "bailed";
 
 function unreached(aborted: EarlyEnd): string {
-  if (aborted === "interrupted") return "the run was interrupted before it came to this";
+  if (aborted === "interrupted") return "the run was interrupted before it reached this";
   if (aborted === "bailed") return "the run ended at its first failure, as --bail asks";
-  if (aborted === "target went away") return "the target went away before the run came to this";
+  if (aborted === "target went away") return "the target went away before the run reached this";
   return "no check of it reported a result";
 }

@@ -31,14 +31,14 @@ export interface TracedPage {
 export interface TracedWalk {
   readonly list: "dashboards" | "apps";
   readonly limit: number | null;
-  /** What the last page said of the total. */
+  /** The total according to the last page. */
   readonly count: number;
   /** Whether the last page linked to no further one. */
   readonly complete: boolean;
   readonly pages: readonly TracedPage[];
 }
 
-/** What a run looked like on the wire. All of it is of one run alone, and no verdict rests on it. */
+/** The traffic of a run. It applies to one run only, and no verdict depends on it. */
 export interface RunTraces {
   /** How many requests were sent in each of equal parts of the run. */
   readonly activity: { readonly partMs: number; readonly requests: readonly number[] };
@@ -47,7 +47,7 @@ export interface RunTraces {
   readonly walks: readonly TracedWalk[];
 }
 
-/** Of a run that sent nothing. */
+/** The traces of a run that sent nothing. */
 export const noTraces: RunTraces = {
   activity: { partMs: 0, requests: [] },
   latencies: [],

@@ -1,7 +1,7 @@
 import type { AnswerResult } from "./answered.ts";
 import type { RequirementResult, RunResult } from "./result.ts";
 
-/** The last one is not a verdict: dashspec itself failed, and may have hidden anything. */
+/** The last word is not a verdict: dashspec itself failed, which may hide any finding. */
 export type VerdictWord =
   | "conformant"
   | "conformant-with-waivers"
@@ -20,11 +20,11 @@ export interface VerdictInput {
   /** The results for the stated answers. */
   readonly answered: readonly Pick<AnswerResult, "outcome">[];
   readonly aborted?: RunResult["aborted"];
-  /** Faults of dashspec itself, in checks and outside of them. */
+  /** Faults of dashspec itself, inside and outside of checks. */
   readonly harnessFaults: readonly unknown[];
   /** A failed SHOULD counts as well. */
   readonly strict: boolean;
-  /** An incomplete run exits with 0; the word stays. */
+  /** An incomplete run exits with 0. The verdict stays the same. */
   readonly allowIncomplete: boolean;
   /** Waivers to delete or renew. */
   readonly staleWaivers: readonly unknown[];

@@ -41,8 +41,8 @@ const pluginTypes: ActiveProbe = {
 };
 
 /**
- * Whether endpoint 17 reports a newer version than the app's own. The tags of apps change during a run: if the two were
- * ever different, that is recorded.
+ * Whether endpoint 17 reports a newer version than the app's own. The tags of apps change during a run, so it is
+ * recorded if the two were ever different.
  */
 const latestTags: PassiveProbe = watch(["apps.check_for_updates"], (observer) => {
   const seen = new Map<boolean, Exchange>();
@@ -101,7 +101,7 @@ export const appProbes = {
           see(exchange) {
             const rows = isPlain(exchange) ? (shapeOf(exchange)?.rows ?? []) : [];
             if (exchange.parameters.organization_id !== observer.plan.organizationId) return;
-            // The settings may name the organization by a slug: a new app tells its id.
+            // The settings may name the organization by a slug. A new app shows its id.
             if (exchange.operation === "apps.create") home ??= rows[0]?.organization_id;
             if (exchange.operation !== "apps.list" || home === undefined || rows.length === 0) return;
             if (rows.some(({ organization_id: id }) => id !== undefined && id !== home)) foreign ??= exchange;

@@ -109,7 +109,7 @@ export const restrictionLevels: ActiveProbe = {
   },
 };
 
-/** Whether use_dashboard takes another dashboard of the run's own. */
+/** Whether use_dashboard accepts another dashboard of the run. */
 export const takesCopies: ActiveProbe = {
   name: "a dashboard made from another",
   answers: ["dashboard.use_dashboard"],

@@ -9,7 +9,7 @@ import { unknownIds } from "../errors.ts";
 import { answeredIn, isPlain } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
 
-/** How a soft-deleted dashboard comes back: some servers take deleted = false by itself alone. */
+/** How a soft-deleted dashboard is restored: some servers accept `deleted = false` only without other fields. */
 const waysBack: ActiveProbe = {
   name: "the ways back from a soft deletion",
   answers: ["lifecycle.restore"],
@@ -51,7 +51,7 @@ const deleteUnknown: ActiveProbe = {
   body: async (context) => {
     const id = unknownIds["errors.unknown_id"];
     const there = await context.send("dashboards.retrieve", { id }, { probe: true });
-    // Nothing is sent that could remove what is somebody's.
+    // Nothing is sent that could remove the object of somebody else.
     if (there.succeeded)
       throw new NotEvaluated({
         reason: `dashboard ${id} exists, so its id cannot serve as one that never existed`,
@@ -71,7 +71,7 @@ const deleteUnknown: ActiveProbe = {
 /** What section 3 leaves open. */
 export const lifecycleProbes = {
   "lifecycle.restore": { active: [waysBack], shownBy: ["lifecycle.soft_delete.kept"] },
-  // The check that a soft deletion keeps the dashboard looks at both, and waits for reads that lag.
+  // The check that a soft deletion keeps the dashboard reads both, and waits for reads that lag.
   "lifecycle.visibility": { shownBy: ["lifecycle.soft_delete.kept"] },
   "lifecycle.app_states": {
     shownBy: ["apps.delete.gone"],
@@ -87,7 +87,7 @@ export const lifecycleProbes = {
               if (exchange.succeeded) deleted.add(id);
               return;
             }
-            // A success says that the deletion has not arrived, or is a finding.
+            // A success means that the deletion is not visible yet, or is a finding.
             if (exchange.succeeded || !deleted.has(id) || told.has(exchange.status)) return;
             told.add(exchange.status);
             observer.observe(`the retrieval of a deleted app gets ${exchange.status}`, {

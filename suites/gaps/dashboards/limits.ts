@@ -34,7 +34,7 @@ const longestName: ActiveProbe = {
   },
 };
 
-/** Whether a name of the length is stored, and comes back whole. */
+/** Whether a name of this length is stored unchanged. */
 async function keeps(
   context: CheckContext,
   id: string,
@@ -62,17 +62,17 @@ function tell(context: CheckContext, value: number | "none", exchange: Exchange)
   context.observe("limits.rate_and_size", words, { answer: { name: "limits.name", value }, exchange });
 }
 
-/** What section 8 leaves open beside pages. How often requests were turned away, the runner itself tells. */
+/** What section 8 leaves open besides pages. The runner itself reports how many requests were rate-limited. */
 export const limitProbes = {
   "limits.rate_and_size": {
     passive: [
       gather({
         operations: operationNames,
-        // RateLimit fields of the IETF's draft, and those that were common before it.
+        // The RateLimit fields of the IETF draft, and those that were common before it.
         facts: ({ headers }) =>
           Object.keys(headers).filter((name) => /^(x-)?rate-?limit|^retry-after$/.test(name)),
-        words: "headers that speak of limits:",
-        none: "no header speaks of a limit of requests",
+        words: "headers about limits:",
+        none: "no header is about a limit of requests",
       }),
     ],
     active: [longestName],

@@ -11,7 +11,7 @@ import { kindOf } from "../observing/reading.ts";
 
 const gap = "dashboard.tag_elements";
 
-/** Tags in an order into which no server would sort them, one of them twice, and one with capitals. */
+/** Tags in an order that no server would sort them into. One is there twice, and one has capitals. */
 const sentTags = ["dashspec m", "Dashspec Z", "dashspec c", "dashspec x", "dashspec a", "dashspec c"];
 const capital = "Dashspec Z";
 
@@ -31,7 +31,7 @@ export const tagTreatment: ActiveProbe = {
   body: async (context) => {
     const { id } = await context.dashboards.borrow();
     const answer = await context.send("dashboards.update", { id }, { body: { tags: sentTags }, probe: true });
-    // A read that lags behind the write would look like tags that are not kept.
+    // If the read lagged behind the write, it would look as if the target did not keep tags.
     const exchange = answer.succeeded
       ? await context.settle(
           () => context.send("dashboards.retrieve", { id }),

@@ -7,10 +7,10 @@ import { keyProbes } from "./keys.ts";
 const writer = { kind: "scoped", scopes: scopeSet(["plugin:write"]) } as const;
 const reader = { kind: "scoped", scopes: scopeSet(["plugin:read"]) } as const;
 
-/** What a probe tells of the exchanges, by the values of its answers. */
+/** The values of its answers that a probe concludes from the exchanges. */
 function told(probe: keyof typeof keyProbes, exchanges: readonly Exchange[]): readonly unknown[] {
   const values: unknown[] = [];
-  // It observes and misses, and asks for nothing else.
+  // It observes and misses, and the probe uses nothing else.
   const observer = {
     observe: (_text: string, seen?: Parameters<Observer["observe"]>[1]) =>
       void values.push(seen?.answer?.value),

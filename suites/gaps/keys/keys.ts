@@ -72,7 +72,7 @@ function scopeWatcher(
   };
 }
 
-/** What the keys got, in words that are the same for all operations that the same keys got the same of. */
+/** The outcomes of the keys, in words that are equal for operations with equal outcomes for the same keys. */
 function describeTrials(trials: readonly Trial[]): string {
   const keysBy = new Map<string, string[]>();
   for (const { set, outcome, exchange } of trials) {
@@ -83,7 +83,7 @@ function describeTrials(trials: readonly Trial[]): string {
   return [...keysBy].map(([what, keys]) => `${what} ${keys.toSorted().join(", ")}`).join("; ");
 }
 
-/** The exchange that shows most: a grant where there is one, to the smallest of the keys. */
+/** The exchange that proves most: a grant if there is one, with the smallest key. */
 function evidence(trials: readonly Trial[]): Exchange | undefined {
   const size = ({ set }: Trial) => set?.length ?? Number.POSITIVE_INFINITY;
   const grants = trials.filter(({ outcome }) => outcome === "granted");
@@ -108,7 +108,7 @@ function concludes(observer: Observer, operation: UnscopedOperation): Watcher {
   });
 }
 
-/** The gap of one operation says the same as data; the answers stand with the gap of all ten. */
+/** The gap of one operation reports the same as data. The answers belong to the gap of all ten operations. */
 function scopeProbe(operation: UnscopedOperation): Probe {
   return {
     passive: [
@@ -176,7 +176,7 @@ export const keyProbes = {
             if (outcome === "granted") there.add(addressOf(exchange));
             if (credential.kind !== "scoped" || scope === null || outcome === null) return;
             if (possessionOf(credential.scopes, scope) !== "implied") return;
-            // A single object may be gone, and its 404 then says nothing about the key; a list is always there.
+            // A single object may be gone, and then its 404 says nothing about the key. A list always exists.
             if (outcome !== "absent") tell(outcome === "granted", exchange);
             else if (needsNoObject(operation)) absent.set(addressOf(exchange), exchange);
           },
@@ -187,7 +187,7 @@ export const keyProbes = {
       }),
     ],
   },
-  // Which sets of scopes keys were available for is told by the check of refused keys.
+  // The check of refused keys reports the sets of scopes for which keys were available.
   "auth.key_issue": { shownBy: ["auth.missing_scope_status"] },
   // The check of the scheme's case sends the key under other schemes as well.
   "auth.other_schemes": { shownBy: ["auth.scheme_case"] },

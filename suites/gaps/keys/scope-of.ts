@@ -20,17 +20,17 @@ function widened(set: ScopeSet): ScopeSet {
 }
 
 /**
- * The one scope that explains every grant and every refusal; `any` where a key without scopes is granted, `refused`
- * where no key is. Null where the trials leave it open.
+ * The one scope that explains every grant and every refusal; `any` if a key without scopes is granted, `refused` if no
+ * key is; null if the trials leave it open.
  */
 export function scopeOf({ granted, refused, fullKey }: Trials): Scope | "any" | "refused" | null {
-  // What a key without scopes may, all may; any refusal beside it contradicts that.
+  // If a key without scopes is granted, every key is. Any refusal contradicts that.
   if (granted.includes("")) return refused.length === 0 ? "any" : null;
   if (fullKey === "refused") return granted.length === 0 ? "refused" : null;
   const grants = fullKey === "granted" ? [...granted, allScopes] : granted;
   if (grants.length === 0) return null;
   if (refused.length === 0) {
-    // Keys that have nothing in common are granted for being keys.
+    // If keys with no scope in common are granted, any valid key is.
     const common = scopes.filter((scope) => grants.every((set) => scopesOf(widened(set)).includes(scope)));
     return common.length === 0 ? "any" : null;
   }

@@ -9,10 +9,10 @@ const offer = (value: number, status: number) => ({
   taken: status < 300,
 });
 
-/** What is observed of levels that were offered. */
+/** The observations about levels that were offered. */
 function observed(stated: readonly number[] | undefined, ...offers: readonly ReturnType<typeof offer>[]) {
   const sightings: Sighting[] = [];
-  // It is asked for the answers and told what was seen, and nothing else.
+  // It is asked for the answers and told the observations, and nothing else.
   const context = {
     plan: { answers: { "dashboard.restriction_levels": stated } },
     observe: (_gap: string, _text: string, sighting: Sighting) => void sightings.push(sighting),

@@ -18,7 +18,7 @@ export interface Offer {
 interface Offering<Value extends Json> {
   readonly gap: GapId;
   readonly name: AnswerName;
-  /** What accepts them. */
+  /** The field or parameter that accepts them, in words. */
   readonly words: string;
   /** What the user states about it. */
   readonly stated: readonly Value[] | undefined;
@@ -38,7 +38,7 @@ export async function offer<Value extends Json>(
   observeOffers(context, gap, name, words, offers);
 }
 
-/** What is taken and comes back otherwise is not taken either. */
+/** A value that is accepted but comes back changed does not count as accepted. */
 function fateOf({ exchange }: Offer): string {
   return exchange.succeeded ? `${exchange.status}, and another value` : String(exchange.status);
 }
@@ -47,7 +47,7 @@ function shown({ value }: Offer): string {
   return typeof value === "string" ? value : writeJson(value);
 }
 
-/** Tells which of the values that were offered the target takes. */
+/** Records which of the offered values the target accepts. */
 export function observeOffers(
   context: CheckContext,
   gap: GapId,
@@ -59,7 +59,7 @@ export function observeOffers(
   if (first === undefined) return;
   const refused = offers.filter(({ taken }) => !taken);
   const taken = offers.filter((offer) => offer.taken);
-  // The refusal of what is stated contradicts the answer; otherwise what was taken shows it.
+  // The refusal of a stated value contradicts the answer. Otherwise the accepted value is the evidence.
   const stated: unknown = context.plan.answers[name];
   const isStated = ({ value }: Offer) =>
     Array.isArray(stated) && stated.some((one) => writeJson(one) === writeJson(value));

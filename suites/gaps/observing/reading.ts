@@ -36,15 +36,15 @@ export function answeredIn({ body }: Exchange): JsonObject | null {
   return body.kind === "json" && isJsonObject(body.value) ? body.value : null;
 }
 
-/** The most rows of a long list that are read: many are alike. */
+/** The most rows of a long list that are read, because many are alike. */
 const fewRows = 20;
 
-/** The first of the resources that an answer carries. */
+/** The first of the resources in an answer. */
 export function rowsIn(exchange: Exchange): readonly JsonObject[] {
   return shapeOf(exchange)?.rows.slice(0, fewRows) ?? [];
 }
 
-/** Whether the answer tells what the target does with a request in order: by the key that may do all. */
+/** Whether the answer shows what the target does with a proper request, made with the key that holds all scopes. */
 export function isPlain({ credential, probe }: Exchange): boolean {
   return (credential.kind === "full" || credential.kind === "stronger") && !probe;
 }

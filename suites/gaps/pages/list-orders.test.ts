@@ -5,7 +5,7 @@ import { tellOrder } from "./list-orders.ts";
 /** Tells the order of a list of apps with these ids and names. */
 function told(items: readonly (readonly [id: number, name: string])[], own: readonly string[]) {
   const rows = items.map(([id, name]) => ({ id: String(id), value: { id, name } }));
-  // It is asked for the list and told what was seen, and nothing else.
+  // It is asked for the list and told the observations, and nothing else.
   const context = {
     lists: { readQuietly: async () => ({ items: rows, exchanges: [] }) },
     observe: () => undefined,

@@ -24,7 +24,7 @@ const far = String(farOffset);
 
 const natural = /^\d{1,15}$/;
 
-/** The odd limit or offset of a request to a list, in words; null where there is none. */
+/** The odd limit or offset of a request to a list, in words; null if there is none. */
 function oddity(exchange: Exchange): string | null {
   const { searchParams } = new URL(exchange.url);
   for (const name of ["limit", "offset"]) {
@@ -58,7 +58,7 @@ export const oddReceptions = watch(lists, (observer) => {
         data: { operation, sent, status },
         exchange,
       });
-      // Zero, nothing and very large numbers are matters of their own on many servers.
+      // Many servers treat zero, empty and very large numbers specially.
       if (!/=(-1|many|some)$/.test(sent)) return;
       last = exchange;
       receptions.add(exchange.succeeded ? "taken" : status >= 400 && status < 500 ? "refused" : "neither");
@@ -90,7 +90,7 @@ export const oddParameters: ActiveProbe = {
     const anyway = context.plan.selected.includes("service.no_server_error");
     await Promise.all(
       lists.flatMap((list) => {
-        // Walks over the pages go there as well.
+        // Walks over the pages also go past the end.
         const isWalked = context.plan.selected.includes(pastEndOf[list]);
         const queries = [...(isWalked ? [] : [{ limit: "2", offset: far }]), ...(anyway ? [] : odd)];
         return queries.map((query) => context.trySend(list, {}, { query, probe: true }));

@@ -61,7 +61,7 @@ export const sizes = watch(["dashboards.list", "apps.list"], (observer) => {
     end() {
       if (bare !== undefined && !told) {
         observer.observe("the whole list is on one page where no limit is sent", {
-          // How long the list was, and so the page, depends on timing.
+          // The length of the list, and so of the page, depends on timing.
           data: { counts: { rows: bare.rows } },
           exchange: bare.exchange,
         });

@@ -7,11 +7,11 @@ import { requests } from "../requests.ts";
 import { liveDashboards, readCollaborators, readEverywhere, termsOf } from "./read-collaborators.ts";
 import { nothingToVerify, type Verification } from "./verification.ts";
 
-/** Endpoint 9. Who may be added where is a gap: a refusal is not judged. */
+/** Endpoint 9. A refusal is not judged, because it is a gap who may be added to which dashboard. */
 export async function addCollaborator(history: History, object: ModelObject): Promise<Verification> {
   const terms = termsOf(history);
   if (!(await isPrepared(history, object, terms.fields))) return nothingToVerify;
-  // That the others do not show it either way is known only where they were read without it.
+  // A change to another dashboard shows only if that dashboard was read without the user before.
   for (const other of liveDashboards(history)) {
     if (other !== object && other.collaborator.state === "unknown") await readCollaborators(history, other);
   }
@@ -31,7 +31,7 @@ export async function addCollaborator(history: History, object: ModelObject): Pr
   return () => readEverywhere(history);
 }
 
-/** Gives a dashboard what it must have before a collaborator can be added to it; answers whether it has that. */
+/** Gives a dashboard what it needs before a collaborator can be added to it. Returns whether it has that. */
 async function isPrepared(history: History, object: ModelObject, fields: Fields): Promise<boolean> {
   if (Object.keys(fields).length === 0) return true;
   const answer = await history.write("update", object, requests.update(object, fields));
@@ -53,7 +53,7 @@ export async function removeCollaborator(history: History, object: ModelObject):
   return () => readEverywhere(history);
 }
 
-/** Takes the collaborators away that a history leaves on borrowed dashboards: the next who borrows one adds its own. */
+/** Removes the collaborators that a history leaves on borrowed dashboards, because the next borrower adds its own. */
 export async function removeLeftCollaborators(history: History): Promise<void> {
   if (history.capabilities.borrowed.length === 0) return;
   for (const { kind, collaborator, id } of history.objects) {

@@ -10,10 +10,10 @@ import { judgeAnswer, retrieve } from "./retrieve.ts";
 import { update } from "./updates.ts";
 import { nothingToVerify, type Verification } from "./verification.ts";
 
-/** An object that is to be made. */
+/** An object to create. */
 type NewObject = Pick<ModelObject, "label" | "kind">;
 
-/** Endpoints 2 and 13; where dashboards are scarce, one is borrowed instead. */
+/** Endpoints 2 and 13. If dashboards are scarce, one is borrowed instead. */
 export async function create(history: History, command: Command): Promise<Verification> {
   const { noun, slot, fields, pick } = command;
   if (noun === "dashboard" && history.capabilities.borrowed.length > 0) return borrow(history, command);
@@ -48,16 +48,17 @@ async function borrow(history: History, command: Command): Promise<Verification>
   const { kind } = history.kind(noun);
   const object = newObject(kind, history.nextLabel(noun), borrowed.id, history.writes.length);
   history.put(slot, object);
-  // One that the target made as a deleted one; whether it comes to life is a gap.
+  // The target created it as a deleted one. Whether it can be restored is a gap.
   if (row(kind, borrowed.created).value.deleted === true) {
     object.state = "unknown";
     return nothingToVerify;
   }
-  // The answer to a write says what the dashboard is now; a retrieve may still lag behind what others wrote (rule 10).
+  // The answer to a write shows the dashboard as it is now. A retrieve may still lag behind the writes of others (rule
+  // 10).
   return update(history, object, { ...command, action: "update", fields: ["name"] });
 }
 
-/** @throws {Contradiction} where the id is that of another object of the history */
+/** @throws {Contradiction} if the id belongs to another object of the history */
 function expectOwnId(history: History, { label, kind }: NewObject, answer: Exchange): string {
   const { id } = row(kind, answer);
   const requirement = `${kind.noun}.id_unique` as const;
@@ -73,7 +74,10 @@ function expectOwnId(history: History, { label, kind }: NewObject, answer: Excha
   });
 }
 
-/** A limit that is reached is a gap, and refuses the same body again. @throws {Contradiction} where it does not */
+/**
+ * A limit on the number of objects is a gap, and it refuses the same body again.
+ * @throws {Contradiction} if the second creation is not refused
+ */
 async function judgeRefusal(
   history: History,
   { label, kind }: NewObject,
@@ -83,7 +87,7 @@ async function judgeRefusal(
   if (kind.noun === "dashboard") history.spendDashboard();
   const body = { ...sent, name: history.nextName() };
   const again = await history.write("create", { label, kind }, requests.create(kind, body));
-  // Others may have taken objects away meanwhile, where a limit is what the refusal speaks of.
+  // If the refusal speaks of a limit, others may have removed objects meanwhile.
   if (!again.succeeded || history.context.objects.limit.isSaidIn(answer)) {
     throw new NotEvaluated({
       reason: `the creation of a further ${kind.noun} was answered with ${answer.status}`,

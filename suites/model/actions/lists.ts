@@ -8,18 +8,22 @@ import type { History } from "../histories/history.ts";
 import { type ModelObject, nameOf } from "../object.ts";
 import { contradictionInFields, retrieve } from "./retrieve.ts";
 
-/** A walk goes over about two pages, where the list is short enough for that. */
+/** A walk covers about two pages, if the list is short enough for that. */
 const pages = { wanted: 2, most: 12, rows: 600 } as const;
 
 /**
- * Others' writes may move an object to a page that was read already: only what stays away this many times is missing.
+ * Writes of others may move an object to a page that was already read. An object is missing only if it is absent from
+ * this many walks.
  */
 const walks = 3;
 
-/** From this reading on, the run itself writes nothing to the list meanwhile: its writes can hide a row. */
+/** From this reading on, the run itself writes nothing to the list meanwhile, because its writes can hide a row. */
 const quietFrom = 3;
 
-/** Holds the list of endpoint 1 or 12 against the model. @throws {Contradiction} where it stays otherwise */
+/**
+ * Compares the list of endpoint 1 or 12 with the model.
+ * @throws {Contradiction} if they still differ after a while
+ */
 export async function list(history: History, noun: Noun): Promise<Snapshot> {
   const { context, steps } = history;
   const { kind } = history.kind(noun);
@@ -36,7 +40,7 @@ export async function list(history: History, noun: Noun): Promise<Snapshot> {
   for (const object of objects) {
     const wrong = contradictionIn(history, object, snapshot);
     if (wrong !== null) {
-      // Where the object itself is not as it should be, that is what is wrong.
+      // If the object itself is wrong, that is the finding, and not the list.
       await retrieve(history, object);
       throw wrong;
     }
@@ -82,7 +86,7 @@ function contradictionIn(history: History, object: ModelObject, snapshot: Snapsh
   }
 }
 
-/** Section 8: every live object is on one of the pages that `next` leads through. */
+/** Section 8: every live object is on one of the pages that are reached by following `next`. */
 export async function walk(history: History, noun: Noun): Promise<void> {
   const { kind } = history.kind(noun);
   const { target } = history.context.state;
@@ -92,12 +96,12 @@ export async function walk(history: History, noun: Noun): Promise<void> {
   const plan = { direction: "next", start: { limit, offset: 0 }, pages: pages.most } as const;
   let missing = history.objects.filter((object) => object.kind === kind && object.state === "live");
   for (let time = 0; time < walks; time += 1) {
-    // Other commands of the history may write meanwhile: they wait for the end of the walk.
+    // Other commands of the history may write meanwhile. They wait for the end of the walk.
     const taken = await target.withWritersPaused(kind.list, () => takeWalk(target, kind.list, plan));
     for (const [index, { exchange }] of taken.pages.entries()) {
       await history.steps.send(`walk: page ${index + 1} of ${kind.list}`, async () => exchange);
     }
-    // A link that leads nowhere is judged where pages are.
+    // The checks of pages judge a link that leads nowhere.
     if (taken.ending.kind !== "end") return;
     history.judge(`${kind.list}.pages.forward`);
     const shown = new Set(taken.pages.flatMap((page) => page.ids));

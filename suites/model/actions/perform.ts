@@ -10,15 +10,15 @@ import { deleteApp, refusedDelete } from "./removals.ts";
 import { restore, softDelete, update } from "./updates.ts";
 import { nothingToVerify, type Verification } from "./verification.ts";
 
-/** What is done to one object of the history; creations and reads of lists are done to none. */
+/** Actions on one object of the history. Creations and reads of lists act on none. */
 type ObjectAction = Exclude<ActionName, "create" | "list" | "walk">;
 
 interface Action {
-  /** Whether the action can start from what the object is now. */
+  /** Whether the action can start from the object's present state. */
   readonly fits: (object: ModelObject) => boolean;
-  /** The action that brings another object there. */
+  /** The action that brings another object into that state. */
   readonly before?: ObjectAction;
-  /** Sends the write, holds its answer against the model, and returns what is to be read afterwards. */
+  /** Sends the write, compares its answer with the model, and returns what is to be read afterwards. */
   readonly run: (history: History, object: ModelObject, command: Command) => Promise<Verification>;
 }
 
@@ -26,7 +26,7 @@ const isLive = ({ state }: ModelObject): boolean => state === "live";
 const isSoftDeleted = ({ state }: ModelObject): boolean => state === "soft-deleted";
 const hasCollaborator = ({ collaborator }: ModelObject): boolean => collaborator.state === "added";
 
-/** The actions on one object: from what state, and what they do. */
+/** The actions on one object: the states they start from, and what they do. */
 const actions: Readonly<Record<ObjectAction, Action>> = {
   update: { fits: isLive, run: update },
   "soft-delete": { fits: isLive, run: softDelete },
@@ -45,7 +45,7 @@ const actions: Readonly<Record<ObjectAction, Action>> = {
   },
 };
 
-/** A command as fast-check runs it: what it needs is made first. */
+/** A command as fast-check runs it. Its preconditions are arranged first. */
 export class RunnableCommand implements fc.AsyncCommand<History, History> {
   readonly #command: Command;
 
@@ -63,7 +63,7 @@ export class RunnableCommand implements fc.AsyncCommand<History, History> {
     await prepare(history, command);
     const both = concurrent !== null && isOther(command, concurrent) ? [command, concurrent] : [command];
     for (const further of both.slice(1)) await prepare(history, further);
-    // Both are answered before anything is said of either.
+    // Both are answered before either is judged.
     for (const verify of await allEnded(both.map((one) => begin(history, one)))) await verify();
   }
 
@@ -73,7 +73,7 @@ export class RunnableCommand implements fc.AsyncCommand<History, History> {
   }
 }
 
-/** The object in the command's place; a deleted one leaves it free. */
+/** The object in the command's slot. A deleted object leaves its slot free. */
 function objectOf(history: Readonly<History>, { noun, slot }: Command): ModelObject | undefined {
   const object = history.objectAt(noun, slot);
   return object?.state === "deleted" ? undefined : object;
@@ -88,21 +88,21 @@ function canBegin(history: Readonly<History>, command: Command): boolean {
   return object === undefined || fits(object) || (before !== undefined && actions[before].fits(object));
 }
 
-/** Whether the command that is sent at the same time is about another object. */
+/** Whether the concurrent command is about another object. */
 function isOther(one: Command, other: Command): boolean {
   if (one.action === "list" || one.action === "walk") return false;
   return one.noun !== other.noun || one.slot !== other.slot;
 }
 
-/** Brings about what the command needs: an object in its place, in the state that it starts from. */
+/** Arranges what the command needs: an object in its slot, in the state that the command starts from. */
 async function prepare(history: History, command: Command): Promise<void> {
   const { action } = command;
   if (action === "create" || action === "list" || action === "walk") return;
   if (objectOf(history, command) === undefined) {
-    // With other values than the command goes on to send.
+    // With other values than the command itself sends.
     await carryOut(history, { ...command, action: "create", pick: command.pick + 1 });
   }
-  // A removal that takes others along shows where there are others.
+  // A removal that wrongly removes other collaborators is noticed only if there are others.
   if (action === "remove collaborator") {
     const { fits, run } = actions["add collaborator"];
     for (const object of history.objects) {
@@ -120,7 +120,7 @@ async function carryOut(history: History, command: Command): Promise<void> {
   await verify();
 }
 
-/** Does what the command says, up to the answer. */
+/** Carries out the command, up to the answer. */
 async function begin(history: History, command: Command): Promise<Verification> {
   const { action, noun } = command;
   const object = objectOf(history, command);

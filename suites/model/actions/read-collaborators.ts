@@ -4,13 +4,13 @@ import { Contradiction, HistoryEnds, wrongStatusOf } from "../contradiction.ts";
 import type { History } from "../histories/history.ts";
 import type { ModelObject } from "../object.ts";
 
-/** @throws {HistoryEnds} where no collaborator can be added */
+/** @throws {HistoryEnds} if no collaborator can be added */
 export function termsOf({ capabilities: { collaborator } }: History): Terms {
   if (collaborator === null) throw new HistoryEnds("no collaborator can be added");
   return collaborator;
 }
 
-/** Holds the answer of endpoint 8 against the model. @throws {Contradiction} where it stays otherwise */
+/** Compares the answer of endpoint 8 with the model. @throws {Contradiction} if they still differ after a while */
 export async function readCollaborators(history: History, object: ModelObject): Promise<void> {
   const { userUuid } = termsOf(history);
   const problem = (answer: CollaboratorList) => contradictionIn(history, object, userUuid, answer);
@@ -21,21 +21,21 @@ export async function readCollaborators(history: History, object: ModelObject): 
   const readAt = history.writes.length;
   if (known.mayReturn === true) return;
   if (state !== "unknown") object.collaborator = { ...known, state, readAt };
-  // Where one object is all that is shown, nobody knows who else there is.
+  // If the answer shows a single record only, the other collaborators are unknown.
   else if (!answer.includes(userUuid) && !answer.isSingle) {
     object.collaborator = { state: "removed", readAt };
   }
 }
 
-/** What a restore brings back of those who were added before the soft deletion is a gap. */
+/** Which of the collaborators added before the soft deletion a restore brings back is a gap. */
 export async function observeReturn(history: History, object: ModelObject): Promise<void> {
   const { userUuid } = termsOf(history);
   const answer = await readUntil(history, object, (read) => read.includes(userUuid));
   if (answer.isSingle) return;
-  const stays = answer.includes(userUuid) ? "is one still" : "is none any more";
+  const stays = answer.includes(userUuid) ? "is still one" : "is no longer one";
   history.context.observe(
     "lifecycle.restore",
-    `who was a collaborator before the soft deletion ${stays} after the restore`,
+    `a user who was a collaborator before the soft deletion ${stays} after the restore`,
     { exchange: answer.reply },
   );
 }
@@ -96,7 +96,7 @@ function contradictionInRecord(
   });
 }
 
-/** Reads the collaborators of every live dashboard of the history: a mistake may reach the others. */
+/** Reads the collaborators of every live dashboard of the history, because a wrong write may reach the others. */
 export async function readEverywhere(history: History): Promise<void> {
   for (const object of liveDashboards(history)) await readCollaborators(history, object);
 }
@@ -105,7 +105,7 @@ export function liveDashboards(history: History): readonly ModelObject[] {
   return history.objects.filter(({ kind, state }) => kind.noun === "dashboard" && state === "live");
 }
 
-/** For a history that ends: what the lists of collaborators show then. */
+/** Compares the lists of collaborators when a history ends. */
 export async function readRemainingCollaborators(history: History): Promise<void> {
   for (const object of liveDashboards(history)) {
     const { state, readAt } = object.collaborator;

@@ -7,7 +7,7 @@ import { requests } from "../requests.ts";
 import { retrieve } from "./retrieve.ts";
 import type { Verification } from "./verification.ts";
 
-/** Endpoint 5, refused in every state. */
+/** Endpoint 5. It is refused in every state. */
 export async function refusedDelete(history: History, object: ModelObject): Promise<Verification> {
   const isDeleted = object.state === "soft-deleted";
   const answer = await history.write(
@@ -27,7 +27,7 @@ export async function refusedDelete(history: History, object: ModelObject): Prom
 /** Endpoint 16. */
 export async function deleteApp(history: History, object: ModelObject): Promise<Verification> {
   let answer = await history.write("delete app", object, requests.remove(object));
-  // A target may keep an app as long as it is global (a gap): then it is made local before.
+  // A target may refuse to delete a global app (a gap). Then the app is made local first.
   if (refusesGlobal(history.context, object.id, answer)) {
     const local = { is_global: false };
     const made = await history.write("update", object, requests.update(object, local));
@@ -44,7 +44,7 @@ export async function deleteApp(history: History, object: ModelObject): Promise<
   const others = history.objects.filter(({ kind, state }) => kind === object.kind && state === "live");
   return async () => {
     await retrieve(history, object);
-    // Before a write of their own, which would be blamed for what the deletion did to them.
+    // They are read before the next write to them, which would be blamed for the effects of this deletion.
     for (const other of others) if (other.state === "live") await retrieve(history, other);
   };
 }

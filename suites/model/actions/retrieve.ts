@@ -16,12 +16,12 @@ import { expectedFields, type ModelObject, nameOf } from "../object.ts";
 import { requests } from "../requests.ts";
 import type { HistoryRequirement } from "../requirements.ts";
 
-/** Whether an answer is that to a write, or to a later retrieve. */
+/** Whether an answer is the answer to a write, or to a later retrieve. */
 type Where = Parameters<typeof blameField>[1]["where"];
 
 /**
- * Holds the answer to a write against the model, and learns from it what the model does not know.
- * @throws {Contradiction}
+ * Compares the answer to a write with the model, and learns from it what the model does not know.
+ * @throws {Contradiction} if they differ
  */
 export function judgeAnswer(history: History, object: ModelObject, answer: Exchange): void {
   const wrong = contradictionIn(history, object, answer, "its answer");
@@ -30,8 +30,8 @@ export function judgeAnswer(history: History, object: ModelObject, answer: Excha
 }
 
 /**
- * Retrieves the object until it is as the model has it, unless `known` is a retrieve that agrees.
- * @throws {Contradiction} where it stays otherwise
+ * Retrieves the object until it agrees with the model, unless the retrieve `known` already does.
+ * @throws {Contradiction} if they still differ after a while
  */
 export async function retrieve(history: History, object: ModelObject, known?: Exchange): Promise<void> {
   const problem = (answer: Exchange) =>
@@ -88,14 +88,14 @@ function shownThoughDeleted(history: History, object: ModelObject, answer: Excha
   return new Contradiction("apps.delete.gone", wrongStatusOf(object.label, answer, "other than 2xx"));
 }
 
-/** What is said of a field that an answer shows otherwise than the model has it: the requirement, if it breaks one. */
+/** How a field that differs from the model is judged: the requirement, if it breaks one. */
 interface Judgement {
   readonly blame: (field: string, shown: Json) => HistoryRequirement | null;
-  /** Why the model has the value that it has. */
+  /** The reason why the model has this value. */
   readonly basis: (field: string) => Basis;
 }
 
-/** Compares a single answer, or an item of a list, with the model, field by field. */
+/** Compares a single answer, or a list item, with the model, field by field. */
 export function contradictionInFields(
   history: History,
   object: ModelObject,
@@ -117,15 +117,12 @@ export function contradictionInFields(
   return null;
 }
 
-/**
- * The values of the fields that can be read: what does not fit its schema is the finding of the field's own
- * requirement.
- */
+/** The values of the legible fields. A field that does not fit its schema fails its own requirement. */
 function readable(found: Row, fields: readonly string[]): Fields {
   return found.legible(fields.filter((field) => found.documents(field) && found.isLegible(field)));
 }
 
-/** An answer that cannot be read is worth another look as well. */
+/** An answer that cannot be read is read again too. */
 function orUnreadable(problem: () => Contradiction | null): Error | null {
   try {
     return problem();
@@ -136,8 +133,8 @@ function orUnreadable(problem: () => Contradiction | null): Error | null {
 }
 
 /**
- * Fields nobody wrote take the value the target shows. A dashboard that the target shows as deleted of its own accord is
- * judged no more: what a creation gives a field that it does not send is a gap.
+ * Fields that nobody wrote take the value that the target shows. A dashboard that the target shows as deleted of its
+ * own accord is no longer judged, because the default of a field in a creation is a gap.
  */
 function learn(object: ModelObject, answer: Exchange): void {
   const { kind, fields, writers, state } = object;

@@ -26,13 +26,13 @@ export async function update(history: History, object: ModelObject, command: Com
   }
   return async () => {
     await retrieve(history, object);
-    // A write to a dashboard leaves its collaborators alone.
+    // A write to a dashboard must not change its collaborators.
     if (object.state === "live" && object.collaborator.state === "added")
       await readCollaborators(history, object);
   };
 }
 
-/** Which level a collaborator may stay at is a gap, and so is what else a dashboard needs to have one. */
+/** Which level a collaborator may keep is a gap, and so is what else a dashboard needs to have one. */
 function changeable(
   { capabilities }: History,
   { collaborator }: ModelObject,
@@ -44,9 +44,9 @@ function changeable(
 }
 
 /**
- * Values that are not plain may be refused (a gap). That a refused PATCH changes nothing, and that plain values are taken, is
- * for other checks to judge.
- * @throws {Contradiction} where nothing was sent
+ * Values that are not plain may be refused (a gap). Other checks judge that a refused PATCH changes nothing, and that
+ * plain values are accepted.
+ * @throws {Contradiction} if nothing was sent
  */
 function expectRefusalAllowed({ kind, label }: ModelObject, sent: Fields, answer: Exchange): void {
   if (Object.keys(sent).length === 0)
@@ -54,7 +54,7 @@ function expectRefusalAllowed({ kind, label }: ModelObject, sent: Fields, answer
   if (isPlain(kind, sent)) throw new HistoryEnds(`a PATCH of plain values is refused with ${answer.status}`);
 }
 
-/** Section 3, first row. Only plain values go with it: others may be refused. */
+/** Section 3, first row. Only plain values are sent with it, because others may be refused. */
 export async function softDelete(
   history: History,
   object: ModelObject,
@@ -71,7 +71,7 @@ export async function softDelete(
   }
   object.state = "soft-deleted";
   object.deleteRefused = false;
-  // Whether collaborators outlive it is a gap; one who was removed stays away.
+  // Whether collaborators outlive it is a gap. A collaborator who was removed stays removed.
   if (object.collaborator.state === "added") {
     object.collaborator = { state: "unknown", readAt: history.writes.length, mayReturn: true };
   }
@@ -80,7 +80,10 @@ export async function softDelete(
   return () => retrieve(history, object);
 }
 
-/** A gap: where a dashboard comes back, it comes back as it was; whether it does is learned from the first. */
+/**
+ * Whether a dashboard can be restored is a gap, and the first attempt shows it. A restored dashboard must be as it was
+ * before.
+ */
 export async function restore(history: History, object: ModelObject): Promise<Verification> {
   const { label } = object;
   const answer = await history.write("restore", object, requests.update(object, { deleted: false }));

@@ -3,12 +3,12 @@ import { list } from "./lists.ts";
 import { readRemainingCollaborators } from "./read-collaborators.ts";
 import { retrieve } from "./retrieve.ts";
 
-/** Reads what a write came to, once the writes that were sent at the same time are answered too. */
+/** Reads the effects of a write, once the writes that were sent at the same time are answered too. */
 export type Verification = () => Promise<void>;
 
 export const nothingToVerify: Verification = async () => undefined;
 
-/** The end of a history: reads everything that later writes may have reached. */
+/** The end of a history: reads everything that later writes may have changed. */
 export async function readAll(history: History): Promise<void> {
   for (const object of history.objects) {
     if (object.state !== "unknown" && object.retrievedAt < history.writes.length)

@@ -8,7 +8,7 @@ export type ActionName =
   | "soft-delete"
   | "restore"
   | "refused DELETE"
-  /** Of a dashboard that is soft-deleted. */
+  /** For a soft-deleted dashboard. */
   | "refused second DELETE"
   | "delete"
   | "add collaborator"
@@ -19,19 +19,19 @@ export type ActionName =
 export interface Command {
   readonly action: ActionName;
   readonly noun: Noun;
-  /** Which of the history's objects of the kind it acts on; one is made first where there is none. */
+  /** Which of the history's objects of the kind it acts on. If there is none, one is created first. */
   readonly slot: number;
-  /** The fields that a write sends, and which of their sample values. */
+  /** The fields that a write sends, and the index of their sample values. */
   readonly fields: readonly string[];
   readonly pick: number;
   /** A write to another object, sent at the same time. */
   readonly concurrent: Command | null;
 }
 
-/** How many objects of a kind a history works on at once: dashboards are precious. */
+/** How many objects of a kind a history works on at once. There are few dashboards to spend. */
 export const slots: Readonly<Record<Noun, number>> = { dashboard: 2, app: 3 };
 
-/** How often an action is drawn beside the others. */
+/** How often an action is drawn, relative to the others. */
 type Weight = readonly [weight: number, noun: Noun, action: ActionName];
 
 const writesToDashboards: readonly Weight[] = [
@@ -54,7 +54,7 @@ const writesToApps: readonly Weight[] = [
   [8, "app", "update"],
   [6, "app", "delete"],
 ];
-/** A walk reads the list as well. */
+/** A walk also reads the list. */
 const readsOfDashboards: readonly Weight[] = [
   [1, "dashboard", "list"],
   [2, "dashboard", "walk"],
@@ -64,7 +64,7 @@ const readsOfApps: readonly Weight[] = [
   [2, "app", "walk"],
 ];
 
-/** Histories side by side look at different parts of the service, so that short ones come far in each. */
+/** Parallel histories focus on different parts of the service, so that short histories cover each part well. */
 const focuses: readonly (readonly Weight[])[] = [
   [...writesToDashboards, ...readsOfDashboards, [1, "dashboard", "restore"]],
   [...states, ...readsOfDashboards, [2, "dashboard", "update"]],
@@ -80,12 +80,12 @@ const everything: readonly Weight[] = [
   ...readsOfApps,
 ];
 
-/** The commands of one history; a null `focus` draws from all actions. */
+/** The commands of one history. If `focus` is null, they are drawn from all actions. */
 export function commandsOf(capabilities: Capabilities, focus: number | null): fc.Arbitrary<Command> {
   const possibleOf = (weights: readonly Weight[]) =>
     weights.filter(([, noun, action]) => isPossible(capabilities, noun, action));
   const focused = focus === null ? [] : possibleOf(focuses[focus % focuses.length] ?? []);
-  // Where nothing can be done of what a history was to look at, it looks at the rest.
+  // If no action of the history's focus is possible, it draws from the rest.
   const possible = focused.length > 0 ? focused : possibleOf(everything);
   const anyOf = (weights: readonly Weight[]) =>
     fc.oneof(
@@ -102,7 +102,7 @@ export function commandsOf(capabilities: Capabilities, focus: number | null): fc
     .map(([command, concurrent]) => ({ ...command, concurrent }));
 }
 
-/** What soft-deletes its dashboard, or needs one that is. */
+/** Actions that soft-delete their dashboard, or need a soft-deleted one. */
 const needSoftDeletion: ReadonlySet<ActionName> = new Set([
   "soft-delete",
   "restore",
@@ -116,12 +116,12 @@ function isPossible(
 ): boolean {
   if (!kinds.has(noun)) return false;
   if (action.endsWith("DELETE") && !deletes) return false;
-  // Whether a borrowed dashboard can be brought back is a gap: it is not deleted.
+  // Borrowed dashboards are not deleted, because it is a gap whether they can be restored.
   if (borrowed.length > 0 && needSoftDeletion.has(action)) return false;
   return collaborator !== null || !action.endsWith("collaborator");
 }
 
-/** Mostly the first: mistakes show on an object to which much was done. */
+/** Mostly the first slot, because mistakes show on an object that was changed often. */
 function slotOf(noun: Noun): fc.Arbitrary<number> {
   const any = fc.nat({ max: slots[noun] - 1 });
   return fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: any });
@@ -140,7 +140,7 @@ function commandOf({ kinds }: Capabilities, noun: Noun, action: ActionName): fc.
   });
 }
 
-/** Some of the fields; an update mostly has one, and an empty PATCH is one as well. */
+/** Some of the fields. An update mostly sends one; an empty PATCH is an update too. */
 function fieldsOf(fields: readonly string[], action: ActionName): fc.Arbitrary<readonly string[]> {
   const some = (minLength: number) =>
     fc.subarray([...fields], {

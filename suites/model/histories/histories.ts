@@ -4,19 +4,19 @@ import type { HistoryHindrances } from "../hindrances.ts";
 import type { HistoryRequirement } from "../requirements.ts";
 import { Search, type SearchResult, type Violation } from "./search.ts";
 
-/** How many histories run side by side, and what they and the search for shorter ones may cost. */
+/** How many histories run side by side, and the limits on their cost and on the search for shorter ones. */
 const effort = {
   smoke: { histories: 1, requests: 25, shrinking: { requests: 40, dashboards: 0 } },
   standard: { histories: 4, requests: 17, shrinking: { requests: 150, dashboards: 12 } },
   thorough: { histories: 24, requests: 25, shrinking: { requests: 600, dashboards: 60 } },
 } as const satisfies Readonly<Record<TargetPlan["depth"], unknown>>;
 
-/** What all histories of a run came to: each check of the model looks up what it says of its own requirement. */
+/** The outcome of all histories of a run. Each check of the model looks up its own requirement in it. */
 export interface Outcome {
   readonly violations: ReadonlyMap<HistoryRequirement, Violation>;
-  /** At how many steps each requirement was judged. */
+  /** The number of steps at which each requirement was judged. */
   readonly judged: ReadonlyMap<HistoryRequirement, number>;
-  /** Why something could not be judged. */
+  /** The reasons why something could not be judged. */
   readonly hindrances: HistoryHindrances;
 }
 

@@ -8,22 +8,22 @@ import type { HistoryRequirement } from "../requirements.ts";
 import type { Write } from "../writes.ts";
 import { inWords, Steps } from "./steps.ts";
 
-/** What one history may cost. */
+/** The limits on the cost of one history. */
 export interface Allowance {
-  /** No further command begins once so many requests were sent. */
+  /** No further command begins once this many requests were sent. */
   readonly requests: number;
-  /** Takes one dashboard from the allowance; false where none is left. */
+  /** Takes one dashboard from the allowance; false if none is left. */
   readonly trySpendDashboard: () => boolean;
 }
 
-/** One history as it goes: the model's objects, the writes that were sent, and the steps in words. */
+/** One history while it runs: the model's objects, the writes that were sent, and the steps in words. */
 export class History {
   readonly context: CheckContext;
   readonly capabilities: Capabilities;
   readonly steps: Steps;
   readonly objects: ModelObject[] = [];
   readonly writes: Write[] = [];
-  /** Whether `deleted = false` brought a dashboard back in this history. */
+  /** Whether `deleted = false` restored a dashboard in this history. */
   restores = false;
   readonly #name: string;
   readonly #allowance: Allowance;
@@ -31,7 +31,7 @@ export class History {
   #names = 0;
   #labels = { dashboard: 0, app: 0 };
 
-  /** @param name tells this history from all others of the run; the same in every run with the seed */
+  /** @param name identifies this history among all others of the run; it is the same in every run with the seed */
   constructor(context: CheckContext, capabilities: Capabilities, name: string, allowance: Allowance) {
     this.context = context;
     this.capabilities = capabilities;
@@ -48,10 +48,10 @@ export class History {
     this.steps.judge(requirement);
   }
 
-  /** What the target takes of the kind. @throws {HistoryEnds} where none can be made */
+  /** What the target accepts for the kind. @throws {HistoryEnds} if no object of it can be created */
   kind(noun: Noun): KindCapabilities {
     const found = this.capabilities.kinds.get(noun);
-    if (found === undefined) throw new HistoryEnds(`no ${noun} can be made`);
+    if (found === undefined) throw new HistoryEnds(`no ${noun} can be created`);
     return found;
   }
 
@@ -64,7 +64,7 @@ export class History {
     this.#slots.set(`${object.kind.noun} ${slot}`, object);
   }
 
-  /** What steps call the next object of the kind. */
+  /** The name of the next object of the kind in the steps. */
   nextLabel(noun: Noun): string {
     this.#labels[noun] += 1;
     return noun === "dashboard"
@@ -77,13 +77,13 @@ export class History {
     return `${this.context.plan.mark}${this.#name}.${this.#names}`;
   }
 
-  /** @throws {HistoryEnds} where no further dashboard may be made */
+  /** @throws {HistoryEnds} if no further dashboard may be created */
   spendDashboard(): void {
-    if (!this.#allowance.trySpendDashboard()) throw new HistoryEnds("no further dashboard may be made");
+    if (!this.#allowance.trySpendDashboard()) throw new HistoryEnds("no further dashboard may be created");
     this.context.objects.spendCreation();
   }
 
-  /** Values for the fields: of each the sample that `pick` names, and a new name. */
+  /** Values for the fields: the sample with the index `pick` for each, and a new name. */
   values(noun: Noun, fields: readonly string[], pick: number): Record<string, Json> {
     const { samples } = this.kind(noun);
     return Object.fromEntries(

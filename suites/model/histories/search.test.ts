@@ -6,7 +6,7 @@ import type { HistoryRequirement } from "../requirements.ts";
 import { runHistories } from "./histories.ts";
 import { attemptsInWords } from "./search.ts";
 
-/** What histories find on a server with the fault: the steps and how many histories it took, by requirement. */
+/** The findings of histories on a server with the fault, by requirement: the steps, and how many histories it took. */
 async function violationsOf(fault: string) {
   const { seams = [] } = faultById(fault) ?? {};
   const reference = await startReference({ seams });

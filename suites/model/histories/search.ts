@@ -19,10 +19,10 @@ const maxCommands = 18;
 /** A shorter history is not worth its dashboards, so another one is drawn. */
 const minCommands = 13;
 const maxDraws = 200;
-/** How many dashboards a history may make, before it is made shorter. */
+/** How many dashboards a history may create, before it is made shorter. */
 const maxDashboards = 2;
 
-/** A history that contradicts a requirement, as short as was found. */
+/** A history that contradicts a requirement, the shortest that was found. */
 export interface Violation {
   readonly contradiction: Contradiction;
   readonly steps: readonly string[];
@@ -31,12 +31,12 @@ export interface Violation {
   readonly attempts: number;
 }
 
-/** How often a history was carried out to find one that is as short as this. */
+/** How many histories were carried out to find one that is as short as this. */
 export function attemptsInWords(attempts: number): string {
   return attempts === 1 ? "Found in 1 attempt" : `The shortest of ${attempts} attempts`;
 }
 
-/** What the searches of a run share. */
+/** The state that the searches of a run share. */
 export interface SearchPlan {
   readonly context: CheckContext;
   readonly capabilities: Capabilities;
@@ -48,18 +48,19 @@ export interface SearchPlan {
   readonly found: ReadonlyMap<HistoryRequirement, Violation>;
 }
 
-/** What a search came to. */
+/** The result of a search. */
 export interface SearchResult {
   readonly violation: Violation | null;
-  /** At how many steps of the first history each requirement was judged. */
+  /** The number of steps of the first history at which each requirement was judged. */
   readonly judged: ReadonlyMap<HistoryRequirement, number>;
-  /** What cut histories short. */
+  /** The reasons why histories were cut short. */
   readonly hindrances: readonly Hindrance[];
 }
 
 /**
- * Draws one history and carries it out. Where it contradicts the document, fast-check makes it shorter as long as
- * there are requests to spend: its own bounds are in time, and would find another history on another machine.
+ * Draws one history and carries it out. If it contradicts the document, fast-check shortens it as long as there are
+ * requests to spend. The bounds of fast-check itself are in time, so they would find another history on another
+ * machine.
  */
 export class Search {
   readonly #plan: SearchPlan;
@@ -73,7 +74,7 @@ export class Search {
   #violation: Violation | null = null;
   #fault: unknown = null;
 
-  /** @param previousSearch the search whose turn to spend requests comes first */
+  /** @param previousSearch the search that may spend requests before this one */
   constructor(plan: SearchPlan, index: number, focus: number | null, previousSearch: Promise<unknown>) {
     this.#plan = plan;
     this.#index = index;
@@ -87,14 +88,14 @@ export class Search {
     const property = fc.asyncProperty(fc.commands([command], { maxCommands, size: "max" }), (commands) =>
       this.#try(commands),
     );
-    // The names, the values and the order follow from the seed: it draws and shortens the same history again.
+    // The names, the values and the order follow from the seed, so the same seed draws and shortens the same history.
     const seed = (Math.imul(context.plan.seed, 8191) + this.#index) | 0;
     await fc.check(property, { seed, numRuns: 1, maxSkipsPerRun: maxDraws });
     if (this.#fault !== null) throw this.#fault;
     return { violation: this.#violation, judged: this.#judged, hindrances: this.#hindrances };
   }
 
-  /** @throws {Contradiction} where the history contradicts the model; fast-check goes on with a shorter one */
+  /** @throws {Contradiction} if the history contradicts the model; fast-check then tries a shorter one */
   async #try(commands: Iterable<fc.AsyncCommand<History, History>>): Promise<void> {
     const { context, capabilities, requests, shrinking } = this.#plan;
     const isFirst = this.#attempts === 0;
@@ -109,7 +110,7 @@ export class Search {
       await carryOut(history, commands);
     } catch (error) {
       if (error instanceof Contradiction) {
-        // A shorter history that breaks something else explains nothing of this finding.
+        // A shorter history that breaks another requirement does not explain this finding.
         const first = this.#violation?.contradiction.requirement;
         if (first !== undefined && first !== error.requirement) return;
         this.#violation = violationOf(error, history, this.#attempts);

@@ -8,13 +8,13 @@ import {
 import type { Fields } from "../../rules/round-trips/kinds/kind.ts";
 import type { HistoryRequirement } from "../requirements.ts";
 
-/** One thing that a history did, in words, with its answer where one came. */
+/** One step of a history, in words, with its answer if one came. */
 export interface Step {
   readonly words: string;
   exchange: Exchange | null;
 }
 
-/** What a history did so far, what that cost, and what was judged by it. */
+/** The steps of a history so far, their cost, and the requirements that they judged. */
 export class Steps {
   readonly #context: CheckContext;
   readonly #all: Step[] = [];
@@ -29,7 +29,7 @@ export class Steps {
     return this.#all;
   }
 
-  /** At how many steps each requirement was judged. */
+  /** The number of steps at which each requirement was judged. */
   get judged(): ReadonlyMap<HistoryRequirement, number> {
     return new Map([...this.#judged].map(([requirement, steps]) => [requirement, steps.size]));
   }
@@ -49,8 +49,8 @@ export class Steps {
   }
 
   /**
-   * A read as a step of its own, repeated as long as it disagrees with the model and may still lag behind a write
-   * (rule 10).
+   * Sends a read as a step of its own. It is repeated as long as it disagrees with the model and may still lag behind a
+   * write (rule 10).
    */
   read<Read extends Exchange | Snapshot | CollaboratorList>(
     words: string,

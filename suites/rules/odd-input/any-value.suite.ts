@@ -16,7 +16,7 @@ import { drawnPayloads, type Results, runCases } from "./random/payload-cases.ts
 import { smallestFinding } from "./random/shrinking.ts";
 import { type Action, type Subject, subjects } from "./subject.ts";
 
-/** Endpoints 2, 4, 13 and 15 with payloads that the seed draws: within rule 4, every one comes back. */
+/** Endpoints 2, 4, 13 and 15 with payloads that are drawn by the seed. Within rule 4, every value must be returned. */
 describe("Random values come back", () => {
   for (const subject of subjects) {
     storing(subject, "create");
@@ -26,7 +26,7 @@ describe("Random values come back", () => {
 
 function storing(subject: Subject, action: Action): void {
   for (const field of subject.fields) {
-    // The fields are writable fields of section 2, and each of those has this requirement.
+    // The fields are writable fields of section 2, and each of them has this requirement.
     const requirement = `${subject.kind.list}.${action}.stores.${field}` as RequirementId;
     check(requirement, "any value", { from: "standard" }, (context) =>
       comesBack(context, subject, action, field, requirement),
@@ -69,7 +69,7 @@ async function comesBack(
   }
   if (outcomes.length === 0 && isScarce(context, subject.kind))
     return { idle: "no more dashboards may be made at this depth" };
-  // That it takes plain ones, or samples, is for the checks of those to say.
+  // Other checks judge that the field accepts plain values, or samples.
   if (kept === 0 && isRefused) return onlyChosen(subject, field, results);
   if (kept === 0) throw unreadable(outcomes);
   if (kept === outcomes.length) return undefined;
@@ -82,7 +82,10 @@ async function comesBack(
   };
 }
 
-/** Why nothing random was judged: it was refused, or never written without a field that the target refuses. */
+/**
+ * The reason why no random value was judged: all were refused, or never written without a field that the target
+ * refuses.
+ */
 function onlyChosen({ kind }: Subject, field: string, results: Results): Idle {
   const chosen = `only ${kind.plain.has(field) ? "plain values" : "samples"} were stored:`;
   const tried = results.get(field) ?? [];
@@ -98,7 +101,7 @@ function onlyChosen({ kind }: Subject, field: string, results: Results): Idle {
   return { idle, ...sampleSetting(kind, refused) };
 }
 
-/** That no answer to a value that was taken could be read, which other requirements judge. */
+/** No answer to an accepted value could be read. Other requirements judge that. */
 function unreadable(tried: readonly { readonly outcome: Outcome }[]): Error {
   const problems = tried.flatMap(({ outcome }) => (outcome.kind === "unreadable" ? [outcome.problem] : []));
   return problems[0] ?? new NotEvaluated({ reason: "no answer to a random value could be read" });

@@ -13,7 +13,10 @@ import { type Harm, type OddUpdates, sendOddUpdates } from "./sending/odd-update
 import { isRefusal } from "./sending/reception.ts";
 import { type Subject, subjects } from "./subject.ts";
 
-/** Beyond rule 4, on endpoints 2, 4, 13 and 15: what is refused leaves nothing, and no error is the server's. */
+/**
+ * Beyond rule 4, on endpoints 2, 4, 13 and 15: a refused request leaves nothing behind, and no request causes a server
+ * error.
+ */
 describe("Refused payloads leave nothing behind", () => {
   for (const subject of subjects) refusals(subject);
 });
@@ -21,7 +24,7 @@ describe("Refused payloads leave nothing behind", () => {
 function refusals(subject: Subject): void {
   const { list } = subject.kind;
   const tenant = tenantOf(`${list}.update`);
-  // One parser and one printer mostly serve both resources.
+  // Usually one parser and one printer serve both resources.
   const from = list === "apps" ? "standard" : "smoke";
   const updates = (context: CheckContext, harm: Harm): Promise<OddUpdates> =>
     context.scenario(`odd updates of ${list}, ${harm}`, async (own) => {
@@ -61,7 +64,7 @@ function refusals(subject: Subject): void {
   );
 }
 
-/** @throws {Finding} for the first refused request that left something */
+/** @throws {Finding} for the first refused request that left something behind */
 function nothingLeft(context: CheckContext, { receptions, leftovers }: OddUpdates | OddCreates): Coverage {
   const [leftover] = leftovers;
   if (leftover !== undefined) throw context.finding(leftover.text, leftover.exchanges);

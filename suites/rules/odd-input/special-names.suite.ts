@@ -15,7 +15,7 @@ import type { Kind, Owned } from "../round-trips/kinds/kind.ts";
 import { sampleSetting, statedFor } from "../round-trips/values/samples.ts";
 import { type Outcome, outcomesOf, updating } from "./random/outcome.ts";
 
-/** What JavaScript gives a meaning of its own: frameworks take such members away, against pollution of prototypes. */
+/** Names with a special meaning in JavaScript. Frameworks remove such members to prevent prototype pollution. */
 const specialNames = ["__proto__", "constructor", "prototype"] as const;
 
 const places = [
@@ -24,20 +24,20 @@ const places = [
 ] as const;
 
 /**
- * RFC 8259 §4: the name of a member is any string. Ordinary names are what the statements about stored values go by;
- * these have a statement of their own, since losing them is a guard and no carelessness.
+ * RFC 8259 §4: the name of a member is any string. The statements about stored values use ordinary names. These names
+ * have a statement of their own, since removing them is a safeguard, and not carelessness.
  */
 describe("Names of members that frameworks strip", () => {
   for (const [kind, fields, tenant] of places) {
     const body: Check["body"] = (context) =>
       context.scenario(`special names in ${kind.list}`, (own) => keepsSpecialNames(own, kind, fields));
-    // One parser mostly reads the bodies of both resources.
+    // Usually one parser reads the bodies of both resources.
     const from = kind.noun === "app" ? "thorough" : "smoke";
     check("fields.special_member_names", `in ${fields.join(" or ")}`, { tenant, from }, body);
   }
 });
 
-/** All names in one value first; where that is refused, one after the other. */
+/** All names in one value first. If that is refused, they are tried one by one. */
 async function keepsSpecialNames(
   context: CheckContext,
   kind: Kind,
@@ -55,14 +55,14 @@ async function keepsSpecialNames(
     const outcome = await outcomeOf(context, kind, object, field, valueWith([name]));
     if (outcome?.kind === "lost") throw context.finding(outcome.text, outcome.exchanges);
     if (outcome?.kind === "unreadable") throw outcome.problem;
-    // A guard may refuse them: the client that sent them is told then.
+    // A safeguard may refuse them, because then the client learns of it.
     if (outcome?.kind === "kept") kept += 1;
   }
   const words = `${kept} of ${specialNames.length} names, the others refused`;
   return kept > 0 ? { coverage: words } : { idle: words };
 }
 
-/** The control request of rule 7: a field that does not keep an ordinary name says nothing about these. */
+/** The control request of rule 7: if a field does not keep an ordinary name, it proves nothing about these. */
 async function keepingField(
   context: CheckContext,
   kind: Kind,
@@ -76,17 +76,17 @@ async function keepingField(
   for (const field of fields) {
     const outcome = await outcomeOf(context, kind, object, field, valueWith(["ordinary"]));
     if (outcome?.kind === "kept") return field;
-    // A field that cannot be read is the finding of its own requirement.
+    // An illegible field is the finding of its own requirement.
     if (outcome?.kind === "unreadable") hindrance = outcome.problem;
   }
-  // Who says which values a field takes says that it need not take any other.
+  // If the user has stated the accepted values of a field, the target need not accept any other.
   if (fields.every((field) => statedFor(context, kind, field) !== undefined)) {
     throw new StatedUnavailable(`no untyped field of ${kind.list} takes any JSON`);
   }
   throw hindrance;
 }
 
-/** The members at three depths, and others beside them. */
+/** The members at three depths, with others beside them. */
 function valueWith(names: readonly string[]): Json {
   const inside: Json = Object.fromEntries([
     ["beside", 1],

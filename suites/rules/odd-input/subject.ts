@@ -10,21 +10,24 @@ import { appExamples, dashboardExamples } from "./random/examples.ts";
 export type Action = "create" | "update";
 type Effort = Readonly<Record<TargetPlan["depth"], number>>;
 
-/** One of the two resources whose writable fields hold what was written. */
+/** One of the two resources with writable fields that keep what was written. */
 export interface Subject {
   readonly kind: Kind;
   readonly body: BodyShape;
-  /** The fields that properties are about: the others have few values, or values that the document does not show. */
+  /** The fields for properties. The others have few values, or values that the document does not show. */
   readonly fields: readonly string[];
   readonly examples: Readonly<Record<Action, readonly Fields[]>>;
   readonly cases: Readonly<Record<Action, Effort>>;
-  /** How many requests may create one, that its cases and their shrinking may send. */
+  /** How many creations its cases and their shrinking may send. */
   readonly creations: Effort;
-  /** Objects of the run's own that nobody uses meanwhile. */
+  /** Objects of the run that nobody else uses meanwhile. */
   borrow(context: CheckContext, count: number): Promise<readonly Owned[]>;
 }
 
-/** The most telling ones first, since creations are few: what is decoded or escaped, empty values, line breaks, look-alikes. */
+/**
+ * The most telling examples first, since creations are few: values that are decoded or escaped, empty values, line
+ * breaks, look-alikes.
+ */
 const telling = (examples: readonly Fields[]) =>
   [3, 4, 1, 5, 0].flatMap((index) => examples.slice(index, index + 1));
 
@@ -51,33 +54,33 @@ export const subjects: readonly Subject[] = [
       create: { smoke: 4, standard: 6, thorough: 40 },
     },
     creations: { smoke: 16, standard: 40, thorough: 200 },
-    // What a payload does to an app may hide it (a gap), so the pool's are spared.
+    // A payload may hide an app (a gap), so no app of the pool is used.
     borrow: (context, count) => Promise.all(Array.from({ length: count }, () => appKind.make(context, {}))),
   },
 ];
 
-/** Section 2 has no limit of its own for names: rule 4 goes as far as this. */
+/** Section 2 has no limit for names of its own, and rule 4 covers names up to this length. */
 const longestName = 100;
 /** Room for a number and spaces beside the run's mark. */
 const room = 6;
 
-/** So many workers send updates side by side, each to an object of its own. */
+/** The number of workers that send updates side by side, each to an object of its own. */
 export const workers = { smoke: 2, standard: 4, thorough: 8 } as const;
 
 export function arbitraryOf(subject: Subject, plan: TargetPlan): fc.Arbitrary<Fields> {
   return bodyOf(subject.body, subject.fields, longestName - room - plan.mark.length);
 }
 
-/** fast-check takes 32 bits of a seed. */
+/** fast-check uses 32 bits of a seed. */
 export function seedOf(plan: TargetPlan): number {
   return plan.seed | 0;
 }
 
 /**
- * A drawn payload as it is sent. Names carry the run's mark and a number, unless an empty one is written over another: that of a
- * created object is the number of its case, and no other's, so that a sweep knows it; that of an updated one is its worker's, so
- * that two names that a careless comparison takes for each other differ in nothing else. Members that make an app work here (a
- * gap) stay in its capabilities.
+ * A drawn payload in the form in which it is sent. Names get the run's mark and a number, except for an empty name in
+ * an update. For a creation, this is the number of its case, which is unique, so that a sweep recognises the object.
+ * For an update, it is the number of its worker, so that two similar names differ only in what a careless comparison
+ * ignores. The members of capabilities that an app needs here (a gap) are kept.
  */
 export function preparedPayload(
   plan: TargetPlan,

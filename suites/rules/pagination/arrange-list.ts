@@ -2,21 +2,21 @@ import type { ListName } from "../../../support/catalogue/index.ts";
 import { NotEvaluated, type RunState } from "../../../support/conformance/index.ts";
 import type { Baseline } from "./baseline.ts";
 
-/** Seven rows make three pages at page sizes from 1 to 3; more show a count that stops at ten. */
+/** Seven rows make three pages at page sizes from 1 to 3. More rows expose a count that stops at ten. */
 const rowsNeeded = { smoke: 7, standard: 12, thorough: 12 } as const;
 
-/** Whether pages follow each other in a list. */
+/** Whether the list has more than one page. */
 export function isLongEnough({ plan }: RunState, { minRows }: Baseline): boolean {
   return plan.readOnly || minRows >= rowsNeeded[plan.depth];
 }
 
-/** Rows that are hidden and still counted are a common mistake: one is deleted before the walks. */
+/** A common mistake is to count rows that are hidden. So one row is deleted before the walks. */
 export async function deleteOne(state: RunState, list: ListName): Promise<void> {
   if (state.plan.readOnly || state.plan.depth === "smoke") return;
   await succeeds(() => (list === "dashboards" ? deleteBoard(state) : deleteApp(state)));
 }
 
-/** Makes rows. What the target refuses to make is judged elsewhere: then the list is walked as it is. */
+/** Creates rows. If the target refuses a creation, other checks judge that, and the list is walked as it is. */
 export function lengthen({ objects }: RunState, list: ListName): Promise<boolean> {
   return succeeds(() => objects.stock(list));
 }

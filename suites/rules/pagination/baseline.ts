@@ -2,24 +2,24 @@ import type { ListName } from "../../../support/catalogue/index.ts";
 import { NotEvaluated, type RunState } from "../../../support/conformance/index.ts";
 import { Page } from "./page.ts";
 
-/** What the list is, as far as it was read with large pages: what walks and windows are held against. */
+/** The list as read with large pages. Walks and windows are compared with it. */
 export interface Baseline {
   readonly pages: readonly Page[];
-  /** The ids by their index in the list. Sparse where the list is too long to be read whole. */
+  /** The ids by their index in the list. Sparse if the list is too long to be read whole. */
   readonly ids: ReadonlyMap<number, string>;
-  /** How many rows there are; null where others changed that. */
+  /** The number of rows; null if others changed it meanwhile. */
   readonly total: number | null;
-  /** How many rows there are at least. */
+  /** The number of rows that the list has at least. */
   readonly minRows: number;
   /** Whether every row was read. */
   readonly complete: boolean;
-  /** Whether an index means anything: false where the same rows come in another order each time. */
+  /** Whether an index means anything: false if the same rows come in another order each time. */
   readonly ordered: boolean;
   /** The largest limit that the target accepts. */
   readonly maxLimitAccepted: number;
 }
 
-/** @throws {NotEvaluated} where the list cannot be read, or takes no page size */
+/** @throws {NotEvaluated} if the list cannot be read, or accepts no page size */
 export async function readBaseline({ lists }: Pick<RunState, "lists">, list: ListName): Promise<Baseline> {
   const {
     complete,
@@ -41,7 +41,7 @@ export async function readBaseline({ lists }: Pick<RunState, "lists">, list: Lis
   return { pages, ids, total, minRows: total, complete, ordered: true, maxLimitAccepted };
 }
 
-/** The ids at the indexes from `from` up to, not including, `to`; null where any of them is not known. */
+/** The ids at the indexes from `from` up to, but not including, `to`; null if any of them is unknown. */
 export function partOf(baseline: Baseline, from: number, to: number): readonly string[] | null {
   if (!baseline.ordered) return null;
   const part: string[] = [];
@@ -53,7 +53,7 @@ export function partOf(baseline: Baseline, from: number, to: number): readonly s
   return part;
 }
 
-/** What happened to the list between two readings. */
+/** The change of the list between two readings. */
 export type Change = "none" | "order" | "rows";
 
 export function changeBetween(before: Baseline, after: Baseline): Change {
@@ -63,14 +63,14 @@ export function changeBetween(before: Baseline, after: Baseline): Change {
   return before.complete && [...after.ids.values()].every((id) => rows.has(id)) ? "order" : "rows";
 }
 
-/** The same rows without places: where the order differs from one reading to the next, an index means nothing. */
+/** The same rows without their indexes. If the order differs from one reading to the next, an index means nothing. */
 export function withoutOrder(baseline: Baseline): Baseline {
   return { ...baseline, ordered: false };
 }
 
 /**
- * What two readings of a list agree on, where rows came or went in between: rows that kept their index. The number of
- * rows is not among it, even where both have as many: it was another one in between.
+ * What two readings of a list agree on if rows were added or removed in between: the rows that kept their index. The
+ * number of rows is not included, even if both readings have the same number, because it was different in between.
  */
 export function agreedOn(before: Baseline, after: Baseline): Baseline {
   const ids = new Map([...before.ids].filter(([index, id]) => after.ids.get(index) === id));

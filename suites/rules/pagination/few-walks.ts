@@ -1,9 +1,9 @@
 import { farOffset, type ListFacts, narrow, type PlannedWalk, type Start } from "./planned-walk.ts";
 
 /**
- * The walks of a short run. Each page serves several rules: the walks forward and back at size 2 have their pages in
- * common; the pages at the end are read by a key that may do nothing else; and those that begin between two pages have
- * the other slash form.
+ * The walks of a short run. Each page serves several rules. The walks forward and back at size 2 share their pages. The
+ * pages at the end are read with a key that has no other scope. The walks that begin between two pages use the other
+ * slash form.
  */
 export function fewWalks({ total, complete, maxLimitAccepted }: ListFacts): readonly PlannedWalk[] {
   const walk = (start: Start, direction: PlannedWalk["direction"], pages: number): PlannedWalk => ({
@@ -12,7 +12,7 @@ export function fewWalks({ total, complete, maxLimitAccepted }: ListFacts): read
     pages,
   });
   const wholeOnOnePage = complete && total > 0 && total <= maxLimitAccepted;
-  // What is computed from whole pages is right by chance where pages of a size take the list without a rest.
+  // A result that is computed from whole pages is right by chance if the list is a multiple of the page size.
   const uneven = [3, 5, 7].find((size) => total % size !== 0) ?? 3;
   const plans = [
     walk({ limit: 2 }, "next", 4),

@@ -6,10 +6,11 @@ import type { Rule } from "./rule.ts";
 import { firstTraversal, secondTraversal, showsChange, sizesOf, type Traversal } from "./traversal.ts";
 
 /**
- * Judges a rule by walks over the list, which all rules share. What looks wrong, or was disturbed, is looked at again
- * once all of the run's writes are visible, and then walk by walk: others may write to the list, and a target may
- * show writes late (rule 10). Other clients cannot be paused, so trying the check again while the run itself is quiet would not settle it.
- * @throws {Finding} for what is wrong each time, {NotEvaluated} where no page can be judged
+ * Judges a rule by walks over the list, which all rules share. Walks that look wrong, or were disturbed, are repeated
+ * once all of the run's writes are visible, and then one by one, because others may write to the list, and a target may
+ * show writes late (rule 10). Trying the check again while the run itself is quiet would not help, because other
+ * clients cannot be paused.
+ * @throws {Finding} for what is wrong each time, {NotEvaluated} if no page can be judged
  */
 export async function judgeRule(context: CheckContext, list: ListName, rule: Rule): Promise<Coverage> {
   const { state } = context;
@@ -40,14 +41,14 @@ export async function judgeRule(context: CheckContext, list: ListName, rule: Rul
   return coverageOfWalks(confirmed.judged, list);
 }
 
-/** Pages of nothing show nothing. */
+/** Pages of an empty list prove nothing. */
 function isEmpty({ before, after }: Traversal): boolean {
   return before.ids.size === 0 && after.ids.size === 0;
 }
 
 /**
- * Whether a traversal tells all: nothing is wrong, and nobody disturbed it. An answer that cannot be read tells no more
- * at a second look.
+ * Whether a traversal is conclusive: nothing is wrong, and nobody disturbed it. An answer that cannot be read tells no
+ * more when it is read again.
  */
 function isConclusive(judged: readonly JudgedWalk[]): boolean {
   const unreadable = judged.some(({ outcome }) => outcome instanceof NotEvaluated);
@@ -56,8 +57,7 @@ function isConclusive(judged: readonly JudgedWalk[]): boolean {
 }
 
 /**
- * @throws {NotEvaluated} where no walk speaks for the rule, others disturbed one each time, or an answer could not be
- *   read
+ * @throws {NotEvaluated} if no walk supports the rule, others disturbed each of them, or an answer could not be read
  */
 function coverageOfWalks(judged: readonly JudgedWalk[], list: ListName): Coverage {
   const speaking = judged.filter(({ outcome }) => outcome !== "silent");

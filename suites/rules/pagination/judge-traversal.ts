@@ -4,16 +4,19 @@ import type { Judgement, Problem, Rule, Sizes } from "./rule.ts";
 import { longestPageOf, type Traversal } from "./traversal.ts";
 import type { Walk } from "./walk.ts";
 
-/** What one rule says of one walk: "disturbed" is what may be the doing of others, who write to the list meanwhile. */
+/**
+ * The judgement of one rule about one walk. "disturbed" means that others, who write to the list meanwhile, may be the
+ * cause.
+ */
 export interface JudgedWalk {
   readonly walk: Walk;
   readonly outcome: Judgement | "disturbed" | NotEvaluated;
 }
 
-/** Holds every walk of a traversal against a rule. */
+/** Judges every walk of a traversal by a rule. */
 export function judgeTraversal(rule: Rule, traversal: Traversal, known: Sizes): readonly JudgedWalk[] {
   const change = changeBetween(traversal.before, traversal.after);
-  // A page size is the largest only beside the pages of its own time.
+  // The largest page size counts only among pages of the same traversal.
   const sizes = { ...known, longestPage: Math.max(known.longestPage, longestPageOf(traversal)) };
   return traversal.walks.map((walk) => {
     try {
@@ -38,14 +41,14 @@ function judgeWalk(
   if (typeof outcome !== "object" || !rule.needsBaseline || change === "none") return outcome;
   const later = rule.judge(walk, after, sizes);
   if (typeof later !== "object") return later;
-  // The same rows in another order: what is wrong in any order is wrong.
+  // The same rows in another order: only what is wrong in any order is wrong.
   const anyOrder = rule.judge(walk, withoutOrder(after), sizes);
   return typeof anyOrder === "object" ? anyOrder : "disturbed";
 }
 
 /**
- * Where rows came or went, a page that agrees with one reading of the list, or differs from it, proves nothing. What
- * counts is what the two readings agree on, and what pages prove by themselves.
+ * If rows came or went, it proves nothing that a page agrees with one reading of the list, or differs from it. Only
+ * what both readings agree on counts, and what the pages prove by themselves.
  */
 function judgeMoved(
   rule: Rule,
@@ -54,7 +57,7 @@ function judgeMoved(
   sizes: Sizes,
 ): Judgement | "disturbed" {
   const agreed = agreedOn(before, after);
-  // Each page is judged alone, so that one that holds does not hide another that others disturbed.
+  // Each page is judged alone, so that a right page does not hide another one that others disturbed.
   const parts =
     rule.appliesTo === "walk" ? [walk] : walk.pages.map((page): Walk => ({ ...walk, pages: [page] }));
   const outcomes = parts.map((part) => {
@@ -77,7 +80,7 @@ export interface Violation {
   readonly outcome: Problem;
 }
 
-/** What is broken, the easiest to understand first: the fewest pages, then the lowest offset and limit. */
+/** The violations, the easiest to understand first: the fewest pages, then the lowest offset and limit. */
 export function violationsOf(judged: readonly JudgedWalk[]): readonly Violation[] {
   const effort = ({ walk: { plan } }: Violation): number =>
     plan.pages * 1_000_000 + (plan.start.offset ?? 0) * 1000 + (plan.start.limit ?? 0);

@@ -18,7 +18,7 @@ const linked = (direction: "next" | "previous", offsetOf: (page: Page) => number
   editLink("apps.list", direction, (_link, page) => page.link(Math.max(0, offsetOf(page))));
 const rowsFrom = ({ rows, limit }: Page, start: number) => rows.slice(start, start + limit);
 
-/** What a server gets wrong in every list, and the rule that it breaks. */
+/** A fault that shows in every list, and the rule that it breaks. */
 const faults: Readonly<Record<string, readonly [RuleName, Seam]>> = {
   "count is one too many": ["count", paged((page) => ({ ...page, count: page.count + 1 }))],
   "count is one too few": ["count", paged((page) => ({ ...page, count: page.count - 1 }))],
@@ -57,7 +57,7 @@ const neighbours: Readonly<Record<string, Seam>> = {
 
 type Outcome = "passed" | "failed" | "not evaluated";
 
-/** What becomes of every rule on a server of its own. */
+/** The result of every rule, each on a server of its own. */
 async function outcomesOn(seams: readonly Seam[]): Promise<Readonly<Record<RuleName, Outcome>>> {
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());

@@ -8,7 +8,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { ListPage, type Reached } from "../../../support/http/lists/index.ts";
 
-/** One answer of a list, read with the schemas. What cannot be read throws {@link NotEvaluated}. */
+/** One answer of a list, read with the schemas. Reading an illegible part throws {@link NotEvaluated}. */
 export class Page extends ListPage {
   readonly list: ListName;
   #ids: readonly string[] | null = null;
@@ -35,7 +35,7 @@ export class Page extends ListPage {
     return envelopeOf(this.exchange).previous;
   }
 
-  /** The index after the last row; null where the offset is not known. */
+  /** The index after the last row; null if the offset is unknown. */
   get end(): number | null {
     return this.offset === null ? null : this.offset + this.ids.length;
   }

@@ -17,10 +17,10 @@ function checksOf(list: ListName): void {
 }
 
 /**
- * Section 8, by one set of rules for both lists. A list is read with large pages, then walked by `next` and
- * `previous` and asked for windows, and read again; each rule holds each walk against what was read. All rules share
- * that traversal, and a second one where the first leaves doubt; a walk that stays in doubt is taken again for its
- * rule alone.
+ * Section 8, with one set of rules for both lists. A list is read with large pages, then walked by `next` and
+ * `previous` and by single windows, and read again. Each rule compares each walk with these readings. All rules share
+ * that traversal, and a second one if the first leaves doubt. A walk that stays in doubt is repeated for its rule
+ * alone.
  */
 describe("Section 8: pages of dashboards and of apps", () => {
   for (const list of ["dashboards", "apps"] as const) checksOf(list);

@@ -10,7 +10,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { firstTraversal } from "./traversal.ts";
 
-/** What a list that takes limit or offset at all takes one of: how large and how small pages can be is a gap. */
+/** A list that accepts limit or offset at all accepts one of these. How large and how small pages can be is a gap. */
 const windows = {
   limit: [{ limit: "2" }, { limit: "10" }, { limit: "100" }, { limit: "1" }],
   offset: [
@@ -22,8 +22,8 @@ const windows = {
 } as const;
 
 /**
- * Section 4: the list takes the parameter, whichever values of it are refused.
- * @throws {Finding} where it is refused at every value
+ * Section 4: the list accepts the parameter, whichever values of it are refused.
+ * @throws {Finding} if it is refused at every value
  */
 export async function expectAccepted(
   context: CheckContext,
@@ -43,7 +43,7 @@ export async function expectAccepted(
   }
   const bare = await context.send(`${list}.list`);
   const [first] = refused;
-  // Past the end of a short list there may be nothing to find (a gap).
+  // Past the end of a short list a target may answer 404 (a gap).
   const isRefusal = refused.every(({ status }) => status >= 400 && status < 500 && status !== 404);
   if (!bare.succeeded || first === undefined || !isRefusal) {
     return { idle: `the list answers ${bare.status} without ${parameter}, and ${first?.status} with it` };
@@ -55,7 +55,7 @@ export async function expectAccepted(
   ]);
 }
 
-/** An answer to a page that was asked for by the parameter, where the list was walked. */
+/** The answer to a page that was requested with the parameter, if the list was walked. */
 async function takenOnWalks(
   { state }: CheckContext,
   list: ListName,
@@ -67,7 +67,7 @@ async function takenOnWalks(
       .flatMap(({ pages }) => pages.map(({ exchange }) => exchange))
       .find(({ succeeded, url }) => succeeded && new URL(url).searchParams.has(parameter));
   } catch (error) {
-    // A list that takes no page size is not walked.
+    // A list that accepts no page size is not walked.
     if (error instanceof NotEvaluated || error instanceof NoUsableAnswer) return undefined;
     throw error;
   }

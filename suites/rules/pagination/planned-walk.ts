@@ -1,22 +1,25 @@
 import type { Depth } from "../../../support/conformance/index.ts";
 import type { Window } from "../../../support/http/lists/index.ts";
 
-/** Where a walk starts. */
+/** The start of a walk. */
 export interface Start extends Window {
-  /** Which of the two was counted from the end of the list, and moves with it. */
+  /** Which of the two was counted from the end of the list, and changes with its length. */
   readonly fromEnd?: "limit" | "offset";
 }
 
-/** A walk to be taken: where it starts, and over how many pages. A walk over one page is a window. */
+/** A planned walk: where it starts, and over how many pages. A walk over one page is a window. */
 export interface PlannedWalk {
   readonly start: Start;
   readonly direction: "next" | "previous";
   readonly pages: number;
-  /** Whether it is taken with a key that holds the scope of the list alone, where there is one. */
+  /** Whether it is taken with a key that holds only the scope of the list, if there is one. */
   readonly narrow?: true;
 }
 
-/** The walk in a list that has got longer by so many rows, or shorter: what was counted from its end moves along. */
+/**
+ * The walk after the list has grown by this many rows, or has shrunk: numbers that were counted from its end change
+ * with it.
+ */
 export function shifted(plan: PlannedWalk, rows: number): PlannedWalk {
   const { start } = plan;
   if (start.fromEnd === undefined) return plan;
@@ -25,10 +28,10 @@ export function shifted(plan: PlannedWalk, rows: number): PlannedWalk {
   return { ...plan, start: { ...start, [start.fromEnd]: number } };
 }
 
-/** What the plan needs to know of the list. */
+/** The facts about the list that planning needs. */
 export interface ListFacts {
   readonly total: number;
-  /** Runs of known rows, from and up to, not including; a short list is one run. */
+  /** Runs of known rows, from the first index up to, but not including, the second. A short list is one run. */
   readonly known: readonly (readonly [from: number, to: number])[];
   /** Whether every row is known. */
   readonly complete: boolean;
@@ -38,10 +41,10 @@ export interface ListFacts {
   readonly seed: number;
 }
 
-/** The same walk by the key that holds the scope of the list alone. */
+/** The same walk with the key that holds only the scope of the list. */
 export function narrow(plan: PlannedWalk): PlannedWalk {
   return { ...plan, narrow: true };
 }
 
-/** Far past the end of any list, and still a number that every server can hold. */
+/** Far past the end of any list, but small enough for every server's integers. */
 export const farOffset = 1_000_000_000;

@@ -3,11 +3,13 @@ import type { Baseline } from "./baseline.ts";
 import type { Page } from "./page.ts";
 import type { Walk } from "./walk.ts";
 
-/** What a whole traversal told about the target's page sizes. */
+/** The target's page sizes, as seen in a whole traversal. */
 export interface Sizes {
-  /** The most rows on any page of which a limit was asked: a clamp, where pages are shorter than asked. */
+  /**
+   * The most rows on any page that was requested with a limit. If pages are shorter than requested, this is the clamp.
+   */
   readonly longestPage: number;
-  /** How many rows a page has when no limit is sent; at least so many, where all rows fitted on it. */
+  /** The number of rows on a page without a limit in the request; a minimum if all rows fitted on it. */
   readonly byDefault: { readonly rows: number; readonly exact: boolean };
 }
 
@@ -15,25 +17,28 @@ export interface Problem {
   readonly kind: "problem";
   readonly text: FindingText;
   readonly pages: readonly Page[];
-  /** Whether these pages prove it by themselves, whatever happened to the list meanwhile. */
+  /** Whether the pages alone prove it, whatever happened to the list meanwhile. */
   readonly provenByPages: boolean;
 }
 
-/** What a rule says of a walk, held against one reading of the list. */
+/** The judgement of a rule about a walk, compared with one reading of the list. */
 export type Judgement = "silent" | "holds" | Problem;
 
-/** One statement about pages. Pure: it looks at what was read, and may throw NotEvaluated for what cannot be read. */
+/**
+ * One statement about pages. It is pure: it uses only what was read, and may throw NotEvaluated for what cannot be
+ * read.
+ */
 export interface Rule {
-  /** What follows `dashboards.pages.` or `apps.pages.` in the requirement's id. */
+  /** The part of the requirement's id after `dashboards.pages.` or `apps.pages.`. */
   readonly name: RuleName;
   readonly title: string;
-  /** Whether it speaks of single pages, or of how they follow each other. */
+  /** Whether the rule is about single pages, or about how they follow each other. */
   readonly appliesTo: "page" | "walk";
-  /** Whether it compares pages with readings of the list; without, what happens to the list meanwhile is all the same to it. */
+  /** Whether it compares pages with readings of the list. If not, changes of the list meanwhile do not affect it. */
   readonly needsBaseline: boolean;
   /**
-   * Whether a problem counts although others write, provided each page's `count` matches the readings before and
-   * after. The count itself may be right whenever it differs: others may have changed it in between.
+   * Whether a problem counts although others write, provided that each page's `count` matches the readings before and
+   * after. A `count` that differs may be right, because others may have changed the list in between.
    */
   readonly provableWhileOthersWrite: boolean;
   readonly judge: (walk: Walk, baseline: Baseline, sizes: Sizes) => Judgement;
@@ -62,7 +67,7 @@ export function evident(text: FindingText, page: Page): Problem {
   return { kind: "problem", text, pages: [page], provenByPages: true };
 }
 
-/** A judge of single pages as a judge of walks: the first problem counts. Answers other than 2xx are left out. */
+/** Makes a judge of single pages a judge of walks: the first problem counts. Answers other than 2xx are left out. */
 export function onEachPage(
   judge: (page: Page, baseline: Baseline, sizes: Sizes) => Judgement,
 ): Rule["judge"] {

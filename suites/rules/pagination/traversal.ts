@@ -8,7 +8,7 @@ import type { Sizes } from "./rule.ts";
 import { askOnce, takeWalk, type Walk } from "./walk.ts";
 import { planWalks } from "./walk-plan.ts";
 
-/** Walks taken between two readings of the list: what both readings agree on was so meanwhile. */
+/** Walks between two readings of the list. What both readings agree on was true meanwhile. */
 export interface Traversal {
   readonly before: Baseline;
   readonly walks: readonly Walk[];
@@ -16,12 +16,13 @@ export interface Traversal {
 }
 
 /**
- * Rows in many states show more mistakes than new ones, and the readings around the walks serve those who wait for one:
- * so others go first, but for so many requests alone, since the run writes nothing to the list meanwhile.
+ * How long a traversal waits for other checks. Rows in many states expose more mistakes than new ones, and the readings
+ * around the walks serve checks that wait for one. So other checks go first, but only for this many requests, since the
+ * run writes nothing to the list meanwhile.
  */
 const patience: Patience = { rounds: 18, goesLast: true };
 
-/** Some mistakes show only once something was removed: it is worth waiting for, but not for ever. */
+/** Some mistakes show only after a removal, so the traversal waits for one, but only for a limited time. */
 const mostPatience = 3;
 
 async function letOthersGoFirst({ target, ledger }: RunState, list: ListName): Promise<void> {
@@ -30,7 +31,9 @@ async function letOthersGoFirst({ target, ledger }: RunState, list: ListName): P
   }
 }
 
-/** All walks and windows over the list, taken once for all checks, while the run itself writes nothing to it. */
+/**
+ * All walks and windows over the list, taken once for all checks. The run itself writes nothing to the list meanwhile.
+ */
 export function firstTraversal(state: RunState, list: ListName): Promise<Traversal> {
   const { target } = state;
   return state.once(`pages of ${list}`, async () => {
@@ -41,7 +44,7 @@ export function firstTraversal(state: RunState, list: ListName): Promise<Travers
       return isLongEnough(state, before) ? takeTraversal(state, list, before) : null;
     });
     if (first !== null) return first;
-    // A list that is too short leaves most rules without anything to judge.
+    // If the list is too short, most rules have nothing to judge.
     const isLengthened = await lengthen(state, list);
     return target.withListToItself(list, async () => {
       const read = () => readBaseline(state, list);
@@ -51,7 +54,10 @@ export function firstTraversal(state: RunState, list: ListName): Promise<Travers
   });
 }
 
-/** The same once more, when all that the run wrote has shown (rule 10), for all checks that doubt the first. */
+/**
+ * The same again, once everything that the run wrote is visible (rule 10), for all checks that doubt the first
+ * traversal.
+ */
 export function secondTraversal(state: RunState, list: ListName): Promise<Traversal> {
   return state.once(`pages of ${list}, again`, () =>
     state.target.withListToItself(list, async () => {
@@ -85,12 +91,12 @@ export async function traverse(
   return { before, walks, after: await readBaseline(state, list) };
 }
 
-/** Whether rows came or went while it was taken. */
+/** Whether rows came or went during the traversal. */
 export function showsChange({ before, after }: Traversal): boolean {
   return changeBetween(before, after) === "rows";
 }
 
-/** Rows on pages that were in the list neither before nor after, where all of it was read. */
+/** Rows on pages that were in the list neither before nor after, if all of the list was read. */
 export function transientRows({ before, walks, after }: Traversal): readonly string[] {
   if (!before.complete || !after.complete) return [];
   const rows = new Set([...before.ids.values(), ...after.ids.values()]);
@@ -98,11 +104,11 @@ export function transientRows({ before, walks, after }: Traversal): readonly str
   return pages.flatMap(({ ids }) => ids.filter((id) => !rows.has(id)));
 }
 
-/** The most rows on any page of which a limit was asked: a target may show more where it is asked for none. */
+/** The most rows on any page that was requested with a limit. A target may show more rows if no limit is sent. */
 export function longestPageOf({ before, walks, after }: Traversal): number {
   const all = [...before.pages, ...walks.flatMap(({ pages }) => pages), ...after.pages];
   const pages = all.filter(({ limit }) => limit !== null && limit > 0);
-  // A page that was refused, such as one past the end, has no rows that could be read.
+  // A page that was refused, such as one past the end, has no legible rows.
   return Math.max(0, ...pages.map((page) => (page.exchange.succeeded ? page.ids.length : 0)));
 }
 

@@ -7,19 +7,19 @@ interface Effort {
   readonly forward: readonly number[];
   readonly tail: readonly number[];
   readonly back: readonly number[];
-  /** Into so many pages a walk through the whole list takes it. */
+  /** The number of pages in which one walk covers the whole list. */
   readonly middle: number;
-  /** How many pages the key takes that holds the scope of the list alone. */
+  /** The number of pages that are walked with the key that holds only the scope of the list. */
   readonly narrowly: number;
-  /** One in so many windows at edges is tried. */
+  /** One window in this many is tried. */
   readonly every: number;
-  /** How many windows are random. */
+  /** The number of random windows. */
   readonly windows: number;
 }
 
 /**
- * How far the walks of page sizes 1, 2 and 3 go from the start, at the end and back, how many of the windows at edges are
- * tried, and how many random ones.
+ * How many pages the walks of page sizes 1, 2 and 3 take from the start, at the end and back, and how many windows are
+ * tried.
  */
 const effort: Readonly<Record<Exclude<Depth, "smoke">, Effort>> = {
   standard: {
@@ -63,7 +63,7 @@ function manyWalks(facts: ListFacts, effort: Effort): readonly PlannedWalk[] {
   return [...unique.values()];
 }
 
-/** The walks of the page sizes from 1 on; none where the pages are 0. */
+/** One walk for each page size from 1 on; none if its number of pages is 0. */
 function bySize(
   pagesOf: readonly number[],
   walk: (limit: number, pages: number) => PlannedWalk,
@@ -88,12 +88,12 @@ function forwardWalks(
   ];
 }
 
-/** The page size that takes a list in `pages` pages, where the target takes it. */
+/** The page size that divides a list into `pages` pages, if the target accepts it. */
 function inMiddle(total: number, pages: number, maxLimitAccepted: number): number {
   return Math.max(1, Math.min(maxLimitAccepted, Math.ceil(total / pages)));
 }
 
-/** Up to the end: with full last pages at sizes 1 and 3, and one that is not full at size 2. */
+/** Walks to the end. Their last pages are full at sizes 1 and 3, and not full at size 2. */
 function tailWalks({ total }: ListFacts, { tail }: Effort): readonly PlannedWalk[] {
   return bySize(tail, (limit, pages) => {
     const rows = limit === 2 ? limit * pages - 1 : limit * pages;
@@ -116,7 +116,8 @@ function backwardWalks(
   });
   const half = inMiddle(total, middle, maxLimitAccepted);
   return [
-    // From a whole number of pages, back to the first; sizes 1 to 3, and the slash form of the one or the other.
+    // From a multiple of the page size back to the first page, at sizes 1 to 3. The walk at size 1 uses the other slash
+    // form.
     ...bySize(back, (limit, pages) =>
       from(limit, limit * Math.min(pages, Math.ceil(total / limit) - 1), pages + 1, { slash: limit === 1 }),
     ),
@@ -127,7 +128,7 @@ function backwardWalks(
   ].filter(({ start }) => (start.offset ?? 0) < total);
 }
 
-/** Windows at the edges, and random ones; some at the other slash form, some without limit or offset. */
+/** Windows at the edges, and random ones. Some use the other slash form, some have no limit or offset. */
 function windows(facts: ListFacts, { every, windows: random }: Effort): readonly PlannedWalk[] {
   const { total, maxLimitAccepted, complete } = facts;
   const whole: readonly Start[] = [
@@ -164,7 +165,7 @@ function randomWindows({ known, maxLimitAccepted, seed }: ListFacts, count: numb
       .record({ offset: fc.integer({ min: from, max: to - 1 }), slash: fc.boolean() })
       .chain(({ offset, slash }) =>
         fc
-          // Small limits, and limits that reach the end, are where servers go wrong.
+          // Servers often fail with small limits, and with limits that reach the end.
           .oneof(
             fc.integer({ min: 1, max: Math.min(maxLimitAccepted, to - from) }),
             fc.integer({ min: 1, max: Math.min(maxLimitAccepted, 12) }),

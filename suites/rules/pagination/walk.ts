@@ -6,9 +6,9 @@ import type { Target } from "../../../support/http/target.ts";
 import { Page } from "./page.ts";
 import type { PlannedWalk } from "./planned-walk.ts";
 
-/** Why a walk went no further. */
+/** The reason why a walk ended. */
 export type Ending =
-  /** The page had no link onward. */
+  /** The page had no link to a further page. */
   | { readonly kind: "end" }
   /** It reached its planned number of pages. */
   | { readonly kind: "bound" }
@@ -16,14 +16,14 @@ export type Ending =
   | { readonly kind: "refused"; readonly status: number; readonly link: string }
   | { readonly kind: "unreadable"; readonly error: NotEvaluated };
 
-/** Pages read one after another, each but the first by the link of the one before. */
+/** Pages read one after another, each but the first by the link of the page before. */
 export interface Walk {
   readonly plan: PlannedWalk;
   readonly pages: readonly [Page, ...Page[]];
   readonly ending: Ending;
 }
 
-/** Answers the path of a page of a list, asked for as the walk says. */
+/** Returns the answer to the path of a page of a list, requested as the walk says. */
 type AskForPage = (path: string, plan: PlannedWalk) => Promise<Exchange>;
 
 function askFreshly(target: Target, list: ListName): AskForPage {
@@ -31,18 +31,18 @@ function askFreshly(target: Target, list: ListName): AskForPage {
   return async (path, { narrow }) => {
     if (narrow !== true || key === undefined) return target.send(`${list}.list`, {}, { path });
     const answer = await target.send(`${list}.list`, {}, { path, credential: key });
-    // Whether a key is granted the list is the question of another requirement.
+    // Another requirement judges whether a key is granted the list.
     return answer.succeeded ? answer : target.send(`${list}.list`, {}, { path });
   };
 }
 
-/** The key that holds the scope of the list alone, where the run has one. */
+/** The key that holds only the scope of the list, if the run has one. */
 function narrowestKey({ plan }: Target, list: ListName): CredentialLabel | undefined {
   const scopes = operations[`${list}.list`].scope;
   return plan.scopedKeys[scopes] === undefined ? undefined : { kind: "scoped", scopes };
 }
 
-/** Asks for each page once: walks that come by the same page with the same key share its answer. */
+/** Requests each page once. Walks that reach the same page with the same key share its answer. */
 export function askOnce(target: Target, list: ListName): AskForPage {
   const asked = new Map<string, Promise<Exchange>>();
   const ask = askFreshly(target, list);
@@ -67,7 +67,7 @@ export async function takeWalk(
   const stop = (ending: Ending): Walk => ({ plan, pages, ending });
   if (!first.exchange.succeeded) return stop({ kind: "end" });
   for (;;) {
-    // Whether the first page has a previous is the question of another requirement.
+    // Another requirement judges whether the first page has a previous link.
     if (plan.direction === "previous" && last.offset === 0) return stop({ kind: "end" });
     let link: string | null;
     try {

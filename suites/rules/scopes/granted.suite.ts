@@ -5,7 +5,7 @@ import { expectGranted } from "./grants/grants.ts";
 import { scopeCoverageOf } from "./keys/keys-for.ts";
 import { staysGranted } from "./steady-reads.ts";
 
-/** Sections 4 and 5: what every key with the scope is granted, whatever else it holds. */
+/** Sections 4 and 5: what every key with the scope may do, whatever other scopes it holds. */
 describe("Section 5: with the scope", () => {
   for (const operation of scopedOperations) {
     if (operations[operation].method === "GET") staysGranted(operation);

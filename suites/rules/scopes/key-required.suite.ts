@@ -15,8 +15,8 @@ import { expectRefusals } from "./refusals/refusals.ts";
 import { refusalsOf } from "./refusals/refusals-at.ts";
 
 /**
- * Section 5, first sentence: nothing without a valid key. The ten endpoints without a documented scope need no
- * control request: they may refuse the full key as well, and the statement holds all the same.
+ * Section 5, first sentence: no access without a valid key. The ten endpoints without a documented scope need no
+ * control request, because the statement holds even if they refuse the full key as well.
  *
  * Endpoints take turns over made-up credentials. A credential that one endpoint admitted is tried on all others (rule
  * 5), since one guard may serve the whole target.
@@ -32,7 +32,7 @@ describe("Section 5: no endpoint without a valid key", () => {
         await allEnded([refusalsOf(context, operation, "invalid"), lookFurther(context, operation)]);
       },
     );
-    // Endpoint 5 answers 405 to everybody.
+    // Endpoint 5 answers 405 to every key.
     if (operation === "dashboards.delete") continue;
     check(
       `auth.${operation}.key_required`,
@@ -42,7 +42,7 @@ describe("Section 5: no endpoint without a valid key", () => {
         const tried = new Set(invalidCredentials(operation, plan).map(identityOf));
         const admitted = await admittedElsewhere(context);
         const attempts = admitted.filter((attempt) => !tried.has(identityOf(attempt)));
-        if (attempts.length === 0) return { unneeded: "nothing got in elsewhere that was not tried here" };
+        if (attempts.length === 0) return { unneeded: "no other credential was admitted elsewhere" };
         const subject = await recipes[operation].arrange(context);
         await expectRefusals(context, operation, subject, attempts);
         return { coverage: attempts.map(({ words }) => words).join(", ") };
@@ -51,7 +51,7 @@ describe("Section 5: no endpoint without a valid key", () => {
   }
 });
 
-/** What the document leaves open of an operation without a documented scope; what comes of it is judged by laws. */
+/** Tries what the document leaves open about an operation without a documented scope. Laws judge the answers. */
 async function lookFurther(context: CheckContext, operation: OperationName): Promise<void> {
   const { plan } = context;
   if (operations[operation].scope !== null || plan.readOnly || plan.depth === "smoke") return;

@@ -18,7 +18,7 @@ const conditions = {
   literal: "with an invalid key",
 } as const;
 
-/** What a refusal looks like, by its condition: a gap of section 7. */
+/** The form of a refusal, by its condition: a gap of section 7. */
 export function observeRefusal(context: CheckContext, exchange: Exchange): void {
   const look = lookOf(exchange);
   context.observe(
@@ -43,8 +43,8 @@ function lookOf({ body, headers }: Exchange): string {
 }
 
 /**
- * Asks whether the write scope of a resource lets keys read it as well: the least or the most that such a key can hold,
- * by turns.
+ * Observes whether the write scope of a resource also lets keys read it. The key holds the fewest or the most scopes
+ * that such a key can hold, by turns.
  */
 export async function askImplied(
   context: CheckContext,
@@ -52,14 +52,17 @@ export async function askImplied(
   subject: unknown,
   keys: readonly Attempt[],
 ): Promise<void> {
-  // The lists are always there, and tell enough.
+  // The lists always exist, and they are enough.
   if (context.plan.depth === "smoke" && !needsNoObject(operation)) return;
   const extreme = operations[operation].number % 2 === 0 ? keys.slice(0, 1) : keys.slice(-1);
   const asked = context.plan.depth === "thorough" ? keys : extreme;
   await Promise.all(asked.map((key) => ask(context, operation, subject, key)));
 }
 
-/** Asks which scopes let a key call an operation that names none: the sets that come nearest to an answer. */
+/**
+ * Observes which scopes let a key call an operation without a documented scope, with the sets of the same resource,
+ * which tell the most.
+ */
 export async function askUnscoped(
   context: CheckContext,
   operation: OperationName,
@@ -72,13 +75,13 @@ export async function askUnscoped(
   const near = [`${resource}:read`, `${resource}:write`];
   const asked = plan.learning === true ? ["", ...new Set([...near, ...scopes])] : near;
   const sets = asked.filter((set) => plan.scopedKeys[set] !== undefined);
-  // Where such a request succeeds it makes a dashboard, and few may be made.
+  // If such a request succeeds, it creates a dashboard, and only a few may be created.
   const makes = recipes[unscoped].makes === "dashboards";
   const asksAll = plan.learning === true || plan.answers[scopeAnswer(unscoped)] !== undefined;
   for (const set of makes && !asksAll ? sets.slice(-1) : sets) {
     if (makes && !objects.trySpendCreation()) return;
     const answer = await ask(context, unscoped, subject, attemptWith(set, plan));
-    // Who may with less may with more. A learner goes on to keys that have nothing in common with this one.
+    // If fewer scopes suffice, more suffice too. When learning, it goes on to keys that share no scope with this one.
     if (answer?.succeeded === true && (set === "" || plan.learning !== true)) break;
   }
 }

@@ -3,13 +3,13 @@ import type { CheckContext, ValidRequest } from "../../../support/conformance/in
 const lists = ["dashboards.list", "apps.list"] as const;
 const parts = ["sharing.retrieve", "collaborators.list"] as const;
 
-/** A read that needs the least. */
+/** A read with the fewest preconditions. */
 export interface PlainRead {
   readonly operation: (typeof lists | typeof parts)[number];
   readonly request: ValidRequest;
 }
 
-/** The lists that the run judges; where it judges none, the parts of a dashboard. */
+/** The lists that the run judges. If it judges none, the subresources of a dashboard. */
 export async function plainReads(context: CheckContext): Promise<readonly PlainRead[]> {
   const judged = lists.filter((list) => context.judges(list));
   if (judged.length > 0) {

@@ -17,7 +17,7 @@ describe("Section 5: the authentication scheme", () => {
       for (const scheme of plan.depth === "thorough" ? schemes : schemes.slice(index, index + 1)) {
         const credential = credentialFromKey(scheme, fullKeyForm(plan.fullKey));
         const answer = await send(operation, parameters, { ...valid, credential });
-        // Where the documented scheme fails as well, its case is not what matters.
+        // If the documented scheme fails as well, its case is not the reason.
         if (!answer.succeeded) assumeSuccess(await send(operation, parameters, valid));
         expect(answer, `to the full key under the scheme ${scheme}`).toSucceed();
       }
@@ -28,7 +28,7 @@ describe("Section 5: the authentication scheme", () => {
   });
 });
 
-/** The key goes nowhere but into the Authorization header, where servers know not to log it. */
+/** The key is sent in the Authorization header only, which servers know not to log. */
 async function observeOtherSchemes(context: CheckContext, { operation, request }: PlainRead): Promise<void> {
   const { fullKey } = context.plan;
   const { parameters, ...valid } = request;

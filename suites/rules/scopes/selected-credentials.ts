@@ -60,7 +60,10 @@ export interface Shares {
   readonly onDeleted: Attempts;
 }
 
-/** Divides the attempts. At smoke depth the last of several goes to the soft-deleted dashboard, if there is one. */
+/**
+ * Divides the attempts. At smoke depth, if there are several, the last one goes to the soft-deleted dashboard, if there
+ * is one.
+ */
 export function sharesAt(context: CheckContext, operation: OperationName, isDeletedShown: boolean): Shares {
   const { plan } = context;
   const selected = selectedCredentialsAt(context, operation);

@@ -21,9 +21,9 @@ import {
 import { keysSideBySide } from "./side-by-side/side-by-side.ts";
 import { isCollaborator } from "./side-by-side/witnesses.ts";
 
-/** Section 5 on a soft-deleted dashboard: a server may guard those by code of its own, or not at all. */
+/** Section 5 on a soft-deleted dashboard: a server may guard these by code of its own, or not at all. */
 describe("Section 5: keys on a soft-deleted dashboard", () => {
-  // At smoke depth all the others have their dashboards first.
+  // At smoke depth all other checks get their dashboards first.
   const last = true;
   for (const operation of guardedOperations) {
     check(
@@ -46,7 +46,7 @@ describe("Section 5: keys on a soft-deleted dashboard", () => {
   }
 });
 
-/** What was seen beside other operations; by itself where that leaves it open. */
+/** The outcome beside other operations, or by itself if those leave it open. */
 async function judged(
   context: CheckContext,
   operation: Guarded,
@@ -57,7 +57,7 @@ async function judged(
   return outcome == null ? byItself() : { coverage: outcome().map(inWords).join(", ") };
 }
 
-/** @throws {Finding} where one of the attempts succeeds, or restores the dashboard */
+/** @throws {Finding} if one of the attempts succeeds, or restores the dashboard */
 async function expectRefusals(
   context: CheckContext,
   operation: Guarded,
@@ -74,7 +74,7 @@ async function expectRefusals(
     : { coverage: answered.map(inWords).join(", ") };
 }
 
-/** Whether the attempt was answered. @throws {Finding} where it succeeds, or restores the dashboard */
+/** Whether the attempt was answered. @throws {Finding} if it succeeds, or restores the dashboard */
 async function expectRefusal(
   context: CheckContext,
   operation: Guarded,
@@ -82,7 +82,7 @@ async function expectRefusal(
   id: string,
 ): Promise<boolean> {
   const terms = operation === "collaborators.add" ? await termsOf(context) : null;
-  // What another attempt did is no finding of this one.
+  // The effect of another attempt is no finding of this one.
   if (operation === "dashboards.update" && isShownLive(await context.send("dashboards.retrieve", { id })))
     await context.send("dashboards.update", { id }, { body: { deleted: true } });
   if (terms !== null && (await isCollaborator(context, id, terms.userUuid)))
@@ -128,7 +128,7 @@ async function expectRefusal(
   return true;
 }
 
-/** How a collaborator is added to a live dashboard. @throws {NotEvaluated} where none can be added */
+/** How a collaborator is added to a live dashboard. @throws {NotEvaluated} if none can be added */
 function termsOf({ dashboards, collaborators, once }: CheckContext) {
   return once("terms of collaborators", async () => collaborators.prepare((await dashboards.borrow()).id));
 }

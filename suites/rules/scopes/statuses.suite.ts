@@ -19,8 +19,8 @@ import { type PlainRead, plainReads } from "./plain-reads.ts";
 import { selectedCredentialsAt } from "./selected-credentials.ts";
 
 /**
- * Section 7 is silent on these, HTTP is not (RFC 9110 §15.5). Every refusal of the run is held against it; the checks
- * see to it that there are some.
+ * Section 7 is silent on these, but HTTP is not (RFC 9110 §15.5). Every refusal of the run is judged. The checks make
+ * sure that there are some.
  */
 describe("Sections 5 and 7: how keys are refused", () => {
   check("auth.missing_key_status", "on the lists", { readOnly: true }, async (context) =>
@@ -58,7 +58,7 @@ describe("Sections 5 and 7: how keys are refused", () => {
   );
 });
 
-/** The law sees what they are answered. */
+/** The law judges their answers. */
 const shownElsewhere: Idle = { idle: "the checks of each endpoint send such requests" };
 
 /** Whether other checks of the run send such requests to a list. */
@@ -70,7 +70,7 @@ function isTriedElsewhere(context: CheckContext, kind: "invalid" | "lacking"): b
   );
 }
 
-/** Sends the simplest reads with credentials that must be refused, and leaves out a read for which there are none. */
+/** Sends the simplest reads with credentials that must be refused. A read without such credentials is left out. */
 async function readWith(
   context: CheckContext,
   credentialFor: (read: PlainRead) => CredentialLabel | undefined,
@@ -90,6 +90,7 @@ async function readWith(
 
 function isRefusal(exchange: Exchange): boolean {
   if (exchange.succeeded || judgesNothing.has(exchange.status)) return false;
-  // Endpoint 5 answers 405 to everybody who may ask: it counts as a refusal wherever it stands before the key.
+  // Endpoint 5 answers 405 to every key that may call it, so 405 counts as a refusal even if it comes before the key is
+  // checked.
   return !(exchange.operation === "dashboards.delete" && exchange.status === 405);
 }

@@ -7,12 +7,12 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 
-/** What may end an object, or hide it: how reads of it are answered then is a gap. */
+/** Requests that may end an object, or hide it. How reads of it are answered afterwards is a gap. */
 const endings = ["dashboards.update", "apps.delete"] as const;
 
 /**
- * What the full key was granted once is not refused to it later, in every read of the run with the same URL: nothing but a
- * deletion of the object could lie between the two.
+ * A read that was granted to the full key must not be refused to it later. This holds for every read of the run with
+ * the same URL, since only a deletion of the object could lie between the two.
  */
 export function staysGranted(read: ScopedOperation): void {
   rememberingLaw(successOf(read), [read, ...endings], () => {

@@ -30,14 +30,13 @@ export interface DoctorFlags {
   readonly json?: true;
 }
 
-/** A run can start, but would leave something unjudged. */
+/** A run can start, but would leave some statements unjudged. */
 const incomplete = 3;
 
 /**
- * Examines a target and the settings for it, tells what a run could judge, and returns the exit code: 0 where a run
- * could judge everything selected, 3 where it could not.
- *
- * @throws CannotStart where a run could not start.
+ * Examines a target and the settings for it, and reports what a run could judge. Returns the exit code: 0 if a run
+ * could judge everything selected, 3 if it could not.
+ * @throws CannotStart if a run could not start
  */
 export async function doctor(flags: DoctorFlags, context: CommandContext): Promise<number> {
   if (flags.write && flags.readOnly) {

@@ -3,15 +3,15 @@ import { allScopeSets } from "../../settings/index.ts";
 import { keyVariableNames, keyVariables } from "../../settings/keys/key-variables.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 
-/** A setting, and what it adds to what a run has at hand. */
+/** A setting, and what it adds to the means of a run. */
 interface EnablingSetting {
   readonly setting: string;
-  /** What to ask for where it is set already, and is not enough. */
+  /** The request if it is set already, but is not enough. */
   readonly again?: { readonly words: string; readonly isSet: (plan: TargetPlan) => boolean };
   readonly adds: (means: Means) => Partial<Means>;
 }
 
-/** In the place of a value that the user has yet to find. */
+/** A placeholder for a value that the user has yet to find. */
 const some = "some";
 
 function keysFor(sets: readonly string[]): EnablingSetting["adds"] {
@@ -19,7 +19,7 @@ function keysFor(sets: readonly string[]): EnablingSetting["adds"] {
   return ({ scopedKeys }) => ({ scopedKeys: { ...scopedKeys, ...keys } });
 }
 
-/** One key says as much as a command where it lacks all that is asked for: keys that a person makes come first. */
+/** If only one key is missing, that key adds as much as the command. Keys that a person makes come first. */
 export const enablingSettings: readonly EnablingSetting[] = [
   { setting: "DASHSPEC_COLLABORATOR_UUID", adds: () => ({ collaboratorUuid: some }) },
   { setting: "DASHSPEC_SECOND_COLLABORATOR_UUID", adds: () => ({ secondCollaboratorUuid: some }) },
@@ -28,7 +28,7 @@ export const enablingSettings: readonly EnablingSetting[] = [
     .map((setting): EnablingSetting => ({ setting, adds: keysFor([keyVariables[setting]]) })),
   {
     setting: "DASHSPEC_KEY_COMMAND",
-    // Nothing else leaves out a key with a reason.
+    // There is no other reason for a key to be left out.
     again: {
       words: "more keys of DASHSPEC_KEY_COMMAND",
       isSet: ({ missingKeys }) => Object.keys(missingKeys).length > 0,

@@ -7,7 +7,7 @@ import { json, type Seen, startScripted } from "../../testing/scripted-server.ts
 import { examine } from "./examine.ts";
 import { listsOf, Session } from "./session.ts";
 
-/** How a scripted server answers one path; the rest of it is an empty list that everybody may read. */
+/** How a scripted server answers one path. All other paths answer with an empty list that every key may read. */
 type Script = (seen: Seen) => {
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ describe("the doctor tells", () => {
       line.includes("clock:"),
     );
     expect(ahead).toMatch(
-      /^open clock: the target's clock is \d{4} s ahead of this one: that matters for nothing/,
+      /^open clock: the target's clock is \d{4} s ahead of this one: this matters only for/,
     );
     expect(await linesFor(() => ({ headers: { date: "yesterday" } }))).toContain(
       "open clock: no answer has a Date header, so the clocks cannot be compared",
@@ -103,7 +103,7 @@ describe("the doctor tells", () => {
     );
     expect(lines).toEqual(
       expect.arrayContaining([
-        "open rate limit: answers tell of a limit: x-ratelimit-limit: 480",
+        "open rate limit: the answers mention a limit: x-ratelimit-limit: 480",
         "good rate limit: limits.requestsPerMinute keeps a run to 60 requests a minute",
         "open network: a proxy stands before the target (Via: 1.1 gateway)",
         "open network: HTTPS_PROXY is set; dashspec does not use it and connects directly",
@@ -178,7 +178,7 @@ describe("the doctor tells", () => {
   test("only of the areas that were selected", async () => {
     const lines = await linesFor(() => ({}), {}, { selectedLists: listsOf(["apps"]) });
     expect(lines.filter((line) => / reachability: /.test(line))).toHaveLength(1);
-    expect(lines).toContain("good dashboards: a run over apps alone makes none");
+    expect(lines).toContain("good dashboards: a run for apps alone creates none");
     expect(listsOf(["sharing"])).toEqual(["dashboards"]);
   });
 

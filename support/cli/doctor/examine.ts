@@ -15,7 +15,7 @@ import { writes } from "./examination/writes.ts";
 import type { Remark, Saying } from "./remark.ts";
 import type { Session } from "./session.ts";
 
-/** What is looked at by GET, in the order in which it is told. */
+/** The examinations by GET, in the order of the report. */
 const examinations: readonly (readonly [
   topic: string,
   look: (session: Session) => Promise<readonly Saying[]>,
@@ -31,14 +31,14 @@ const examinations: readonly (readonly [
   ["network", surroundings],
 ];
 
-/** What an examination found out. */
+/** The results of an examination. */
 export interface Examination {
   readonly remarks: readonly Remark[];
-  /** The operations that the keys were seen not to be let call. */
+  /** The operations that the keys were seen to be refused. */
   readonly refused: readonly OperationName[];
 }
 
-/** Looks at a target by GET alone, unless the session may write. */
+/** Examines a target by GET only, unless the session may write. */
 export async function examine(session: Session): Promise<Examination> {
   const { redactor } = session.state;
   // A remark may quote the target.

@@ -11,7 +11,7 @@ import { examine } from "./examine.ts";
 import { type Prediction, predict } from "./prediction.ts";
 import { Session } from "./session.ts";
 
-/** What a user may have set, from next to nothing to everything. */
+/** Possible settings of a user, from next to nothing to everything. */
 const situations = {
   everything: {},
   "next to nothing": { without: ["user", "others"], keys: [] },
@@ -84,7 +84,7 @@ async function predictFor(plan: TargetPlan): Promise<Prediction> {
   }
 }
 
-/** All targets are judged in one run, each after it was examined. */
+/** All targets are judged in one run, each after its examination. */
 beforeAll(async () => {
   const started = await Promise.all(
     Object.entries<SituationOf>(situations).map(async ([name, of]) => {
@@ -154,7 +154,7 @@ test("what adds most comes first, and settings that add the same share a line", 
   const { gains } = of("next to nothing").prediction;
   const musts = gains.map((gain) => gain.musts);
   expect(musts).toEqual(musts.toSorted((one, other) => other - one));
-  // Which of the two adds more depends on how many endpoints need a scope.
+  // The number of endpoints that need a scope decides which of the two adds more.
   expect(gains.slice(0, 2).map(({ settings }) => settings)).toEqual(
     expect.arrayContaining([
       ["DASHSPEC_COLLABORATOR_UUID"],

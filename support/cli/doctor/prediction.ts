@@ -26,7 +26,7 @@ export interface EndpointPrediction {
   readonly number: number;
   readonly operation: OperationName;
   readonly extent: "judged" | "partly" | "not" | "not selected";
-  /** Statements about it: all that were selected, and those of them that can be judged. */
+  /** Statements about it: all selected ones, and those of them that can be judged. */
   readonly musts: number;
   readonly judgedMusts: number;
   readonly needs: readonly string[];
@@ -34,7 +34,7 @@ export interface EndpointPrediction {
 
 /** What one more setting would let a run judge. */
 export interface Gain {
-  /** Settings that add the same: one of them will do. */
+  /** Settings that add the same. One of them is enough. */
   readonly settings: readonly string[];
   readonly musts: number;
   readonly shoulds: number;
@@ -45,17 +45,20 @@ export interface Prediction {
   readonly judgedMusts: number;
   readonly unjudged: readonly Unjudged[];
   readonly endpoints: readonly EndpointPrediction[];
-  /** Those with most statements first. */
+  /** Those with the most statements first. */
   readonly gains: readonly Gain[];
 }
 
-/** A statement that a run would judge, and what its checks and laws need. */
+/** A statement that a run would judge, and the needs of its checks and laws. */
 interface Asked {
   readonly requirement: Requirement;
   readonly needs: readonly Need[];
 }
 
-/** What a run of the plan could judge, where its keys may not call the refused operations, and with one setting more. */
+/**
+ * What a run of the plan could judge, if its keys may not call the refused operations, and what it could judge with one
+ * more setting.
+ */
 export function predict(plan: TargetPlan, refused: readonly OperationName[]): Prediction {
   const all = askedOf(plan);
   const means: Means = { ...plan, refused };
@@ -86,13 +89,13 @@ function askedOf(plan: TargetPlan): readonly Asked[] {
         ...own.filter((check) => !isStandIn(check, plan.depth)),
         ...laws.filter((law) => law.requirement === requirement.id),
       ];
-      // What stands in is asked where nothing else judges the statement.
+      // Substitutes are used if nothing else judges the statement.
       const judges = first.length > 0 ? first : own;
       return { requirement, needs: judges.flatMap(({ needs = [] }) => needs) };
     });
 }
 
-/** Whether nobody asks for a statement as long as an optional setting is left out. */
+/** Whether the statement is not run as long as an optional setting is absent. */
 function isLeftOut({ needs }: Asked, means: Means): boolean {
   return needs.some((need) => {
     const missing = missingOf([need], means);
@@ -100,7 +103,10 @@ function isLeftOut({ needs }: Asked, means: Means): boolean {
   });
 }
 
-/** The statements that cannot be judged with the means. What is stated as unavailable is not asked for. */
+/**
+ * The statements that cannot be judged with these means. Statements about operations stated as unavailable are left
+ * out.
+ */
 function unjudgedWith(asked: readonly Asked[], means: Means): readonly Unjudged[] {
   return asked.flatMap(({ requirement, needs }) => {
     const lacking = needs.filter((need) => {
@@ -119,7 +125,7 @@ function endpointOf(
   { readOnly }: TargetPlan,
 ): EndpointPrediction {
   const { number, method } = operations[operation];
-  // What is said about several endpoints is judged on others, where one is never called.
+  // A statement about several endpoints is judged on the others, if one of them is never called.
   const isCalled = method === "GET" || !readOnly;
   const own = isCalled ? musts.filter(({ endpoints }) => endpoints.includes(number)) : [];
   const missing = own.flatMap(({ id }) => unjudged.get(id) ?? []);

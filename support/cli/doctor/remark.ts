@@ -1,15 +1,15 @@
-/** How a remark reads: as it should be; in the way of a run; or not to be told here. */
+/** How a remark reads: as it should be, as a problem for a run, or as something that cannot be known here. */
 export type Mark = "good" | "bad" | "open";
 
 /** One thing that the doctor found out about the target or the settings. */
 export interface Remark {
   readonly topic: string;
   readonly mark: Mark;
-  /** One sentence or two: what was seen, and where it is bad, what to do. */
+  /** One or two sentences: the observation, and for a problem also what to do. */
   readonly text: string;
 }
 
-/** What a part of the examination says, before it is known under which topic. */
+/** A remark of an examination, before its topic is known. */
 export type Saying = Omit<Remark, "topic">;
 
 export const good = (text: string): Saying => ({ mark: "good", text });

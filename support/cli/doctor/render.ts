@@ -3,7 +3,7 @@ import { createPalette, type Palette } from "../../reporters/terminal/palette.ts
 import type { EndpointPrediction, Gain, Prediction } from "./prediction.ts";
 import type { Mark, Remark } from "./remark.ts";
 
-/** All that the doctor has to say. */
+/** The contents of the doctor's report. */
 export interface DoctorReport {
   readonly depth: string;
   readonly remarks: readonly Remark[];
@@ -12,7 +12,7 @@ export interface DoctorReport {
 
 const signs: Readonly<Record<Mark, string>> = { good: "✓", bad: "✗", open: "–" };
 
-/** Returns the report as a person reads it, without a line break at its end. */
+/** Returns the report as text for a person, without a line break at its end. */
 export function renderDoctor(report: DoctorReport, { colour }: { readonly colour: boolean }): string {
   const palette = createPalette(colour);
   const { prediction, depth } = report;
@@ -61,7 +61,7 @@ function conclusion({ remarks, prediction }: DoctorReport, palette: Palette): st
   if (judgedMusts < musts)
     return palette.warning(`a run can start, and would judge ${judgedMusts} of ${musts} MUST statements`);
   const isOpen = remarks.some(({ mark }) => mark === "open");
-  const reach = isOpen ? ", as far as shows without a run (see what is marked –)" : "";
+  const reach = isOpen ? ", as far as can be known without a run (see what is marked –)" : "";
   return palette.good(
     `a run can start, and nothing is missing to judge all ${musts} MUST statements${reach}`,
   );

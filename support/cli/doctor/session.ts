@@ -8,18 +8,18 @@ import { ListPage } from "../../http/lists/index.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 
-/** One visit to a target: what was asked, and what came. */
+/** One visit to a target, with its requests and answers. */
 export class Session {
-  /** What a run would be given. */
+  /** The plan of a run. */
   readonly run: TargetPlan;
-  /** The same, for this visit alone: GET only, or one dashboard at most. */
+  /** The same plan, limited to this visit: GET only, or at most one dashboard. */
   readonly plan: TargetPlan;
   readonly state: RunState;
   /** The lists of the areas that were selected. */
   readonly selectedLists: readonly ListName[];
-  /** The variables around the command. */
+  /** The environment variables of the command. */
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** Tells at once what must not be lost when the visit ends early. */
+  /** Shows at once what must not be lost if the visit ends early. */
   readonly warn: (text: string) => void;
   readonly #seen: Exchange[] = [];
   readonly #lists = new Map<ListName, Promise<Exchange | null>>();
@@ -49,7 +49,7 @@ export class Session {
     return this.#seen;
   }
 
-  /** Sends one request; null where no answer came that says anything. */
+  /** Sends one request; null if no usable answer came. */
   async ask(
     operation: OperationName,
     parameters: PathParameters = {},
@@ -65,7 +65,7 @@ export class Session {
     }
   }
 
-  /** The first row of a list, with the full key, asked for once. */
+  /** The answer to a list with its first row, for the full key. It is requested once. */
   list(name: ListName): Promise<Exchange | null> {
     const known = this.#lists.get(name);
     if (known !== undefined) return known;
@@ -74,7 +74,7 @@ export class Session {
     return asked;
   }
 
-  /** The id of the first row of a list; nothing where there is none, or the list was not selected. */
+  /** The id of the first row of a list; undefined if there is none, or the list was not selected. */
   async idIn(name: ListName): Promise<string | undefined> {
     if (!this.selectedLists.includes(name)) return undefined;
     const list = await this.list(name);
@@ -82,7 +82,7 @@ export class Session {
   }
 }
 
-/** The lists below which the areas are; both where no area was selected in particular. */
+/** The lists to which the areas belong; both if no area was selected. */
 export function listsOf(areas: readonly Area[]): readonly ListName[] {
   if (areas.length === 0) return ["dashboards", "apps"];
   return [
@@ -91,13 +91,13 @@ export function listsOf(areas: readonly Area[]): readonly ListName[] {
   ];
 }
 
-/** A member of the answer's object; nothing where there is no such thing. */
+/** A member of the answer's object; undefined if there is none. */
 export function memberOf(exchange: Exchange | null, name: string): Json | undefined {
   if (exchange?.body.kind !== "json" || !isJsonObject(exchange.body.value)) return undefined;
   return exchange.body.value[name];
 }
 
-/** An answer as a sentence tells it. */
+/** An answer, worded for a sentence. */
 export function told(exchange: Exchange | null): string {
   return exchange === null ? "gave no usable answer" : `answered ${exchange.status}`;
 }

@@ -10,7 +10,7 @@ export interface Blank {
   readonly setting?: string;
 }
 
-/** Null for what only a user can say: it shapes requests, and no answer of a target shows it. */
+/** Null if only a user can give the answer, because it shapes requests, and no answer of a target shows it. */
 export function blankOf(name: AnswerName, unobserved: readonly Unobserved[]): Blank | null {
   const missed = unobserved.find((one) => one.answers.includes(name));
   if (missed === undefined) {
@@ -20,7 +20,7 @@ export function blankOf(name: AnswerName, unobserved: readonly Unobserved[]): Bl
   return { name, reason, ...(setting === undefined ? {} : { setting }) };
 }
 
-/** Whether an answer is about an operation that is not available: then nothing is to be said about it. */
+/** Whether an answer is about an operation that is not available. Then it needs no value. */
 export function isMoot(name: AnswerName, known: Answers): boolean {
   const operation = operationNames.find((one) => name === `${one}.body` || name === `${one}.shape`);
   return operation !== undefined && statedUnavailable(operation, known) !== null;

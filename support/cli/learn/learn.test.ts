@@ -37,7 +37,7 @@ interface Call {
   readonly cwd: string;
   readonly environment: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
-  /** Hears all that is written. */
+  /** Called with everything that is written. */
   readonly heard?: (text: string) => void;
 }
 

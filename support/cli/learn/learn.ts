@@ -24,23 +24,22 @@ export interface LearnFlags {
   readonly header?: readonly string[];
   readonly proxy?: string;
   readonly caFile?: string;
-  /** A path in the place of dashspec.yaml. */
+  /** A path instead of dashspec.yaml. */
   readonly config?: string;
   readonly seed?: number;
   readonly concurrency?: number;
   readonly readOnly?: true;
-  /** Overwrites answers that the target does not keep to any more. */
+  /** Overwrites answers that no longer match the target. */
   readonly update?: true;
-  /** Prints the file, and writes nothing. */
+  /** Prints the file instead of writing it. */
   readonly dryRun?: true;
 }
 
 /**
- * Finds out how the target fills the gaps of the document, writes that as answers into the file of settings, and returns the
- * exit code: 4 where the target went away and 130 where the user did; then nothing is written. It is 5 beside a fault of
- * dashspec itself.
- *
- * @throws CannotStart where it cannot start, or the file cannot be written.
+ * Finds out how the target fills the gaps of the document, and writes this as answers into the settings file. Returns
+ * the exit code: 4 if the target went away, and 130 if the user interrupted it; then nothing is written. The exit code
+ * is 5 after a fault of dashspec itself.
+ * @throws CannotStart if it cannot start, or the file cannot be written
  */
 export async function learn(flags: LearnFlags, context: CommandContext): Promise<number> {
   const settings = settingsOf(flags, context);
@@ -61,7 +60,7 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
   try {
     const plan = newRunPlan(subject, settings, {
       seed: flags.seed ?? defaultSeed,
-      // Smoke leaves out what few keys and few dashboards cannot tell.
+      // Smoke depth omits what few keys and few dashboards cannot show.
       depth: "standard",
       concurrency,
       readOnly,
@@ -81,7 +80,7 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
     const pinned = [...lessons.learned, ...(update ? lessons.changed : [])];
     context.stdout.write(renderLessons({ ...result, lessons, file, update }));
     const dry = flags.dryRun === true;
-    // It may have been edited meanwhile.
+    // The file may have been edited meanwhile.
     const text = readConfigFile(context.cwd, flags.config)?.text ?? "";
     const after = pinnedText(text, pinned, file);
     if (dry) context.stdout.write(`\n${file} would be:\n\n${after}`);
@@ -99,7 +98,7 @@ const endings = {
   "target went away": "the target went away",
 } as const;
 
-/** @throws SettingsError before anything is sent to the target, where its answers could not be kept */
+/** @throws SettingsError before anything is sent to the target, if the answers could not be written afterwards */
 function expectWritable(path: string, name: string): void {
   const place = existsSync(path) ? path : dirname(path);
   try {

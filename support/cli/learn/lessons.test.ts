@@ -60,7 +60,7 @@ describe("not learned is", () => {
       "what no answer can say",
       "collaborators.levels",
       [seen("collaborators.levels", [], { tried: [1] })],
-      /can be no answer/,
+      /cannot be an answer/,
     ],
   ])("%s", (_name, name, observations, reason) => {
     const { learned, blanks } = lessons(observations);

@@ -3,23 +3,23 @@ import { settingFor } from "../../answers/unavailable.ts";
 import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/index.ts";
 import { type Blank, blankOf, isMoot } from "./blanks.ts";
 
-/** One answer that the target gave itself. */
+/** One answer, as observed on the target. */
 export interface Lesson {
   readonly name: AnswerName;
-  /** What the target was seen to do, in words. */
+  /** The observation, in words. */
   readonly text: string;
   readonly value: unknown;
   readonly exchange?: ExchangeRecord;
 }
 
-/** An answer of the file that the target does not keep to any more. */
+/** An answer in the file that no longer matches the target. */
 export interface Change extends Lesson {
   readonly stated: unknown;
 }
 
-/** What a run taught about the gaps. */
+/** What a run learned about the gaps. */
 export interface Lessons {
-  /** Not answered so far. */
+  /** Gaps without an answer so far. */
   readonly learned: readonly Lesson[];
   readonly changed: readonly Change[];
   readonly blanks: readonly Blank[];
@@ -31,12 +31,14 @@ interface Seen {
   readonly answers: Answers;
 }
 
-/** Returns what the observations teach, in the order of the table of answers. What they contradict each other in is not learned. */
+/**
+ * Returns what the observations teach, in the order of the table of answers. Contradictory observations teach nothing.
+ */
 export function lessonsOf({ observations, unobserved, answers: stated }: Seen): Lessons {
   const learned: Lesson[] = [];
   const changed: Change[] = [];
   const blanks: Blank[] = [];
-  // Object.keys widens; the keys are the table's own.
+  // Object.keys widens the type. The keys are the table's own.
   for (const name of Object.keys(answers) as AnswerName[]) {
     const own = observations.filter(({ answer }) => answer?.name === name);
     const was = stated[name];
@@ -53,14 +55,14 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
     const { value, shownBy } = conclusion;
     const { exchange, text } = shownBy;
     if (isDefect(exchange)) {
-      blanks.push({ name, reason: `an error of the server is a defect, and no way to fill a gap: ${text}` });
+      blanks.push({ name, reason: `a server error is a defect, and not a way to fill a gap: ${text}` });
       continue;
     }
     const lesson = { name, text, value, ...(exchange === undefined ? {} : { exchange }) };
     if (was === undefined) {
       if (answers[name].schema.safeParse(value).success) learned.push(lesson);
       else {
-        const reason = `what was seen can be no answer: ${text}`;
+        const reason = `the observation cannot be an answer: ${text}`;
         blanks.push({ name, reason, setting: settingFor(name) });
       }
     } else if (!agrees(was, own)) changed.push({ ...lesson, stated: was });
@@ -72,7 +74,7 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
   return { learned, changed, blanks: blanks.filter(({ name }) => !isMoot(name, known)) };
 }
 
-/** Whether what was seen is an error of the server: stated, it would have to stay. */
+/** Whether the observation is a server error. As a stated answer, it would have to stay one. */
 function isDefect(exchange: ExchangeRecord | undefined): boolean {
   return (exchange?.status ?? 0) >= 500;
 }
@@ -82,20 +84,20 @@ interface Conclusion {
   readonly shownBy: Observation;
 }
 
-/** The one value that all observations of an answer say, or why there is none. */
+/** The one value on which all observations of an answer agree, or the reason why there is none. */
 function conclude(observations: readonly Observation[]): Conclusion | string {
   const [first] = observations;
   const [value] = observations.map(({ answer }) => answer?.value);
   if (first === undefined) return "nothing in this run showed it";
   if (Array.isArray(value)) return concludeList(observations);
-  // Of bodies that work, the first is as good as any.
+  // If several bodies work, the first one will do.
   if (typeof value === "object" && value !== null) return { value, shownBy: first };
   const contrary = observations.find(({ answer }) => !same(answer?.value, value));
   if (contrary === undefined) return { value, shownBy: first };
   return `the target contradicts itself: ${first.text}; ${contrary.text}`;
 }
 
-/** What a list says is taken adds up; what was taken once and refused another time is left open. */
+/** Lists of accepted values are combined. If a value was accepted once and refused another time, nothing is learned. */
 function concludeList(observations: readonly Observation[]): Conclusion | string {
   const taken = unique(observations.flatMap(({ answer }) => listOf(answer?.value)));
   const refused = observations.flatMap(({ answer }) =>
@@ -105,7 +107,8 @@ function concludeList(observations: readonly Observation[]): Conclusion | string
   if (contradicted.length > 0) {
     return `the target contradicts itself: it took and refused ${contradicted.map((item) => JSON.stringify(item)).join(", ")}`;
   }
-  // One that took something shows it; among such, the one that was offered most tells most.
+  // An observation with an accepted value is the evidence. Among several, the one with the most offered values is the
+  // best.
   const telling = observations.filter(({ answer }) => listOf(answer?.value).length > 0);
   const [shownBy] = (telling.length > 0 ? telling : observations).toSorted(
     (one, other) => listOf(other.answer?.tried).length - listOf(one.answer?.tried).length,
@@ -113,7 +116,7 @@ function concludeList(observations: readonly Observation[]): Conclusion | string
   return shownBy === undefined ? "nothing in this run showed it" : { value: taken, shownBy };
 }
 
-/** Whether what is stated still holds: lists and bodies that are stated were chosen among what works. */
+/** Whether a stated value still holds. Stated lists and bodies were chosen among those that work. */
 function agrees(stated: unknown, observations: readonly Observation[]): boolean {
   if (Array.isArray(stated)) {
     return observations.every(({ answer }) => {
@@ -145,7 +148,9 @@ function same(one: unknown, other: unknown): boolean {
 
 const refusals: readonly unknown[] = ["not-available", "refused", false];
 
-/** Whether an answer says that something is not available: dashspec then asks no more for it, so a person should know. */
+/**
+ * Whether an answer says that something is not available. dashspec no longer tries it then, so a person should know.
+ */
 export function saysNotToBeHad({ name, value }: Lesson): boolean {
   if (name.startsWith("samples.")) return Array.isArray(value) && value.length === 0;
   return refusals.includes(value) && /\.available$|\.body$|^auth\.scopes\./.test(name);

@@ -2,12 +2,12 @@ import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
 import { shownValue } from "../../settings/index.ts";
 import type { Lesson } from "./lessons.ts";
 
-/** The file has answers in a form that nothing can be added to without rewriting it. */
+/** The file has its answers in a form that cannot be extended without rewriting it. */
 export class AnswersNotExtendable extends Error {
   override readonly name = "AnswersNotExtendable";
 }
 
-/** A change of a text: what stands from `start` to `end` is replaced. */
+/** A change of a text: the part from `start` to `end` is replaced. */
 interface Edit {
   readonly start: number;
   readonly end: number;
@@ -15,12 +15,11 @@ interface Edit {
 }
 
 /**
- * Returns the text of a settings file with the lessons among its answers: in the place of a commented example where there is
- * one, of the old value where there is one, and otherwise behind `answers:`. All else stays as it is, to the letter.
- *
- * @param text nothing, where there is no file yet
- * @param day in which they were learned, as in 2026-11-21
- * @throws AnswersNotExtendable
+ * Returns the text of a settings file with the lessons among its answers. Each replaces a commented example, or the old
+ * value, if there is one. Otherwise it is added after `answers:`. Everything else stays unchanged, to the letter.
+ * @param text undefined if there is no file yet
+ * @param day when they were learned, for example 2026-11-21
+ * @throws AnswersNotExtendable if the file cannot be extended
  */
 export function pin(text: string, lessons: readonly Lesson[], day: string): string {
   if (lessons.length === 0) return text;
@@ -57,7 +56,7 @@ function pairOf(map: YAMLMap, name: string): Pair | undefined {
   return map.items.find(({ key }) => isScalar(key) && key.value === name);
 }
 
-/** An answer and, above it, what showed it. */
+/** An answer, below a comment with the exchange that showed it. */
 function linesOf({ name, value, exchange }: Lesson, indent: string, day: string): string {
   const shown =
     exchange === undefined
@@ -92,12 +91,12 @@ function replacing(text: string, old: Pair, lesson: Lesson, indent: string, day:
   };
 }
 
-/** A block's range goes on to the line after it. */
+/** The range of a block includes the start of the line after it. */
 function lastLetter(text: string, end: number): number {
   return text.slice(0, end).trimEnd().length;
 }
 
-/** The index behind the line break that ends the line. */
+/** The index after the line break that ends the line. */
 function lineEnd(text: string, from: number): number {
   const found = text.indexOf("\n", from);
   return found === -1 ? text.length : found + 1;
@@ -118,7 +117,7 @@ function endOf(node: unknown): number {
   return rangeOf(node)[1];
 }
 
-/** Where a node stands in the text: every node that was parsed has a range. */
+/** The range of a node in the text. Every parsed node has one. */
 function rangeOf(node: unknown): readonly [number, number] {
   if (typeof node === "object" && node !== null && "range" in node && Array.isArray(node.range)) {
     const [start, end]: unknown[] = node.range;
@@ -127,7 +126,7 @@ function rangeOf(node: unknown): readonly [number, number] {
   throw new AnswersNotExtendable("an answer has no value: give it one, or remove its line");
 }
 
-/** Edits from the last to the first, so that places before an edit stay where they are. */
+/** Applies the edits from the last to the first, so that the positions of earlier ones stay valid. */
 function apply(text: string, edits: readonly Edit[]): string {
   return edits
     .map((edit, index) => ({ ...edit, index }))

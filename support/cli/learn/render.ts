@@ -6,21 +6,21 @@ import type { RunResult } from "../../verdict/index.ts";
 import type { Blank } from "./blanks.ts";
 import { type Change, type Lesson, type Lessons, saysNotToBeHad } from "./lessons.ts";
 
-/** What a run found out about itself. */
+/** The run's report about itself. */
 type Aftermath = Pick<RunResult, "residue" | "softDeleted" | "harnessFaults">;
 
 interface Rendering extends Aftermath {
   readonly lessons: Lessons;
-  /** As the user knows it. */
+  /** The path of the file, as the user knows it. */
   readonly file: string;
   readonly update: boolean;
 }
 
-/** Returns what a person reads once the target was learned from, with a line break at the end. */
+/** Returns the text for a person after learning, with a line break at the end. */
 export function renderLessons({ lessons, file, update, ...aftermath }: Rendering): string {
   const { learned, changed, blanks } = lessons;
   const review = [...learned, ...(update ? changed : [])].filter(saysNotToBeHad);
-  const remedy = update ? "" : "; --update writes what is so now";
+  const remedy = update ? "" : "; --update writes the present values";
   return [
     section(`Learned (${learned.length})`, learned.map(describeLesson)),
     section(`Changed since ${file} was written (${changed.length})${remedy}`, changed.map(describeChange)),
@@ -36,7 +36,7 @@ export function renderLessons({ lessons, file, update, ...aftermath }: Rendering
   ].join("");
 }
 
-/** Returns what a person has to know however a run ended: what it left, and what went wrong in dashspec itself. */
+/** Returns what a person must know, however a run ended: what is left of it, and faults of dashspec itself. */
 export function renderAftermath({ residue, softDeleted, harnessFaults }: Aftermath): string {
   return [
     section(
@@ -74,7 +74,7 @@ function describeChange({ name, value, stated, text }: Change): string {
   return `${name}: answered ${shownValue(stated)}, now ${shownValue(value)} (${text})`;
 }
 
-/** What could not be learned for one reason shares a line. */
+/** The answers that could not be learned. Those with the same reason share a line. */
 function describeBlanks(blanks: readonly Blank[]): readonly string[] {
   const namesBy = new Map<string, string[]>();
   for (const { name, reason, setting } of blanks) {

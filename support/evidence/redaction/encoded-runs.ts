@@ -1,9 +1,9 @@
 import type { View } from "./view.ts";
 
-/** A shorter text holds no credential that could be told from a word. */
+/** A shorter text cannot hold a credential that differs from a word. */
 const leastDecoded = 8;
 
-/** The bits of each symbol, by its code; -1 for what is none. */
+/** The bits of each symbol, by its code; -1 for other characters. */
 type Table = Readonly<Int8Array>;
 
 /** Base64 and base64url (RFC 4648 §4 and §5). */
@@ -14,7 +14,7 @@ const sextets = tableOf({
 
 const nibbles = tableOf({ "0123456789abcdef": 0, ABCDEF: 10 });
 
-/** @param firstValues the value of the first of some symbols; those behind it have the next ones */
+/** @param firstValues the value of the first of some symbols; the ones after it have the next values */
 function tableOf(firstValues: Readonly<Record<string, number>>): Table {
   const table = new Int8Array(128).fill(-1);
   for (const [symbols, first] of Object.entries(firstValues)) {
@@ -23,31 +23,31 @@ function tableOf(firstValues: Readonly<Record<string, number>>): Table {
   return table;
 }
 
-/** Bytes as they are written: the bits of each symbol. */
+/** Encoded bytes: the bits of each symbol. */
 type Values = Readonly<Uint8Array>;
 
-/** The places of the first and the last character of each symbol. */
+/** The positions of the first and the last character of each symbol. */
 interface Places {
   readonly begins: readonly number[];
   readonly ends: readonly number[];
 }
 
-/** A way of writing bytes as symbols that are of no use one by one. */
+/** A way of writing bytes as symbols that cannot be decoded one by one. */
 interface Code {
-  /** Finds what may be written so. */
+  /** Finds text that may be encoded in this way. */
   readonly run: RegExp;
-  /** How many bits a symbol has. */
+  /** The number of bits of a symbol. */
   readonly bits: number;
-  /** At how many symbols of a run its bytes may begin. */
+  /** The number of symbols in a run at which its bytes may begin. */
   readonly alignments: number;
   readonly read: (encoded: string) => Values;
-  /** Apart from what is read, since hardly any run says something. */
+  /** Separate from reading, because few runs decode to anything. */
   readonly placesIn: (encoded: string) => Places;
 }
 
 const codes: readonly Code[] = [
   {
-    // Lines of mail are broken (RFC 2045 §6.8).
+    // Base64 in e-mail is broken into lines (RFC 2045 §6.8).
     run: /[\w+/-]{4,}(?:[\r\n]+[\w+/-]+)*/g,
     bits: 6,
     alignments: 4,
@@ -62,7 +62,7 @@ const codes: readonly Code[] = [
     placesIn: (encoded) => placesOfCharacters(withoutPrefixes(encoded), nibbles),
   },
   {
-    // The bytes of a buffer, as JSON has them.
+    // The bytes of a buffer, as JSON shows them.
     run: /\b\d{2,3}(?:\s{0,4},\s{0,9}\d{2,3}){7,}/g,
     bits: 8,
     alignments: 1,
@@ -97,7 +97,7 @@ function placesOfCharacters(encoded: string, table: Table): Places {
   return { begins: places, ends: places };
 }
 
-/** The x of 0x makes its 0 no digit. */
+/** Replaces 0x, whose 0 is not a digit of the value. */
 function withoutPrefixes(encoded: string): string {
   return encoded.replaceAll(/0x/gi, "  ");
 }
@@ -106,7 +106,7 @@ function numbersIn(encoded: string): readonly RegExpExecArray[] {
   return [...encoded.matchAll(/\d+/g)];
 }
 
-/** Returns what the runs of encoded bytes in a view say, wherever in a run the bytes may begin. */
+/** Returns the decoded texts of the runs of encoded bytes in a view, wherever in a run the bytes may begin. */
 export function decodedRuns(view: View): readonly View[] {
   const views: View[] = [];
   for (const code of codes) {
@@ -124,7 +124,7 @@ function decode(view: View, code: Code, { 0: encoded, index: start }: RegExpExec
     for (const { text, at } of words(values, bits, skipped)) {
       places ??= placesIn(encoded);
       const { begins, ends } = places;
-      /** The symbol that has the bit, counted from the first bit of a byte of the text. */
+      /** The symbol that contains the bit, counted from the first bit of a byte of the text. */
       const symbolOf = (index: number, bit: number) => skipped + Math.floor(((at + index) * 8 + bit) / bits);
       views.push({
         text,
@@ -137,13 +137,14 @@ function decode(view: View, code: Code, { 0: encoded, index: start }: RegExpExec
 
 interface Word {
   readonly text: string;
-  /** How many bytes stand before it. */
+  /** The number of bytes before it. */
   readonly at: number;
 }
 
 /**
- * What can be read of the bytes that the values make, from a symbol on. At a wrong place to begin, hardly anything can: the byte
- * is looked at first that a word would have to reach at least, since none begins before one that cannot be read.
+ * The readable texts among the bytes of the values, from a symbol on. At a wrong beginning hardly anything is readable.
+ * So the search first reads the last byte that a word of the least length would reach, because no word contains an
+ * unreadable byte.
  */
 function words(values: Values, bits: number, skipped: number): readonly Word[] {
   const found: Word[] = [];
@@ -173,14 +174,14 @@ function words(values: Values, bits: number, skipped: number): readonly Word[] {
   }
 }
 
-/** One byte of those that the values make, from a symbol on. Of symbols of four bits or more, two hold it. */
+/** One byte of the values, from a symbol on. A byte spans at most two symbols of four bits or more. */
 function byteAt(values: Values, bits: number, skipped: number, index: number): number {
   const symbol = skipped + Math.floor((index * 8) / bits);
   const both = ((values[symbol] ?? 0) << bits) | (values[symbol + 1] ?? 0);
   return (both >> (2 * bits - 8 - ((index * 8) % bits))) & 0xff;
 }
 
-/** 1 for each character of US-ASCII that is printed, a tab and the end of a line. */
+/** 1 for each printable character of US-ASCII, the tab and line ends. */
 const readable = Uint8Array.from({ length: 256 }, (_, byte) =>
   (byte >= 0x20 && byte <= 0x7e) || byte === 0x09 || byte === 0x0a || byte === 0x0d ? 1 : 0,
 );

@@ -1,6 +1,6 @@
 import type { View } from "./view.ts";
 
-/** The names that HTML gives to the characters of US-ASCII that are neither letters nor digits (HTML §13.5). */
+/** The HTML names of the US-ASCII characters that are neither letters nor digits (HTML §13.5). */
 const entities: Readonly<Record<string, string>> = {
   tab: "\t",
   newline: "\n",
@@ -45,14 +45,14 @@ const entities: Readonly<Record<string, string>> = {
 
 const controls: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" };
 
-/** Ways of writing one character: its digits in hexadecimal, decimal or octal, or its name. */
+/** Escapes of one character: its code in hexadecimal, decimal or octal, or its name. */
 const writtenCharacter =
   /\\u\{0*(?<braced>[0-9a-f]{1,6})\}|\\u(?<unicode>[0-9a-f]{4})|[\\%]x(?<x>[0-9a-f]{2})|%u(?<percentU>[0-9a-f]{4})|%(?<percent>[0-9a-f]{2})|&#x0*(?<hexEntity>[0-9a-f]{1,6});?|&#0*(?<entity>[0-9]{1,7});?|&(?<name>[a-z]{2,9});|\\(?<octal>[0-3][0-7]{2})|\\(?<control>[nrt])|\\(?<plain>["'\\/])/gi;
 
-/** Returns the view with each escape read as its character; null where it has none. */
+/** Returns the view with each escape replaced by its character; null if it has none. */
 export function unescaped({ text, startOf, endOf }: View): View | null {
   const pieces: string[] = [];
-  /** Where each escape stands in the new text, and where it begins and ends in the old one. */
+  /** The position of each escape in the new text, and its beginning and end in the old one. */
   const places: number[] = [];
   const begins: number[] = [];
   const ends: number[] = [];
@@ -86,13 +86,13 @@ export function unescaped({ text, startOf, endOf }: View): View | null {
     },
   };
 
-  /** Behind an escape, characters follow each other as they do in the old text. */
+  /** After an escape, characters follow each other as in the old text. */
   function plainPlace(nearest: number, index: number): number {
     return nearest < 0 ? index : (ends[nearest] ?? 0) + index - (places[nearest] ?? 0) - 1;
   }
 }
 
-/** The character that an escape means: always one, so that places can be told. */
+/** The character of an escape. It is always a single code unit, so that positions can be mapped. */
 function characterOf(groups: Readonly<Record<string, string | undefined>>): string | undefined {
   const { braced, unicode, x, percentU, percent, hexEntity, entity, name, octal, control, plain } = groups;
   const hexadecimal = braced ?? unicode ?? x ?? percentU ?? percent ?? hexEntity;
@@ -104,11 +104,11 @@ function characterOf(groups: Readonly<Record<string, string | undefined>>): stri
 }
 
 function characterAt(code: number): string {
-  // What takes two is neither in a key nor in an address.
+  // A character of two code units occurs neither in a key nor in an address.
   return code > 0xffff ? "\ufffd" : String.fromCharCode(code);
 }
 
-/** The index of the last of the ascending numbers that is not above the limit; -1 where all are. */
+/** The index of the last of the ascending numbers that is not above the limit; -1 if all are above it. */
 function lastUpTo(numbers: readonly number[], limit: number): number {
   let low = 0;
   let high = numbers.length;

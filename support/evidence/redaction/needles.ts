@@ -1,30 +1,29 @@
 import type { View } from "./view.ts";
 
-/** What is looked for in a text. */
+/** A text to search for. */
 export interface Needle {
   readonly text: string;
   /** Whether a part that is too long to be a word is found as well. */
   readonly parts: boolean;
 }
 
-/** Takes in what was found: the indices of its first character and of the one behind its last. */
+/** Receives a match: the index of its first character, and the index after its last. */
 export type Found<Kind extends Needle> = (needle: Kind, start: number, end: number) => void;
 
-/** Shorter needles are found as words of their own alone: they may be a part of ordinary words. */
+/** Shorter needles may be a part of ordinary words, so they are found only as words of their own. */
 const leastDistinctive = 8;
 
-/** A part of so many characters is no word; of a short key, three quarters are as good as all of it. */
+/** A part of this length is no ordinary word. Of a short key, three quarters are as good as all of it. */
 function leastPart(length: number): number {
   return Math.min(12, Math.max(leastDistinctive, Math.ceil(length * 0.75)));
 }
 
 /**
- * Words of the interface and of the reference target's own keys: a key may be made of them, and its parts are then the
- * words of every report.
+ * Words of the API and of the reference target's own keys. A key may consist of them, and every report contains them.
  */
 const ordinaryWords = /configuration|dashboards?|reference|unlimited|sharing|plugins?|write|read|none/gi;
 
-/** Whether a text can be told from ordinary words wherever its characters stand. */
+/** Whether a text differs from ordinary words, whatever characters surround it. */
 export function isDistinctive(text: string): boolean {
   return text.length >= leastDistinctive;
 }
@@ -32,7 +31,7 @@ export function isDistinctive(text: string): boolean {
 interface Indexed<Kind> {
   readonly needle: Kind;
   readonly folded: string;
-  /** How many characters up to each place are no part of ordinary words; nothing where parts count for nothing. */
+  /** The number of characters up to each position that are no part of ordinary words; null if parts do not count. */
   readonly own: readonly number[] | null;
 }
 
@@ -49,8 +48,9 @@ const baseToTheWidth = Array.from({ length: leastDistinctive }).reduce<number>(
 );
 
 /**
- * Finds needles in any case, in time that hardly grows with their number: a text of a megabyte may repeat a hundred keys.
- * It is read once, with the hash of its last few characters at hand, which says where a needle may be.
+ * Finds needles in any case, in time that hardly grows with their number, because a text of a megabyte may repeat a
+ * hundred keys. The text is read once, with a rolling hash of the last few characters, which shows where a needle may
+ * be.
  */
 export class Needles<Kind extends Needle> {
   readonly #known = new Set<string>();
@@ -58,7 +58,7 @@ export class Needles<Kind extends Needle> {
   readonly #grams = new Map<string, Occurrence<Kind>[]>();
   readonly #short: Indexed<Kind>[] = [];
 
-  /** Adds a needle, unless there is one of the same text. Says whether it was new. */
+  /** Adds a needle, unless there is one with the same text. Returns whether it was new. */
   add(needle: Kind): boolean {
     const folded = fold(needle.text);
     if (needle.text === "" || this.#known.has(folded)) return false;
@@ -97,7 +97,7 @@ export class Needles<Kind extends Needle> {
     const occurrences = this.#grams.get(fold(text.slice(start, start + leastDistinctive))) ?? [];
     for (const { indexed, at } of occurrences) {
       const { needle, folded, own } = indexed;
-      // Then it was found one character earlier.
+      // The match was already found one character earlier.
       if (at > 0 && start > 0 && foldedCode(text, start - 1) === folded.charCodeAt(at - 1)) continue;
       let length = leastDistinctive;
       while (
@@ -124,7 +124,7 @@ export class Needles<Kind extends Needle> {
   }
 }
 
-/** Null where a key is made of ordinary words alone. */
+/** Null if a key consists of ordinary words only. */
 function ownCharacters(text: string): readonly number[] | null {
   const covered = text.replace(ordinaryWords, (word) => " ".repeat(word.length));
   const counts = [0];
@@ -132,7 +132,7 @@ function ownCharacters(text: string): readonly number[] | null {
   return counts.at(-1) === 0 ? null : counts;
 }
 
-/** The text with the capitals of US-ASCII as small letters: one character for each, as no other folding has it. */
+/** The text with US-ASCII capitals as small letters. Unlike other foldings, this keeps one character for each. */
 function fold(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -1,14 +1,17 @@
-/** What is found of other people in a text: its kind, and the places of its first character and of the one behind its last. */
+/** Data of other people in a text: its kind, the index of its first character, and the index after its last. */
 export interface Disclosure {
   readonly kind: "e-mail" | "sharing token";
   readonly start: number;
   readonly end: number;
 }
 
-/** The local part of an address ends before the @; an apostrophe is within a name, or quotes it. */
+/** The local part of an address ends before the @. An apostrophe is part of a name, or a quotation mark. */
 const localPart = /[\p{L}\p{N}_](?:[\p{L}\p{N}._+-]|'(?=[\p{L}\p{N}]))*$/u;
 
-/** A host with a domain of letters, for `name@1.2.3` is a version; or what is left of one where a message was cut. */
+/**
+ * A host with a domain of letters, because `name@1.2.3` is a version; or what is left of such a host if a message was
+ * cut.
+ */
 const domain =
   /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.){1,8}(?:xn--[a-z\d-]+|\p{L}{2,})(?![\p{L}\p{N}])|^localhost\b|^[\p{L}\p{N}.-]*(?=…)/iu;
 
@@ -16,7 +19,7 @@ const domain =
 const longestLocalPart = 64;
 const longestDomain = 255;
 
-/** Members that hold them, whatever their value looks like. */
+/** Members that hold them, whatever their values look like. */
 const members = [
   { kind: "e-mail", name: "email", value: /["']\s*[:=]\s*(?<value>["'][^"'@\n]{0,64}@[^"'\n]{1,255}["'])/y },
   {
@@ -27,7 +30,7 @@ const members = [
   },
 ] as const;
 
-/** Finds e-mail addresses and sharing tokens, in time that grows with the text alone. */
+/** Finds e-mail addresses and sharing tokens, in time that is linear in the length of the text. */
 export function disclosures(text: string): readonly Disclosure[] {
   return [...addresses(text), ...members.flatMap((member) => valuesOf(text, member))];
 }

@@ -1,24 +1,27 @@
 import { createHmac, scrypt, scryptSync } from "node:crypto";
 
-/** What makes the pseudonyms of a run: who knows it all can tell whether a value that he knows is behind one. */
+/**
+ * The input of a run's pseudonyms. Only somebody who knows all of it can test whether a known value is behind a
+ * pseudonym.
+ */
 export interface PseudonymSource {
-  /** The full key: nobody reads it in a report. */
+  /** The full key, which no report shows. */
   readonly secret: string;
   readonly seed: number;
 }
 
-/** So many digits tell the values of one run apart, and say little of each. */
+/** This many digits distinguish the values of one run, and reveal little about each. */
 const digits = 6;
 
-/** Returns the same few characters for the same value, and others for another. */
+/** Returns the same few characters for equal values, and others for different values. */
 export type Pseudonyms = (value: string) => string;
 
 /**
- * Makes pseudonyms that tell equal from different within a run, and give no value away. A plain hash would: whoever has a
- * list of addresses could hash them all. The salt therefore depends on the full key, which no report shows, so that nobody
- * without it can try a list, and pseudonyms of runs with different keys say nothing of each other. It depends on the seed as
- * well, and on nothing else, since two runs with one seed are to differ in ids and times alone. It is derived slowly
- * (RFC 7914), so that the pseudonym of a known address is of no use for trying out keys.
+ * Makes pseudonyms that distinguish equal from different values within a run, without revealing the values. A plain
+ * hash would reveal them to anybody with a list of addresses, who could hash them all. So the salt depends on the full
+ * key, which no report shows. Without the key nobody can try a list, and pseudonyms of runs with different keys cannot
+ * be related. The salt also depends on the seed, and on nothing else, since two runs with one seed must differ only in
+ * ids and times. It is derived slowly (RFC 7914), so that the pseudonym of a known address does not help to guess keys.
  */
 export function createPseudonyms({ secret, seed }: PseudonymSource): Pseudonyms {
   const salt = saltFor(secret, `dashspec ${seed}`);
@@ -27,7 +30,7 @@ export function createPseudonyms({ secret, seed }: PseudonymSource): Pseudonyms 
 
 const saltBytes = 32;
 
-/** The last salt: the proof judges many targets with one key and one seed. */
+/** The last salt, because the proof judges many targets with one key and one seed. */
 let last: { readonly name: string; readonly salt: () => Buffer } | undefined;
 
 function saltFor(secret: string, salting: string): () => Buffer {
@@ -36,11 +39,14 @@ function saltFor(secret: string, salting: string): () => Buffer {
   return last.salt;
 }
 
-/** Derives a salt on another thread, since the first answers are waiting by the time it is asked for; here where it is not there yet. */
+/**
+ * Derives a salt on another thread, because the first answers are waiting when it is needed. If it is not ready then,
+ * it is derived here.
+ */
 function derivedAhead(secret: string, salting: string): () => Buffer {
   let salt: Buffer | undefined;
   scrypt(secret, salting, saltBytes, (error, derived) => {
-    // What fails there fails here, where somebody hears of it.
+    // If this fails, the derivation below fails as well, and its error is reported.
     if (error === null) salt ??= derived;
   });
   return () => {

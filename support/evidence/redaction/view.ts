@@ -1,9 +1,9 @@
-/** A text as it reads once a part of the source is decoded, and the place in the source of each of its characters. */
+/** A text after a part of the source was decoded, with the position of each of its characters in the source. */
 export interface View {
   readonly text: string;
-  /** Where in the source the character at the index begins. */
+  /** The start, in the source, of the character at the index. */
   readonly startOf: (index: number) => number;
-  /** Where in the source the character at the index ends. */
+  /** The end, in the source, of the character at the index. */
   readonly endOf: (index: number) => number;
 }
 

@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import type { MechanicalFault } from "../../reference/mechanical/index.ts";
 
 /**
- * So many of the faults, an equal share of each group as far as it has so many. A fault has its place in the line by its own
- * id and the seed: where the tables make a further one, it takes the place of one, and leaves the others.
+ * Draws this many of the faults, with an equal share of each group, if it is large enough. The position of a fault
+ * depends only on its own id and the seed. So a new fault in the tables replaces at most one, and leaves the others.
  */
 export function draw<Fault extends Pick<MechanicalFault, "id" | "group">>(
   faults: readonly Fault[],
@@ -16,7 +16,7 @@ export function draw<Fault extends Pick<MechanicalFault, "id" | "group">>(
     .sort((one, other) => one.length - other.length);
   const drawn = new Set<Fault>();
   for (const [index, group] of groups.entries()) {
-    // What a small group has too few of, the larger ones give.
+    // If a group is too small for its share, the larger ones contribute more.
     const share = Math.ceil((count - drawn.size) / (groups.length - index));
     for (const fault of group.slice(0, Math.max(0, share))) drawn.add(fault);
   }

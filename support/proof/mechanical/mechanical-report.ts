@@ -3,25 +3,25 @@ import { isWellPlaced, type MechanicalTrial, mechanicalOutcomeOf } from "./mecha
 import { keepsScore, lostSince, type Scores, shareOf } from "./scores.ts";
 import { isSurvivor } from "./try-mechanical.ts";
 
-/** A line about all of them. */
+/** One line about all trials. */
 export function mechanicalLine(trials: readonly MechanicalTrial[]): string {
   const caught = trials.filter((trial) => !isSurvivor(trial));
   const placed = caught.filter(isWellPlaced).length;
   const requests = trials.reduce((sum, trial) => sum + trial.requests, 0);
   return (
-    `${caught.length} of ${trials.length} faults by machine caught (${percent(caught.length, trials.length)}), ` +
+    `${caught.length} of ${trials.length} faults made by machine caught (${percent(caught.length, trials.length)}), ` +
     `${placed} by a statement about their endpoint; ${requests} requests`
   );
 }
 
-/** Those that were not caught, each with what runs it again. */
+/** The faults that were not caught, each with the command that runs it again. */
 export function survivorLines(trials: readonly MechanicalTrial[]): readonly string[] {
   return trials
     .filter(isSurvivor)
     .map((trial) => `${mechanicalOutcomeOf(trial).padEnd(15)} npm run prove -- --fault '${trial.id}'`);
 }
 
-/** What is wrong with what came of them, one line for each. */
+/** The problems with the outcomes, one line for each. */
 export function mechanicalComplaints({
   machine,
   scores,
@@ -36,20 +36,20 @@ export function mechanicalComplaints({
     ...(keepsScore(scores, machine)
       ? []
       : [
-          `${share(machine.map(mechanicalOutcomeOf))} of the faults by machine are caught, and ${share(Object.values(scores))} were`,
+          `${share(machine.map(mechanicalOutcomeOf))} of the faults made by machine are caught, and ${share(Object.values(scores))} were`,
         ]),
   ];
 }
 
-/** The score by group, operation, kind and condition, with how far those came that were not caught. */
+/** The score by group, operation, kind and condition, and how far the faults got that were not caught. */
 export function renderMechanical(trials: readonly MechanicalTrial[], title: string): string {
   return [
     `# ${title}`,
     "",
-    `${mechanicalLine(trials).replace(/;.*$/, "")}. Caught is what a MUST failed for. \`left open\`: nothing`,
-    "of the kind failed, and a MUST could not be evaluated, which makes the verdict incomplete. `remarked`: only a SHOULD",
-    "failed. `overlooked`: an answer of the run showed it. `not looked at`: the server stored something else, and no answer",
-    "showed that. `without effect`: its condition held, and there was nothing to be wrong about. `not reached`: its",
+    `${mechanicalLine(trials).replace(/;.*$/, "")}. A fault is caught if a MUST failed because of it. \`left open\`:`,
+    "no MUST failed, but one could not be evaluated, which makes the verdict incomplete. `remarked`: only a SHOULD failed.",
+    "`overlooked`: an answer of the run showed the fault. `not looked at`: the server stored something wrong, but no answer",
+    "showed it. `without effect`: its condition held, but it had nothing to change. `not reached`: its",
     "condition never held.",
     "",
     ...tally("group", trials, ({ id }) => partsOf(id).group),
@@ -58,9 +58,9 @@ export function renderMechanical(trials: readonly MechanicalTrial[], title: stri
     ...tally("condition", trials, ({ id }) => partsOf(id).condition),
     "## Not caught",
     "",
-    "Each is tried again by `npm run prove -- --fault <id>`, and served by `dashspec serve --fault <id>`.",
+    "`npm run prove -- --fault <id>` tries one again, and `dashspec serve --fault <id>` serves it.",
     "",
-    "| fault | how far it came | what the server does |",
+    "| fault | how far it got | what the server does |",
     "|---|---|---|",
     ...trials
       .filter(isSurvivor)

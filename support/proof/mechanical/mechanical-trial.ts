@@ -6,32 +6,32 @@ import { ofFaults, placeOf, planFor } from "../trials/plan-for.ts";
 import { judgeUntil } from "../trials/until-failure.ts";
 import { withoutNetwork } from "../trials/without-network.ts";
 
-/** What the suites said of one fault made by machine. */
+/** The result of the suites for one generated fault. */
 export interface MechanicalTrial {
   readonly id: string;
   readonly depth: Depth;
-  /** Requirements that failed until the first MUST did, which ended the run. */
+  /** Requirements that failed up to the first failed MUST, which ended the run. */
   readonly failed: readonly string[];
-  /** Requirements of which a check could not be evaluated. */
+  /** Requirements with a check that could not be evaluated. */
   readonly open: readonly string[];
   readonly trace: Trace;
   readonly requests: number;
-  /** Anything that says that dashspec itself went wrong. */
+  /** Signs of faults of dashspec itself. */
   readonly problems: readonly string[];
 }
 
-/** How far a fault came: caught is what a MUST failed for. */
+/** How far a fault got. It is caught if a MUST failed because of it. */
 export type MechanicalOutcome =
   | "caught"
-  /** Only a SHOULD failed, which lets a verdict be. */
+  /** Only a SHOULD failed, which does not change the verdict. */
   | "remarked"
-  /** Nothing failed, and a MUST could not be evaluated: the verdict is incomplete, and not green. */
+  /** Nothing failed, but a MUST could not be evaluated, so the verdict is incomplete. */
   | "left open"
-  /** An answer of the run showed it, and everything passed. */
+  /** An answer of the run showed the fault, but everything passed. */
   | "overlooked"
-  /** The server stored something else, and no answer of the run showed that. */
+  /** The server stored something wrong, but no answer of the run showed it. */
   | "not looked at"
-  /** Its condition held, and there was nothing to be wrong about. */
+  /** Its condition held, but it had nothing to change. */
   | "without effect"
   /** Its condition never held. */
   | "not reached"
@@ -41,7 +41,7 @@ const musts: ReadonlySet<string> = new Set(
   requirements.filter((requirement) => levelOf(requirement) === "MUST").map(({ id }) => id),
 );
 
-/** @throws {Error} where there is no such fault */
+/** @throws {Error} if there is no such fault */
 function known(id: string): MechanicalFault {
   const fault = mechanicalFaultById(id);
   if (fault === undefined) throw new Error(`there is no fault ${id}`);
@@ -60,7 +60,7 @@ export async function tryMechanical(id: string, depth: Depth): Promise<Mechanica
   });
 }
 
-/** What a trial says about the suites. */
+/** The outcome of a trial. */
 export function mechanicalOutcomeOf({ failed, open, trace, problems }: MechanicalTrial): MechanicalOutcome {
   if (problems.length > 0) return "broken";
   if (failed.some((requirement) => musts.has(requirement))) return "caught";
@@ -71,7 +71,7 @@ export function mechanicalOutcomeOf({ failed, open, trace, problems }: Mechanica
   return trace.reached ? "without effect" : "not reached";
 }
 
-/** Whether the MUST that failed is about the operation of the fault. */
+/** Whether the failed MUST is about the operation of the fault. */
 export function isWellPlaced({ id, failed }: MechanicalTrial): boolean {
   const { number } = operations[known(id).operation];
   return requirements.some(

@@ -47,7 +47,7 @@ test("other faults than those that were written down may not be caught more seld
   expect(keepsScore(scores, [caught(one), survived(other)])).toBe(true);
   expect(keepsScore(scores, [survived(one), survived(other)])).toBe(false);
   expect(mechanicalComplaints({ scores, machine: [survived(one)] })).toEqual([
-    "0.0 % of the faults by machine are caught, and 50.0 % were",
+    "0.0 % of the faults made by machine are caught, and 50.0 % were",
   ]);
 });
 
@@ -82,7 +82,7 @@ test("the table has every score, and what runs a survivor again", () => {
   expect(table).toContain("| apps.list | 0 % | 0 of 1 |  |  | 1 |");
   expect(table).toContain("| dropped | 50 % | 1 of 2 |  |  | 1 |");
   expect(table).toContain(
-    `| ${other} | overlooked | At apps.list, \`name\` is missing, at a path with a closing slash. |`,
+    `| ${other} | overlooked | At apps.list, \`name\` is missing, at a path with a trailing slash. |`,
   );
   expect(survivorLines([caught(one), survived(other)])).toEqual([
     `overlooked      npm run prove -- --fault '${other}'`,

@@ -1,11 +1,11 @@
-/** Why a fault of the sample survives. */
+/** The reason why a fault of the sample survives. */
 export interface Survival {
-  /** "equivalent": what the fault changes is the same in every answer of a run. "open": a run could come to it. */
+  /** "equivalent": the change of the fault is the same in every answer of a run. "open": a run could reach it. */
   readonly standing: "open" | "equivalent";
   readonly reason: string;
 }
 
-/** The survivors of the sample by the reason, each read by hand with how far it came. */
+/** The survivors of the sample by reason. Each was reviewed by hand, with how far it got. */
 const reviewed: readonly (Survival & { readonly faults: readonly string[] })[] = [
   {
     standing: "open",
@@ -26,7 +26,7 @@ const reviewed: readonly (Survival & { readonly faults: readonly string[] })[] =
   },
 ];
 
-/** The reviewed survivors by the id of the fault. A test holds them against the scores that were written down. */
+/** The reviewed survivors by the id of the fault. A test compares them with the recorded scores. */
 export const survivors: ReadonlyMap<string, Survival> = new Map(
   reviewed.flatMap(({ faults, ...survival }) => faults.map((id) => [id, survival] as const)),
 );

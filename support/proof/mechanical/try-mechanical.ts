@@ -3,22 +3,28 @@ import type { TryEachMechanical } from "../workers.ts";
 import { type MechanicalTrial, mechanicalOutcomeOf } from "./mechanical-trial.ts";
 import { lostSince, type Scores } from "./scores.ts";
 
-/** Counted in requests, a fault may meet other ones in another run: it is lost where it is not caught in any of these. */
+/**
+ * A fault that counts requests may affect other requests in another run. It is lost only if none of this many tries
+ * catches it.
+ */
 const triesUntilLost = 3;
 
-/** Tries the faults with the ids at smoke depth, and where the depth is another, what survived at that one as well. */
+/**
+ * Tries the faults with these ids at smoke depth. If the requested depth is greater, it tries the survivors at that
+ * depth as well.
+ */
 export async function tryMechanically(
   ids: readonly string[],
   depth: Depth,
   tryEach: TryEachMechanical,
 ): Promise<readonly MechanicalTrial[]> {
-  const trials = await tryEach("faults by machine, at smoke depth", ids, "smoke");
+  const trials = await tryEach("faults made by machine, at smoke depth", ids, "smoke");
   if (depth === "smoke") return trials;
   const survivors = trials.filter(isSurvivor).map(({ id }) => id);
   return merged(trials, await tryEach(`what survived, at ${depth} depth`, survivors, depth));
 }
 
-/** Tries again what was caught when the scores were written down, and is not now. */
+/** Tries the faults again that were caught according to the recorded scores, but are not caught now. */
 export async function tryLostAgain(
   scores: Scores,
   trials: readonly MechanicalTrial[],
@@ -34,7 +40,10 @@ export async function tryLostAgain(
   return tried;
 }
 
-/** Tries again, as often as a proof does, what was not caught: what is caught sometimes counts as caught. */
+/**
+ * Tries the faults again that were not caught, as often as a proof does. A fault that is sometimes caught counts as
+ * caught.
+ */
 export async function trySurvivorsAgain(
   trials: readonly MechanicalTrial[],
   depth: Depth,
@@ -48,7 +57,10 @@ export function isSurvivor(trial: MechanicalTrial): boolean {
   return mechanicalOutcomeOf(trial) !== "caught";
 }
 
-/** The trials with later ones in their places; what both cost, and the furthest that the fault came. */
+/**
+ * The trials, with later ones replacing earlier ones of the same fault. The costs add up, and the furthest that the
+ * fault got counts.
+ */
 function merged(
   trials: readonly MechanicalTrial[],
   later: readonly MechanicalTrial[],

@@ -5,7 +5,7 @@ import { byOwnChecks, requirementOf } from "../trials/own-checks.ts";
 import { failedOfOwn, type Trial } from "../trials/trial.ts";
 import type { TryEach } from "../workers.ts";
 
-/** What the faults leave unproved. */
+/** The requirements and checks that the faults leave unproved. */
 export interface Unproved {
   /** Requirements that no fault violates. */
   readonly requirements: readonly string[];
@@ -13,14 +13,17 @@ export interface Unproved {
   readonly checks: readonly string[];
 }
 
-/** What the proof knows of its checks. */
+/** The results of the proof about its checks. */
 export interface Coverage {
   readonly unproved: Unproved;
   /** All checks that ran. */
   readonly checks: number;
-  /** Those that were, for some fault, the only check of its requirement to fail: without them, it would survive. */
+  /**
+   * The checks that were, for some fault, the only check of its requirement to fail. Without them, the fault would
+   * survive.
+   */
   readonly alone: number;
-  /** What proved those that needed a close look. */
+  /** The proofs of the checks that needed a close look. */
   readonly proven: readonly Proven[];
 }
 
@@ -40,17 +43,17 @@ export interface Closeness {
   readonly depth: "standard" | "thorough";
 }
 
-/** Random histories and payloads come to other places with other seeds, and to more at a greater depth. */
+/** Random histories and payloads reach other states with other seeds, and more states at a greater depth. */
 const rounds: readonly Closeness[] = [
   ...[1, 2, 3, 4, 5, 6, 7, 8].map((seed) => ({ seed, depth: "standard" }) as const),
   ...[1, 2, 3, 4].map((seed) => ({ seed, depth: "thorough" }) as const),
 ];
 
 /**
- * Holds the catalogue and all checks that ran against the faults. A check is proved by a fault of its own requirement
- * for which it fails. Where the trials show none, the requirement's faults are tried again more closely: with the
- * checks of that requirement alone, with several seeds, and at greater depths. A check that only makes the exchanges
- * which a law looks at cannot fail; it is proved when such a fault survives without it.
+ * Compares the catalogue, and all checks that ran, with the faults. A check is proved by a fault of its own requirement
+ * for which it fails. If the trials show none, the requirement's faults are tried again more closely: with the checks
+ * of that requirement only, with several seeds, and at greater depths. A check that only sends the exchanges that a law
+ * judges cannot fail. It is proved if such a fault survives without it.
  */
 export async function coverageOf(
   trials: readonly Trial[],
@@ -65,7 +68,8 @@ export async function coverageOf(
   const provedAtOnce = new Set(trials.flatMap(failedOfOwn));
   const proved = () => new Set(seen.flatMap(failedOfOwn));
   const unproved = () => checks.filter((check) => !proved().has(check));
-  // What proved a check the last time proves it again, as long as neither has changed.
+  // The previous proof of a check is tried first. It works again as long as neither the check nor the fault has
+  // changed.
   const again = await provedAgain(before, unproved(), faults, tryEach);
   seen.push(...again.trials);
   for (const { seed, depth } of rounds) {
@@ -112,7 +116,7 @@ export async function coverageOf(
   };
 }
 
-/** Tries again what proved the checks before. */
+/** Tries the previous proofs of the checks again. */
 async function provedAgain(
   before: readonly Proven[],
   checks: readonly string[],
@@ -148,7 +152,7 @@ function isSurvivor(trial: Trial): boolean {
   return outcomeOf(trial).kind === "survived";
 }
 
-/** The checks without which a fault of their requirement survives that is caught with them. */
+/** The checks without which a fault of their requirement survives, although it is caught with them. */
 async function provedByRemoval(
   checks: readonly string[],
   faults: readonly Subject[],
@@ -172,7 +176,7 @@ async function provedByRemoval(
   );
 }
 
-/** The requirement that the name of a check begins with. */
+/** The requirement at the beginning of a check's name. */
 function requirementIn(check: string): string {
   return check.slice(0, check.indexOf(": "));
 }

@@ -4,20 +4,20 @@ import { outcomeOf, type TrialOutcome } from "../trials/outcome.ts";
 import type { Trial } from "../trials/trial.ts";
 import type { Coverage } from "./coverage.ts";
 
-/** The largest share of all faults for which blame may fall outside the fault's endpoint or rule. */
+/** The largest share of all faults for which the blame may fall outside the fault's endpoint or rule. */
 const misplacedAtMost = 0.1;
 
-/** The share of all faults that smoke depth must catch: a run on every push must be worth its requests. */
+/** The smallest share of all faults that smoke depth must catch, so that a run on every push is worth its requests. */
 const atSmokeAtLeast = 0.9;
 
-/** All that a proof found. */
+/** The results of a proof. */
 export interface Proof {
   readonly trials: readonly Trial[];
-  /** Null when `--fault`, `--dialect` or `--requirement` left some out: then nothing is said of what is unproved. */
+  /** Null if `--fault`, `--dialect` or `--requirement` left some out. Then nothing is reported as unproved. */
   readonly coverage: Coverage | null;
-  /** Of the faults made by machine. */
+  /** The trials of the generated faults. */
   readonly machine: readonly MechanicalTrial[];
-  /** What these are held against. */
+  /** The recorded scores, for comparison. */
   readonly scores: Scores;
   readonly seconds: number;
 }
@@ -30,7 +30,7 @@ export interface Judged {
 export interface Figures {
   readonly faults: number;
   readonly caught: number;
-  /** Of these, at smoke depth. */
+  /** The number of faults caught at smoke depth. */
   readonly atSmoke: number;
   readonly misplaced: number;
   readonly conformant: number;
@@ -54,7 +54,7 @@ export function figuresOf({ trials }: Proof): Figures {
   };
 }
 
-/** Whether everything holds that the proof is to show. */
+/** Whether the proof succeeded. */
 export function holds(proof: Proof): boolean {
   const figures = figuresOf(proof);
   const unproved = proof.coverage?.unproved;
@@ -69,21 +69,25 @@ export function holds(proof: Proof): boolean {
   );
 }
 
-/** Whether blame falls where it belongs. A share of a few faults says nothing: only all of them are held against it. */
+/**
+ * Whether the blame falls in the right place. A share of a few faults means nothing, so it is required for all faults
+ * only.
+ */
 export function isWellPlaced(proof: Proof): boolean {
   const { misplaced, faults } = figuresOf(proof);
   return proof.coverage === null || misplaced <= faults * misplacedAtMost;
 }
 
-/** Whether smoke depth catches enough. Of a few faults that were asked for by name, it may catch none. */
+/** Whether smoke depth catches enough. It may miss all of a few faults that were requested by name. */
 export function isEnoughAtSmoke(proof: Proof): boolean {
   const { atSmoke, faults } = figuresOf(proof);
   return proof.coverage === null || atSmoke >= faults * atSmokeAtLeast;
 }
 
 /**
- * Whether no less of the faults made by machine is caught than before, and dashspec itself did nothing wrong. Those that were
- * caught and survive now are named in any case; a few of them, counted in requests, are met in one run and not in the next.
+ * Whether as many of the generated faults are caught as before, and dashspec itself made no mistake. Those that were
+ * caught before and survive now are always named. A few of them count requests, so they take effect in one run and not
+ * in the next.
  */
 function keepsNet({ machine, scores }: Proof): boolean {
   const sound = machine.every(({ problems }) => problems.length === 0);

@@ -30,7 +30,10 @@ export function renderCounts({ requirements: statements, faults, conformant }: C
   ].join("\n");
 }
 
-/** The README with the counts between its marks, and in its samples of output. @throws RangeError where it has no marks */
+/**
+ * The README with the counts between its marks, and in its samples of output.
+ * @throws RangeError if it has no marks
+ */
 export function withCounts(readme: string, counts: Counts): string {
   const [begin, end] = [readme.indexOf(mark.begin), readme.indexOf(mark.end)];
   if (begin < 0 || end < begin) throw new RangeError(`the README lacks ${mark.begin} and ${mark.end}`);

@@ -28,7 +28,7 @@ function survivor(reason: string): Trial {
 }
 
 test.each([
-  [nothingSeen, "fault a survived: nothing failed; its law saw no answer that it speaks about"],
+  [nothingSeen, "fault a survived: nothing failed; its law saw no answer that it could judge"],
   ["needs a second project", "fault a survived: nothing failed"],
 ])("a fault survived where what was not judged says: %s", (reason, line) => {
   expect(

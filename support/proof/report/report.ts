@@ -4,7 +4,7 @@ import { failedOfOwn, sawNothing, type Trial } from "../trials/trial.ts";
 import type { Coverage } from "./coverage.ts";
 import { figuresOf, isEnoughAtSmoke, isWellPlaced, type Judged, type Proof } from "./figures.ts";
 
-/** The lines that say what went wrong, one for each subject. */
+/** The problems of the proof, one line for each subject. */
 export function complaints(proof: Proof): readonly string[] {
   const lines = proof.trials.flatMap((trial) => complaint({ trial, outcome: outcomeOf(trial) }));
   const { requirements, checks } = proof.coverage?.unproved ?? { requirements: [], checks: [] };
@@ -30,7 +30,7 @@ function complaint({ trial, outcome }: Judged): readonly string[] {
     case "survived": {
       const seen =
         trial.failed.length === 0 ? "nothing failed" : `failed instead: ${trial.failed.join(", ")}`;
-      const unseen = sawNothing(trial) ? "; its law saw no answer that it speaks about" : "";
+      const unseen = sawNothing(trial) ? "; its law saw no answer that it could judge" : "";
       return [`fault ${id} survived: ${seen}${unseen}`];
     }
     case "false alarm":
@@ -56,7 +56,7 @@ export function renderProof(proof: Proof): string {
   return [
     "# Proof",
     "",
-    "Made by `npm run prove`. Every fault is one defect seeded into the reference target; every dialect one permitted way to be.",
+    "Made by `npm run prove`. Every fault is one defect seeded into the reference target. Every dialect is one permitted behaviour.",
     "",
     "| | |",
     "|---|---|",
@@ -69,13 +69,13 @@ export function renderProof(proof: Proof): string {
     `| faults made by machine | ${mechanicalLine(proof.machine)} |`,
     "",
     "A fault is tried at smoke depth with all requirements of the kind of tenant (projects, organizations) that its own",
-    "requirement speaks about, and with those that speak about both; where it survived, at standard depth with its own",
-    "requirement, and with all of those where it survived that too. That it leaves the answers of the other tenant alone is",
-    "held by `npm run test:all`. A check counts as proved when it fails for a fault of its own requirement, or, where it only makes",
-    "the exchanges that a law looks at, when such a fault survives without it.",
+    "requirement is about, and with those that are about both. If it survives, it is tried at standard depth with its own",
+    "requirement, and if it survives that too, with all of those. `npm run test:all` makes sure that it does not change the",
+    "answers of the other tenant. A check is proved if it fails for a fault of its own requirement. A check that only sends the",
+    "exchanges that a law judges is proved if such a fault survives without it.",
     "",
-    "The base and the servers in which dialects occur together, any two of them in at least one, are tried at standard depth;",
-    "a dialect that is one of those also alone, at smoke depth.",
+    "The base and the servers that combine dialects are tried at standard depth. Every two dialects are combined in at least one.",
+    "A combined dialect is also tried alone, at smoke depth.",
     "",
     ...section("The hardest", hardest(faults)),
     ...section("Faults by rule", byRule(faults)),
@@ -111,7 +111,7 @@ function checksRows({ checks, alone, unproved }: Coverage): readonly string[] {
 }
 
 /**
- * Faults that are only just caught: at standard depth alone, and there by a single check. A careless change would lose
+ * Faults that are barely caught: at standard depth only, and there by a single check. A careless change would lose
  * these first.
  */
 function hardest(faults: readonly Judged[]): readonly string[] {
@@ -122,7 +122,7 @@ function hardest(faults: readonly Judged[]): readonly string[] {
   });
   if (rows.length === 0) return [];
   return [
-    "Caught at standard depth alone, and by one check alone: the next careless change loses them first.",
+    "Caught at standard depth only, and by a single check. A careless change would lose these first.",
     "",
     "| fault | the one check |",
     "|---|---|",

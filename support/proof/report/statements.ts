@@ -2,7 +2,7 @@ import { gaps, type Requirement, requirements } from "../../catalogue/index.ts";
 import type { Suite } from "../../conformance/registry.ts";
 import type { Fault } from "../../reference/faults/index.ts";
 
-/** What stands behind the statements. */
+/** The checks and faults behind the statements. */
 interface Proofs {
   readonly suite: Suite;
   readonly faults: readonly Pick<Fault, "id" | "requirement">[];
@@ -60,7 +60,7 @@ function at(endpoints: readonly number[]): string {
   return ` Endpoint${endpoints.length > 1 ? "s" : ""} ${ranges(endpoints)}.`;
 }
 
-/** 1, 2, 3, 7 as "1–3, 7". */
+/** Numbers as ranges: 1, 2, 3, 7 as "1–3, 7". */
 function ranges(numbers: readonly number[]): string {
   const runs: { first: number; last: number }[] = [];
   for (const number of [...numbers].sort((a, b) => a - b)) {
@@ -71,7 +71,7 @@ function ranges(numbers: readonly number[]): string {
   return runs.map(({ first, last }) => (first === last ? `${first}` : `${first}–${last}`)).join(", ");
 }
 
-/** 2 before 2.1 before 10. */
+/** Orders section numbers: 2 before 2.1 before 10. */
 function inOrder(one: string, other: string): number {
   return one.localeCompare(other, "en", { numeric: true });
 }

@@ -5,10 +5,10 @@ import { coveringSets } from "./covering-array.ts";
 import { areIncompatible } from "./incompatible-dialects.ts";
 import type { Subject } from "./subject.ts";
 
-/** With more dialects than this in one server, too much of it cannot be judged. */
+/** With more dialects than this in one server, too many statements cannot be judged. */
 const dialectsInOne = 36;
 
-/** Dialects of one file follow one another. Sorted by their reversed ids, they are dealt to different servers. */
+/** Dialects of one file follow one another. Sorted by their reversed ids, they are distributed to different servers. */
 const dealt = dialects
   .map((dialect) => ({ dialect, key: [...dialect.id].reverse().join("") }))
   .sort((one, other) => (one.key < other.key ? -1 : 1))
@@ -39,7 +39,7 @@ export const combinedSubjects: readonly Subject[] = combinations.map(
   }),
 );
 
-/** Fields that a creation needs add up; any other answer is given by one dialect alone. */
+/** The fields that a creation needs are combined. Any other answer comes from a single dialect. */
 function answersOf(together: readonly Dialect[]): Answers {
   const given = together.flatMap(({ answers }) => (answers === undefined ? [] : [answers]));
   const created = (name: "apps.create.fields" | "dashboards.create.fields") => {
@@ -53,7 +53,7 @@ function answersOf(together: readonly Dialect[]): Answers {
   };
 }
 
-/** Each option is settled by one aspect alone; the seams act in the order of the dialects. */
+/** Each option is set by a single aspect. The seams act in the order of the dialects. */
 function optionsOf(together: readonly Dialect[]): ReferenceOptions {
   const seams = together.flatMap(({ options }) => options.seams ?? []);
   return { ...Object.assign({}, ...together.map(({ options }) => options)), seams };

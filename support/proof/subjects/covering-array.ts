@@ -6,7 +6,7 @@ export interface Choice {
 /** Whether two choices can be in one set. */
 export type Agree<Item extends Choice> = (one: Item, other: Item) => boolean;
 
-/** A choice with the choices that it still has to meet, and all those that it can meet. */
+/** A choice with the choices that it still has to meet, and all that it can meet. */
 interface Meeting<Item> {
   readonly item: Item;
   readonly open: Set<Meeting<Item>>;
@@ -14,10 +14,10 @@ interface Meeting<Item> {
 }
 
 /**
- * Sets of choices in which every two that can stand together do so at least once: a covering array of strength two,
- * of which a set need not settle every aspect. It is the greedy one: each set begins with the choice that has most
- * others left to meet, and takes, as long as there is room, the one that has most left to meet in it. The same choices
- * in the same order give the same sets.
+ * Sets of choices in which every two compatible choices occur together at least once: a covering array of strength two,
+ * whose sets need not settle every aspect. The algorithm is greedy: each set begins with the choice that has the most
+ * others left to meet. As long as there is room, it takes the choice that has the most left to meet in the set. The
+ * same choices in the same order give the same sets.
  */
 export function coveringSets<Item extends Choice>(
   choices: readonly Item[],
@@ -62,7 +62,7 @@ function meetingsOf<Item extends Choice>(
   return made;
 }
 
-/** Of those that can stand in the set, the first that has most left to meet in it; none where nothing is left. */
+/** The first compatible choice that has the most left to meet in the set; undefined if nothing is left. */
 function mostWanted<Item>(
   meetings: readonly Meeting<Item>[],
   set: ReadonlySet<Meeting<Item>>,

@@ -1,7 +1,7 @@
 /** Two dialects that are never tried in one server, although they settle different aspects. */
 interface Incompatible {
   readonly one: string;
-  /** An id, or `*` for every other one. */
+  /** An id, or `*` for every other dialect. */
   readonly other: string;
   readonly reason: string;
 }

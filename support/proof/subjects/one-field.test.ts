@@ -6,7 +6,9 @@ import { planForReference } from "../../testing/plan.ts";
 import { deriveResults } from "../../verdict/index.ts";
 import { everyField, isAbout, isNeededByAll, type OneField, serverOf } from "./one-field.ts";
 
-/** Some of each kind; `EVERY_FIELD=1 npx vitest run support/proof/one-field` tries all of them, which takes minutes. */
+/**
+ * A few of each kind. `EVERY_FIELD=1 npx vitest run support/proof/one-field` tries all of them, which takes minutes.
+ */
 const some: readonly string[] = [
   "dashboard.id of another type",
   "dashboard.name missing",

@@ -24,7 +24,7 @@ const fields: Readonly<Record<Represented, readonly string[]>> = {
   app: Object.keys(app.shape),
 };
 
-/** Section 2 lets these be any JSON: only their absence is wrong. */
+/** Section 2 allows any JSON in these fields, so only their absence is wrong. */
 const untyped: ReadonlySet<string> = new Set([
   "filters",
   "config_schema",
@@ -38,12 +38,12 @@ export const everyField: readonly OneField[] = Object.entries(fields).flatMap(([
   names.flatMap((field) =>
     spoilings
       .filter((spoiling) => spoiling === "missing" || !untyped.has(field))
-      // Object.entries widens the names; they are the table's own.
+      // Object.entries widens the names. They are the table's own.
       .map((spoiling) => ({ resource: resource as Represented, field, spoiling })),
   ),
 );
 
-/** Further requirements about a field, beside those whose ids begin with its name. Only that field can break them. */
+/** Further requirements about a field, besides those whose ids begin with its name. Only that field can break them. */
 const about: Readonly<Record<string, readonly RequirementId[]>> = {
   "dashboard.id": ["dashboard.id_unique", "dashboards.retrieve.identity", "dashboards.update.identity"],
   "dashboard.deleted": [
@@ -64,7 +64,7 @@ const about: Readonly<Record<string, readonly RequirementId[]>> = {
     "apps.update_source.identity",
     "apps.upgrade.identity",
   ],
-  // Who may see an app through another organization's path depends on whether it is global.
+  // Whether an app can be reached through another organization's path depends on whether it is global.
   "app.is_global": ["apps.retrieve.isolation", "apps.update.isolation", "apps.list.isolation"],
 };
 
@@ -85,7 +85,8 @@ export function isAbout({ resource, field }: OneField, requirement: string): boo
 export function serverOf({ resource, field, spoiling }: OneField): ReferenceOptions {
   if (spoiling === "missing") return { seams: [dropField(resource, field)] };
   if (spoiling === "null") return { seams: [setField(resource, field, null)] };
-  // The usual mistake with ids is a string of the same digits; an array of one is no scalar, and its own element no array.
+  // The usual mistake with ids is a string of the same digits. An array with one value is not a scalar, and the element
+  // of an array is not an array.
   const asText = field === "id" && resource !== "collaborator";
   return {
     seams: [

@@ -1,10 +1,10 @@
 import type { Subject } from "./subject.ts";
 import { base } from "./subjects.ts";
 
-/** The checks that draw what they send: their names say so. */
+/** The checks that draw their requests. Their names show it. */
 const drawing = /: (?:any value|in any history|odd .*)$/;
 
-/** The base again with the seeds from 2 on, and by itself what is drawn at random. */
+/** The base again with the seeds from 2 on, and the random checks alone. */
 export function reseeded(
   checks: readonly string[],
   seeds: number,

@@ -2,7 +2,7 @@ import type { RequirementId } from "../../catalogue/index.ts";
 import type { ReferenceOptions } from "../../reference/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 
-/** One server that the suites are tried on, and the expected outcome. */
+/** One server on which the suites are tried, and the expected outcome. */
 export interface Subject {
   readonly id: string;
   /** The id of its server's entry in `allSubjects`. An id can be sent to another process; a server cannot. */

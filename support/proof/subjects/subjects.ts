@@ -6,7 +6,7 @@ import type { Narrowing } from "../options.ts";
 import { combinedDialects, combinedSubjects } from "./combined-dialects.ts";
 import type { Subject } from "./subject.ts";
 
-/** The reference target as it is. */
+/** The unchanged reference target. */
 export const base: Subject = {
   id: "base",
   server: "base",
@@ -29,7 +29,7 @@ export const dialectSubjects: readonly Subject[] = [
       id,
       server: id,
       options,
-      // Beside others it is tried at standard depth, with all that there is.
+      // Together with other dialects it is tried at standard depth, with every setting.
       plan: {
         answers,
         ...(combinedDialects.has(id) ? { depth: "smoke", ...withinTenant(tenantOfGap(gap)) } : {}),
@@ -41,7 +41,7 @@ export const dialectSubjects: readonly Subject[] = [
 ];
 
 /**
- * A fault of one tenant leaves the other tenant as it is; the tests of the faults ensure that. A dialect of one tenant
+ * A fault of one tenant does not affect the other tenant; the tests of the faults ensure that. A dialect of one tenant
  * is judged with the other tenant when it is combined with others.
  */
 function withinTenant(tenant: Tenant | null): Subject["plan"] {
@@ -52,7 +52,7 @@ function tenantOfGap(id: string | null): Tenant | null {
   return tenantOfEndpoints(gaps.find((gap) => gap.id === id)?.endpoints ?? []);
 }
 
-/** Every server that the suites are tried on. */
+/** Every server on which the suites are tried. */
 export const allSubjects: readonly Subject[] = [base, ...dialectSubjects, ...faultSubjects];
 
 /**

@@ -6,8 +6,8 @@ import type { Trial } from "./trial.ts";
 const furtherTries = 2;
 
 /**
- * Judges each accused conformant server again. An accusation that comes again is a false alarm. One that does not come
- * again depends on timing: it is reported, so that its cause is looked for, and does not fail the proof. Returns one
+ * Judges each accused conformant server again. An accusation that is repeated is a false alarm. One that is not
+ * repeated depends on timing: it is reported, so that its cause can be found, but does not fail the proof. Returns one
  * trial for each subject.
  */
 export async function retryAccused(

@@ -11,7 +11,7 @@ interface Stage {
   readonly tried: (fault: Subject) => Subject;
 }
 
-/** The whole of a fault's reach tells where blame falls; what looks closer then looks for the fault alone, as long as it can. */
+/** Judging the whole reach of a fault shows where the blame falls. The closer stages only try to catch the fault. */
 const stages: readonly Stage[] = [
   { what: "faults at smoke depth", depth: "smoke", tried: (fault) => fault },
   {
@@ -20,11 +20,12 @@ const stages: readonly Stage[] = [
     tried: (fault) => byOwnChecks(fault),
   },
   { what: "what survived that, at standard depth", depth: "standard", tried: (fault) => fault },
-  // What a run meets depends on which of its requests come first; the line of the last stage names what one run missed.
+  // The effect of a fault may depend on which requests come first. The line of the last stage names the faults that one
+  // run missed.
   { what: "what survived that, once more", depth: "standard", tried: (fault) => fault },
 ];
 
-/** Tries all faults, each until it is caught, and returns one trial for each: what all its stages found. */
+/** Tries all faults, each until it is caught. Returns one trial for each, with the results of all its stages. */
 export async function tryFaults(faults: readonly Subject[], tryEach: TryEach): Promise<readonly Trial[]> {
   const found = new Map<Subject, Trial>();
   for (const { what, depth, tried } of stages) {
@@ -42,7 +43,7 @@ function isCaught(trial: Trial | undefined): boolean {
   return trial !== undefined && outcomeOf(trial).kind === "caught";
 }
 
-/** What two trials of one fault found. What the later one, at the greater depth, could judge counts. */
+/** Joins two trials of one fault. The later one, at the greater depth, decides what could be judged. */
 function joined(one: Trial | undefined, other: Trial): Trial {
   if (one === undefined) return other;
   return {

@@ -1,7 +1,7 @@
 import { requirements } from "../../catalogue/index.ts";
 import type { Trial } from "./trial.ts";
 
-/** What a trial says about the suites. */
+/** The outcome of a trial. */
 export type TrialOutcome =
   | { readonly kind: "caught"; readonly beside: readonly string[] }
   | { readonly kind: "survived" }
@@ -13,7 +13,7 @@ const endpointsOf: ReadonlyMap<string, readonly number[]> = new Map(
   requirements.map(({ id, endpoints }) => [id, endpoints]),
 );
 
-/** A fault is caught when its own requirement failed; a conformant server is clean when nothing did. */
+/** A fault is caught if its own requirement failed. A conformant server is clean if nothing failed. */
 export function outcomeOf(trial: Trial): TrialOutcome {
   if (trial.problems.length > 0) return { kind: "broken", problems: trial.problems };
   const { expectation } = trial.subject;
@@ -29,7 +29,7 @@ export function outcomeOf(trial: Trial): TrialOutcome {
 /** The rules of section 5, with a requirement for each endpoint. */
 const ofAllEndpoints: ReadonlySet<string> = new Set(["auth", "scopes"]);
 
-/** Of the same rule, or about one of the same endpoints: blame that falls there is still in the right place. */
+/** Whether it has the same rule, or one of the same endpoints. Blame that falls there is still in the right place. */
 function isNear(own: string, other: string): boolean {
   const [ownParts, otherParts] = [own.split("."), other.split(".")];
   if (ownParts[0] === otherParts[0]) {

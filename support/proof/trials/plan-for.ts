@@ -2,7 +2,7 @@ import { requirements } from "../../catalogue/index.ts";
 import type { ReferenceFacts } from "../../reference/index.ts";
 import type { Site, TargetPlan } from "../../settings/target-plan.ts";
 
-/** How a target is judged by default. */
+/** The default plan for judging a target. */
 export function planFor(site: Site, changes: Partial<TargetPlan> = {}): TargetPlan {
   return {
     label: "proof",
@@ -37,7 +37,7 @@ export function placeOf(baseUrl: string, reference: ReferenceFacts): Site {
 }
 
 /**
- * Observations about a fault are no part of the proof, so probes would only cost requests. No fault mends itself with
- * time: a read that disagrees is repeated as often as usual, only sooner.
+ * Observations about a fault are no part of the proof, so probes would only cost requests. No fault disappears with
+ * time, so a read that disagrees is repeated as often as usual, but sooner.
  */
 export const ofFaults = { observing: false, waitShare: 0.2 } as const;

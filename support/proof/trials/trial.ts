@@ -7,7 +7,7 @@ import type { Subject } from "../subjects/subject.ts";
 import { ofFaults, placeOf, planFor } from "./plan-for.ts";
 import { withoutNetwork } from "./without-network.ts";
 
-/** What the suites found about one subject. */
+/** The results of the suites for one subject. */
 export interface Trial {
   readonly subject: Subject;
   readonly depth: Depth;
@@ -48,8 +48,8 @@ export function sawNothing({ subject: { expectation }, notEvaluated }: Trial): b
 }
 
 /**
- * Judges a subject on a server of its own. A conformant one is judged over the network, so that the network is tested
- * as well.
+ * Judges a subject on a server of its own. A conformant one is judged over the network, so that the network code is
+ * tested as well.
  */
 export async function tryOne(subject: Subject, depth: Depth): Promise<Trial> {
   const { options, expectation } = subject;

@@ -28,7 +28,7 @@ export async function judgeUntil(
   });
   const take = async (job: Job) => {
     const result = await job.perform();
-    // A check that breaks off after the end has no outcome.
+    // A check that is interrupted after the end has no outcome.
     if (stop.signal.aborted) return;
     if (result.outcome === "failed" && !job.expected.silent) failed.add(result.requirement);
     const isOpen = result.outcome === "not-evaluated" && result.idle !== true;

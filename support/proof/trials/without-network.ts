@@ -4,8 +4,8 @@ import { makeReference, type ReferenceFacts, type ReferenceOptions } from "../..
 let made = 0;
 
 /**
- * Runs `work` on a reference target that is reached without a network. The network is half the cost of a trial, and a
- * fault shows in the answers alone. Returns the result of the work.
+ * Runs `work` on a reference target that is reached without a network, because the network is half the cost of a trial,
+ * and a fault shows in the answers alone. Returns the result of the work.
  */
 export async function withoutNetwork<Result>(
   options: Pick<ReferenceOptions, "seams">,
@@ -13,7 +13,7 @@ export async function withoutNetwork<Result>(
 ): Promise<Result> {
   const reference = makeReference(options);
   made += 1;
-  // RFC 2606 §2: a name that leads nowhere, should it ever come to that.
+  // RFC 2606 §2: a name that never resolves, in case it is ever looked up.
   const origin = `http://reference-${made}.invalid`;
   const close = connectInProcess(origin, reference.connect);
   try {

@@ -4,7 +4,7 @@ import { answersTo } from "../testing/answers.ts";
 import { appsPath, dashboardsPath, type Step, send } from "../testing/step.ts";
 import { keys } from "../world/index.ts";
 
-/** The operation on an object that is there from the start, or on one that the first two steps make. */
+/** The operation on an object that exists from the start, or on one that the first two steps create. */
 function stepOf(name: (typeof operationNames)[number]): Step {
   const { method, path, area } = operations[name];
   const target = path
@@ -42,7 +42,7 @@ describe.each(operationNames)("%s", (name) => {
     const holding = steps.filter(({ granted }) => granted).map(({ step }) => step);
     const refused = (await answersTo([...before, ...lacking])).slice(before.length);
     expect(refused.map((answer) => answer.status)).toEqual(lacking.map(() => 403));
-    // What can be done once needs a new world each time.
+    // An operation that works only once needs a new world each time.
     const rounds = onlyOnce.has(name) ? holding.map((step) => [step]) : [holding];
     for (const round of rounds) {
       const granted = (await answersTo([...before, ...round])).slice(before.length);

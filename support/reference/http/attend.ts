@@ -3,13 +3,13 @@ import type { Call } from "../request.ts";
 import { decide, refusalOf } from "./authorize.ts";
 import { Refusal, type Reply } from "./reply.ts";
 
-/** The answer to one request, by way of every hook. */
+/** The answer to one request, after every hook. */
 export function attend(call: Call): Promise<Reply> | Reply {
   const { around } = call.hooks;
   return around === undefined ? answer(call) : around(call, async () => answer(call));
 }
 
-/** The answer to one request, past what wraps it. */
+/** The answer to one request, without the hooks that wrap it. */
 export function answer(call: Call): Reply {
   const early = call.hooks.request(call);
   if (early !== undefined) return early;

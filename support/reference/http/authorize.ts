@@ -3,20 +3,22 @@ import type { Call, Decision } from "../request.ts";
 import { type Key, keysByText } from "../world/index.ts";
 import { errorBody, type Reply } from "./reply.ts";
 
-/** The key that an Authorization header carries; the scheme is matched in any case (RFC 9110 §11.1). */
+/** The key in an Authorization header. The scheme is case-insensitive (RFC 9110 §11.1). */
 export function keyOf(authorization: string | undefined): Key | undefined {
   const [, text] = /^bearer +(\S+) *$/i.exec(authorization ?? "") ?? [];
   return text === undefined ? undefined : keysByText.get(text);
 }
 
-/** Section 5: a key for every request, and the scope of section 4 where one is shown. */
+/** Section 5: every request needs a key, and the scope of section 4 if it shows one. */
 export function decide(call: Call): Decision {
   if (call.key === undefined) return { outcome: "unauthenticated" };
   const { scope } = operations[call.operation];
   return { outcome: scope === null || call.key.scopes.has(scope) ? "granted" : "forbidden" };
 }
 
-/** The answer to a request that may not go on. RFC 9110 §11.6.1 wants the challenge, RFC 6750 §3 gives its words. */
+/**
+ * The answer to a request that is refused. RFC 9110 §11.6.1 requires the challenge, and RFC 6750 §3 gives its words.
+ */
 export function refusalOf(outcome: "unauthenticated" | "forbidden", call: Call): Reply {
   if (outcome === "unauthenticated") {
     return {

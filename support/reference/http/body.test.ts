@@ -18,7 +18,7 @@ async function create(
       authorization: `Bearer ${reference.fullKey}`,
       ...(type === "" ? {} : { "content-type": type }),
     },
-    // undici streams any async iterable; its type names Node's own stream class.
+    // undici streams any async iterable, but its type names Node's own stream class.
     body: body as string,
   });
   return { status: answer.statusCode, text: await answer.body.text() };

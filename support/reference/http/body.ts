@@ -3,19 +3,19 @@ import { isObject, type JsonObject, parse, UnreadableJson } from "../json/index.
 import type { Call } from "../request.ts";
 import { Refusal } from "./reply.ts";
 
-/** Far above any payload that the interface has use for. */
+/** Far above any payload that the API needs. */
 const largest = 2 * 1024 * 1024;
 
 /**
- * The text of a request body, or why it cannot be had. The body is read to its end even where it is too large, so
- * that the answer reaches the sender and the connection stays of use.
+ * The text of a request body, or the reason why there is none. A body that is too large is still read to its end, so
+ * that the answer reaches the sender and the connection stays usable.
  */
 export async function readPayload(incoming: IncomingMessage): Promise<string | Refusal> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of incoming) {
-      // The stream is typed for text as well; without an encoding set it hands out buffers.
+      // The stream's type includes text too. Without an encoding, it emits buffers.
       const bytes = chunk as Buffer;
       size += bytes.byteLength;
       if (size <= largest) chunks.push(bytes);
@@ -26,7 +26,7 @@ export async function readPayload(incoming: IncomingMessage): Promise<string | R
   return payloadIn(Buffer.concat(chunks), size);
 }
 
-/** The text of a request body, or why it is none; `size` is how long the whole of it was. */
+/** The text of a request body, or the reason why it is not text. `size` is the length of the whole body. */
 export function payloadIn(bytes: Uint8Array, size: number): string | Refusal {
   if (size > largest) return new Refusal(413, "too_large", `The body is larger than ${largest} bytes.`);
   try {
@@ -38,8 +38,7 @@ export function payloadIn(bytes: Uint8Array, size: number): string | Refusal {
 }
 
 /**
- * The JSON object that a request carries; one without a body carries an empty one.
- *
+ * The JSON object in a request; an empty one if the request has no body.
  * @throws Refusal 413, 415 or 400
  */
 export function bodyOf(call: Call): JsonObject {

@@ -6,7 +6,7 @@ import { crashed, editAnswer } from "../seams/answers.ts";
 import { steadyClock } from "../testing/clock.ts";
 
 const seams = [
-  // What is on the wire is what counts: such a body gets lost.
+  // Only the bytes on the wire count. Such a body gets lost.
   editAnswer((reply) => ({ ...reply, text: "behind a 204" }), { operations: ["apps.delete"] }),
   editAnswer((reply) => ({ ...reply, encoding: "latin1" }), { operations: ["dashboards.retrieve"] }),
   editAnswer(() => crashed, { operations: ["apps.upgrade"] }),
@@ -30,7 +30,7 @@ const json = { ...key, "content-type": "application/json" };
 /** RFC 9110 §5.6.7. */
 const imfFixdate = /^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT$/;
 
-/** One after another: both worlds go the same way. */
+/** One after another, so that both worlds change in the same way. */
 test.each([
   ["GET", `${dashboards}?limit=2&offset=1`, key, undefined],
   ["GET", `${dashboards}/?limit=2`, key, undefined],
@@ -56,7 +56,7 @@ test.each([
 ] as const)("%s %s is answered as over the network", async (method, path, headers, body) => {
   const overNetwork = await request(served.baseUrl + path, { method, headers, body: body ?? null });
   const { date, connection: _, "keep-alive": __, ...seen } = overNetwork.headers;
-  // A 204 whose length is wrong is an error of undici's, and none of the target's.
+  // undici reports a 204 with a wrong length as an error of its own, and not of the target.
   const bytes =
     overNetwork.statusCode === 204 ? Buffer.alloc(0) : Buffer.from(await overNetwork.body.arrayBuffer());
   const answer = await connection({ method, url: served.baseUrl + path, headers, body });
@@ -67,7 +67,7 @@ test.each([
     text: bytes.toString(),
     isMisencoded: !isUtf8(bytes),
   });
-  // The two may be answered in different seconds.
+  // The two answers may be made in different seconds.
   for (const sent of [date, dateHere]) expect(sent).toMatch(imfFixdate);
 });
 

@@ -5,25 +5,28 @@ import { bytesOf, type Reply, textOf } from "./reply.ts";
 import { replyTo } from "./route.ts";
 import type { ServerState } from "./state.ts";
 
-/** A request that comes without a network. */
+/** A request without a network. */
 export interface DirectRequest {
   readonly method: string;
   readonly url: string;
-  /** By names in small letters. */
+  /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | undefined;
 }
 
 export interface DirectResponse {
   readonly status: number;
-  /** Those of the reply, Content-Type, Content-Length and Date: what else Node's HTTP server adds is not there. */
+  /**
+   * The headers of the reply, Content-Type, Content-Length and Date. Other headers that Node's HTTP server adds are
+   * absent.
+   */
   readonly headers: Readonly<Record<string, string>>;
-  /** With U+FFFD in the place of what is not UTF-8. */
+  /** With U+FFFD instead of bytes that are not UTF-8. */
   readonly text: string;
   readonly isMisencoded: boolean;
 }
 
-/** What undici says of a connection that ends before an answer. */
+/** The error of undici when a connection ends before an answer. */
 class ConnectionEnded extends Error {
   override readonly name = "ConnectionEnded";
   readonly code = "UND_ERR_SOCKET";
@@ -34,7 +37,7 @@ class ConnectionEnded extends Error {
 
 /**
  * Answers one request, as it would over the network on that connection.
- * @throws {ConnectionEnded} where the answer gets lost whole
+ * @throws {ConnectionEnded} if the whole answer gets lost
  */
 export async function answerDirectly(
   state: ServerState,
@@ -68,9 +71,9 @@ function responseOf(reply: Reply): DirectResponse {
   };
 }
 
-/** What a client makes of the text: to encode and decode it matters for what is not UTF-8 alone. */
+/** The text as a client reads it. Encoding and decoding matter only for bytes that are not UTF-8. */
 function received(reply: Reply, text: string): Pick<DirectResponse, "text" | "isMisencoded"> {
-  // RFC 9110 §15.3.5: a 204 ends with its headers, and what is written after them gets lost.
+  // RFC 9110 §15.3.5: a 204 ends with its headers. Whatever is written after them gets lost.
   if (reply.status === 204 || reply.encoding === undefined) {
     return { text: reply.status === 204 ? "" : text, isMisencoded: false };
   }

@@ -1,28 +1,28 @@
 import { type JsonObject, type JsonValue, print } from "../json/index.ts";
 
-/** What goes back to the sender. */
+/** The answer to the sender. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Sent as JSON; left out where the answer has no body. */
+  /** Sent as JSON; absent if the answer has no body. */
   readonly body?: JsonValue;
-  /** Sent as it is, in the place of a body. Nothing conformant needs it. */
+  /** Sent unchanged instead of a body. No conformant answer needs it. */
   readonly text?: string;
-  /** How its characters become bytes: as UTF-8 where it is left out. */
+  /** The encoding of its characters; UTF-8 if absent. */
   readonly encoding?: "latin1";
-  /** How it gets lost on its way: not at all where it is left out. */
+  /** How it gets lost on its way; not at all if absent. */
   readonly loss?: Loss;
 }
 
 /**
- * What may happen to an answer between server and client: the connection ends before it, or in the midst of its body, with
- * or without its length told before; or its compressed body is damaged.
+ * What may happen to an answer between server and client. The connection ends before it, or within its body, whose
+ * length was or was not announced. Or its compressed body is damaged.
  */
 export type Loss = "unsent" | "cut" | "cut, of untold length" | "damaged";
 
 const noHeaders = {};
 
-/** What an answer says, if it says anything. */
+/** The text of an answer; undefined if it has none. */
 export function textOf({ text, body }: Reply): string | undefined {
   return text ?? (body === undefined ? undefined : print(body));
 }
@@ -42,7 +42,7 @@ export function empty(status: number, headers: Readonly<Record<string, string>> 
   return { status, headers };
 }
 
-/** The body of every error that has one. */
+/** The body of every error with a body. */
 export function errorBody(code: string, detail: string, attribute: string | null): JsonObject {
   const type = code === "invalid_input" ? "validation_error" : "request_error";
   return { type, code, detail, attr: attribute };

@@ -5,16 +5,16 @@ import { keyOf } from "./authorize.ts";
 import { errorBody, json, type Refusal, type Reply } from "./reply.ts";
 import type { ServerState } from "./state.ts";
 
-/** A request as it came, over a network or without one. */
+/** A request as it arrived, over a network or without one. */
 export interface Arrived {
   readonly method: string;
   readonly url: string;
-  /** By its name in small letters. */
+  /** The header with the name, which is in lower case. */
   readonly header: (name: string) => string | undefined;
   readonly readPayload: () => Promise<string | Refusal> | string | Refusal;
 }
 
-/** Fixed segments come before `:id`, or `/activity` would be an app's id. */
+/** Fixed segments come before `:id`. Otherwise `/activity` would be the id of an app. */
 const inRoutingOrder: readonly OperationName[] = [...operationNames].sort(
   (one, other) => variableSegments(one) - variableSegments(other),
 );
@@ -23,7 +23,7 @@ function variableSegments(name: OperationName): number {
   return operations[name].path.split("/:").length;
 }
 
-/** The path under the prefix, without its closing slash: both forms are one resource. */
+/** The path under the prefix, without its trailing slash, because both forms are one resource. */
 function routedPath(path: string, prefix: string): string {
   if (!path.startsWith(`${prefix}/`)) return "/";
   const inner = path.slice(prefix.length);
@@ -41,7 +41,7 @@ const patterns: ReadonlyMap<OperationName, RegExp> = new Map(
   ]),
 );
 
-/** The answer to a request of a server. */
+/** The answer of a server to a request. */
 export async function replyTo(state: ServerState, connection: Connection, arrived: Arrived): Promise<Reply> {
   if (!URL.canParse(arrived.url))
     return json(400, errorBody("bad_request", "There is no such address.", null));
@@ -75,7 +75,7 @@ export async function replyTo(state: ServerState, connection: Connection, arrive
       nth: state.count(operation),
     });
   } catch (error) {
-    // Nothing below throws on purpose: what arrives here is a mistake of this server, and says so to its tests.
+    // Nothing below throws on purpose. An error here is a mistake of this server, and the answer shows it to the tests.
     if (error instanceof Error) return mistakeOfOurs(error);
     throw error;
   }
@@ -85,7 +85,7 @@ function decoded(parameters: Readonly<Record<string, string>>): Readonly<Record<
   return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeOf(value)]));
 }
 
-/** What is no escape stays as it is. */
+/** Text that is not a valid escape stays unchanged. */
 function decodeOf(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -105,10 +105,10 @@ function noSuchMethod(path: string): Reply {
   };
 }
 
-/** The answer to a path that there is not. */
+/** The answer for a path that does not exist. */
 const nothingHere: Reply = json(404, errorBody("not_found", "There is nothing here.", null));
 
-/** The answer where this server itself is at fault. */
+/** The answer if this server itself is at fault. */
 function mistakeOfOurs({ message }: Error): Reply {
   return json(500, errorBody("error", message, null));
 }

@@ -5,7 +5,7 @@ import { bytesOf, type Reply, textOf } from "./reply.ts";
 import { replyTo } from "./route.ts";
 import type { ServerState } from "./state.ts";
 
-/** Answers one request that came over the network. */
+/** Answers one request from the network. */
 export async function serve(
   state: ServerState,
   incoming: IncomingMessage,
@@ -13,7 +13,7 @@ export async function serve(
 ): Promise<void> {
   const { method = "GET", url = "/", headers, socket } = incoming;
   const reply = await replyTo(state, state.connectionOf(socket), {
-    // Node's server leaves out the body of what answers a HEAD (RFC 9110 §9.3.2).
+    // Node's server leaves out the body of the answer to a HEAD (RFC 9110 §9.3.2).
     method: method === "HEAD" ? "GET" : method,
     url: `http://${headers.host ?? "localhost"}${url}`,
     header: (name) => headers[name]?.toString(),
@@ -29,7 +29,7 @@ function send(outgoing: ServerResponse, reply: Reply, state: ServerState, takesG
     return;
   }
   if (text === undefined) {
-    // RFC 9110 §8.6: a 204 has no Content-Length; elsewhere it says that nothing follows.
+    // RFC 9110 §8.6: a 204 has no Content-Length. In other answers it shows that there is no body.
     const length = reply.status === 204 ? {} : { "content-length": "0" };
     outgoing.writeHead(reply.status, { ...length, ...reply.headers }).end();
     return;
@@ -43,12 +43,12 @@ function send(outgoing: ServerResponse, reply: Reply, state: ServerState, takesG
     ...reply.headers,
     ...(coded ? { "content-encoding": "gzip", vary: "accept-encoding" } : {}),
   });
-  // In two parts, the length of the body is not known when the first one goes out.
+  // If the body is sent in two parts, its length is unknown when the first one is sent.
   if (state.chunked) outgoing.write(body.subarray(0, 1));
   outgoing.end(state.chunked ? body.subarray(1) : body);
 }
 
-/** Sends as much of an answer as arrives of one that gets lost. */
+/** Sends the part of a lost answer that still arrives. */
 function lose(outgoing: ServerResponse, { status, headers, loss }: Reply, text: string): void {
   if (loss === "unsent") {
     outgoing.destroy();

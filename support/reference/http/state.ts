@@ -4,7 +4,7 @@ import type { ComposedHooks, Connection, Seam } from "../request.ts";
 import { compose } from "../seams/compose.ts";
 import type { Key, World } from "../world/index.ts";
 
-/** What one server remembers between requests. */
+/** The memory of one server between requests. */
 export class ServerState {
   readonly world: World;
   readonly hooks: ComposedHooks;
@@ -27,7 +27,7 @@ export class ServerState {
     this.hooks = compose(settings.seams);
   }
 
-  /** The connection that a socket stands for. */
+  /** The connection of a socket. */
   connectionOf(socket: Socket): Connection {
     const connection = this.#connections.get(socket) ?? this.connect();
     this.#connections.set(socket, connection);
@@ -40,7 +40,7 @@ export class ServerState {
     return { ordinal: this.#opened, requests: 0, authorizations: [] };
   }
 
-  /** How many other keys came before this one did first; 0 where there is no key. */
+  /** How many other keys this server saw before this key; 0 without a key. */
   ordinalOf(key: Key | undefined): number {
     if (key === undefined) return 0;
     const ordinal = this.#keys.get(key) ?? this.#keys.size;
@@ -48,7 +48,7 @@ export class ServerState {
     return ordinal;
   }
 
-  /** Counts a request to the operation: the first is 1. */
+  /** Counts a request to the operation. The first one is 1. */
   count(operation: OperationName): number {
     const nth = (this.#counts.get(operation) ?? 0) + 1;
     this.#counts.set(operation, nth);

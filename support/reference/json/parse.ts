@@ -1,6 +1,6 @@
 import { integer, isObject, type JsonValue } from "./value.ts";
 
-/** Deeper than any payload has reason to be, and shallow enough for every recursive reader and writer. */
+/** Deeper than any reasonable payload, but shallow enough for every recursive reader and writer. */
 const deepest = 500;
 
 /** Thrown for text that is not JSON, nests too deep, or holds a number beyond the range of a double. */
@@ -11,9 +11,9 @@ export class UnreadableJson extends Error {
 /**
  * The value of a JSON text, with every integer exact.
  *
- * Node 20's own parser rounds integers beyond 2^53, so a text that may hold one is rewritten first: strings get
- * a leading mark, big integers become strings with another mark, and both are undone in the parsed value.
- * Because every string is marked, no string of the sender can be taken for a number.
+ * Node 20's own parser rounds integers beyond 2^53, so a text that may contain one is rewritten first: strings get a
+ * leading mark, big integers become strings with another mark, and both are undone in the parsed value. Because every
+ * string is marked, no string of the sender can be taken for a number.
  *
  * @throws UnreadableJson
  */

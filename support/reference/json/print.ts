@@ -5,7 +5,7 @@ export function print(value: JsonValue): string {
   try {
     return JSON.stringify(value);
   } catch (error) {
-    // The native writer refuses bigints with a TypeError; only texts that hold one pay for the slower way.
+    // The native writer refuses bigints with a TypeError. Only texts with a bigint need the slower way.
     if (error instanceof TypeError) return write(value);
     throw error;
   }

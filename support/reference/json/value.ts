@@ -1,4 +1,4 @@
-/** A JSON value; integers beyond 2^53 are bigints, so that none is ever rounded. */
+/** A JSON value. Integers beyond 2^53 are bigints, so that none is ever rounded. */
 export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
 
 export interface JsonObject {
@@ -15,7 +15,7 @@ export function isInteger(value: JsonValue | undefined): value is number | bigin
   return typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
 }
 
-/** The integer as JSON carries it: a number where that is exact, a bigint beyond. */
+/** The integer for JSON: a number if that is exact, and a bigint otherwise. */
 export function integer(value: bigint): number | bigint {
   const rounded = Number(value);
   return Number.isSafeInteger(rounded) ? rounded : value;

@@ -3,7 +3,7 @@ import { decide, refusalOf } from "../http/authorize.ts";
 import type { Call } from "../request.ts";
 import type { Kind } from "./kind.ts";
 
-/** Endpoint 5 refuses everybody: whom it lets in nobody sees. */
+/** Endpoint 5 refuses every key, so nobody can see which keys it lets in. */
 const granting = operationNames.filter((name) => operations[name].status !== 405);
 const scoped = granting.filter((name) => operations[name].scope !== null);
 const isWrite = (name: (typeof granting)[number]) => operations[name].method !== "GET";
@@ -13,7 +13,7 @@ const lacksKey = (call: Call) => call.header("authorization") === undefined;
 const isGarbage = (call: Call) =>
   call.key === undefined && /^bearer +\S/i.test(call.header("authorization") ?? "");
 
-/** What can be wrong about who is let in (section 5). */
+/** Mistakes about which keys are let in (section 5). */
 export const accessKinds: readonly Kind[] = [
   {
     name: "scope-ignored",
@@ -44,7 +44,7 @@ export const accessKinds: readonly Kind[] = [
   },
   {
     name: "forbidden-yet-done",
-    says: "a key without the scope is refused, and what it asked for is done",
+    says: "a key without the scope is refused, but its request is carried out",
     operations: scoped.filter(isWrite),
     chooses: "requests",
     stores: true,
@@ -53,7 +53,7 @@ export const accessKinds: readonly Kind[] = [
   },
   {
     name: "keyless-yet-done",
-    says: "a request without a key is refused, and what it asked for is done",
+    says: "a request without a key is refused, but carried out",
     operations: granting.filter(isWrite),
     chooses: "requests",
     stores: true,

@@ -11,7 +11,10 @@ function refusal(status: number): Reply {
   return json(status, errorBody("refused", "This is not possible.", null));
 }
 
-/** Of 6, 7 and 17 to 24, many a 4xx may depend on what nobody shows (rule 6): only a crash is no answer at all. */
+/**
+ * At endpoints 6, 7 and 17 to 24, a 4xx may depend on what the document does not show (rule 6). Only a server error is
+ * wrong in any case.
+ */
 function refusedWith(operation: OperationName, status: number): number {
   return operations[operation].scope === null ? 500 : status;
 }
@@ -23,7 +26,7 @@ function refused({ call, write }: Done, status: number): Reply {
 
 const writes = endpoints(2, 4, 6, 7, 9, 10, 13, 15, 16, 19, 20);
 
-/** What can be wrong about an answer as a whole. */
+/** Mistakes about an answer as a whole. */
 export const answerKinds: readonly Kind[] = [
   {
     name: "other-status",

@@ -4,38 +4,38 @@ import type { Row } from "../world/index.ts";
 import { endpoints, listOperations } from "./documented.ts";
 import type { Memory } from "./memory.ts";
 
-/** What a condition looks at: a request, and the object that it is about or shows. */
+/** The input of a condition: a request, and the object that it is about or shows. */
 export interface View {
   readonly call: Call;
-  /** A dashboard or an app; that of the path, where a collaborator is meant. */
+  /** A dashboard or an app; for a collaborator, the dashboard of the path. */
   readonly object: Row | undefined;
-  /** Whether it had a collaborator when the request came. */
+  /** Whether the dashboard had a collaborator when the request came. */
   readonly collaborated: boolean;
-  /** The place of what is shown in its list; the first is 0. */
+  /** The index of the shown object in its list, from 0. */
   readonly place: number;
   readonly memory: Memory;
 }
 
-/** When a fault acts. */
+/** The condition under which a fault acts. */
 export interface Condition {
   readonly name: string;
-  /** How it ends the sentence about the fault. */
+  /** The end of the sentence about the fault. */
   readonly says: string;
   readonly operations: readonly OperationName[];
-  /** What it is about: in a list, an object's own conditions choose rows. */
+  /** What it is about. In a list, conditions about objects choose rows. */
   readonly about: "request" | "object";
   readonly holds: (view: View) => boolean;
 }
 
 const isOfDashboards = (name: OperationName) => operations[name].area !== "apps";
 const ofDashboards = operationNames.filter(isOfDashboards);
-/** Endpoints 21 to 24 are about no app in particular. */
+/** Endpoints 21 to 24 are not about a single app. */
 const ofApps = operationNames.filter(
   (name) => !isOfDashboards(name) && !endpoints(21, 22, 23, 24).includes(name),
 );
 const ofObjects = [...ofDashboards, ...ofApps];
 const withBody = endpoints(2, 4, 6, 7, 13, 15, 19, 20);
-/** What was there before the request. */
+/** Operations on objects that existed before the request. */
 const ofOldObjects = ofObjects.filter((name) => !endpoints(2, 7, 13).includes(name));
 const dashboardsThere = ofOldObjects.filter(isOfDashboards);
 
@@ -66,73 +66,73 @@ function ofRequest(
   return { name, says, operations: which, about: "request", holds };
 }
 
-/** When a fault acts: always, or only under one circumstance. */
+/** The conditions under which a fault acts: always, or in one situation only. */
 export const conditions: readonly Condition[] = [
   ofRequest("plain", "whenever it can", operationNames, () => true),
-  ofRequest("slash", "at a path with a closing slash", operationNames, ({ call }) => call.slash),
-  ofObject("pinned", "where the dashboard is pinned", ofDashboards, (view) => field(view, "pinned") === true),
-  ofObject("tagged", "where the object has a tag", ofObjects, (view) =>
+  ofRequest("slash", "at a path with a trailing slash", operationNames, ({ call }) => call.slash),
+  ofObject("pinned", "if the dashboard is pinned", ofDashboards, (view) => field(view, "pinned") === true),
+  ofObject("tagged", "if the object has a tag", ofObjects, (view) =>
     [field(view, "tags"), field(view, "tag")].some(isFilled),
   ),
-  ofObject("untagged", "where the object has no tag", ofOldObjects, (view) =>
+  ofObject("untagged", "if the object has no tag", ofOldObjects, (view) =>
     [field(view, "tags"), field(view, "tag")].every((value) => !isFilled(value)),
   ),
   ofObject(
     "unpinned",
-    "where the dashboard is not pinned",
+    "if the dashboard is not pinned",
     dashboardsThere,
     (view) => field(view, "pinned") === false,
   ),
   ofObject(
     "soft-deleted",
-    "where the dashboard is soft-deleted",
+    "if the dashboard is soft-deleted",
     ofDashboards,
     (view) => field(view, "deleted") === true,
   ),
-  ofObject("copied", "where the dashboard was made from another", ofDashboards, (view) =>
+  ofObject("copied", "if the dashboard was made from another", ofDashboards, (view) =>
     Boolean(field(view, "use_dashboard")),
   ),
   ofObject(
     "with-collaborator",
-    "where the dashboard has a collaborator",
+    "if the dashboard has a collaborator",
     ofDashboards,
     ({ collaborated }) => collaborated,
   ),
   ofObject(
     "without-collaborator",
-    "where the dashboard has no collaborator",
+    "if the dashboard has no collaborator",
     dashboardsThere.filter((name) => !endpoints(8, 10).includes(name)),
     ({ collaborated }) => !collaborated,
   ),
   ofObject(
     "never-updated",
-    "where the object was never updated",
+    "if the object was never updated",
     ofOldObjects.filter((name) => !endpoints(4, 6, 15, 19, 20).includes(name)),
     ({ object }) => object?.revision === 0,
   ),
-  ofObject("global", "where the app is global", ofApps, (view) => field(view, "is_global") === true),
+  ofObject("global", "if the app is global", ofApps, (view) => field(view, "is_global") === true),
   ofObject(
     "undescribed",
-    "where the object has no description",
+    "if the object has no description",
     ofObjects,
     (view) => field(view, "description") === "",
   ),
   ofObject(
     "long-description",
-    "where the description has more than 60 characters",
+    "if the description has more than 60 characters",
     ofOldObjects,
     (view) => [...String(field(view, "description") ?? "")].length > 60,
   ),
-  ofObject("long-name", "where the name has more than 40 characters", ofObjects, (view) => {
+  ofObject("long-name", "if the name has more than 40 characters", ofObjects, (view) => {
     const { length } = [...nameOf(view)];
     return length > 40 && length <= 100;
   }),
-  ofObject("non-ascii-name", "where the name is not ASCII", ofObjects, (view) =>
+  ofObject("non-ascii-name", "if the name is not ASCII", ofObjects, (view) =>
     /[^\p{ASCII}]/u.test(nameOf(view)),
   ),
   ofRequest(
     "narrow-key",
-    "to a key that holds not all scopes",
+    "to a key that does not hold all scopes",
     operationNames,
     ({ call }) => call.key !== undefined && call.key.scopes.size < 5,
   ),
@@ -140,8 +140,8 @@ export const conditions: readonly Condition[] = [
   ofRequest("later-page", "from the second page of a list on", endpoints(1, 12), ({ call }) =>
     /^[1-9]/.test(call.url.searchParams.get("offset") ?? ""),
   ),
-  ofRequest("one-field", "where the body has one field", withBody, (view) => sentFields(view) === 1),
-  ofRequest("several-fields", "where the body has several fields", withBody, (view) => sentFields(view) > 1),
+  ofRequest("one-field", "if the body has one field", withBody, (view) => sentFields(view) === 1),
+  ofRequest("several-fields", "if the body has several fields", withBody, (view) => sentFields(view) > 1),
   ofRequest(
     "every-third",
     "every third time",

@@ -7,7 +7,7 @@ import { dashboardListFields, dashboardSingleFields } from "../../catalogue/sect
 import { sharingFields } from "../../catalogue/sections/section-2-sharing.ts";
 import { userFields } from "../../catalogue/sections/section-2-user.ts";
 
-/** A resource with the user inside it, whose fields stand behind its own. */
+/** A resource that contains the user, whose fields come after its own. */
 function withUser(name: string, fields: FieldTypes): FieldTypes {
   const inner = Object.entries(userFields).map(([field, type]) => [`${name}.${field}`, type]);
   return { ...fields, ...Object.fromEntries(inner) };
@@ -27,12 +27,12 @@ const byAnswer: Readonly<Record<(typeof operations)[OperationName]["answers"], F
   nothing: {},
 };
 
-/** The documented fields of the objects that an operation answers with; `created_by.email` is one inside another. */
+/** The documented fields of the objects in an operation's answers. `created_by.email` is a nested one. */
 export function documentedFields(operation: OperationName): FieldTypes {
   return byAnswer[operations[operation].answers];
 }
 
-/** The fields of 2.1 and 2.5 that a write sets, and every later answer shows as they were written. */
+/** The fields of 2.1 and 2.5 that a write sets, and that every later answer shows as written. */
 export const returnedFields = { dashboard: storedDashboardFields, app: storedAppFields } as const;
 
 /** The endpoints with these numbers. */
@@ -40,5 +40,5 @@ export function endpoints(...numbers: readonly number[]): readonly OperationName
   return operationNames.filter((name) => numbers.includes(operations[name].number));
 }
 
-/** The operations that answer with one of several objects. */
+/** The operations that answer with several objects. */
 export const listOperations = endpoints(1, 8, 12);

@@ -8,7 +8,7 @@ const made = send("POST", dashboardsPath, { name: "one", pinned: true });
 const other = send("POST", dashboardsPath, { name: "two" });
 const named = send("PATCH", first, { name: "again" });
 
-/** How far a fault comes on a new server that answers the steps, and its last answer. */
+/** How far a fault gets on a new server that answers the steps, and the server's last answer. */
 async function after(
   id: string,
   steps: Steps,

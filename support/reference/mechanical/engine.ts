@@ -13,11 +13,11 @@ import { objectOf } from "./shown.ts";
 import type { Trace } from "./trace.ts";
 import { undo, watchWrite } from "./write.ts";
 
-/** What a fault is made of. */
+/** The parts that make up a fault. */
 export interface Parts {
   readonly kind: Kind;
   readonly operation: Call["operation"];
-  /** Empty where the kind is about no field. */
+  /** Empty if the kind is not about a field. */
   readonly field: string;
   readonly condition: Condition;
 }
@@ -25,9 +25,9 @@ export interface Parts {
 const withoutHooks = compose([]);
 
 /**
- * The fault as a seam of one server, which tells in the trace how far it came. The server goes on beside a control server
- * without the fault, from the request on at which the two could differ: until an answer shows it. It must be the last of the seams, and
- * what it tells is true where it is the only one.
+ * The fault as a seam of one server, with a trace of how far it got. From the first request at which the two could
+ * differ, the server runs beside a control server without the fault, until an answer shows the fault. This must be the
+ * last of the seams, and the trace is correct only if it is the only one.
  */
 export function seamOf(parts: Parts, trace: Trace): Seam {
   return () => {
@@ -41,7 +41,7 @@ export function seamOf(parts: Parts, trace: Trace): Seam {
         const pristine = control ?? (mayDiffer ? copyOf(call.world) : undefined);
         const { reply, acted } = carryOut(parts, memory, call, trace);
         if (pristine !== undefined && !trace.showed && (acted || control !== undefined)) {
-          // What one world does not make may not shift the ids of the other.
+          // Objects that only one world creates must not shift the ids of the other.
           Object.assign(pristine.counters, start);
           const expected = answer({ ...call, world: pristine, hooks: withoutHooks });
           if (!trace.changed) trace.changed = !sameWorld(call.world, pristine);
@@ -54,7 +54,7 @@ export function seamOf(parts: Parts, trace: Trace): Seam {
   };
 }
 
-/** Answers one request, with the fault in it where it is meant. */
+/** Answers one request, with the fault if it is meant. */
 function carryOut(
   parts: Parts,
   memory: Memory,
@@ -74,7 +74,7 @@ function carryOut(
   const made = before ?? write?.after;
   const named = /:(id|dashboard_id)\b/.test(operations[operation].path);
   const succeeded = reply.status === operations[operation].status && (!named || before !== undefined);
-  // What a condition is about, as the request met it.
+  // The object of the condition, as the request found it.
   const viewed = { call: known, memory };
   const holds = (object: Row | undefined, place: number) => {
     const collaborated =
@@ -117,7 +117,7 @@ function plainly(call: Call, memory: Memory): Reply {
   return reply;
 }
 
-/** The answer to who was let in only to see whether the condition holds. */
+/** The answer if a request was only let in to see whether the condition holds. */
 function refused(call: Call): Reply {
   const { outcome } = decide(call);
   return refusalOf(outcome === "granted" ? "forbidden" : outcome, call);

@@ -1,20 +1,20 @@
 import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
 import { endpoints, returnedFields } from "./documented.ts";
 
-/** Combinations that are not generated; what is left out of a row stands for all of its sort. */
+/** Combinations that are not generated. An absent member stands for all values. */
 export interface Exclusion {
   readonly kinds?: readonly string[];
   readonly operations?: readonly OperationName[];
   readonly fields?: readonly string[];
   readonly conditions?: readonly string[];
-  /** A gap of the document, or why nobody could tell such a server from one without the fault. */
+  /** A gap of the document, or the reason why nobody could distinguish such a server from one without the fault. */
   readonly reason: string;
 }
 
 const unscoped = operationNames.filter((name) => operations[name].scope === null);
 const refusals = ["refused", "refused-yet-done", "missing"];
 
-/** What is no contradiction of the document. */
+/** Combinations that do not contradict the document. */
 export const exclusions: readonly Exclusion[] = [
   {
     kinds: [...refusals, "unlisted", "row-left-out", "emptied"],
@@ -64,7 +64,8 @@ export const exclusions: readonly Exclusion[] = [
     kinds: refusals,
     operations: endpoints(9),
     conditions: ["plain", "with-collaborator", "without-collaborator"],
-    reason: "gap (4.2, 8): whether anybody can be added, as without a licence, and how many, is not shown",
+    reason:
+      "gap (4.2, 8): whether anybody can be added, for example without a licence, and how many, is not shown",
   },
   {
     kinds: ["refused-yet-done"],
@@ -75,12 +76,12 @@ export const exclusions: readonly Exclusion[] = [
   {
     kinds: ["stale"],
     conditions: ["never-updated"],
-    reason: "equivalent: what was never updated has no earlier value",
+    reason: "equivalent: an object that was never updated has no earlier value",
   },
   {
     fields: ["tag", "tags"],
     conditions: ["untagged"],
-    reason: "equivalent: what is wrong with tags does not show where there are none",
+    reason: "equivalent: a mistake about tags does not show if there are none",
   },
   {
     operations: unscoped,
@@ -90,7 +91,7 @@ export const exclusions: readonly Exclusion[] = [
   {
     kinds: ["scope-ignored", "key-ignored", "garbage-taken", "forbidden-yet-done", "keyless-yet-done"],
     conditions: ["narrow-key"],
-    reason: "equivalent to no fault: who is let in so has no key, or not the scope",
+    reason: "equivalent to no fault: a request that is let in by it has no key, or its key lacks the scope",
   },
   {
     kinds: ["keyless-yet-done"],
@@ -103,12 +104,12 @@ export const exclusions: readonly Exclusion[] = [
     operations: endpoints(2),
     conditions: ["copied"],
     reason:
-      "gap (2.1, 4.1): what a creation makes of the fields that it sends beside `use_dashboard` is not shown",
+      "gap (2.1, 4.1): what a creation does with the fields that it sends beside `use_dashboard` is not shown",
   },
   {
     kinds: ["stale"],
     operations: endpoints(2, 13),
-    reason: "equivalent to no fault: a creation shows what the object was made with",
+    reason: "equivalent to no fault: a creation shows the values with which the object was made",
   },
   {
     kinds: ["stale"],
@@ -123,7 +124,7 @@ export const exclusions: readonly Exclusion[] = [
     operations: endpoints(2, 13),
     conditions: ["one-field"],
     reason:
-      "equivalent to no fault: a creation of one field sends its name, and what is not sent is empty and stays with the object",
+      "equivalent to no fault: a creation of one field sends the name, and the other fields are empty and stay with the object",
   },
   {
     operations: endpoints(16),
@@ -153,7 +154,7 @@ export const exclusions: readonly Exclusion[] = [
     kinds: ["touched"],
     fields: ["deleted"],
     conditions: ["soft-deleted"],
-    reason: "gap (3): whether and how a soft-deleted dashboard comes back is not shown",
+    reason: "gap (3): whether and how a soft-deleted dashboard can be restored is not shown",
   },
   {
     kinds: ["hidden"],
@@ -176,13 +177,12 @@ export const exclusions: readonly Exclusion[] = [
       "second-time",
       "plain",
     ],
-    reason: "equivalent to `soft-deleted`: only what is soft-deleted can be restored",
+    reason: "equivalent to `soft-deleted`: only a soft-deleted dashboard can be restored",
   },
   {
     kinds: ["removed"],
     conditions: ["soft-deleted"],
-    reason:
-      "gap (3, rule 8): where a soft-deleted dashboard is not shown, nobody can tell that it was removed",
+    reason: "gap (3, rule 8): if a soft-deleted dashboard is not shown, its removal does not show",
   },
   {
     operations: endpoints(2, 7),
@@ -192,7 +192,7 @@ export const exclusions: readonly Exclusion[] = [
   {
     operations: endpoints(10),
     conditions: ["with-collaborator"],
-    reason: "equivalent to `plain`: where one is removed, there is one",
+    reason: "equivalent to `plain`: a removal needs a collaborator",
   },
   {
     operations: endpoints(9, 10),

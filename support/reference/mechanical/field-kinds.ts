@@ -9,7 +9,7 @@ import { isAsWritten, isJudged } from "./returned.ts";
 import { editShown, nearestTo, type Shown, valueAt, withValueAt } from "./shown.ts";
 import * as values from "./values.ts";
 
-/** Shows a field otherwise than it is; where the new value is undefined, not at all. */
+/** Shows another value of a field, or leaves the field out if the new value is undefined. */
 function showing(edit: (value: JsonValue, field: string, shown: Shown, done: Done) => JsonValue | undefined) {
   return (done: Done, field: string) =>
     editShown(done, (shown) => {
@@ -44,7 +44,7 @@ function typed(name: string, says: string, types: (type: FieldType) => boolean, 
 
 type Edit = (type: FieldType, value: JsonValue) => JsonValue | undefined;
 
-/** The same of the envelope of 2.6. */
+/** The same for the envelope of 2.6. */
 function ofEnvelope(name: string, says: string, types: (type: FieldType) => boolean, edit: Edit): Kind {
   const known: Readonly<Record<string, FieldType>> = envelopeFields;
   return {
@@ -57,7 +57,7 @@ function ofEnvelope(name: string, says: string, types: (type: FieldType) => bool
     change: ({ reply }, field) => {
       const { body } = reply;
       if (typeof body !== "object" || body === null || Array.isArray(body)) return reply;
-      // It is no array.
+      // It is not an array.
       const object = body as { readonly [member: string]: JsonValue };
       const value = edit(known[field] ?? "anything", object[field] ?? null);
       return { ...reply, body: withValueAt(object, field, value) };
@@ -70,7 +70,7 @@ const isTyped = (type: FieldType) => type !== "anything";
 const isFormatted = (type: FieldType) => ["timestamp", "uuid", "email"].includes(type);
 const isNeverNull = (type: FieldType) => type !== "anything" && type !== "link or null";
 
-/** Section 2: every documented field is there, of its type, and null only where that is written. */
+/** Section 2: every documented field is present, has its type, and is null only if the document says so. */
 export const typeKinds: readonly Kind[] = [
   typed("dropped", "`{field}` is missing", isAny, () => undefined),
   typed("null", "`{field}` is null", isTyped, () => null),
@@ -96,7 +96,7 @@ type FieldsByOperation = readonly (readonly [
   fields: readonly string[],
 ])[];
 
-/** Shows another value of a field that comes back as it was written, or stays as it is. */
+/** Shows another value of a field that must be returned as written, or must stay unchanged. */
 function returned(
   name: string,
   says: string,
@@ -122,7 +122,10 @@ function returned(
 const boards = endpoints(1, 2, 3, 4);
 const apps = endpoints(12, 13, 14, 15);
 const collaborators = endpoints(8, 9);
-/** Where a field that no request can set shows that it does not stay: the list and the two single answers must agree. */
+/**
+ * The places where a field that no request can set shows that it changes: the list and the two single answers must
+ * agree.
+ */
 const keptByBoards = endpoints(1, 3, 4);
 const keptByApps = endpoints(12, 14, 15);
 
@@ -133,7 +136,7 @@ const texts: FieldsByOperation = [
 ];
 const free = ["config_schema", "capabilities", "metrics", "public_jobs"];
 
-/** What a neighbour shows in the place of a value: the nearest of its kind that shows another. */
+/** The value that a neighbour shows for the field: the nearest object of its kind with another value. */
 function ofNeighbour(value: JsonValue, field: string, { row, rows, json }: Shown, { call }: Done): JsonValue {
   if (field === "user_uuid" || field === "user.uuid") {
     return call.world.users.all.find(({ uuid }) => uuid !== value)?.uuid ?? value;
@@ -149,7 +152,7 @@ function ofNeighbour(value: JsonValue, field: string, { row, rows, json }: Shown
   return other ?? value;
 }
 
-/** Rule 4, and what says that a field stays as it is. */
+/** Rule 4, and the statements that a field stays unchanged. */
 export const returnedKinds: readonly Kind[] = [
   returned("other-case", "`{field}` comes back in other case", texts, values.inOtherCase),
   returned("cut", "`{field}` comes back without its last character", texts, values.cut),

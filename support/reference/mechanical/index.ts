@@ -6,19 +6,19 @@ import { freshTrace, type Trace } from "./trace.ts";
 
 export type { Trace } from "./trace.ts";
 
-/** A fault that nobody wrote: one of the combinations of an operation, a field, a kind and a condition. */
+/** A generated fault: one of the combinations of an operation, a field, a kind and a condition. */
 export interface MechanicalFault {
-  /** `operation/field/kind/condition`, or without the field; the fault can be made from it again. */
+  /** `operation/field/kind/condition`, or without the field. The fault can be created again from it. */
   readonly id: string;
-  /** Of documented types, of values that come back, or of what operations do. */
+  /** Whether it is about documented types, about values that are returned, or about what operations do. */
   readonly group: Combination["group"];
   readonly operation: OperationName;
   readonly kind: string;
   readonly condition: string;
-  /** What the server does wrong, in a sentence. */
+  /** The server's mistake, in a sentence. */
   readonly mistake: string;
   readonly seams: readonly Seam[];
-  /** The same for one server, with a trace of how far it came. */
+  /** The same for one server, with a trace of how far it got. */
   readonly traced: () => { readonly seams: readonly Seam[]; readonly trace: Trace };
 }
 
@@ -31,7 +31,7 @@ function faultOf(parts: Combination): MechanicalFault {
     kind: kind.name,
     condition: condition.name,
     mistake: `At ${operation}, ${kind.says.replace("{field}", field)}, ${condition.says}.`,
-    // Each server that has the fault has a trace of its own.
+    // Each server with the fault has a trace of its own.
     seams: [() => seamOf(parts, freshTrace())()],
     traced: () => {
       const trace = freshTrace();
@@ -42,7 +42,7 @@ function faultOf(parts: Combination): MechanicalFault {
 
 let made: ReadonlyMap<string, MechanicalFault> | undefined;
 
-/** There are thousands of them, and most commands need none: they are made when somebody asks. */
+/** There are thousands of faults, and most commands need none, so they are created on demand. */
 function byId(): ReadonlyMap<string, MechanicalFault> {
   made ??= new Map(
     combinations()
@@ -52,7 +52,7 @@ function byId(): ReadonlyMap<string, MechanicalFault> {
   return made;
 }
 
-/** Every fault that the tables make. */
+/** Every fault from the tables. */
 export function mechanicalFaults(): readonly MechanicalFault[] {
   return [...byId().values()];
 }

@@ -89,7 +89,7 @@ function editFirst(
   };
 }
 
-/** What can be wrong about a list (sections 2.6 and 8). */
+/** Mistakes about a list (sections 2.6 and 8). */
 export const listKinds: readonly Kind[] = [
   {
     name: "row-left-out",
@@ -131,7 +131,10 @@ export const listKinds: readonly Kind[] = [
     ...envelope,
     previous: moved(envelope.previous, 1),
   })),
-  ofPage("next-missing", "`next` is null where there is more", (envelope) => ({ ...envelope, next: null })),
+  ofPage("next-missing", "`next` is null although more rows follow", (envelope) => ({
+    ...envelope,
+    next: null,
+  })),
   ofPage("previous-missing", "`previous` is null on a later page", (envelope) => ({
     ...envelope,
     previous: null,

@@ -2,7 +2,7 @@ import type { JsonObject } from "../json/index.ts";
 import type { Call } from "../request.ts";
 import type { Row } from "../world/index.ts";
 
-/** What a fault remembers of one server. */
+/** The memory of a fault about one server. */
 export class Memory {
   readonly #births = new Map<bigint, JsonObject>();
   readonly #turns = new WeakMap<Call, number>();
@@ -10,17 +10,17 @@ export class Memory {
   readonly #seen = new WeakMap<Call, Map<bigint, number>>();
   #turn = 0;
 
-  /** Keeps how an object was made. */
+  /** Remembers how an object was created. */
   keepBirth({ id, fields }: Row): void {
     if (!this.#births.has(id)) this.#births.set(id, fields);
   }
 
-  /** The fields that an object of the run was made with. */
+  /** The fields with which an object of the run was created. */
   birthOf(id: bigint): JsonObject | undefined {
     return this.#births.get(id);
   }
 
-  /** The place of the request among those that the fault could be in; the first is 1. */
+  /** The position of the request among those that the fault could affect, from 1. */
   turnOf(call: Call): number {
     const known = this.#turns.get(call);
     if (known !== undefined) return known;
@@ -29,7 +29,7 @@ export class Memory {
     return this.#turn;
   }
 
-  /** How many such requests about the object there were, this one included. */
+  /** How many such requests about the object there were, including this one. */
   timeOf(call: Call, { id }: Row): number {
     const seen = this.#seen.get(call) ?? new Map<bigint, number>();
     this.#seen.set(call, seen);

@@ -1,10 +1,10 @@
 import { isObject, type JsonValue } from "../json/index.ts";
 import { agree } from "./sameness.ts";
 
-/** As deep as free JSON comes back (rule 4). */
+/** The depth to which free JSON must be returned (rule 4). */
 const deepest = 8;
 
-/** Whether rule 4 says that the value comes back as it was written. */
+/** Whether rule 4 requires the value to be returned as written. */
 export function isJudged(value: JsonValue): boolean {
   if (typeof value === "string") return isPlainText(value);
   return depthOf(value) <= deepest;
@@ -21,7 +21,7 @@ function depthOf(value: JsonValue): number {
   return 1 + Math.max(0, ...inner.map(depthOf));
 }
 
-/** Whether one value is what rule 4 takes for the other: tags compare as sets without case. */
+/** Whether the values are equal by rule 4. Tags are compared as sets, ignoring case. */
 export function isAsWritten(field: string, one: JsonValue, other: JsonValue): boolean {
   if (field !== "tags" || !Array.isArray(one) || !Array.isArray(other)) return agree(one, other);
   const [tags, others] = [setOf(one), setOf(other)];

@@ -6,7 +6,7 @@ import type { Row, Table, World } from "../world/index.ts";
 const near = 1000;
 const timestamp = /^\d{4}-\d\d-\d\dT/;
 
-/** Whether two values are the same, but for the moment at which something was made. */
+/** Whether two values are the same, except for the moment at which something was created. */
 export function agree(one: JsonValue, other: JsonValue): boolean {
   if (one === other) return true;
   if (typeof one === "string" && typeof other === "string") {
@@ -24,14 +24,14 @@ export function agree(one: JsonValue, other: JsonValue): boolean {
   );
 }
 
-/** Whether a client can tell two answers apart by more than their headers. */
+/** Whether a client cannot distinguish two answers, except by their headers. */
 export function sameReply(one: Reply, other: Reply): boolean {
   if (one.status !== other.status || one.text !== other.text) return false;
   if (one.body === undefined || other.body === undefined) return one.body === other.body;
   return agree(one.body, other.body);
 }
 
-/** Whether two worlds hold the same. */
+/** Whether two worlds have the same contents. */
 export function sameWorld(one: World, other: World): boolean {
   const [tables, others] = [tablesIn(one), tablesIn(other)];
   return [...new Set([...tables.keys(), ...others.keys()])].every((name) =>

@@ -6,7 +6,7 @@ import type { Call } from "../request.ts";
 import type { Row } from "../world/index.ts";
 import type { Done } from "./kind.ts";
 
-/** An object in an answer, with the row that it shows. */
+/** An object in an answer, with its row. */
 export interface Shown {
   readonly json: JsonObject;
   readonly row: Row | undefined;
@@ -14,7 +14,7 @@ export interface Shown {
   readonly rows: readonly Row[];
 }
 
-/** The answer with every object edited that the fault is to act on. */
+/** The answer, with every object edited on which the fault must act. */
 export function editShown(done: Done, edit: (shown: Shown) => JsonObject): Reply {
   const { reply, call, object, meant } = done;
   const edited = (json: JsonValue, place: number): JsonValue => {
@@ -27,7 +27,7 @@ export function editShown(done: Done, edit: (shown: Shown) => JsonObject): Reply
   return { ...reply, body: onItems(reply.body ?? null, (items) => items.map(edited)) };
 }
 
-/** The answer with another row of objects in the place of those that it shows; one object alone is a row of one. */
+/** The answer with its objects replaced. A single object counts as a list of one. */
 export function onItems(
   body: JsonValue,
   edit: (items: readonly JsonValue[]) => readonly JsonValue[],
@@ -38,7 +38,7 @@ export function onItems(
   return edit([body])[0] ?? null;
 }
 
-/** The rows of the kind that an operation answers with. */
+/** The rows of the kind that an operation returns. */
 function rowsLike(call: Call): readonly Row[] {
   const { area } = operations[call.operation];
   if (area === "apps") return organizationOf(call).apps.rows;
@@ -67,7 +67,7 @@ export function valueAt(object: JsonObject, path: string): JsonValue | undefined
   return isObject(value) ? valueAt(value, rest.join(".")) : undefined;
 }
 
-/** The object with another value at a path that it has; without one where the value is undefined. */
+/** The object with another value at an existing path. If the value is undefined, the member is removed. */
 export function withValueAt(object: JsonObject, path: string, value: JsonValue | undefined): JsonObject {
   const [name = "", ...rest] = path.split(".");
   if (rest.length > 0) {
@@ -79,13 +79,13 @@ export function withValueAt(object: JsonObject, path: string, value: JsonValue |
   return others;
 }
 
-/** All rows but one, those with the nearest ids first. */
+/** All rows except one, those with the nearest ids first. */
 export function nearestTo(row: Row, rows: readonly Row[]): readonly Row[] {
   const distance = ({ id }: Row) => (id < row.id ? row.id - id : id - row.id);
   return rows.filter(({ id }) => id !== row.id).sort((one, other) => Number(distance(one) - distance(other)));
 }
 
-/** The number that an id is. */
+/** The id as a number; undefined if the value is not an id. */
 export function idIn(value: JsonValue | undefined): bigint | undefined {
   return isInteger(value) ? BigInt(value) : undefined;
 }

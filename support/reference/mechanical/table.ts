@@ -10,27 +10,27 @@ import type { Kind } from "./kind.ts";
 import { listKinds } from "./list-kinds.ts";
 import { writeKinds } from "./write-kinds.ts";
 
-/** The sorts of faults: of documented types, of values that come back, and of what operations do. */
+/** The groups of faults: about documented types, about values that are returned, and about what operations do. */
 export const groups = ["types", "values", "behaviour"] as const;
 
-/** Every way to be wrong. */
+/** Every kind of mistake. */
 const kinds: Readonly<Record<(typeof groups)[number], readonly Kind[]>> = {
   types: typeKinds,
   values: returnedKinds,
   behaviour: [...answerKinds, ...writeKinds, ...accessKinds, ...listKinds],
 };
 
-/** One of the faults that the tables make. */
+/** One of the faults from the tables. */
 export interface Combination extends Parts {
   readonly group: (typeof groups)[number];
 }
 
-/** Whether a condition can hold for what a kind chooses at an operation. */
+/** Whether a condition can hold for what a kind acts on at an operation. */
 function canHold({ chooses }: Kind, operation: OperationName, condition: Condition): boolean {
   if (!condition.operations.includes(operation)) return false;
   if (condition.about === "request") return true;
   if (condition.name === "later-row") return chooses === "objects";
-  // A list of dashboards or apps as a whole is about none of them.
+  // A list of dashboards or apps as a whole is not about a single one.
   return chooses === "objects" || !endpoints(1, 12).includes(operation);
 }
 
@@ -43,7 +43,7 @@ function isExcluded(exclusion: Exclusion, { kind, operation, field, condition }:
   );
 }
 
-/** Every combination that is possible, those that the exclusions leave out among them. */
+/** Every possible combination, including excluded ones. */
 const possible = (): readonly Combination[] =>
   groups.flatMap((group) =>
     kinds[group].flatMap((kind) =>

@@ -1,14 +1,14 @@
-/** How far a fault came on one server. */
+/** How far a fault got on one server. */
 export interface Trace {
-  /** Its condition held for a request that it is about. */
+  /** Its condition held for a request that the fault is about. */
   reached: boolean;
-  /** The server stored something else than it should have. */
+  /** The server stored something wrong. */
   changed: boolean;
-  /** An answer was another than that of a server without the fault. */
+  /** An answer differed from that of a server without the fault. */
   showed: boolean;
 }
 
-/** Of a server that saw no request yet. */
+/** The trace of a server without requests so far. */
 export function freshTrace(): Trace {
   return { reached: false, changed: false, showed: false };
 }

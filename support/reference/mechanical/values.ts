@@ -44,7 +44,7 @@ export function flipped(value: JsonValue): JsonValue {
   return typeof value === "boolean" ? !value : value;
 }
 
-/** One more of a number, and a day later of a timestamp. */
+/** A number plus one, or a timestamp one day later. */
 export function oneMore(value: JsonValue): JsonValue {
   if (typeof value === "bigint") return value + 1n;
   if (typeof value === "number") return value + 1;
@@ -60,7 +60,7 @@ export function oneFewer(value: JsonValue): JsonValue {
   return Object.fromEntries(Object.entries(value).filter(([member]) => member !== name));
 }
 
-/** Without the last tag. Tags compare as sets without case (rule 4): one that is there twice is not missed. */
+/** Without the last tag. Tags are compared as sets, ignoring case (rule 4), so a duplicate would not be missed. */
 export function oneTagFewer(value: JsonValue): JsonValue {
   if (!Array.isArray(value)) return value;
   const known = (tag: JsonValue) => (typeof tag === "string" ? tag.toLowerCase() : JSON.stringify(tag));
@@ -68,7 +68,7 @@ export function oneTagFewer(value: JsonValue): JsonValue {
   return value.filter((tag) => last === undefined || known(tag) !== known(last));
 }
 
-/** Changes the innermost of the last members, where there is anything inside. */
+/** Changes the innermost of the last members; the value itself if it has no members. */
 export function leafChanged(value: JsonValue): JsonValue {
   if (Array.isArray(value)) {
     const last = value.at(-1);
@@ -91,7 +91,7 @@ function leafOf(value: JsonValue): JsonValue {
   return changed === value ? 0 : changed;
 }
 
-/** Keys that frameworks strip for safety are passed over: what becomes of them is a SHOULD (rule 4). */
+/** Keys that frameworks remove for safety are skipped, because keeping them is only a SHOULD (rule 4). */
 function lastNameOf(value: JsonObject): string | undefined {
   return Object.keys(value).findLast((name) => !stripped.has(name));
 }

@@ -29,7 +29,7 @@ function neighbourOf({ call, object }: Done): Row | undefined {
   return object === undefined || table === undefined ? undefined : nearestTo(object, table.rows)[0];
 }
 
-/** Does something beside what was asked, and answers as if nothing were wrong. */
+/** Does something besides what was requested, and answers as if nothing were wrong. */
 function aside(act: (done: Done, field: string) => void): Kind["change"] {
   return (done, field): Reply => {
     act(done, field);
@@ -63,7 +63,7 @@ function neighboursRecords(done: Done): { readonly table: Table; readonly record
   return undefined;
 }
 
-/** Does to the neighbour what was asked. */
+/** Does to the neighbour what was requested for the object. */
 function toNeighbour(done: Done, write: Write): void {
   const { call } = done;
   const { table, before, after } = write;
@@ -86,11 +86,11 @@ function toNeighbour(done: Done, write: Write): void {
 
 const returningWrites = endpoints(2, 4, 9, 10, 13, 15, 16);
 
-/** What can be wrong about what a write does, while its answer is right. */
+/** Mistakes of a write whose answer is right. */
 export const writeKinds: readonly Kind[] = [
   {
     name: "lost",
-    says: "the answer is as documented, and nothing is done",
+    says: "the answer is as documented, but nothing is done",
     operations: returningWrites,
     chooses: "requests",
     stores: true,
@@ -98,7 +98,7 @@ export const writeKinds: readonly Kind[] = [
   },
   {
     name: "doubled",
-    says: "what is asked for is made twice",
+    says: "the requested object is made twice",
     operations: endpoints(2, 9, 13),
     chooses: "requests",
     stores: true,

@@ -4,7 +4,7 @@ import type { Row, Table } from "../world/index.ts";
 import type { Write } from "./kind.ts";
 import { objectOf } from "./shown.ts";
 
-/** The table that a request may write to, as it is now; what it did is told afterwards. */
+/** Notes the rows of the table to which a request may write. The returned function compares them with the rows then. */
 export function watchWrite(call: Call): () => Write | undefined {
   const table = tableOf(call);
   if (table === undefined) return () => undefined;
@@ -26,7 +26,7 @@ function tableOf(call: Call): Table | undefined {
   return dashboard === undefined ? undefined : call.world.collaboratorsOf(dashboard);
 }
 
-/** Leaves nothing of a write. */
+/** Undoes a write completely. */
 export function undo(write: Write | undefined): void {
   if (write === undefined) return;
   const { table, before, after } = write;

@@ -6,7 +6,7 @@ import { listPage } from "./page.ts";
 import { represent } from "./represent.ts";
 import { remove, sentFields, store } from "./write.ts";
 
-/** What the endpoints of section 4.4 do. */
+/** The endpoints of section 4.4. */
 export const appHandlers = {
   "apps.list": listApps,
   "apps.create": createApp,
@@ -36,12 +36,12 @@ function createApp(call: Call): Reply {
   return json(201, represent(call, "app", store(call, "app", organization.apps, row)));
 }
 
-/** Endpoint 14, and 17: nothing newer is ever found. */
+/** Endpoints 14 and 17. A newer version is never found. */
 function retrieveApp(call: Call): Reply {
   return json(200, represent(call, "app", appOf(call)));
 }
 
-/** Endpoint 15, and 19 and 20, whose effects the document does not show. */
+/** Endpoints 15, 19 and 20. The document does not show the effects of the latter two. */
 function updateApp(call: Call): Reply {
   const before = appOf(call);
   const fields = { ...before.fields, ...sentFields(call, appFields) };
@@ -70,7 +70,7 @@ function listActivity(call: Call): Reply {
   return json(200, { results: [], next: null, previous: null, total_count: 0 });
 }
 
-/** Endpoints 22, 23 and 24: nothing to tell. */
+/** Endpoints 22, 23 and 24. Their answers are empty. */
 function listNothing(call: Call): Reply {
   organizationOf(call);
   return json(200, []);

@@ -7,7 +7,7 @@ import { dashboardOf } from "./find.ts";
 import { represent, representItem } from "./represent.ts";
 import { refuse, remove, store } from "./write.ts";
 
-/** What the endpoints of section 4.2 do. */
+/** The endpoints of section 4.2. */
 export const collaboratorHandlers = {
   "collaborators.list": listCollaborators,
   "collaborators.add": addCollaborator,
@@ -24,7 +24,7 @@ function listCollaborators(call: Call): Reply {
   );
 }
 
-/** Endpoint 9: a user of the service, with an integer level, once. */
+/** Endpoint 9: adds a user of the service, with an integer level, at most once. */
 function addCollaborator(call: Call): Reply {
   const { world } = call;
   const dashboard = dashboardOf(call);
@@ -57,7 +57,7 @@ function problem(holds: boolean, field: string, detail: string): Problem[] {
   return holds ? [] : [{ field, detail }];
 }
 
-/** RFC 9562 §4: the letters of a UUID count in either case. */
+/** RFC 9562 §4: UUIDs are case-insensitive. */
 function userOf(call: Call, uuid: string): User | undefined {
   return call.world.users.all.find((user) => user.uuid === uuid.toLowerCase());
 }

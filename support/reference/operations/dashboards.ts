@@ -6,7 +6,7 @@ import { listPage } from "./page.ts";
 import { represent } from "./represent.ts";
 import { sentFields, store } from "./write.ts";
 
-/** What the endpoints of section 4.1 do. */
+/** The endpoints of section 4.1. */
 export const dashboardHandlers = {
   "dashboards.list": listDashboards,
   "dashboards.create": createDashboard,
@@ -32,7 +32,7 @@ function retrieveDashboard(call: Call): Reply {
   return json(200, represent(call, "dashboard", dashboardOf(call)));
 }
 
-/** Endpoint 4, and 6, whose own request fields the document does not show. */
+/** Endpoints 4 and 6. The document does not show the request fields of the latter. */
 function updateDashboard(call: Call): Reply {
   const before = dashboardOf(call);
   const fields = { ...before.fields, ...sentFields(call, dashboardFields) };
@@ -43,10 +43,10 @@ function updateDashboard(call: Call): Reply {
   );
 }
 
-/** Endpoint 5: refused in every state (section 3), for ids that name nothing as well. */
+/** Endpoint 5: refused in every state (section 3), also for unknown ids. */
 function deleteDashboard(call: Call): Reply {
   projectOf(call);
-  // RFC 9110 §15.5.6: a 405 names the methods that the resource has.
+  // RFC 9110 §15.5.6: a 405 names the methods of the resource.
   return empty(405, { allow: "GET, HEAD, PATCH" });
 }
 

@@ -32,7 +32,7 @@ export function appOf(call: Call): Row {
 }
 
 function rowOf(call: Call, resource: Resource, table: Table, text = ""): Row {
-  // An id is written in one way only; the longest integers that the world can hold are far below 40 digits.
+  // An id has only one spelling. The longest integers of the world have far fewer than 40 digits.
   const id = /^(0|[1-9]\d{0,39})$/.test(text) ? BigInt(text) : undefined;
   const row = id === undefined ? undefined : call.hooks.find(table.find(id), call, resource, id);
   if (row === undefined) throw new Refusal(404, "not_found", `There is no such ${resource}.`);

@@ -5,7 +5,7 @@ import { collaboratorHandlers } from "./collaborators.ts";
 import { dashboardHandlers } from "./dashboards.ts";
 import { sharingHandlers } from "./sharing.ts";
 
-/** What each endpoint does for a request that may go on. */
+/** The handler of each endpoint, for requests that are not refused. */
 export const handlers: Readonly<Record<OperationName, Handler>> = {
   ...dashboardHandlers,
   ...collaboratorHandlers,

@@ -15,7 +15,7 @@ describe.each([
     const { next, previous, results, count } = JSON.parse(answers.at(-1)?.body ?? "");
     const inner = (link: string | null) =>
       link && `${link.startsWith("http://{host}/api")} ${new URL(link.replace("{host}", "host")).search}`;
-    // Ids of this test are small: JSON's own numbers hold them.
+    // The ids in this test are small enough for JSON's own numbers.
     return {
       next: inner(next),
       previous: inner(previous),

@@ -6,7 +6,7 @@ import { representItem } from "./represent.ts";
 const defaultLimit = 100;
 const largestLimit = 1000;
 
-/** The envelope of section 2.6 around the rows of the window that the request asks for. */
+/** The envelope of section 2.6 with the rows of the requested window. */
 export function listPage(call: Call, resource: Resource, all: readonly Row[]): JsonValue {
   const { hooks } = call;
   const rows = hooks.select(all, call, resource);
@@ -26,13 +26,13 @@ function pageOf(call: Call, rows: readonly Row[], { limit, offset }: Window): Pa
     shown: rows.slice(offset, offset + limit),
     count,
     next: offset + limit < count ? link(offset + limit) : null,
-    // Past the end, the page before is the last one that has results.
+    // Past the end, the previous page is the last one with results.
     previous: offset > 0 ? link(Math.max(0, Math.min(offset, count) - limit)) : null,
     link,
   };
 }
 
-/** What the request asks for; where that is no use, what it gets instead. */
+/** The requested window, with defaults instead of unusable values. */
 function windowOf(call: Call): Window {
   const limit = naturalOf(call.url.searchParams.get("limit"));
   const offset = naturalOf(call.url.searchParams.get("offset"));

@@ -2,12 +2,12 @@ import { isObject, type JsonObject } from "../json/index.ts";
 import type { Call, Moment } from "../request.ts";
 import { type Resource, type Row, singleOnly } from "../world/index.ts";
 
-/** The object by itself, as a single answer carries it. */
+/** The object in the form of a single answer. */
 export function represent(call: Call, resource: Resource, row: Row): JsonObject {
   return shaped(row.fields, resource, { call, row, list: false });
 }
 
-/** The object as an item of a list. */
+/** The object in the form of a list item. */
 export function representItem(call: Call, resource: Resource, row: Row): JsonObject {
   const fields = resource === "dashboard" ? listFields(row.fields) : row.fields;
   return shaped(fields, resource, { call, row, list: true });

@@ -4,7 +4,7 @@ import { type Row, sharingTokenOf } from "../world/index.ts";
 import { dashboardOf } from "./find.ts";
 import { represent } from "./represent.ts";
 
-/** What the endpoints of section 4.3 do. */
+/** The endpoints of section 4.3. */
 export const sharingHandlers = {
   "sharing.retrieve": retrieveSharing,
 } as const satisfies Handlers;

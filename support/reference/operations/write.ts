@@ -5,9 +5,8 @@ import type { Call, Problem } from "../request.ts";
 import { isOfKind, type Resource, type Row, type Table, type WritableField } from "../world/index.ts";
 
 /**
- * The writable fields that the request sends. All are judged before any is used, so that a refused request
- * changes nothing; unknown and read-only fields are passed over.
- *
+ * The writable fields in the request. All are judged before any is used, so that a refused request changes nothing.
+ * Unknown and read-only fields are ignored.
  * @throws Refusal 400, 413 or 415
  */
 export function sentFields(call: Call, fields: readonly WritableField[]): JsonObject {
@@ -23,13 +22,13 @@ export function sentFields(call: Call, fields: readonly WritableField[]): JsonOb
   return Object.fromEntries(sent.map(({ name }) => [name, body[name] ?? null]));
 }
 
-/** Ends the request where something is wrong with its body. @throws Refusal 400 */
+/** Ends the request if something is wrong with its body. @throws Refusal 400 */
 export function refuse(call: Call, problems: readonly Problem[]): void {
   const [first] = call.hooks.problems(problems, call);
   if (first !== undefined) throw new Refusal(400, "invalid_input", first.detail, first.field);
 }
 
-/** Stores the row; answers what the answer is to show. */
+/** Stores the row. Returns the row that the answer must show. */
 export function store(call: Call, resource: Resource, table: Table, row: Row, before?: Row): Row {
   call.asked = row;
   const kept = call.hooks.store(row, call, resource, before);
@@ -38,7 +37,7 @@ export function store(call: Call, resource: Resource, table: Table, row: Row, be
   return kept;
 }
 
-/** Takes the row away. */
+/** Removes the row. */
 export function remove(call: Call, resource: Resource, table: Table, row: Row): void {
   if (call.hooks.remove(true, call, resource, row)) table.remove(row.id);
 }

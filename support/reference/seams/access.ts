@@ -36,7 +36,7 @@ export function demandScope(operation: OperationName, scope: Scope, only: Only =
   );
 }
 
-/** Takes another scope than the documented one. */
+/** Requires another scope instead of the documented one. */
 export function takeScope(operation: OperationName, scope: Scope): Seam {
   return () => ({
     authorize: (decided, { operation: called, key }) =>
@@ -46,7 +46,7 @@ export function takeScope(operation: OperationName, scope: Scope): Seam {
   });
 }
 
-/** Refuses, but does it all the same. */
+/** Refuses a request, but still carries it out. */
 export function applyRefused(
   operation: OperationName,
   outcome: "unauthenticated" | "forbidden" = "forbidden",

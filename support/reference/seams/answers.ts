@@ -4,12 +4,12 @@ import type { JsonValue } from "../json/index.ts";
 import type { Call, Seam } from "../request.ts";
 import { concerns, type Only } from "./only.ts";
 
-/** Changes answers, errors included. */
+/** Changes answers, including errors. */
 export function editAnswer(edit: (reply: Reply, call: Call) => Reply, only: Only = {}): Seam {
   return () => ({ answer: (reply, call) => (concerns(only, call) ? edit(reply, call) : reply) });
 }
 
-/** Changes the documented answer of an operation, and leaves its errors alone. */
+/** Changes the documented answer of an operation, but not its errors. */
 export function editSuccess(
   operation: OperationName,
   edit: (reply: Reply, call: Call) => Reply,
@@ -39,17 +39,17 @@ export function answerText(operation: OperationName, text: string, only: Only = 
   return editSuccess(operation, (reply) => ({ ...reply, text }), only);
 }
 
-/** Adds headers to answers, or takes the place of theirs. */
+/** Adds headers to answers, or replaces theirs. */
 export function addHeaders(headers: Readonly<Record<string, string>>, only: Only = {}): Seam {
   return editAnswer((reply) => ({ ...reply, headers: { ...reply.headers, ...headers } }), only);
 }
 
-/** Answers before anything else happens, also without a key. */
+/** Answers before anything else happens, even without a key. */
 export function answerEarly(answer: (call: Call) => Reply | undefined, only: Only = {}): Seam {
   return () => ({ request: (call) => (concerns(only, call) ? answer(call) : undefined) });
 }
 
-/** Answers before anything else happens with a redirect to the other slash form. */
+/** Redirects to the other slash form before anything else happens. */
 export function redirectSlash(
   status: 301 | 302 | 303 | 307 | 308,
   only: Only & { readonly to: "slash" | "no slash" },
@@ -61,7 +61,7 @@ export function redirectSlash(
   }, only);
 }
 
-/** The page of a framework whose handler threw. */
+/** The error page of a framework whose handler threw. */
 export const crashed: Reply = {
   status: 500,
   headers: { "content-type": "text/html" },

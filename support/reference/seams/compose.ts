@@ -1,7 +1,7 @@
 import type { Reply } from "../http/reply.ts";
 import type { Call, ComposedHooks, Hooks, Seam } from "../request.ts";
 
-/** One set of hooks out of several seams; at each stage they act in the order of the seams. */
+/** Combines several seams into one set of hooks. At each stage they act in the order of the seams. */
 export function compose(seams: readonly Seam[]): ComposedHooks {
   const all = seams.map((seam) => seam());
   return {

@@ -3,7 +3,7 @@ import type { Moment, Represented, Seam } from "../request.ts";
 import type { Row } from "../world/index.ts";
 import { concernsMoment, type Only } from "./only.ts";
 
-/** Shows objects otherwise than they are. */
+/** Changes how objects are shown. */
 export function editObject(
   resource: Represented,
   edit: (object: JsonObject, moment: Moment) => JsonObject,
@@ -15,7 +15,7 @@ export function editObject(
   });
 }
 
-/** Shows a field otherwise than it is, where the object has it. */
+/** Changes how a field is shown, if the object has it. */
 export function editField(
   resource: Represented,
   field: string,
@@ -27,7 +27,7 @@ export function editField(
   return editObject(resource, inPlace, only);
 }
 
-/** Shows a value in the place of a field's own. */
+/** Shows a value instead of a field's own. */
 export function setField(resource: Represented, field: string, value: JsonValue, only: Only = {}): Seam {
   return editField(resource, field, () => value, only);
 }

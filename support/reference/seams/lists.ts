@@ -19,7 +19,7 @@ export function editRows(
   });
 }
 
-/** Changes what limit and offset are taken to be, in the links too. */
+/** Changes the limit and offset that the server uses, in the links too. */
 export function editWindow(operation: PagedOperation, edit: (window: Window, call: Call) => Window): Seam {
   return () => ({ window: (window, call) => (call.operation === operation ? edit(window, call) : window) });
 }
@@ -43,7 +43,7 @@ export function editEnvelope(
   });
 }
 
-/** Changes a link where there is one. */
+/** Changes a link if there is one. */
 export function editLink(
   operation: PagedOperation,
   name: "next" | "previous",

@@ -5,7 +5,7 @@ import type { Call, Seam } from "../request.ts";
 /** Whether a request may change something. */
 export const isWrite = ({ operation }: Call): boolean => operations[operation].method !== "GET";
 
-/** Loses the answer of every nth request that is meant, once all was done that it asks for. */
+/** Loses the answer of every nth request that is meant, after the request was carried out. */
 export function losesEvery(every: number, loss: Loss, when: (call: Call) => boolean = () => true): Seam {
   return () => {
     let answered = 0;
@@ -20,7 +20,7 @@ export function losesEvery(every: number, loss: Loss, when: (call: Call) => bool
   };
 }
 
-/** Has every nth request that is meant answered by a gateway that gave up waiting, once all was done that it asks for. */
+/** Answers every nth request that is meant with a gateway timeout, after the request was carried out. */
 export function timesOutEvery(
   every: number,
   when: (call: Call, reply: Reply) => boolean = () => true,
@@ -38,7 +38,7 @@ export function timesOutEvery(
   };
 }
 
-/** The same before anything was done: it is done so many requests later. */
+/** The same before the request is carried out. This happens the given number of requests later. */
 export function lagsBehindEvery(
   every: number,
   requests: number,
@@ -67,7 +67,7 @@ const gatewayTimeOut: Reply = {
   text: "<h1>Gateway Time-out</h1>",
 };
 
-/** Loses every nth request that is meant, before anything is done. */
+/** Loses every nth request that is meant, before it is carried out. */
 export function dropsEvery(every: number, when: (call: Call) => boolean = () => true): Seam {
   return () => {
     let arrived = 0;

@@ -1,7 +1,7 @@
 import type { Reply } from "../http/reply.ts";
 import type { Call, Hooks, Seam } from "../request.ts";
 
-/** Acts from the moment on at which an answer of the server was the event: what happens then is what a history shows. */
+/** Acts only after an answer of the server was the event, so that the mistake shows only in a history. */
 export function onceSeen(event: (reply: Reply, call: Call) => boolean, seam: Seam): Seam {
   return () => {
     const inner = seam();

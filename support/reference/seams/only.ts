@@ -2,17 +2,17 @@ import type { OperationName } from "../../catalogue/operation.ts";
 import type { Call, Moment } from "../request.ts";
 import type { Row } from "../world/index.ts";
 
-/** Where a seam acts; what is left out does not matter. */
+/** Where a seam acts. An absent member means that it does not matter. */
 export interface Only {
   readonly operations?: readonly OperationName[];
   /** Whether the object is an item of a list. */
   readonly list?: boolean;
-  /** Whether the object was updated since it was made. */
+  /** Whether the object was updated since its creation. */
   readonly revised?: boolean;
   readonly when?: (call: Call, row: Row | undefined) => boolean;
 }
 
-/** Whether a request, and the row that it is about, are meant. */
+/** Whether a request, and its row, are meant. */
 export function concerns(only: Only, call: Call, row?: Row): boolean {
   return (
     (only.operations?.includes(call.operation) ?? true) &&

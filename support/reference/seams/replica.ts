@@ -2,22 +2,23 @@ import { operations } from "../../catalogue/operation.ts";
 import type { Call, Seam } from "../request.ts";
 import type { Resource, Row } from "../world/index.ts";
 
-/** What a row was before it changed; nothing where it was not there. */
+/** A row before it changed; undefined if it did not exist. */
 interface Change {
   readonly before: Row | undefined;
   readonly at: number;
 }
 
 /**
- * Every second read of each endpoint is answered by a replica, which hears of a write only after so many milliseconds. By the clock,
- * since who waits for it waits by the clock: on a slow machine it shows no more than on a quick one.
+ * Every second read of each endpoint is answered by a replica, which gets a write only after the given number of
+ * milliseconds. The delay is measured by the clock, because clients wait by the clock: on a slow machine the replica
+ * lags no more than on a quick one.
  */
 export function replica(lag: number): Seam {
   return () => {
     const changes = new Map<string, Change[]>();
     const note = (place: string, before: Row | undefined) =>
       changes.set(place, [...(changes.get(place) ?? []), { before, at: Date.now() }]);
-    /** The row as the replica has it. */
+    /** The row on the replica. */
     const asItWas = (place: string, row: Row | undefined): Row | undefined => {
       const missed = changes.get(place)?.find(({ at }) => at > Date.now() - lag);
       return missed === undefined ? row : missed.before;

@@ -1,9 +1,9 @@
 import { isObject, type JsonValue } from "../json/index.ts";
 
-/** The names that a guard against the pollution of prototypes looks for. */
+/** The names that a guard against prototype pollution looks for. */
 export const specialNames: readonly string[] = ["__proto__", "constructor", "prototype"];
 
-/** The value without the members that have such a name, at every depth. */
+/** The value without members of these names, at every depth. */
 export function withoutMembers(value: JsonValue, names: readonly string[]): JsonValue {
   if (typeof value !== "object" || value === null) return value;
   if (!isObject(value)) return value.map((part) => withoutMembers(part, names));

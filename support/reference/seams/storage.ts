@@ -4,7 +4,7 @@ import { appFields, dashboardFields, type Resource, type Row } from "../world/in
 import { editField } from "./fields.ts";
 import { concerns, type Only } from "./only.ts";
 
-/** Stores a row otherwise than the request asks for, or not at all; the answer shows what was stored. */
+/** Stores another row than requested, or none. The answer shows what was stored. */
 export function storeOtherwise(
   resource: Resource,
   edit: (row: Row, call: Call, before: Row | undefined) => Row | undefined,
@@ -16,7 +16,7 @@ export function storeOtherwise(
   });
 }
 
-/** Stores a field otherwise than the request asks for. */
+/** Stores another value of a field than requested. */
 export function storeFieldAs(
   resource: Resource,
   field: string,
@@ -30,12 +30,12 @@ export function storeFieldAs(
   return storeOtherwise(resource, inPlace, only);
 }
 
-/** Forgets what the request sends for a field. */
+/** Ignores the value that the request sends for a field. */
 export function forgetField(resource: Resource, field: string, only: Only = {}): Seam {
   return storeFieldAs(resource, field, (_sent, before) => valueBefore(field, before), only);
 }
 
-/** Forgets a sent value that a test for truth takes for an absent one. */
+/** Ignores a sent value that a test for truthiness takes for an absent one. */
 export function forgetWhen(
   resource: Resource,
   field: string,
@@ -50,7 +50,7 @@ export function forgetWhen(
   );
 }
 
-/** Shows in the answer to a write what the request asked for, whatever was stored. */
+/** Shows the requested values in the answer to a write, whatever was stored. */
 export function answerAsAsked(resource: Resource, field: string, only: Only = {}): Seam {
   return () => ({
     represent: (object, represented, { call, list }) =>
@@ -60,7 +60,7 @@ export function answerAsAsked(resource: Resource, field: string, only: Only = {}
   });
 }
 
-/** Shows in the answer to an update the value that the field had before. */
+/** Shows the previous value of the field in the answer to an update. */
 export function answerAsBefore(resource: Resource, field: string, only: Only = {}): Seam {
   return () => {
     const befores = new WeakMap<Call, Row>();
@@ -79,7 +79,7 @@ export function answerAsBefore(resource: Resource, field: string, only: Only = {
   };
 }
 
-/** Shows in everything but the answer to the write a value that was not stored: for fields that come out wrong later. */
+/** Shows a value that was not stored, in every answer except the answer to the write itself. */
 export function showLater(
   resource: Resource,
   field: string,

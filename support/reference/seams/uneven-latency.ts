@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Seam } from "../request.ts";
 
-/** So long a request is held up at most before it is looked at, and its answer after, in milliseconds. */
+/** The most milliseconds that a request is delayed before it is processed, and its answer afterwards. */
 const longest = 12;
 
-/** Makes answers overtake each other, so that the order of events is another one in every run. */
+/** Lets answers overtake each other, so that the order of events differs in every run. */
 export const unevenLatency: Seam = () => {
   const delay = () => wait(Math.random() * longest);
   return {

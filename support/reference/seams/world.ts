@@ -6,7 +6,7 @@ import { concerns, type Only } from "./only.ts";
 /** The resources that a path names by an integer. */
 export type Numbered = Extract<Resource, "dashboard" | "app">;
 
-/** The table that a request to a project or an organization is about; an empty one where there is no such tenant. */
+/** The table of the request's project or organization; an empty one if there is no such tenant. */
 export function tableOf({ world, parameters }: Call, resource: Numbered): Table {
   const { project_id = "", organization_id = "" } = parameters;
   const table =
@@ -23,7 +23,7 @@ export function tablesOf(call: Call, resource: Numbered): readonly Table[] {
     : [...call.world.projects.values()].map(({ dashboards }) => dashboards);
 }
 
-/** The row before another in its table, or the one after it. */
+/** The row before another in its table, or else the one after it. */
 export function neighbourOf(call: Call, resource: Numbered, row: Row): Row | undefined {
   const { rows } = tableOf(call, resource);
   const place = rows.findIndex(({ id }) => id === row.id);
@@ -61,7 +61,7 @@ export function findEverywhere(resource: Numbered, operations: readonly Operatio
   return () => ({ ...find(), ...keepInPlace() });
 }
 
-/** Does something further when a row is stored. */
+/** Does something additional when a row is stored. */
 function whenStored(
   resource: Numbered,
   act: (row: Row, call: Call, before: Row | undefined) => void,
@@ -88,7 +88,7 @@ export function spillOver(
   return whenStored(resource, spill, only);
 }
 
-/** Does something further when a request of the operation got as far as to be judged. */
+/** Does something additional when a request of the operation is answered. */
 export function whenAnswered(operation: OperationName, act: (call: Call) => void, only: Only = {}): Seam {
   return () => ({
     answer: (reply, call) => {
@@ -98,7 +98,7 @@ export function whenAnswered(operation: OperationName, act: (call: Call) => void
   });
 }
 
-/** Does something further when a body is refused for its fields. */
+/** Does something additional when a body is refused for its fields. */
 export function whenRefused(operation: OperationName, act: (call: Call) => void): Seam {
   return () => ({
     problems: (problems, call) => {

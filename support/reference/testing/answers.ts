@@ -4,7 +4,7 @@ import { type Reference, startReference } from "../start.ts";
 import { steadyClock } from "./clock.ts";
 import type { Step, Steps } from "./step.ts";
 
-/** One answer, with nothing in it that differs between two servers that behave alike. */
+/** One answer, without anything that differs between two servers with the same behaviour. */
 export interface Answer {
   readonly step: Step;
   readonly status: number;
@@ -12,7 +12,7 @@ export interface Answer {
   readonly body: string;
 }
 
-/** The headers that a client of the interface may act on. */
+/** The headers that a client of the API may act on. */
 const told = ["content-type", "allow", "www-authenticate", "location", "retry-after", "link", "etag"];
 
 /** All answers of a new server to the requests, which share one connection. */
@@ -50,7 +50,7 @@ async function answerTo(pool: Pool, reference: Reference, step: Step): Promise<A
     ...(step.body === undefined ? {} : { body: placed(step.body, reference) }),
   });
   const text = await body.text();
-  // Elsewhere the length differs with the port that links carry.
+  // In other answers the length depends on the port in the links.
   const names = statusCode === 204 ? [...told, "content-length"] : told;
   return {
     step,

@@ -1,4 +1,4 @@
-/** A clock that goes on by a second whenever it is read, from the same moment in every world. */
+/** A clock that advances by a second whenever it is read, from the same moment in every world. */
 export function steadyClock(): () => Date {
   let seconds = 0;
   return () => {

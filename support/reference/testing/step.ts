@@ -1,10 +1,12 @@
-/** One plain request of a test. Paths hold `{project}` and the like where only the server knows the value. */
+/**
+ * One plain request of a test. Paths contain placeholders such as `{project}` for values that only the server knows.
+ */
 export interface Step {
   readonly method: string;
   readonly path: string;
-  /** The scopes of the key, sorted and comma-joined; null sends no key. Left out: all five. */
+  /** The scopes of the key, sorted and comma-joined; null sends no key. All five if absent. */
   readonly scopes?: string | null;
-  /** Sent in the place of a key. */
+  /** Sent instead of a key. */
   readonly authorization?: string;
   /** The text of the body, sent as application/json unless the headers say otherwise. */
   readonly body?: string;

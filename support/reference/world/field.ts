@@ -1,12 +1,12 @@
 import { isInteger, type JsonValue } from "../json/index.ts";
 
-/** What a writable field takes, in the words of section 2. */
+/** The values of a writable field, in the words of section 2. */
 export type Kind = "string" | "boolean" | "integer" | "array" | "anything";
 
 export interface WritableField {
   readonly name: string;
   readonly kind: Kind;
-  /** What a new object has where the request leaves the field out. */
+  /** The value in a new object if the request leaves the field out. */
   readonly initial: JsonValue;
 }
 
@@ -24,7 +24,7 @@ export const dashboardFields: readonly WritableField[] = [
   { name: "restriction_level", kind: "integer", initial: 37 },
 ];
 
-/** Section 2.1: what list items of dashboards leave out. */
+/** Section 2.1: the fields that list items of dashboards leave out. */
 export const singleOnly = ["use_template", "use_dashboard", "delete_insights", "filters", "tiles"] as const;
 
 /** The writable fields of section 2.5. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A version 4 shaped UUID that is the same for the same kind and number in every world. */
+/** A UUID in the form of version 4, which is the same for the same kind and number in every world. */
 export function uuidOf(kind: "user" | "organization" | "collaborator", number: number): string {
   const digits = createHash("sha256").update(`${kind} ${number}`).digest("hex");
   return [

@@ -11,13 +11,13 @@ export const keys: ReadonlyMap<string, Key> = new Map(
   subsets([...scopes].sort()).map((held) => [held.join(","), { text: textOf(held), scopes: new Set(held) }]),
 );
 
-/** A key that is not held to scopes: it may do whatever its owner may. */
+/** A key that is not limited by scopes. It may do whatever its owner may. */
 const unlimited: Key = { text: "reference-unlimited", scopes: new Set(scopes) };
 
-/** The text of the key that is not held to scopes. */
+/** The text of the key that is not limited by scopes. */
 export const strongerKey: string = unlimited.text;
 
-/** All keys by what an Authorization header carries. */
+/** All keys, by their text in an Authorization header. */
 export const keysByText: ReadonlyMap<string, Key> = new Map(
   [...keys.values(), unlimited].map((key) => [key.text, key]),
 );

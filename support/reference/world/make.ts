@@ -25,7 +25,7 @@ export function makeDashboard(
   });
 }
 
-/** The row with the fields in it that follow from the others. */
+/** The row with the fields that follow from the others. */
 export function settleDashboard(row: Row): Row {
   const { restriction_level = 37 } = row.fields;
   // Section 2.1 shows delete_insights as false in every answer: it is an instruction, not a state.

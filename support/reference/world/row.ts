@@ -2,11 +2,11 @@ import type { JsonObject } from "../json/index.ts";
 
 export type Resource = "dashboard" | "collaborator" | "sharing" | "app";
 
-/** One stored object. Rows are never changed: an update puts another row in the place. */
+/** One stored object. Rows are never changed: an update replaces the row. */
 export interface Row {
-  /** Orders the table, and is what a path names a dashboard or an app by. */
+  /** The id by which the table is ordered, and by which a path names a dashboard or an app. */
   readonly id: bigint;
-  /** How often it was updated since it was made. */
+  /** How often the object was updated since its creation. */
   readonly revision: number;
   /** The documented fields, under their names. */
   readonly fields: JsonObject;

@@ -1,6 +1,9 @@
 import type { Row } from "./row.ts";
 
-/** Rows in the order of their ids. Reading a page costs no more than the page, finding a row a binary search. */
+/**
+ * Rows in the order of their ids. Reading a page takes time in proportion to the page, and a row is found by binary
+ * search.
+ */
 export class Table {
   readonly #rows: Row[];
 
@@ -12,20 +15,20 @@ export class Table {
     return this.#rows;
   }
 
-  /** The row with the id, if it is there. */
+  /** The row with the id, if it exists. */
   find(id: bigint): Row | undefined {
     const row = this.#rows[this.#placeOf(id)];
     return row?.id === id ? row : undefined;
   }
 
-  /** Puts the row in its place: over the row with the same id, or between its neighbours. */
+  /** Puts the row in its place: it replaces the row with the same id, or goes between its neighbours. */
   put(row: Row): void {
     const place = this.#placeOf(row.id);
     if (place === this.#rows.length) this.#rows.push(row);
     else this.#rows.splice(place, this.#rows[place]?.id === row.id ? 1 : 0, row);
   }
 
-  /** Takes the row with the id away, if it is there. */
+  /** Removes the row with the id, if it exists. */
   remove(id: bigint): void {
     const place = this.#placeOf(id);
     if (this.#rows[place]?.id === id) this.#rows.splice(place, 1);

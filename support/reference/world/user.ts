@@ -14,8 +14,8 @@ const people = [
 ] as const;
 
 /**
- * The users of a world: the owner of every key, a colleague who may be added as a collaborator, and another one,
- * to whom the rows belong that are there from the start.
+ * The users of a world: the owner of every key, a colleague who may be added as a collaborator, and a third one, who
+ * owns the rows that exist from the start.
  */
 export interface Users {
   readonly owner: User;
@@ -24,7 +24,7 @@ export interface Users {
   readonly all: readonly User[];
 }
 
-/** Makes the users; their ids count up from the given one. */
+/** Makes the users. Their ids count up from the given one. */
 export function makeUsers(firstId: bigint): Users {
   const [owner, colleague, other] = [
     makeUser(people[0], firstId, 0),

@@ -7,9 +7,9 @@ import { Table } from "./table.ts";
 import { makeUsers, type User, type Users } from "./user.ts";
 
 export interface WorldOptions {
-  /** The id of the first dashboard; the ids of the others count up from it. */
+  /** The id of the first dashboard. The ids of the others count up from it. */
   readonly firstId: bigint;
-  /** How many further dashboards of somebody else the first project holds. */
+  /** How many further dashboards of other users the first project has. */
   readonly rows: number;
   readonly now: () => Date;
   /** Whether paths name projects and organizations by slugs. */
@@ -27,14 +27,14 @@ export interface Organization {
   readonly apps: Table;
 }
 
-/** The ids that are given next. */
+/** The ids to be assigned next. */
 export interface Counters {
   dashboard: bigint;
   app: bigint;
   collaborator: bigint;
 }
 
-/** Everything that one server knows. */
+/** The whole state of one server. */
 export interface World {
   readonly users: Users;
   readonly projects: ReadonlyMap<string, Project>;
@@ -46,23 +46,23 @@ export interface World {
   nextCollaboratorNumber(): number;
   /** The collaborators of one dashboard. */
   collaboratorsOf(dashboard: Row): Table;
-  /** Every dashboard that has or had collaborators, by its id, with those it has. */
+  /** Every dashboard that has or had collaborators, by its id, with its present ones. */
   readonly collaborators: ReadonlyMap<bigint, Table>;
 }
 
-/** What paths name projects and organizations by, the one that a run works in first. */
+/** The names of projects and organizations in paths. The one in which a run works comes first. */
 const places = {
   ids: { projects: ["1", "2"], organizations: [uuidOf("organization", 1), uuidOf("organization", 2)] },
   slugs: { projects: ["@current", "side-project"], organizations: ["acme-labs", "umbrella"] },
 } as const;
 
-/** Apps and users count from further up, so that an id of one resource does not happen to fit another. */
+/** The ids of apps and users start higher, so that an id of one resource does not also belong to another. */
 const appIdsFrom = 1_000_000n;
 const userIdsFrom = 2_000_000n;
-/** How many dashboards and apps each project and organization holds at the start. */
+/** How many dashboards and apps of other users each project and organization has at the start. */
 const strangersRows = 5;
 
-/** Makes a world with rows of somebody else in both projects and both organizations. */
+/** Makes a world with rows of other users in both projects and both organizations. */
 export function makeWorld({ firstId, rows, now, slugs }: WorldOptions): World {
   const names = slugs ? places.slugs : places.ids;
   const users = makeUsers(firstId + userIdsFrom);
@@ -83,7 +83,7 @@ export function makeWorld({ firstId, rows, now, slugs }: WorldOptions): World {
   return world;
 }
 
-/** A world that holds the same, and goes its own way from now on. */
+/** A world with the same contents, which is independent from now on. */
 export function copyOf(world: World): World {
   return worldOf({
     ...world,
@@ -121,7 +121,7 @@ function worldOf({ users, projects, organizations, now, counters, collaborators 
   };
 }
 
-/** The value of each writable field of an object that is made without any. */
+/** The value of each writable field of an object that is created without any. */
 export function initialFields(fields: readonly WritableField[]): JsonObject {
   return Object.fromEntries(fields.map(({ name, initial }) => [name, initial]));
 }
@@ -158,7 +158,7 @@ function populate(world: World, rows: number): void {
   const [first] = world.projects.values();
   const [template] = first?.dashboards.rows ?? [];
   for (let number = 1; number <= rows; number += 1) {
-    // Hundreds of thousands of them: each is a copy of the first, which is the cheapest way to make one.
+    // There are hundreds of thousands of them, and copying the first one is the cheapest way to create one.
     const id = world.nextDashboardId();
     const fields = { ...template?.fields, id: integer(id), name: `Row ${number}`, pinned: false };
     first?.dashboards.put({ id, revision: 0, fields });

@@ -1,4 +1,4 @@
-/** Ways in which servers are known to write a text that they were sent: each returns it so that it can be read back. */
+/** Ways in which known servers write a text that they were sent. Each result can be decoded again. */
 export const encodings: Readonly<Record<string, (text: string) => string>> = {
   "as it is": (text) => text,
   "in capitals": (text) => text.toUpperCase(),

@@ -1,6 +1,6 @@
 import type { ReferenceFacts } from "../../reference/index.ts";
 
-/** Keys that nothing else has in it, by the set of scopes that each holds. */
+/** Keys that occur nowhere else, by the set of scopes that each holds. */
 export const canaries: Readonly<Record<string, string>> = {
   full: "cnry_Wd5+Rk/38_pQ-zVb4.NtY7hE2mLc9",
   "": "cnry_8sHf3Kx1-GvB6tJ.qZo9WaP5nUrE2",
@@ -8,16 +8,16 @@ export const canaries: Readonly<Record<string, string>> = {
   "plugin:read": "cnry_2uPz.Aq8MxV5-oKd7ErH_jC3nGiS1",
 };
 
-/** The reference target's key in the place of a canary; whatever else was sent as it is. */
+/** The credential with the reference target's key instead of a canary. Anything else is returned unchanged. */
 export function keyBehind(authorization: string, reference: ReferenceFacts): string {
-  // The name of a scheme is written in any case (RFC 9110 §11.1).
+  // The name of a scheme is case-insensitive (RFC 9110 §11.1).
   const [, scheme = "", key = ""] = /^(bearer) (.*)$/i.exec(authorization) ?? [];
   const [name] = Object.entries(canaries).find(([, canary]) => key === canary) ?? [];
   if (name === undefined) return authorization;
   return `${scheme} ${name === "full" ? reference.fullKey : reference.keys[name]}`;
 }
 
-/** The settings of a run that knows the target by the canaries alone. */
+/** The settings of a run that knows only the canaries as keys. */
 export function settingsOf(baseUrl: string, reference: ReferenceFacts): Readonly<Record<string, string>> {
   const { full = "", "": none = "", ...scoped } = canaries;
   return {

@@ -1,7 +1,7 @@
 import { encodings } from "./encodings.ts";
 import { canaries } from "./keys.ts";
 
-/** Twelve characters of a key are no accident. */
+/** Twelve characters of a key are no coincidence. */
 const partLength = 12;
 
 const forbidden: readonly string[] = [
@@ -13,16 +13,19 @@ const forbidden: readonly string[] = [
   ),
 ].map((secret) => secret.toLowerCase());
 
-/** The forms of the canary keys, whole, in part or encoded, that stand in a text. */
+/** The forms of the canary keys, whole, in part or encoded, that a text contains. */
 export function leaksIn(text: string): readonly string[] {
   const folded = text.toLowerCase();
   return forbidden.filter((secret) => folded.includes(secret));
 }
 
-/** What acts on a terminal or turns the order of what is read: controls, but for tabs and line ends, and those of direction. */
+/**
+ * Characters that affect a terminal or change the reading order: controls, except tabs and line ends, and directional
+ * characters.
+ */
 const acting = /(?![\t\n\r])[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu;
 
-/** The code points of control characters that stand in a text as they are. */
+/** The code points of control characters that a text contains unescaped. */
 export function controlsIn(text: string): readonly string[] {
   return [...new Set(text.match(acting) ?? [])].map(
     (one) => `U+${one.charCodeAt(0).toString(16).padStart(4, "0")}`,

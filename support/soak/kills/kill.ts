@@ -1,9 +1,12 @@
 import type { Break, When } from "../ways/way.ts";
 
-/** A signal, and when it comes. */
+/** A signal, and the moment when it is sent. */
 export interface Blow {
   readonly signal: "SIGINT" | "SIGTERM" | "SIGHUP" | "SIGKILL";
-  /** Of the first blow, which share of a run's requests have come; of the others, how long after the one before. */
+  /**
+   * For the first blow, the share of a run's requests that have come by then; for each further one, the time since the
+   * one before.
+   */
   readonly at: {
     readonly from: number;
     readonly to: number;
@@ -14,30 +17,30 @@ export interface Blow {
 /** A way to end a run at a random moment, and what must hold afterwards. */
 export interface Kill {
   readonly id: string;
-  /** How often it is tried, and in the short form. */
+  /** How often it is tried, normally and in the short form. */
   readonly times: number;
   readonly short: number;
   readonly blows: readonly Blow[];
   readonly breaks?: readonly (Break & When)[];
-  /** The exit codes that obey it; null is an end by the signal. */
+  /** The acceptable exit codes; null is an end by the signal. */
   readonly exits: readonly (number | null)[];
-  /** Whether a sweep is to remove what is left: the run could not. */
+  /** Whether a sweep must remove what is left, because the run could not. */
   readonly sweep: "no" | "yes" | "killed and begun again";
-  /** So long may it take from the first signal to the end. */
+  /** The most seconds from the first signal to the end. */
   readonly seconds: number;
 }
 
 const anyMoment = { from: 0, to: 1, unit: "share of a run" } as const;
 const soon = { from: 20, to: 600, unit: "milliseconds" } as const;
-/** A second Ctrl-C within half a second is the same one, passed on by npm. */
+/** A second Ctrl-C within half a second counts as the same one, passed on by npm. */
 const later = { from: 550, to: 1_500, unit: "milliseconds" } as const;
 
-/** Clean-up has 20 s; two before it, and some for a busy machine. */
+/** Clean-up has 20 s. A run has two seconds before it, and a busy machine needs some more. */
 const obeyed = { exits: [130], sweep: "no", seconds: 40 } as const;
 
 const slow = [{ heldMs: 40 }] as const;
 
-/** The ways to end a run. A run that was over before the signal came has ended as it would have. */
+/** The ways to end a run. If a run was over before the signal came, it ended as it would have without it. */
 export const kills: readonly Kill[] = [
   { id: "SIGINT", times: 14, short: 1, blows: [{ signal: "SIGINT", at: anyMoment }], ...obeyed },
   { id: "SIGTERM", times: 8, short: 1, blows: [{ signal: "SIGTERM", at: anyMoment }], ...obeyed },

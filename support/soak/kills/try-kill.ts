@@ -5,13 +5,16 @@ import { TestBed } from "../test-bed/test-bed.ts";
 import { toldIn, verdictOf } from "../ways/verdict-of.ts";
 import type { Blow, Kill } from "./kill.ts";
 
-/** A run may take so long by itself. */
+/** The most seconds that a run takes by itself. */
 const longestRun = 240;
 
-/** How long a request for a check may come after a signal, in seconds: two, and one for a busy machine. */
+/** How long after a signal a check may still send requests, in seconds: two, and one more for a busy machine. */
 const graceSeconds = 3;
 
-/** Ends one run so, and says what came of it. `requestsOfARun` is what a run takes that nobody ends. */
+/**
+ * Ends one run in the given way, and returns the outcome. `requestsOfARun` is the number of requests of a run that is
+ * not ended.
+ */
 export async function tryKill(
   kill: Kill,
   number: number,
@@ -62,7 +65,7 @@ export async function tryKill(
   }
 }
 
-/** Strikes, and returns when the first blow fell; null where the run was over before. */
+/** Sends the signals, and returns when the first was sent; null if the run was over before. */
 async function strikeAll(
   [first, ...others]: readonly Blow[],
   testBed: TestBed,
@@ -78,7 +81,7 @@ async function strikeAll(
       if (requests >= moment) resolve();
     });
   });
-  // What a way breaks may keep a run from so many requests.
+  // A broken way may keep a run from sending as many requests.
   const patience = sleep(30_000, undefined, { ref: false });
   await Promise.race([reached, child.ended, patience]);
   if (child.isOver) return null;
@@ -91,14 +94,14 @@ async function strikeAll(
   return struck;
 }
 
-/** What a run creates so long after it was told to end: no clean-up creates anything. */
+/** Objects that a run creates too long after it was told to end. Clean-up creates nothing. */
 function creationsAfter(testBed: TestBed, moment: number): readonly string[] {
   return testBed.proxy.seen
     .filter(({ method, path, at }) => method === "POST" && !path.includes("/upgrade") && at > moment)
     .map(({ path }) => path);
 }
 
-/** What is left when all was done that the kill asks for. */
+/** What is left after everything that the kill requires was done. */
 async function leftAfter(kill: Kill, testBed: TestBed): Promise<readonly string[]> {
   if (kill.sweep === "no") return testBed.residue();
   if (kill.sweep === "killed and begun again") {

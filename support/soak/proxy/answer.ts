@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { encodings } from "../canary/encodings.ts";
 import type { BrokenBody } from "../ways/way.ts";
 
-/** An answer as it came from the target, or as it goes on. */
+/** An answer as it came from the target, or as it is passed on. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,10 +12,10 @@ export interface Answer {
 
 const megabyte = 1024 * 1024;
 
-/** Hidden, turned round, and overwritten: C0, C1 and characters of direction, raw and as JSON writes them. */
+/** Text that is hidden, reversed and overwritten: C0, C1 and directional characters, raw and as JSON escapes. */
 const controls = '"\u009b31m\u0085\u202edrowssap\u2066\u200f \\u001b[2J\\u001b]0;title\\u0007\\u009d\\u202e"';
 
-/** The body that a break makes of that of an answer. */
+/** The body that a break makes of an answer's body. */
 export function bodyOf(broken: BrokenBody, { body }: Answer, credential: string): Buffer {
   switch (broken.kind) {
     case "text":
@@ -26,7 +26,7 @@ export function bodyOf(broken: BrokenBody, { body }: Answer, credential: string)
       return Buffer.alloc(0);
     case "grown": {
       const growth = `"growth":"${noise(broken.kilobytes)}",`;
-      // These names stand in objects of the target alone, and in nothing that is written to them.
+      // These names occur only in objects of the target, and in nothing that is written to them.
       return Buffer.from(body.toString().replaceAll(/"(creation_mode|organization_name)":/g, `${growth}$&`));
     }
     case "echo":
@@ -40,7 +40,7 @@ export function bodyOf(broken: BrokenBody, { body }: Answer, credential: string)
   }
 }
 
-/** A text that hardly gets shorter when it is compressed: repeated letters would hide what is kept of it. */
+/** A text that hardly compresses. Repeated letters would hide how much of it is kept. */
 function noise(kilobytes: number): string {
   const known = noises.get(kilobytes);
   if (known !== undefined) return known;
@@ -53,7 +53,7 @@ function noise(kilobytes: number): string {
 
 const noises = new Map<number, string>();
 
-/** Further members of an object; a body that is none stays as it is. */
+/** Adds members to an object. A body that is not an object stays unchanged. */
 function withMembers(body: Buffer, members: Readonly<Record<string, string>>): Buffer {
   const written = Object.entries(members).map(([name, value]) => `"${name}":${value}`);
   const text = body.toString();

@@ -2,13 +2,13 @@ import { STATUS_CODES } from "node:http";
 import type { Framing } from "../ways/way.ts";
 import type { Answer } from "./answer.ts";
 
-/** An answer as bytes: all of its head, and its body in the pieces that go out. */
+/** An answer as bytes: its whole head, and its body in the pieces that are sent. */
 export interface Bytes {
   readonly head: string;
   readonly body: Buffer;
 }
 
-/** Writes an answer down with a framing, be it a wrong one. */
+/** Writes an answer with a framing, which may be wrong. */
 export function bytesOf({ status, headers, body }: Answer, framing: Framing, saysThatItEnds: boolean): Bytes {
   const hasBody = status !== 204 && status >= 200;
   const framed = hasBody ? framedAs(framing, body) : { lines: [], body: Buffer.alloc(0) };

@@ -12,7 +12,7 @@ export class Choice {
   }
 
   /**
-   * The first break that is for this request; null where it passes unbroken.
+   * The first break for this request; null if it passes unbroken.
    * @param now in milliseconds
    */
   for(method: string, number: number, now: number): Break | null {

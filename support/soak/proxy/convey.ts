@@ -6,24 +6,24 @@ import type { Break } from "../ways/way.ts";
 import type { Answer } from "./answer.ts";
 import { bytesOf } from "./bytes.ts";
 
-/** Spaces go out in pieces of this size. */
+/** Spaces are sent in pieces of this size. */
 const piece = Buffer.alloc(64 * 1024, " ");
 
-/** Sends an answer as it is. */
+/** Sends an answer unchanged. */
 export function conveyWhole(outgoing: ServerResponse, { status, headers, body }: Answer): void {
   const length = status === 204 ? {} : { "content-length": String(body.length) };
   outgoing.writeHead(status, { ...headers, ...length });
   outgoing.end(body);
 }
 
-/** Whether it takes more than an ordinary answer. */
+/** Whether the break cannot be sent as an ordinary answer. */
 export function isRaw({ ahead, framing, byteEveryMs, stops, closes, body }: Break): boolean {
   return (
     [ahead, framing, byteEveryMs, stops, closes].some((part) => part !== undefined) || body?.kind === "flood"
   );
 }
 
-/** Sends an answer byte by byte as the break says; the connection is of no further use. */
+/** Sends an answer byte by byte as the break says. The connection is of no further use afterwards. */
 export async function conveyRaw(socket: Socket, answer: Answer, broken: Break): Promise<void> {
   const { framing = "length", stops, ahead, byteEveryMs, body } = broken;
   if (stops?.at === "its beginning") return stop(socket, stops.by);

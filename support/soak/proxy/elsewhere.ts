@@ -1,15 +1,15 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** A server of somebody else, which no key may reach. */
+/** A foreign server, which no key may reach. */
 export interface Elsewhere {
   readonly origin: string;
-  /** Everything that came: heads of requests, and their bodies. */
+  /** Everything that arrived: heads of requests, and their bodies. */
   readonly received: readonly string[];
   readonly close: () => void;
 }
 
-/** Starts it on any free port of loopback. */
+/** Starts the server on any free port of loopback. */
 export async function openElsewhere(): Promise<Elsewhere> {
   const received: string[] = [];
   const server = createServer((incoming, outgoing) => {

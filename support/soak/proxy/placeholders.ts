@@ -1,12 +1,14 @@
-/** What stands for what a request shows, in the headers of a break. */
+/** The values for the placeholders in the headers of a break. */
 interface Filling {
   readonly path: string;
   readonly credential: string;
-  /** An origin that is not the target's. */
+  /** An origin other than the target's. */
   readonly elsewhere: string;
 }
 
-/** Headers with the path, its other slash form, the credential, and another origin in the places that ask for them. */
+/**
+ * Headers in which the placeholders are replaced by the path, its other slash form, the credential, or another origin.
+ */
 export function filledIn(
   headers: Readonly<Record<string, string>>,
   { path, credential, elsewhere }: Filling,

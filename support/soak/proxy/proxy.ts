@@ -11,17 +11,17 @@ import { filledIn } from "./placeholders.ts";
 import { Throttle } from "./throttle.ts";
 import { Upstream } from "./upstream.ts";
 
-/** A request that came to the proxy. */
+/** A request that arrived at the proxy. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
-  /** On the clock of `performance.now`. */
+  /** The time by `performance.now`. */
   readonly at: number;
 }
 
 type Breaks = Pick<Way, "breaks" | "outage" | "limit">;
 
-/** Stands on loopback between dashspec and its target, and breaks the way between them. */
+/** Listens on loopback between dashspec and its target, and breaks the way between them. */
 export class BreakingProxy {
   readonly seen: Seen[] = [];
   readonly #server: Server;
@@ -35,18 +35,18 @@ export class BreakingProxy {
   #listener: (requests: number) => void = () => {};
   #awayFor: Promise<void> = Promise.resolve();
 
-  /** @param elsewhere the origin that redirects lead to */
+  /** @param elsewhere the origin to which redirects lead */
   constructor(reference: ReferenceFacts & { readonly baseUrl: string }, elsewhere: string) {
     this.#upstream = new Upstream(reference);
     this.#elsewhere = elsewhere;
     this.#server = createServer((incoming, outgoing) => {
       this.#answer(incoming, outgoing).catch(() => outgoing.destroy());
     });
-    // Whoever is on the other side may leave at any time.
+    // The other side may close its connection at any time.
     this.#server.on("connection", (socket) => socket.on("error", () => {}));
   }
 
-  /** Listens at a port of loopback: the same one each time. Rejects with the error of the listening socket. */
+  /** Listens at a port of loopback, the same one each time. Rejects with the error of the listening socket. */
   async listen(): Promise<void> {
     this.#port ||= await ownPort();
     await once(this.#server.listen(this.#port, "127.0.0.1"), "listening");
@@ -56,12 +56,12 @@ export class BreakingProxy {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** How many requests came since the way was last changed. */
+  /** The number of requests since the way was last changed. */
   get requests(): number {
     return this.seen.length - this.#before;
   }
 
-  /** Breaks the way so from now on. */
+  /** Breaks the way in the given manner from now on. */
   async break(way: Breaks, draw: () => number): Promise<void> {
     this.#way = way;
     this.#choice = new Choice(way.breaks ?? [], draw);
@@ -70,13 +70,13 @@ export class BreakingProxy {
     if (way.outage?.afterRequests === 0) await this.#goAway(way.outage.seconds);
   }
 
-  /** Lets everything pass from now on, once the target is back. */
+  /** Passes everything on from now on, once the target is back. */
   async mend(): Promise<void> {
     await this.#awayFor;
     await this.break({}, () => 0);
   }
 
-  /** Hears of each request how many have come. */
+  /** Calls the listener at each request with the number of requests so far. */
   onRequest(listener: (requests: number) => void): void {
     this.#listener = listener;
   }
@@ -112,7 +112,7 @@ export class BreakingProxy {
       delivered === 0
         ? { status: 200, headers: {}, body: Buffer.alloc(0) }
         : await this.#upstream.send(request);
-    // The first answer is the one that arrives.
+    // The answer to the first delivery is the one that is passed on.
     if (delivered === 2) await this.#upstream.send(request);
     if (heldMs > 0) await sleep(heldMs);
     const credential = (incoming.headers.authorization ?? "").replace(/^\w+ +/, "");

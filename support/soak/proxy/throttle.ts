@@ -3,7 +3,7 @@ import type { Answer } from "./answer.ts";
 
 const hour = 3_600_000;
 
-/** Turns away what comes too fast, counted by the second. */
+/** Refuses requests that come too fast, counted by the second. */
 export class Throttle {
   readonly #limit: Limit;
   #second = 0;
@@ -13,7 +13,7 @@ export class Throttle {
     this.#limit = limit;
   }
 
-  /** The answer to a request that comes too early; null where it may pass. */
+  /** The answer to a request that comes too early; null if it may pass. */
   answerAt(now: number): Answer | null {
     const second = Math.floor(now / 1000);
     if (second !== this.#second) this.#taken = 0;

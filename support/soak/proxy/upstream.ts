@@ -4,7 +4,7 @@ import type { ReferenceFacts } from "../../reference/index.ts";
 import { keyBehind } from "../canary/keys.ts";
 import type { Answer } from "./answer.ts";
 
-/** A request that is handed on. */
+/** A request to pass on. */
 interface Request {
   readonly method: string;
   readonly path: string;
@@ -12,10 +12,10 @@ interface Request {
   readonly body: Buffer;
 }
 
-/** What concerns one connection alone is not handed on (RFC 9110 §7.6.1). */
+/** Headers of a single connection are not passed on (RFC 9110 §7.6.1). */
 const ofConnection = ["connection", "keep-alive", "transfer-encoding", "date", "content-length"];
 
-/** The target behind the proxy, which knows no canaries. */
+/** The target behind the proxy, which does not know the canaries. */
 export class Upstream {
   readonly #agent = new Agent();
   readonly #reference: ReferenceFacts & { readonly baseUrl: string };
@@ -30,7 +30,7 @@ export class Upstream {
       method,
       headers: {
         ...without(others),
-        // Links in answers name the host that was asked.
+        // Links in answers name the host of the request.
         host: headers.host ?? "",
         ...(authorization === undefined ? {} : { authorization: keyBehind(authorization, this.#reference) }),
       },

@@ -4,20 +4,20 @@ import { join } from "node:path";
 import { commandLine } from "../../peak-memory/command-line.ts";
 import { fileVariable, memoryProbe } from "../../peak-memory/peak-memory.ts";
 
-/** What a program needs of the machine; no setting of whoever started the soak. */
+/** The variables that a program needs from the machine. Other settings of the soak's user are not passed on. */
 const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot"];
 
-/** How a command ended. */
+/** The end of a command. */
 export interface Ended {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   readonly exitCode: number | null;
-  /** All that it wrote on its outputs. */
+  /** Everything that it wrote to its outputs. */
   readonly output: string;
-  /** It had to be ended, since its deadline was over. */
+  /** Whether it was ended because its deadline was over. */
   readonly hung: boolean;
 }
 
-/** Those that are under way: none outlives the soak. */
+/** The processes that are under way. None may outlive the soak. */
 const underWay = new Set<ChildProcess>();
 process.on("exit", () => {
   for (const child of underWay) child.kill("SIGKILL");
@@ -47,7 +47,7 @@ export class DashspecProcess {
     });
     underWay.add(this.#child);
     for (const stream of [this.#child.stdout, this.#child.stderr]) {
-      // A pipe may break with the process at its other end.
+      // A pipe may break when the process at its other end ends.
       stream?.on("error", () => {});
       stream?.setEncoding("utf8").on("data", (text: string) => {
         this.#output += text;
@@ -64,7 +64,7 @@ export class DashspecProcess {
     });
   }
 
-  /** Whether it is over. */
+  /** Whether the process has ended. */
   get isOver(): boolean {
     return this.#child.exitCode !== null || this.#child.signalCode !== null;
   }
@@ -73,7 +73,7 @@ export class DashspecProcess {
     this.#child.kill(name);
   }
 
-  /** It takes longer, or sends more, than it may. */
+  /** Ends the process, because it takes too long, or sends too much. */
   end(): void {
     this.#hung = true;
     this.#child.kill("SIGKILL");
@@ -84,7 +84,7 @@ function memoryFileIn(folder: string): string {
   return join(folder, "memory");
 }
 
-/** The peak memory of the last command in the folder that came to its end, in megabytes; 0 where none did. */
+/** The peak memory of the last command in the folder that ended by itself, in megabytes; 0 if none did. */
 export async function megabytesIn(folder: string): Promise<number> {
   const text = await readFile(memoryFileIn(folder), "utf8").catch(() => "0");
   return Math.round(Number(text) / 1024);

@@ -14,11 +14,11 @@ export interface Item {
   readonly name: string;
   readonly isLive: boolean;
   readonly collaborators: readonly string[];
-  /** All that lists show of it. */
+  /** Everything that lists show of it. */
   readonly text: string;
 }
 
-/** Everything that is on the target, in all its projects and organizations, read past the proxy. */
+/** Everything on the target, in all its projects and organizations, read without the proxy. */
 export async function inventoryOf(reference: Reference, withCollaborators = true): Promise<readonly Item[]> {
   const { projectId, otherProjectId, organizationId, otherOrganizationId } = reference;
   const items: Item[] = [];
@@ -67,7 +67,7 @@ async function rowsAt(reference: Reference, path: string): Promise<readonly Row[
   }
 }
 
-/** The names of the dashboards that were made last. */
+/** The names of the dashboards that were created last. */
 export async function lastNames(reference: Reference): Promise<readonly string[]> {
   const path = `/api/projects/${reference.projectId}/dashboards`;
   const { count } = page.parse(await get(reference, `${path}?limit=1`));
@@ -80,7 +80,7 @@ export async function lastNames(reference: Reference): Promise<readonly string[]
 async function get({ baseUrl, fullKey }: Reference, path: string): Promise<unknown> {
   const { body } = await request(baseUrl + path, {
     headers: { authorization: `Bearer ${fullKey}` },
-    // The target and its observer are one process: a connection that is kept may be closed while it is busy.
+    // The target and its observer are one process, so a kept connection may be closed while the process is busy.
     reset: true,
   });
   return body.json();

@@ -6,20 +6,23 @@ import { type Item, inventoryOf, lastNames } from "./inventory.ts";
 
 const made = z.looseObject({ id: z.number() });
 
-/** Something of a neighbour, as it must still be at the end. */
+/** An object of a neighbour, as it must still be at the end. */
 interface Own {
   readonly path: string;
   name: string;
   state: "live" | "soft-deleted" | "gone";
 }
 
-/** So much is theirs at most: then they change what they have. */
+/** The most objects that the neighbours have. Once they have as many, they only change them. */
 const mostOwn = 1_000;
 
-/** A neighbour looks for something to copy once in so many writes. */
+/** A neighbour copies an object once in this many writes. */
 const writesPerCopy = 40;
 
-/** People who work in the same project and organization: they create, rename, copy, soft-delete, restore and remove their own. */
+/**
+ * Other users of the same project and organization. They create, rename, copy, soft-delete, restore and remove their
+ * own objects.
+ */
 export class Neighbours {
   readonly #reference: Reference;
   readonly #draw: () => number;
@@ -33,7 +36,7 @@ export class Neighbours {
     this.#draw = draw;
   }
 
-  /** The keys of all that they made, gone or not. */
+  /** The keys of everything that they created, even if it was removed since. */
   get keys(): ReadonlySet<string> {
     return new Set(this.#own.keys());
   }
@@ -42,7 +45,7 @@ export class Neighbours {
     this.#ended = this.#work(1000 / perSecond);
   }
 
-  /** Returns the keys of what is not as they left it. */
+  /** Stops, and returns the keys of objects that differ from what the neighbours left. */
   async stop(): Promise<readonly string[]> {
     this.#isOver = true;
     await this.#ended;
@@ -92,7 +95,7 @@ export class Neighbours {
     this.#own.set(`${isApp ? "app" : "dashboard"} ${id}`, { path: `${list}/${id}`, name, state: "live" });
   }
 
-  /** A copy of what the run made is the neighbour's own, whatever its name says. */
+  /** A copy of an object of the run belongs to the neighbour, whatever its name says. */
   async #copy(): Promise<void> {
     const names = await lastNames(this.#reference);
     const model = names.findLast((name) => /^dashspec-[^(]*$/.test(name));

@@ -12,7 +12,7 @@ import { DashspecProcess, type Ended, filesIn, megabytesIn } from "./dashspec-pr
 import { type Item, inventoryOf } from "./inventory.ts";
 import { Neighbours } from "./neighbours.ts";
 
-/** No run needs so many requests. */
+/** No run needs as many requests. */
 const mostRequests = 30_000;
 
 /** A target of its own, the proxy before it, a folder for dashspec, and perhaps neighbours. */
@@ -67,7 +67,7 @@ export class TestBed {
     return child;
   }
 
-  /** Removes what is left, over a way that is mended. */
+  /** Removes what is left, with the way mended. */
   async sweep(): Promise<Ended> {
     await this.proxy.mend();
     return this.start(["sweep"], 120).ended;
@@ -81,7 +81,7 @@ export class TestBed {
     return filesIn(this.#folder);
   }
 
-  /** What is left of the run and could be removed. */
+  /** What is left of the run although it could be removed. */
   async residue(): Promise<readonly string[]> {
     const others = this.#neighbours.keys;
     const own = (await inventoryOf(this.#reference)).filter(
@@ -93,7 +93,9 @@ export class TestBed {
     ]);
   }
 
-  /** Ends the neighbours' work, and returns what is not as they or others left it, and what the run wrote to. */
+  /**
+   * Stops the neighbours, and returns the objects that differ from what they or others left, or that the run wrote to.
+   */
   async foreign(): Promise<readonly string[]> {
     const unlike = await this.#neighbours.stop();
     const now = new Map((await inventoryOf(this.#reference)).map((item) => [item.key, item]));
@@ -110,7 +112,7 @@ export class TestBed {
     ];
   }
 
-  /** Where a canary key, or a character that acts on whoever reads, stands in what came of the run. */
+  /** Canary keys and treacherous characters in the files and outputs of the run. */
   async leaks(): Promise<readonly string[]> {
     const places = new Map([...(await this.files()), ["the outputs", this.#outputs.join("\n")]]);
     const found = [...places].flatMap(([place, text]) => [

@@ -1,11 +1,11 @@
 import { holdsOrOpen, underWay, type Way } from "./way.ts";
 
-/** A page that somebody put in the place of an answer says of the target what it says: it is no JSON. */
+/** A foreign page in place of an answer contradicts the document like any answer of the target that is not JSON. */
 const contradicted = "what arrives contradicts the document, whoever sent it";
 
 const interim = "HTTP/1.1 100 Continue\r\n\r\n";
 
-/** What happens to the bytes of an answer. */
+/** Changes to the bytes of an answer. */
 export const answers: readonly Way[] = [
   { id: "interim.100", breaks: [{ ahead: interim }], allowed: ["conformant"], short: true },
   {

@@ -2,7 +2,7 @@ import { holdsOrOpen, underWay, type Way } from "./way.ts";
 
 const large = "x".repeat(20_000);
 
-/** What is larger than anything that a target needs. */
+/** Sizes beyond anything that a target needs. */
 export const bounds: readonly Way[] = [
   {
     id: "size.flood-of-1GB.2%",

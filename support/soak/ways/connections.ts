@@ -1,6 +1,6 @@
 import { holdsOrOpen, underWay, type Way } from "./way.ts";
 
-/** What happens to connections. */
+/** Failures of connections. */
 export const connections: readonly Way[] = [
   { id: "outage.1s", outage: { afterRequests: 150, seconds: 1 }, allowed: ["conformant"], short: true },
   { id: "outage.10s", outage: { afterRequests: 150, seconds: 10 }, allowed: ["conformant"] },

@@ -4,7 +4,7 @@ const page = "<html><head><title>Gateway</title></head><body><h1>Gateway</h1></b
 
 const gateway = { body: { kind: "text", text: page }, headers: { "content-type": "text/html" } } as const;
 
-/** What a gateway answers in the place of the target. */
+/** Answers of a gateway in place of the target's. */
 const rows: readonly (Pick<Way, "id" | "short"> & Break & When)[] = [
   { id: "gateway.502.before.1%", status: 502, delivered: 0, share: 0.01 },
   { id: "gateway.502.after.1%", status: 502, share: 0.01 },

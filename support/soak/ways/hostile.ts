@@ -1,8 +1,8 @@
 import { holdsOrOpen, underWay, type Way } from "./way.ts";
 
-const redirected = "a redirect in the place of an answer is not what the document shows";
+const redirected = "a redirect instead of an answer is not documented";
 
-/** What a target sends that means harm. */
+/** Answers of a malicious target. */
 export const hostile: readonly Way[] = [
   {
     id: "redirect.to-another-origin.5%",

@@ -7,7 +7,7 @@ import { neighbourhood } from "./neighbourhood.ts";
 import { throttles } from "./throttles.ts";
 import type { Way } from "./way.ts";
 
-/** All ways to break the way. A new one is a row in one of these tables. */
+/** All ways to disturb a run. A new one is a row in one of these tables. */
 export const ways: readonly Way[] = [
   ...connections,
   ...gateways,

@@ -1,6 +1,6 @@
 import { holdsOrOpen, underWay, type Way } from "./way.ts";
 
-/** Others at work in the same project and organization. */
+/** Other users at work in the same project and organization. */
 export const neighbourhood: readonly Way[] = [
   { id: "neighbours.50-a-second", neighbours: 50, allowed: holdsOrOpen, short: true },
   {

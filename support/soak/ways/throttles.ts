@@ -1,6 +1,6 @@
 import { holdsOrOpen, type Way } from "./way.ts";
 
-/** An answer of 429 to a few requests, with something to wait for. */
+/** An answer of 429 to a few requests, with a time to wait. */
 const asksFor = (retryAfter: string, headers: Readonly<Record<string, string>> = {}) => ({
   status: 429,
   delivered: 0 as const,
@@ -10,7 +10,7 @@ const asksFor = (retryAfter: string, headers: Readonly<Record<string, string>> =
   times: 2,
 });
 
-/** What a target does that will not be hurried. */
+/** Ways in which a target slows down its clients. */
 export const throttles: readonly Way[] = [
   {
     id: "throttle.5-a-second.seconds",
@@ -52,7 +52,7 @@ export const throttles: readonly Way[] = [
     id: "throttle.1-a-second",
     limit: { perSecond: 1, retryAfter: "seconds" },
     allowed: ["conformant"],
-    // Some 1,400 requests at the pace of the target, and what learning it costs.
+    // A run sends some 1,400 requests at the target's pace, and learning this pace takes time too.
     seconds: 2_700,
   },
   {

@@ -5,12 +5,12 @@ import { TestBed } from "../test-bed/test-bed.ts";
 import { toldIn, verdictOf } from "./verdict-of.ts";
 import type { Way } from "./way.ts";
 
-/** So long a run may take, where the way says nothing else. */
+/** The most seconds that a run may take, if the way states no other limit. */
 const usualSeconds = 180;
 
 const smoke = ["--depth", "smoke"];
 
-/** Judges the reference target over a way that is broken so, and says what came of it. */
+/** Judges the reference target over a way that is broken in this manner, and returns the outcome. */
 export async function tryWay(way: Way, seed: number): Promise<Outcome> {
   const testBed = await TestBed.open(way, seed);
   try {
@@ -58,21 +58,21 @@ function wrongVerdicts(way: Way, ended: EndedProcess, failed: readonly string[])
   return [`${verdict ?? `exit code ${ended.exitCode}`}, where ${way.allowed.join(" or ")} is right: ${why}`];
 }
 
-/** A pace is looked at over so many seconds: a busy machine delivers in bursts. */
+/** The pace is measured over this many seconds, because a busy machine delivers in bursts. */
 const paceSeconds = 10;
 
-/** Whether more came in some seconds than the way allows, from the first request on. */
+/** A problem if more requests came in some seconds than the way allows, from the first request on. */
 function tooFast({ perMinute }: Way, seen: readonly Seen[]): readonly string[] {
   if (perMinute === undefined) return [];
   const most = Math.max(
     ...seen.map(({ at }) => seen.filter((one) => one.at >= at && one.at < at + paceSeconds * 1000).length),
   );
-  // A tenth more, and those of preflight.
+  // A tenth more, and the requests of preflight.
   const allowed = (perMinute / 60) * paceSeconds * 1.1 + 10;
   return most <= allowed ? [] : [`${most} requests came in ${paceSeconds} s`];
 }
 
-/** What a sweep leaves, where a run may leave something for it, or did. */
+/** What is left after a sweep, if the run may leave something for it, or did. */
 async function sweptIfNeeded(testBed: TestBed, way: Way, left: number): Promise<readonly string[]> {
   if (way.leftForSweep === undefined && left === 0) return [];
   const { exitCode, output } = await testBed.sweep();

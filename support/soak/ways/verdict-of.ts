@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Ended } from "./way.ts";
 
-/** What the exit codes of a run mean. */
+/** The meanings of a run's exit codes. */
 const meanings: Readonly<Record<number, Ended>> = {
   0: "conformant",
   1: "nonconformant",
@@ -11,7 +11,7 @@ const meanings: Readonly<Record<number, Ended>> = {
   130: "aborted",
 };
 
-/** What a run came to; null where it ended as none may, such as by a fault of dashspec itself. */
+/** How a run ended; null if it ended as no run may, for example by a fault of dashspec itself. */
 export function verdictOf(exitCode: number | null): Ended | null {
   return exitCode === null ? null : (meanings[exitCode] ?? null);
 }
@@ -22,15 +22,15 @@ const report = z.object({
   ),
 });
 
-/** What a conformance.json says of statements that matters here. */
+/** The facts about statements in a conformance.json that matter here. */
 export interface Told {
-  /** MUST statements that were not evaluated. */
+  /** The number of MUST statements that were not evaluated. */
   readonly open: number;
-  /** Those that failed, with the reason of each. */
+  /** The statements that failed, each with its reason. */
   readonly failed: readonly string[];
 }
 
-/** Reads it out of the text of the file; nothing where there is none. */
+/** Reads these facts from the text of the file; none if there is no file. */
 export function toldIn(text: string | undefined): Told {
   const read = report.safeParse(text === undefined ? null : JSON.parse(text));
   const all = (read.data?.requirements ?? []).filter(({ level }) => level === "MUST");

@@ -1,21 +1,21 @@
 /** How a run of dashspec ended. */
 export type Ended = "conformant" | "incomplete" | "nonconformant" | "aborted" | "could not start";
 
-/** The body of an answer that is broken: another one, or the target's with something more in it. */
+/** The body of a broken answer: another one, or the target's with additions. */
 export type BrokenBody =
   | { readonly kind: "text"; readonly text: string }
-  /** So many bytes of zeros that are compressed. */
+  /** This many megabytes of zeros, compressed. */
   | { readonly kind: "bomb"; readonly megabytes: number }
-  /** Spaces without an end in sight. */
+  /** Spaces that do not seem to end. */
   | { readonly kind: "flood"; readonly megabytes: number }
-  /** The target's, of which every dashboard or app has so much more in it. */
+  /** The target's body, in which every dashboard or app has this many further kilobytes. */
   | { readonly kind: "grown"; readonly kilobytes: number }
-  /** The target's, which repeats the credential that was sent: whole, cut, and encoded. */
+  /** The target's body, which repeats the credential that was sent: whole, cut, and encoded. */
   | { readonly kind: "echo" }
-  /** The target's, with characters that act on terminals and readers. */
+  /** The target's body, with characters that affect terminals and readers. */
   | { readonly kind: "control characters" };
 
-/** How the bytes of an answer say where its body ends. */
+/** How the bytes of an answer show where its body ends. */
 export type Framing =
   | "length"
   | "chunks"
@@ -26,86 +26,86 @@ export type Framing =
   | "broken chunks"
   | "gzip that is none";
 
-/** What happens to an answer on its way, in plain values; what is left out happens as it should. */
+/** What happens to an answer on its way, in plain values. An absent member means the usual behaviour. */
 export interface Break {
-  /** How often the request is delivered; once where it is left out. */
+  /** How often the request is delivered; once if absent. */
   readonly delivered?: 0 | 1 | 2;
   /** How long its answer is held back. */
   readonly heldMs?: number;
   readonly status?: number;
-  /** Added to those of the target. */
+  /** Headers in addition to the target's. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: BrokenBody;
-  /** Bytes that come ahead of the answer. */
+  /** Bytes that are sent before the answer. */
   readonly ahead?: string;
   readonly framing?: Framing;
-  /** Pause after each byte of the body. */
+  /** The pause after each byte of the body. */
   readonly byteEveryMs?: number;
   /** Where the answer stops, and how. */
   readonly stops?: {
     readonly at: "its beginning" | "its midst";
     readonly by: "a reset" | "an end" | "silence";
   };
-  /** The connection ends behind the answer, which does not say so. */
+  /** The connection is closed after the answer, although the answer does not announce it. */
   readonly closes?: true;
 }
 
-/** To which requests a break happens; to all where nothing is said. */
+/** The requests to which a break happens; all if every member is absent. */
 export interface When {
   /** From 0 to 1. */
   readonly share?: number;
   readonly methods?: readonly string[];
-  /** Not to so many requests at first. */
+  /** Not to the first requests, of this number. */
   readonly after?: number;
-  /** So many times at most. */
+  /** At most this many times. */
   readonly times?: number;
-  /** For so long, from the first one on. */
+  /** For this many seconds, counted from the first one. */
   readonly seconds?: number;
 }
 
-/** The target takes no connections for a while. */
+/** The target accepts no connections for a while. */
 export interface Outage {
   readonly afterRequests: number;
   readonly seconds: number;
 }
 
-/** The target turns away what comes too fast. */
+/** The target refuses requests that come too fast. */
 export interface Limit {
   readonly perSecond: number;
-  /** 429 where absent. */
+  /** 429 if absent. */
   readonly status?: 503;
   readonly retryAfter: "nothing" | "seconds" | "a date" | "a date on a clock an hour ahead";
 }
 
-/** One way to break the way between dashspec and its target, and what may come of it. */
+/** One way to disturb the traffic between dashspec and its target, and the acceptable outcomes. */
 export interface Way {
   readonly id: string;
   readonly breaks?: readonly (Break & When)[];
   readonly outage?: Outage;
   readonly limit?: Limit;
-  /** The verdicts that are not wrong. */
+  /** The acceptable verdicts. */
   readonly allowed: readonly Ended[];
-  /** Why others than "conformant" and "incomplete" are allowed. */
+  /** The reason why others than "conformant" and "incomplete" are allowed. */
   readonly because?: string;
-  /** A fault of the reference target: no run may call it conformant. */
+  /** A fault of the reference target. No run may call it conformant. */
   readonly fault?: string;
-  /** Others write to the same project and organization, so often a second. */
+  /** The number of writes per second by others in the same project and organization. */
   readonly neighbours?: number;
   readonly flags?: readonly string[];
   /** The text of dashspec.yaml. */
   readonly config?: string;
-  /** So many requests may come in a minute. */
+  /** The most requests that may come in a minute. */
   readonly perMinute?: number;
-  /** Why something may be left until a sweep. */
+  /** The reason why something may be left until a sweep. */
   readonly leftForSweep?: string;
-  /** So long a run may take; three minutes where it is left out. */
+  /** The most seconds that a run may take; three minutes if absent. */
   readonly seconds?: number;
-  /** Tried in the short form. */
+  /** Whether it is tried in the short form. */
   readonly short?: true;
 }
 
-/** What a way may come to that only costs statements. */
+/** The verdicts of a way that only costs statements. */
 export const holdsOrOpen: readonly Ended[] = ["conformant", "incomplete"];
 
-/** Preflight is over after so many requests: what breaks from then on breaks a run that is under way. */
+/** Preflight is over after this many requests, so whatever breaks afterwards breaks a run that is under way. */
 export const underWay = 10;

@@ -8,7 +8,7 @@ const words = '{"detail":"Internal error"}';
 const numbersOf = (names: readonly OperationName[]) => names.map((name) => operations[name].number);
 const every = numbersOf(operationNames);
 const ofApps = numbersOf(operationNames.filter((name) => operations[name].area === "apps"));
-/** The DELETE of a dashboard is refused by right. */
+/** The DELETE of a dashboard is rightly refused. */
 const refusedByRight = operations["dashboards.delete"].number;
 const ofProject = every.filter((number) => !ofApps.includes(number) && number !== refusedByRight);
 const writes = numbersOf(operationNames.filter((name) => operations[name].method !== "GET")).filter(
@@ -137,7 +137,7 @@ test.each<[string, readonly number[], string]>([
     endpoints.includes(endpoint) ? shut(endpoint) : working(endpoint),
   );
   const [first = 0] = endpoints;
-  // One requirement that failed is enough, where all the others answer the same.
+  // One failed requirement is enough if all the others get the same answer.
   const results =
     reach === "endpoints" ? endpoints.map((e) => failed(statusOf(e), e)) : [failed(statusOf(first), first)];
   expect(breakdownsOf(results, receptions)).toMatchObject([

@@ -8,7 +8,7 @@ export interface Breakdown {
   readonly reach: Reach;
   readonly credential: Reception["credential"];
   readonly endpoints: readonly number[];
-  /** What every answer was, and the first of the server's own words. */
+  /** The answer to every request, and the first of the server's own words. */
   readonly bad: NonNullable<Reception["bad"]>;
   /** The ids of the requirements that failed by one of these answers. */
   readonly failed: readonly string[];
@@ -25,7 +25,7 @@ export function breakdownsOf(
   const failures = results.filter(({ outcome }) => outcome === "failed");
   const blamed = receptions.filter((reception) => isShut(reception) && isBlamed(reception, failures));
   const broken = blamed.filter(
-    // Where the full key meets the same, it is not a question of keys.
+    // If the full key gets the same answer, keys are not the cause.
     ({ credential, endpoint }) =>
       credential === "full" ||
       !blamed.some((other) => other.credential === "full" && other.endpoint === endpoint),
@@ -51,7 +51,7 @@ function describe(
   );
   const alike = asked.filter((other) => isShut(other) && likenessOf(other) === likenessOf(first));
   const { reach, endpoints } = reachOf(numbers(group), numbers(alike), numbers(asked));
-  // That one endpoint refuses the keys of one scope is a finding about that scope.
+  // If a single endpoint refuses the keys of one scope, that is a finding about this scope.
   if (credential === "scoped" && endpoints.length < 2) return undefined;
   const blames = (result: RequirementResult) =>
     credential === "scoped"

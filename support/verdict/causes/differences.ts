@@ -3,19 +3,19 @@ import type { RootCause } from "./root-causes.ts";
 
 /** One defect of the target, reported once: all statements that fail by the same difference, wherever it was met. */
 export interface Difference {
-  /** What became of values, or what answers have in common, in words; absent where one statement says it by itself. */
+  /** What happened to values, or what answers have in common, in words; absent if one statement explains itself. */
   readonly words?: string;
   /** The statement whose finding is shown: the one with the smallest request. */
   readonly shownBy: string;
-  /** The ids of the statements that fail by it, that one first. */
+  /** The ids of the statements that fail by it, with that one first. */
   readonly failed: readonly string[];
   /** How many of them are a MUST. */
   readonly musts: number;
-  /** The ids of the statements that were not evaluated for it. */
+  /** The ids of the statements that were not evaluated because of it. */
   readonly requirements: readonly string[];
 }
 
-/** A statement that failed, with the finding that is shown of it. */
+/** A statement that failed, with the finding that is shown for it. */
 interface Failed {
   readonly result: RequirementResult;
   readonly failure: Failure;
@@ -25,7 +25,7 @@ interface Failed {
 const families: readonly { readonly ids: RegExp; readonly words: string }[] = [
   {
     ids: /\.pages\.(offset|windows|forward|backward|past_end)$/,
-    words: "pages do not begin, go on or end where they should",
+    words: "pages do not begin, continue or end where they should",
   },
 ];
 
@@ -53,7 +53,7 @@ export function differencesAmong(
     .toSorted((one, other) => weightOf(other) - weightOf(one));
 }
 
-/** A statement that failed without a check of its own has its own reason. */
+/** A statement that failed without a failed check of its own has its own reason. */
 function withoutFinding({ reason = "" }: RequirementResult): Failure {
   return { message: reason, exchanges: [], curl: "" };
 }
@@ -69,7 +69,7 @@ export function failuresOf(checks: readonly CheckResult[]): readonly Failure[] {
 }
 
 /**
- * How much a reader has to look through: the values, the contents of the requests, and something for each request and
+ * How much a reader has to read: the values, the contents of the requests, and a fixed amount for each request and
  * step.
  */
 function sizeOf({ expected = "", actual = "", exchanges, steps = [] }: Failure): number {
@@ -114,12 +114,12 @@ function keyOf(failed: Failed): string {
   const { result, failure } = failed;
   const words = wordsOf(failed);
   if (words !== undefined) return words;
-  // A value that has only become another one may be another mistake in each operation.
+  // A value that merely changed to another one may be a different mistake in each operation.
   if (isOfValues(failure)) return `${result.id.split(".").slice(0, -1).join(".")} other value`;
   return `${commonPart(failure.message, result.id)} ${statusIn(failure)}`;
 }
 
-/** Both sides of a comparison are JSON then, and only values that were written have them. */
+/** Then both sides of a comparison are JSON. Only values that were written have them. */
 function isOfValues({ message }: Failure): boolean {
   return /\b(was written as|should not have changed|in another answer about)\b/.test(message);
 }

@@ -1,16 +1,19 @@
 import type { CheckResult, RequirementResult } from "../result.ts";
 
-/** What kept a check from being judged. */
+/** The reason why a check could not be judged. */
 export interface Obstacle {
   readonly reason: string;
   readonly setting?: string;
   readonly because?: string;
 }
 
-/** Why a statement about the answers of the whole run was not judged: it follows from what kept others from being judged. */
+/**
+ * The reason why a statement about the answers of the whole run was not judged. It follows from the obstacles of other
+ * statements.
+ */
 export const nothingSeen = "the run saw no answer this statement applies to";
 
-/** Returns what kept the check from being judged, or nothing where it was judged. */
+/** Returns the reason why the check could not be judged; undefined if it was judged. */
 export function obstacleOf(check: CheckResult): Obstacle | undefined {
   if (check.outcome === "not-evaluated") return check;
   if (check.outcome === "harness-fault") return { reason: `a fault of dashspec: ${check.message}` };
@@ -22,7 +25,7 @@ export function isIdle(check: CheckResult): boolean {
   return check.outcome === "not-evaluated" && check.idle === true;
 }
 
-/** Returns what kept a requirement from being judged, as near to the root as its checks tell. */
+/** Returns the reasons why a requirement could not be judged, as near to the root as its checks show. */
 export function obstaclesOf(result: RequirementResult): readonly Obstacle[] {
   const activeChecks = result.checks.filter((check) => !isIdle(check));
   const all = (activeChecks.length > 0 ? activeChecks : result.checks).flatMap(

@@ -1,6 +1,6 @@
 import { type Operation, operationNames, operations } from "../../catalogue/index.ts";
 
-/** The part of the interface that something common to several endpoints covers. */
+/** The part of the API that is covered by something common to several endpoints. */
 export type Reach = "everything" | "writes" | "apps" | "project" | "endpoints";
 
 /** All endpoints except DELETE of a dashboard, which is rightly refused. */
@@ -20,8 +20,8 @@ const reaches: readonly { readonly reach: Reach; readonly has: (operation: Opera
 ];
 
 /**
- * Returns the widest part of the interface that contains a certain endpoint and in which all tried endpoints are alike,
- * with its endpoints. If there is none, returns the certain endpoints alone.
+ * Returns the widest part of the API that contains a certain endpoint and in which all tried endpoints are alike, with
+ * its endpoints. If there is none, returns the certain endpoints alone.
  */
 export function reachOf(
   certain: readonly number[],

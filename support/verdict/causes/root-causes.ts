@@ -5,17 +5,17 @@ import { type Obstacle, obstaclesOf } from "./obstacle.ts";
 
 /** One thing that is broken or missing, with every requirement that depends on it. */
 export interface RootCause {
-  /** The requirement at the root, where one that failed or was not evaluated stands in the way. */
+  /** The requirement at the root, if one that failed or was not evaluated is the cause. */
   readonly because?: string;
-  /** What would enable the requirements. */
+  /** The setting that would enable the requirements. */
   readonly setting?: string;
-  /** The endpoints that never work, where they are the root. */
+  /** The endpoints that never work, if they are the root. */
   readonly breakdown?: Breakdown;
   /** The ids of the requirements that failed by it. */
   readonly failed: readonly string[];
   /** Distinct, in the order of the results. */
   readonly reasons: readonly string[];
-  /** The ids of the requirements that were not evaluated for it. */
+  /** The ids of the requirements that were not evaluated because of it. */
   readonly requirements: readonly string[];
   /** How many of them are a MUST. */
   readonly musts: number;
@@ -75,7 +75,7 @@ export function openAmong(results: readonly RequirementResult[]): ReadonlyMap<st
 
 interface Hindered {
   readonly result: RequirementResult;
-  /** The one at the root. */
+  /** The obstacle at the root. */
   readonly obstacle: Obstacle;
 }
 
@@ -83,7 +83,9 @@ function keyOf({ because, setting, reason }: Obstacle): string {
   return because ?? setting ?? reason;
 }
 
-/** Why the endpoints' own success was not judged. A requirement with the same reason lacks the same success. */
+/**
+ * The reasons why the endpoints' own success was not judged. A requirement with the same reason lacks the same success.
+ */
 function reasonsOf(
   { endpoints }: Breakdown,
   open: ReadonlyMap<string, RequirementResult>,
@@ -122,8 +124,8 @@ function describe(group: readonly Hindered[], failed: ReadonlySet<string>): Omit
 }
 
 /**
- * Follows a chain of requirements that wait for one another to its end: a requirement that was judged, or what the last
- * one lacks. A cycle ends where it closes.
+ * Follows a chain of requirements that wait for one another to its end: a requirement that was judged, or the need of
+ * the last one. A cycle ends where it closes.
  */
 export function rootOf(obstacle: Obstacle, open: ReadonlyMap<string, RequirementResult>): Obstacle {
   const seen = new Set<string>();

@@ -37,7 +37,7 @@ export function applyWaivers({ results, waivers, today }: WaiversInput): WaivedR
   return { results: waiveWhatHangs(waived), staleWaivers };
 }
 
-/** What could not be judged for waived failures alone is let be with them: nothing else stands in its way. */
+/** Waives requirements that could not be judged only because of waived failures, without any other obstacle. */
 function waiveWhatHangs(results: readonly RequirementResult[]): readonly RequirementResult[] {
   const open = openAmong(results);
   const waived = new Map(
@@ -54,7 +54,7 @@ function waiveWhatHangs(results: readonly RequirementResult[]): readonly Require
   });
 }
 
-/** The results that a waiver speaks about: its ids, and one of its endpoints at least. */
+/** The results to which a waiver applies: they match its id, and at least one of its endpoints. */
 function matchesOf(
   { requirement, endpoints }: Waiver,
   results: readonly RequirementResult[],
@@ -77,7 +77,7 @@ function waive(result: RequirementResult, waivers: readonly Waiver[]): Requireme
   return { ...result, reason: `${result.reason ?? ""} (${rest})` };
 }
 
-/** Where the requirement failed: the endpoints that its failures were met at, of those that it is about. */
+/** The endpoints at which the requirement failed, out of those that it is about. */
 function failedAt({ endpoints, checks }: RequirementResult): readonly number[] {
   const met = checks.flatMap((check) => {
     if (check.outcome !== "failed") return [];

@@ -1,4 +1,4 @@
-/** A known deviation of the target that the user accepts until a given day. Its failure is shown, and fails no run. */
+/** A known deviation of the target that the user accepts until a given day. Its failure is shown, but fails no run. */
 export interface Waiver {
   /** The id of a requirement, with `*` for anything. */
   readonly requirement: string;
@@ -7,9 +7,9 @@ export interface Waiver {
   readonly reason: string;
   /** Who is responsible; this or a link is required. */
   readonly owner?: string;
-  /** A link to where it is tracked. */
+  /** A link to the issue that tracks it. */
   readonly link?: string;
-  /** The last day on which it holds: YYYY-MM-DD. */
+  /** The last day on which it is valid: YYYY-MM-DD. */
   readonly expires: string;
   /** The line of dashspec.yaml on which it begins. */
   readonly line?: number;

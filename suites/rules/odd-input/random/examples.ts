@@ -2,13 +2,13 @@ import type { Json } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../round-trips/kinds/kind.ts";
 import { freeJson } from "../../round-trips/values/free-json.ts";
 
-/** As long as rule 4 lets a text be, and far longer in bytes. */
+/** The longest text within rule 4, which is far longer in bytes. */
 const longText = `Łódź — O'Brien “q” 😀 𝔘 ${"漢字かな한국어".repeat(11)}`.slice(0, 98);
-/** The same without an accent: what compares by letters alone takes it for no change. */
+/** The same without an accent. A comparison of letters only takes it for no change. */
 const longPlainText = longText.replace("Łódź", "Łodź");
-/** As many characters as rule 4 lets a name have, together with what is put before it; none of them takes two code units. */
+/** With the prefix that is put before it, the longest name within rule 4. No character takes two code units. */
 const longName = `Łódź — O'Brien “q” ${"漢字かな한국어".repeat(11)}`.slice(0, 98);
-/** What is decoded, escaped, expanded, stripped or normalized away, in one text. */
+/** Everything that servers tend to decode, escape, expand, strip or normalize, in one text. */
 const packed = `=it's :tada: {{x}} a+b %41 "x" <b>&amp;</b> 5\u00a0% \\n {0} Straße ﬁ① é 𠜎𠜱 ไทย हिन्दी ❤️ 👩‍👩‍👧`;
 const packedWider = packed.replace("<b>&amp;", "<b>  &amp;");
 
@@ -18,7 +18,7 @@ const rich = freeJson(
 );
 const nested: Json = { a: { b: {} }, c: [], list: [rich, [], {}] };
 
-/** The texts and the free JSON of one case; apps have two more texts and three more values. */
+/** The texts and the free JSON of one case. Apps have two more texts and three more values. */
 interface Row {
   readonly texts: readonly [name: string, description: string, icon: string, tag: string];
   readonly json: readonly [Json, Json, Json, Json];
@@ -26,8 +26,8 @@ interface Row {
 }
 
 /**
- * Cases that every run tries first, in this order. Four workers take turns, so each case follows the fourth
- * before it: on the same object, as another value of the same kind, or one that a careless comparison takes for it.
+ * Cases that every run tries first, in this order. Four workers take turns, so each case follows the fourth before it,
+ * on the same object. It is another value of the same kind, or one that a careless comparison takes for the same.
  */
 const rows: readonly Row[] = [
   {
@@ -71,7 +71,7 @@ const rows: readonly Row[] = [
   {
     texts: ["<b>&amp;</b> %41 \\u0041 naive", "'; -- {{X}} %00", longPlainText, "0.10"],
     json: [false, "0", "false", "0"],
-    // Joined, they are those of the case before it.
+    // Joined, they equal those of the case before it.
     tags: ["O'Brien", "a/", "b#c"],
   },
   {
@@ -88,8 +88,8 @@ export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tag
 });
 
 /**
- * Values of apps alone, by their row: what takes the others for absence, or a list of one for its element, shows on a
- * creation.
+ * Values that only apps have, by row. A creation shows whether the target takes such a value for an absent one, or a
+ * list of one for its element.
  */
 const ofApps: Readonly<Record<number, Fields>> = {
   1: { config_schema: [rich] },

@@ -16,7 +16,7 @@ import {
   update,
 } from "../../round-trips/kinds/kind.ts";
 
-/** What became of one written field. */
+/** The outcome of one written field. */
 export type Outcome =
   | { readonly kind: "kept" }
   | { readonly kind: "refused"; readonly answer: Exchange }
@@ -29,10 +29,10 @@ export interface Lost {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Writes fields; tells the answer, and where to read the object afterwards. */
+/** Writes fields. Returns the answer, and the id under which to read the object afterwards. */
 export type Writer = (fields: Fields) => Promise<{
   readonly answer: Exchange;
-  /** @throws {NotEvaluated} where the answer does not tell */
+  /** @throws {NotEvaluated} if the answer does not show it */
   readonly id: () => string;
 }>;
 
@@ -41,11 +41,11 @@ export function updating(context: CheckContext, kind: Kind, { id }: Owned): Writ
   return async (fields) => ({ answer: await update(context, kind, id, fields), id: () => id });
 }
 
-/** Writes by creating an object each time. What was created goes as soon as the check is over. */
+/** Writes by creating an object each time. The created objects are given up as soon as the check is over. */
 export function creating(context: CheckContext, kind: Kind): Writer {
   return async (fields) => {
     const needed = await kind.base(context);
-    // A name says whose it is also where another field is what is tried.
+    // The name shows the origin of the object even if another field is tried.
     const body = { name: context.uniqueName("payload"), ...needed, ...fields };
     context.objects.limit.expectUnreached(kind.noun);
     if (kind.noun === "dashboard") context.objects.spendCreation();
@@ -54,7 +54,10 @@ export function creating(context: CheckContext, kind: Kind): Writer {
   };
 }
 
-/** Writes the fields and says of each watched one whether it comes back, in the answer and on a later retrieve. */
+/**
+ * Writes the fields, and returns for each watched one whether it is returned unchanged, in the answer and in a later
+ * retrieve.
+ */
 export async function outcomesOf(
   context: CheckContext,
   kind: Kind,
@@ -63,7 +66,7 @@ export async function outcomesOf(
   write: Writer,
 ): Promise<ReadonlyMap<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
-  /** Notes what became of the fields, and returns those of which that is still open. */
+  /** Notes the outcome of the fields, and returns those without an outcome so far. */
   const note = (fields: readonly string[], outcomeOf: (field: string) => Outcome | null): string[] =>
     fields.filter((field) => {
       const outcome = outcomeOf(field);
@@ -90,7 +93,7 @@ export async function outcomesOf(
   return outcomes;
 }
 
-/** What is wrong with a field of an answer, or null. */
+/** The problem with a field of an answer, or null. */
 function problemIn(
   kind: Kind,
   sent: Fields,
@@ -109,7 +112,7 @@ function problemIn(
   }
 }
 
-/** The first retrieve that agrees with what was sent, or the last one where none does (rule 10). */
+/** The first retrieve that agrees with what was sent, or the last one if none does (rule 10). */
 function retrieveAgreeing(
   context: CheckContext,
   kind: Kind,

@@ -5,10 +5,10 @@ import { type Fields, isScarce, type Owned, row } from "../../round-trips/kinds/
 import { type Action, arbitraryOf, preparedPayload, type Subject, seedOf, workers } from "../subject.ts";
 import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
 
-/** What became of a field in each case of a property; the index of a case is its path for fast-check. */
+/** The outcomes of a field in the cases of a property. The index of a case is its path for fast-check. */
 export type Results = ReadonlyMap<string, readonly { readonly index: number; readonly outcome: Outcome }[]>;
 
-/** The payloads of a run: the pinned ones, then those that the seed draws. */
+/** The payloads of a run: the pinned ones, followed by those that the seed draws. */
 export function drawnPayloads(context: CheckContext, subject: Subject, action: Action): readonly Fields[] {
   const { plan } = context;
   return fc.sample(arbitraryOf(subject, plan), {
@@ -18,22 +18,23 @@ export function drawnPayloads(context: CheckContext, subject: Subject, action: A
   });
 }
 
-/** Writes every payload of the run with all its fields in one request, and tells of each field what became of it. */
+/** Writes every payload of the run with all its fields in one request, and returns the outcomes of each field. */
 export async function runCases(context: CheckContext, subject: Subject, action: Action): Promise<Results> {
   const run = new CaseRun(context, subject, action, await subject.kind.base(context));
   const payloads = drawnPayloads(context, subject, action).map((payload, index) => ({ payload, index }));
   if (action === "create") {
-    // Those who share it are not to find nothing left.
+    // If dashboards are scarce, the shared soft-deleted one is made first, so that there is still one for the checks
+    // that share it.
     if (isScarce(context, subject.kind)) await ifPossible(() => softDeletedBoard(context));
     const create = ({ payload, index }: (typeof payloads)[number]) =>
       run.one(payload, index, creating(context, subject.kind));
-    // By itself, so that what it finds refused costs the others no creations: they are few.
+    // The first payload goes alone, so that a refusal that it finds costs the others no creations, which are few.
     for (const first of payloads.slice(0, 1)) await create(first);
     await allEnded(payloads.slice(1).map(create));
     return run.results;
   }
   const objects = await subject.borrow(context, Math.min(workers[context.plan.depth], payloads.length));
-  // Each worker has its share of them, and an object of its own.
+  // Each worker has its share of the payloads, and an object of its own.
   const updateEach = async (object: Owned, worker: number) => {
     let current = object;
     for (const { payload, index } of payloads) {
@@ -43,9 +44,9 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
       if (!readable && subject.kind.noun === "app")
         current = (await subject.borrow(context, 1))[0] ?? current;
     }
-    // Apps are made for this alone.
+    // The apps were created for this check only.
     if (subject.kind.noun === "app") return;
-    // What compares with the object as it was made, and not as it is, takes that for no change.
+    // A target that compares with the object as it was created, and not as it is now, takes this for no change.
     const { name } = row(subject.kind, current.created).value;
     await updating(context, subject.kind, current)({ name: name ?? context.uniqueName("payload") });
   };
@@ -53,7 +54,7 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
   return run.results;
 }
 
-/** So many values of a field are tried on creations where each is refused. */
+/** The most values of a field that are tried on creations if each is refused. */
 const refusalsAtMost = 3;
 
 class CaseRun {
@@ -71,7 +72,7 @@ class CaseRun {
     this.#base = base;
   }
 
-  /** Tries one payload; answers whether the object could be read afterwards. */
+  /** Tries one payload. Returns whether the object could be read afterwards. */
   async one(payload: Fields, index: number, write: Writer): Promise<boolean> {
     const sent = preparedPayload(this.#context.plan, this.#action, index, payload, this.#base);
     const { fields } = this.#subject;
@@ -81,7 +82,7 @@ class CaseRun {
       index,
       write,
     );
-    // Each alone, and after the others: their refusals cost those nothing.
+    // Each of these fields is tried alone, after the others, so that its refusal does not affect them.
     let apart = true;
     for (const field of fields.filter((each) => this.#isSuspect(each) && this.#isWorthIt(each, index))) {
       apart = (await this.#some(sent, [field], index, write)) && apart;
@@ -90,8 +91,8 @@ class CaseRun {
   }
 
   /**
-   * Creations are few: a field of which values were refused, and none kept, is not sent with others again; not so a
-   * plain one, of which a target takes most values.
+   * Creations are few. So a field with refused values, and none that was kept, is not sent together with others again.
+   * This does not apply to plain fields, because a target accepts most of their values.
    */
   #isSuspect(field: string): boolean {
     if (this.#action === "update" || this.#subject.kind.plain.has(field)) return false;
@@ -99,13 +100,16 @@ class CaseRun {
     return outcomes.length > 0 && outcomes.every(({ outcome }) => outcome.kind === "refused");
   }
 
-  /** Whether to try a further value of a field of which some were refused already; this one was not among them. */
+  /**
+   * Whether to try a further value of a field, although some were already refused. The value of this case was not among
+   * them.
+   */
   #isWorthIt(field: string, index: number): boolean {
     const outcomes = this.results.get(field) ?? [];
     return outcomes.length < refusalsAtMost && outcomes.every((each) => each.index !== index);
   }
 
-  /** At smoke depth what is left of the dashboards has to do. */
+  /** At smoke depth, only the dashboards that are left can be used. */
   #mayCreate(): boolean {
     this.#writes += 1;
     const { kind, creations } = this.#subject;
@@ -113,12 +117,15 @@ class CaseRun {
     return !isScarce(this.#context, kind) || this.#context.objects.mayCreate;
   }
 
-  /** A refusal of several fields says nothing about each: halves are tried until one alone is refused. */
+  /**
+   * A refusal of several fields says nothing about each of them. So the fields are halved until a single one is
+   * refused.
+   */
   async #some(sent: Fields, fields: readonly string[], index: number, write: Writer): Promise<boolean> {
     if (fields.length === 0) return true;
     if (this.#action === "create" && !this.#mayCreate()) return true;
     const part = Object.fromEntries(Object.entries(sent).filter(([field]) => fields.includes(field)));
-    // What was lost once is a finding; waiting for it again would only cost time.
+    // A field that was lost once is already a finding. Waiting for it again would only take time.
     const watched = fields.filter(
       (field) => !this.results.get(field)?.some(({ outcome }) => outcome.kind === "lost"),
     );

@@ -10,18 +10,18 @@ import {
 import { type Action, preparedPayload, type Subject, seedOf } from "../subject.ts";
 import { creating, type Lost, outcomesOf, updating, type Writer } from "./outcome.ts";
 
-/** How many payloads are tried to find a smaller one; each takes one request where it fails at once, else two. */
+/** How many payloads are tried to find a smaller one. Each takes one request if it fails at once, and two otherwise. */
 const tries = { dashboard: { update: 30, create: 4 }, app: { update: 30, create: 20 } } as const;
 
 /** A failed case of a property. */
 export interface Failed {
   readonly index: number;
-  /** The value as it was drawn. */
+  /** The value as drawn. */
   readonly value: Json;
   readonly lost: Lost;
 }
 
-/** Tries smaller values of one field alone, and makes the finding of the smallest that is lost. */
+/** Tries smaller values of a single field, and returns the finding for the smallest value that is lost. */
 export async function smallestFinding(
   context: CheckContext,
   subject: Subject,
@@ -35,7 +35,7 @@ export async function smallestFinding(
   return context.finding({ ...text, message: `${text.message} (${note})` }, exchanges);
 }
 
-/** The smallest loss. What hinders the search must not hide the loss that began it. */
+/** The smallest value that is lost. A hindrance of the search must not hide the first loss. */
 async function shrink(
   context: CheckContext,
   subject: Subject,
@@ -64,7 +64,7 @@ async function shrink(
   }
 }
 
-/** Goes on with the first smaller value that is lost too, until none is or the tries are used up. */
+/** Continues with the first smaller value that is lost too, until there is none, or the tries are used up. */
 async function search(
   most: number,
   field: string,
@@ -89,12 +89,12 @@ async function search(
   }
 }
 
-/** A tag without text is none. */
+/** A tag without text is not a tag. */
 function isSendable(field: string, value: Json): boolean {
   return field !== "tags" || (Array.isArray(value) && !value.includes(""));
 }
 
-/** An object of its own for the search: the check may have borrowed already, and a check borrows once. */
+/** An object of its own for the search, because a check may borrow only once, and may have done so already. */
 async function writerOf(context: CheckContext, { kind }: Subject, action: Action): Promise<Writer> {
   if (action === "create") return creating(context, kind);
   const made = kind.noun === "dashboard" ? context.dashboards.make() : kind.make(context, {});

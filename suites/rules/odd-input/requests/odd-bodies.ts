@@ -4,20 +4,20 @@ import { type OddRequest, oddBody } from "./odd-request.ts";
 const json = JSON.stringify;
 const encoder = new TextEncoder();
 const brief = { brief: true };
-/** Worth its requests at each of the endpoints: who looks at the body before it is read does so at each. */
+/** Sent to each of the endpoints, because each may inspect the body before it is parsed. */
 const everywhere = { everywhere: true };
-/** A query where none is looked for. */
+/** A query that no endpoint of this kind has. */
 const asked = { query: { unknown_parameter: "1" } };
-/** Like another one of the table. */
+/** Similar to another one in the table. */
 const rare = { rare: true };
 
-/** The text with one byte sequence in the place of a mark in it. */
+/** The text with a byte sequence in place of a mark. */
 function withBytes(text: string, bytes: readonly number[]): Uint8Array {
   const [before = "", after = ""] = text.split("@@");
   return Uint8Array.from([...encoder.encode(before), ...bytes, ...encoder.encode(after)]);
 }
 
-/** Texts that are not JSON (RFC 8259), and JSON that is no object. */
+/** Texts that are not JSON (RFC 8259), and JSON that is not an object. */
 const malformed: readonly OddRequest[] = [
   oddBody("a body that breaks off", (valid) => json(valid).slice(0, -2), brief),
   oddBody("a body without its closing brace", (valid) => json(valid).slice(0, -1), rare),
@@ -48,7 +48,7 @@ const malformed: readonly OddRequest[] = [
   oddBody("200 arrays in each other", () => "[".repeat(200) + "]".repeat(200)),
 ];
 
-/** Bodies that are not labelled as JSON. */
+/** Bodies whose media type is not JSON. */
 const mislabelled: readonly OddRequest[] = [
   oddBody("JSON as text/plain", json, { contentType: "text/plain", brief: true }),
   oddBody("JSON as a form", json, { contentType: "application/x-www-form-urlencoded" }),
@@ -60,13 +60,13 @@ const mislabelled: readonly OddRequest[] = [
   oddBody("JSON without a media type", json, { contentType: null }),
 ];
 
-/** For many targets as good as an object without members. A creation says nothing at all: no label either. */
+/** Many targets treat it as an object without members. A creation without a body has no media type either. */
 const nothing = {
   update: oddBody("nothing, as JSON", () => "", everywhere),
   create: oddBody("nothing", () => "", { ...everywhere, contentType: null }),
 } as const;
 
-/** JSON objects that say something twice, or something that the document does not know. */
+/** JSON objects with a duplicate member, or with members that the document does not have. */
 const unusual: readonly OddRequest[] = [
   oddBody("a name given twice", (valid) => json(valid).replace(/\}$/, `,"name":${json(valid.name)}}`), asked),
   oddBody(
@@ -85,7 +85,10 @@ const unusual: readonly OddRequest[] = [
   ),
 ];
 
-/** What can only be read: a server that assigns all that is sent changes it. No object has the id, so none is overwritten. */
+/**
+ * Read-only fields, which a server that assigns every sent member changes. No object has this id, so none is
+ * overwritten.
+ */
 const returnedFields = oddBody(
   "fields that are only returned",
   (valid) =>
@@ -100,12 +103,12 @@ const returnedFields = oddBody(
   { harmful: true },
 );
 
-/** Who share out the bodies that one parser mostly reads for all of them. */
+/** The writes that share out the bodies, because one parser usually reads the bodies of all of them. */
 const sharers = ["dashboard update", "app update", "dashboard create", "app create"] as const;
 
 /**
- * Bodies that most targets refuse. Below thorough depth the two resources and their two writes share them out, but for
- * those that each is sent.
+ * Bodies that most targets refuse. Below thorough depth the two resources and their two writes share them out, except
+ * for those that are sent to each.
  */
 export function bodiesFor(
   noun: "dashboard" | "app",
@@ -115,7 +118,7 @@ export function bodiesFor(
   const all = [...malformed, ...mislabelled];
   if (depth === "thorough") return all;
   const turn = sharers.indexOf(`${noun} ${action}`);
-  // At smoke depth the updates and the creates of one resource share out the few that are worth it there.
+  // At smoke depth the updates and the creates of one resource share out the few bodies that are sent at this depth.
   if (depth === "smoke") {
     const half = (turn + Number(action === "create")) % 2;
     return all.filter(({ brief }) => brief).filter((_, index) => index % 2 === half);
@@ -126,8 +129,8 @@ export function bodiesFor(
 }
 
 /**
- * Bodies that most targets take. Below thorough depth the two resources share them out, but for no body at all, and for
- * the fields that are only returned, which are each resource's own.
+ * Bodies that most targets accept. Below thorough depth the two resources share them out, except for the empty body,
+ * and the read-only fields, which each resource has for itself.
  */
 export function unusualBodiesFor(
   noun: "dashboard" | "app",

@@ -6,8 +6,9 @@ import { type Subject, seedOf } from "../subject.ts";
 import { type OddRequest, oddBody, oddField, oddText } from "./odd-request.ts";
 
 /**
- * Fields that do something when a careless target takes a wrong value for true or for an id: it could delete the
- * dashboard, copy somebody's, or show the app to every organization. They get nothing but what is false everywhere.
+ * Fields that have an effect if a careless target takes a wrong value for true or for an id: it could delete the
+ * dashboard, copy somebody else's, or show the app to every organization. They get only values that count as false
+ * everywhere.
  */
 const harmlessOnly: Readonly<Record<string, readonly string[]>> = {
   deleted: ["null", "0", "empty text"],
@@ -17,26 +18,30 @@ const harmlessOnly: Readonly<Record<string, readonly string[]>> = {
   use_template: ["an array", "an object", "null", "0", "an empty object"],
 };
 
-/** Wrong types tried for each field by themselves: which of them differs from field to field. The others share bodies. */
+/**
+ * How many wrong types are tried alone for each field. Which ones differs from field to field. The others share bodies.
+ */
 const typesPerField: Readonly<Record<TargetPlan["depth"], Readonly<Record<FieldKind, number>>>> = {
   smoke: { text: 1, flag: 1, integer: 1, array: 1, free: 0 },
   standard: { text: 1, flag: 1, integer: 1, array: 6, free: 0 },
   thorough: { text: 9, flag: 9, integer: 9, array: 9, free: 0 },
 };
 
-/** A wrong type, and whether many targets take it: what an array holds is told by no document (a gap). */
+/**
+ * A wrong type, and whether many targets accept it, because the document does not show the contents of arrays (a gap).
+ */
 interface WrongType {
   readonly odd: OddRequest;
   readonly isTaken: boolean;
 }
 
-/** What is wrong for a field and harmless in it, beginning elsewhere for each. */
+/** The values that are wrong for a field, but harmless in it. Each field begins with another one. */
 function wrongFor(field: string, kind: FieldKind, at: number): (typeof wrongValues)[FieldKind] {
   const values = wrongValues[kind].filter(([name]) => harmlessOnly[field]?.includes(name) ?? true);
   return [...values.slice(at % values.length), ...values.slice(0, at % values.length)];
 }
 
-/** Wrong types for every writable field, each in turn before and after the valid ones. */
+/** Wrong types for every writable field, placed by turns before and after the valid fields. */
 function wrongTypes(subject: Subject, plan: TargetPlan): readonly WrongType[] {
   return Object.entries(subject.body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
@@ -48,7 +53,7 @@ function wrongTypes(subject: Subject, plan: TargetPlan): readonly WrongType[] {
   });
 }
 
-/** Beyond smoke depth, those that no field is sent by itself: one of each field in one body. */
+/** Beyond smoke depth, the wrong types that no field is sent alone: one for each field in one body. */
 function wrongTypesLeft({ body }: Subject, { depth }: TargetPlan): readonly OddRequest[] {
   if (depth === "smoke") return [];
   const left = Object.entries(body).map(([field, schema], at) => {
@@ -67,10 +72,13 @@ function wrongTypesLeft({ body }: Subject, { depth }: TargetPlan): readonly OddR
   });
 }
 
-/** For creations, of which few are sent: a wrong value in every field, others in each, but for one that tells whose it is. */
+/**
+ * For creations, of which few are sent: a wrong value in every field, different ones in each body. One field keeps its
+ * valid value to show the origin.
+ */
 export function wrongCreations(subject: Subject): readonly OddRequest[] {
   return Array.from({ length: wrongTurns }, (_, turn) => {
-    // Who goes into a name without a look stumbles over an object and over null.
+    // Careless code that uses a name without checking it fails with an object and with null.
     const label = [1, 2, 6].includes(turn) ? "name" : "description";
     return oddBody(`a wrong value in every field but ${label}, ${turn + 1}`, (valid) =>
       JSON.stringify({ ...valid, ...wrongInEveryField(subject, turn), [label]: valid[label] }),
@@ -78,15 +86,15 @@ export function wrongCreations(subject: Subject): readonly OddRequest[] {
   });
 }
 
-/** The types that careless code goes into without a look. The second is tried on dashboards alone. */
+/** The types that careless code uses without checking. The second is tried on dashboards only. */
 const unlooked = ["an object", "null"] as const;
 
-/** What goes with the first of them: no type is wrong for filters, and careless code goes through them as well. */
+/** Sent with the first of them. No type is wrong for filters, but careless code iterates over them as well. */
 const besideObjects: Fields = { filters: true };
 
 /**
- * At smoke depth, which sends few wrong types by themselves: one type in every field that it is wrong for, in one body. Who goes
- * into a value without a look does so whatever else is sent.
+ * For smoke depth, which sends few wrong types alone: one type in every field for which it is wrong, in one body.
+ * Careless code fails at such a value whatever else is sent.
  */
 export function wrongTypesTogether({ kind, body }: Subject, { depth }: TargetPlan): readonly OddRequest[] {
   if (depth !== "smoke") return [];
@@ -104,14 +112,14 @@ export function wrongTypesTogether({ kind, body }: Subject, { depth }: TargetPla
   });
 }
 
-/** So many bodies hold every wrong type of a text once, and most of the other wrong values. */
+/** This many bodies contain every wrong type of a text once, and most of the other wrong values. */
 export const wrongTurns = 7;
 
 function nested(levels: number): Json {
   return levels === 0 ? null : [nested(levels - 1), {}];
 }
 
-/** What is of the right type, and careless code stumbles over: beside wrong types it costs no request. */
+/** Values of the right type at which careless code fails. Together with wrong types, they cost no request. */
 const unwieldy: Readonly<Partial<Record<FieldKind, readonly (readonly [name: string, value: Json])[]>>> = {
   integer: [["more than 53 bits", 2 ** 60]],
   free: [
@@ -123,16 +131,16 @@ const unwieldy: Readonly<Partial<Record<FieldKind, readonly (readonly [name: str
   ],
 };
 
-/** The same in the fields that hold an id, which what is unwieldy elsewhere could be. */
+/** The same for fields that hold an id. Other unwieldy values could be the id of an object. */
 const unwieldyIds: typeof wrongValues.integer = [["far below zero", -(2 ** 64)]];
 
-/** A wrong value in every field, or an unwieldy one where none is wrong, others in each turn. */
+/** A wrong value in every field, or an unwieldy one if no value is wrong, and different ones in each turn. */
 export function wrongInEveryField({ body }: Subject, turn: number): Fields {
   const values = Object.entries(body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
     const more = field === "use_dashboard" ? unwieldyIds : (unwieldy[kind] ?? []);
     const harmless = [...wrongFor(field, kind, 0), ...more];
-    // Fields of other kinds than text have values that look alike: they start at another one each.
+    // Fields of other kinds than text have similar values, so each of them starts with another one.
     const value = harmless[(kind === "text" ? turn : turn + at) % harmless.length];
     return value === undefined ? [] : [[field, value[1]] as const];
   });
@@ -145,7 +153,7 @@ const deepObject = `${'{"a":'.repeat(200)}1${"}".repeat(200)}`;
 const long = "x".repeat(10_000);
 const big = Object.fromEntries(Array.from({ length: 3000 }, (_, index) => [`key ${index}`, "y".repeat(90)]));
 
-/** Values of the right type, and beyond every bound of rule 4. */
+/** Values of the right type, but beyond every bound of rule 4. */
 function extremes(text: string, free: string, mark: string): readonly OddRequest[] {
   return [
     oddField("name", "10,000 characters", mark + long, { brief: true, ...harmful }),
@@ -163,7 +171,7 @@ function extremes(text: string, free: string, mark: string): readonly OddRequest
   ];
 }
 
-/** Numbers and names that JSON writers do not make; the two resources share them out. */
+/** Numbers and names that JSON writers do not produce. The two resources share them out. */
 function notations(free: string): readonly OddRequest[] {
   return [
     oddText(free, "1e400", "1e400", harmful),
@@ -180,7 +188,7 @@ function notations(free: string): readonly OddRequest[] {
   ];
 }
 
-/** Lists beyond what a form would send. */
+/** Lists longer than any form would send. */
 const longLists: readonly OddRequest[] = [
   oddField(
     "tags",
@@ -192,14 +200,17 @@ const longLists: readonly OddRequest[] = [
 ];
 
 const limitless: readonly OddRequest[] = [
-  // Of the right type: what refuses it is a rule, which may come too late for the fields beside it.
+  // A value of the right type. A rule refuses it, perhaps only after the fields beside it were stored.
   oddField("restriction_level", "a level below all others", -7, { brief: true }),
   oddText("restriction_level", "an integer of 300 digits", "9".repeat(300)),
   oddText("restriction_level", "1e400", "1e400"),
   oddText("restriction_level", "NaN", "NaN"),
 ];
 
-/** Values that many targets take. A level that is refused comes after what is taken, which would hide what it left. */
+/**
+ * Values that many targets accept. A level that is refused comes after the accepted values, which would hide what it
+ * left behind.
+ */
 export function takenValues(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
   if (subject.kind.noun === "app") return [];
   const arrays = wrongTypes(subject, plan).flatMap(({ odd, isTaken }) => (isTaken ? [odd] : []));
@@ -210,7 +221,7 @@ export function takenValues(subject: Subject, plan: TargetPlan): readonly OddReq
 const wildCases = { smoke: 0, standard: 0, thorough: 60 } as const;
 const wildKinds: ReadonlySet<FieldKind> = new Set(["text", "array", "free"]);
 
-/** Anything at all in a field that can hold it, drawn by the seed. */
+/** Arbitrary JSON in a field that can hold it, drawn by the seed. */
 function wild(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
   const fields = subject.fields.filter((field) => {
     const schema = subject.body[field];
@@ -224,7 +235,7 @@ function wild(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
     .map(([field, value], index) => oddField(field, `random value ${index}`, value, harmful));
 }
 
-/** Odd values of a subject's writable fields, at the depth of the run, which most targets refuse. */
+/** Odd values for the writable fields of a subject, at the depth of the run. Most targets refuse them. */
 export function oddFields(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
   const dashboards = subject.kind.noun === "dashboard";
   const free = dashboards ? "filters" : "config_schema";

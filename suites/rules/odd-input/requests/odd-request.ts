@@ -1,29 +1,32 @@
 import type { RequestOptions } from "../../../../support/http/target.ts";
 import type { Fields } from "../../round-trips/kinds/kind.ts";
 
-/** A request beyond rule 4, around fields that are valid: whatever comes of it, it is no finding by itself. */
+/** A request beyond rule 4, with an odd part beside valid fields. Its outcome alone is no finding. */
 export interface OddRequest {
-  /** In words that follow "sent". */
+  /** In words that can follow "sent". */
   readonly title: string;
-  /** The field that it is about, if it is about one; the valid fields leave it out. */
+  /** The field that it is about, or null. The valid fields leave it out. */
   readonly field: string | null;
   readonly request: (valid: Fields) => Pick<RequestOptions, "body" | "rawBody" | "contentType" | "query">;
-  /** Worth its requests at smoke depth. */
+  /** Whether it is sent at smoke depth. */
   readonly brief: boolean;
   /**
-   * May make an object that cannot be read any more, and a list with it, if a careless target stores it: sent once all
-   * other checks are over, and only to objects of which the id is known, so that it can be put back.
+   * Whether a careless target that stores it may make an object illegible, and a list with it. It is sent once all
+   * other checks are over, and only to objects with a known id, so that they can be restored.
    */
   readonly harmful: boolean;
-  /** Sent to each endpoint that takes such a body, where others are shared out among them. */
+  /** Whether it is sent to each endpoint that accepts such a body. Others are shared out among them. */
   readonly everywhere: boolean;
-  /** So much like another one that only thorough depth sends it. */
+  /** Whether it is so similar to another one that only thorough depth sends it. */
   readonly rare: boolean;
 }
 
 const plain = { field: null, brief: false, harmful: false, everywhere: false, rare: false };
 
-/** One field with a value, after the valid ones or before them: a target may store fields in the order of the body. */
+/**
+ * One field with a value, after the valid ones or before them, because a target may store fields in the order of the
+ * body.
+ */
 export function oddField(
   field: string,
   title: string,
@@ -37,7 +40,7 @@ export function oddField(
   return { ...plain, title: `${field}: ${title}`, field, request, ...rest };
 }
 
-/** One field whose JSON text no JSON writer would make. */
+/** One field whose JSON text no JSON writer would produce. */
 export function oddText(
   field: string,
   title: string,

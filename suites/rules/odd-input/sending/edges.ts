@@ -7,7 +7,7 @@ import type { Action, Subject } from "../subject.ts";
 import { isRefusal } from "./reception.ts";
 import { plainIn, putBack } from "./restore-values.ts";
 
-/** Values of a field's own type that say as little as one can, or as much: what no form would send. */
+/** Extreme values of a field's own type, with as little or as much content as possible. No form would send them. */
 const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
   {
     text: () => "",
@@ -17,44 +17,45 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
     free: () => true,
   },
   {
-    // The mark tells whose it is, and no template and no type of app has such a name.
+    // The mark shows the origin of the object. No template and no type of app has such a name.
     text: (mark) => `${mark}\u0001\u0085\u00ad`,
-    // What is true deletes, or shows to everybody.
+    // True would delete the object, or show it to everybody.
     flag: () => false,
-    // Nothing has this id.
+    // No object has this id.
     integer: () => 2 ** 64,
     array: () => [[], {}, null],
     free: () => [null, { "": [] }],
   },
   {
-    // Longer than a column, and what formats, queries and pages take for something else.
+    // Longer than a database column, with characters that formats, queries and pages interpret.
     text: (mark) => `${mark}${"x".repeat(5000)} %s %00 '"<b>{{7}} 😀`,
     flag: () => false,
-    // No object has this id, and no place of one this number.
+    // No object has this id, and no list has this position.
     integer: () => -(2 ** 64),
     array: () => ["twice", "twice", "a,b", "x".repeat(300), "\0"],
     free: () => ({ $ne: -1, "a.b": 1e300, " ": "text", "[]": [[[]]] }),
   },
 ];
 
-/** The writable fields of a subject, each with as little as its type can say. */
+/** The writable fields of a subject, each with the least content of its type. */
 export function emptyInEveryField(subject: Subject, mark: string): Fields {
   const [first] = edges;
   return first === undefined ? {} : atEdge(subject, first, mark);
 }
 
-/** The writable fields of a subject, each at an edge, beside members that no body has. */
+/** The writable fields of a subject, each at an edge, with unknown members besides. */
 function atEdge({ body }: Subject, edge: (typeof edges)[number], mark: string): Fields {
   const fields = Object.entries(body).map(([field, schema]) => [field, edge[kindOf(schema)](mark)] as const);
   return { ...Object.fromEntries(fields), ...oddMembers(edges.indexOf(edge) + 1) };
 }
 
-/** So many requests find out what of a refused body is taken. */
+/** At most this many requests find out which parts of a refused body are accepted. */
 const triesAtMost = 8;
 
 /**
- * Sends fields in one body. A refusal of several says nothing about each: halves are tried, as long as there are tries left.
- * @returns the answers; null where none came that can be judged
+ * Sends fields in one body. A refusal of several fields says nothing about each of them, so halves are tried as long as
+ * there are tries left.
+ * @returns the answers; null for each that cannot be judged
  */
 async function together(
   fields: Fields,
@@ -74,7 +75,7 @@ async function together(
 
 const probe: RequestOptions = { probe: true };
 
-/** Updates one object with every field at each edge, and puts it back. */
+/** Updates one object with every field at each edge, and restores it. */
 async function updateAtEdges(context: CheckContext, subject: Subject): Promise<readonly (Exchange | null)[]> {
   const { kind } = subject;
   const [object] = await kind.borrow(context, 1);
@@ -87,12 +88,15 @@ async function updateAtEdges(context: CheckContext, subject: Subject): Promise<r
     );
     answers.push(...sent);
   }
-  // What makes it work here is what lists may show it by (a gap).
+  // Lists may select objects by the fields that a creation needs here (a gap).
   await putBack(context, subject, object, { ...plainIn(subject), ...(await kind.base(context)) });
   return answers;
 }
 
-/** Creates one with every field at the first edge, and one of nothing. Its description says whose it is, where it has no name. */
+/**
+ * Creates one object with every field at the first edge, and an app from an empty body. The description shows its
+ * origin if the name does not.
+ */
 async function createAtEdges(context: CheckContext, subject: Subject): Promise<readonly (Exchange | null)[]> {
   const { kind } = subject;
   const base = await kind.base(context);

@@ -3,7 +3,7 @@ import { type CheckContext, type Exchange, judgeCount } from "../../../../suppor
 import type { OddRequest } from "../requests/odd-request.ts";
 import { isRefusal, type Reception } from "./reception.ts";
 
-/** A create that is expected to be refused, sent while the run itself writes nothing to the list. */
+/** A create that should be refused, sent while the run itself writes nothing to the list. */
 export interface Attempt {
   readonly odd: OddRequest;
   readonly send: () => Promise<Exchange | null>;
@@ -31,7 +31,7 @@ function ruleFor(list: ListName, attempt: Attempt) {
   const send = async (): Promise<number> => {
     const answer = await attempt.send();
     if (answer !== null) answers.push(answer);
-    // A creation that got no answer may have been carried out.
+    // A creation without an answer may have been carried out.
     return answer === null || !isRefusal(answer) ? 1 : 0;
   };
   return { rule: { list, must: "stay", send } as const, answers };

@@ -18,7 +18,7 @@ interface Sent extends Reception {
   readonly trailingSlash: boolean;
 }
 
-/** How many odd creations a target may accept before no more are sent: dashboards stay for ever. */
+/** How many odd creations a target may accept before no more are sent, because dashboards cannot be removed. */
 const mostAccepted = {
   dashboard: { smoke: 1, standard: 4, thorough: 20 },
   app: { smoke: 5, standard: 40, thorough: 200 },
@@ -26,22 +26,22 @@ const mostAccepted = {
 
 const atOnce = 12;
 
-/** Of the right type, and there is nothing to copy: what fails then may fail too late. */
+/** A value of the right type, but no object to copy. The failure may come too late. */
 const dangling = oddField("use_dashboard", "the id of no dashboard", Number(unknownId));
 
 /**
- * Sends odd creates while the run itself creates nothing. What a refused one left behind shows by the length of the list; which
- * one it was, by its name, or by sending it again. At smoke depth it shows by its name alone.
+ * Sends odd creates while the run itself creates nothing. The length of the list shows whether refused ones left
+ * something behind. Its name, or sending it again, shows which one. At smoke depth only names are used.
  */
 export async function sendOddCreates(context: CheckContext, subject: Subject): Promise<OddCreates> {
   const { kind } = subject;
-  // A plain create must succeed, or a refusal says nothing (rule 7).
+  // A plain create must succeed. Otherwise refusals prove nothing (rule 7).
   await subject.borrow(context, 1);
   const base = await kind.base(context);
   const sent: Sent[] = [];
   const send = async () => {
     const lost = await sendAll(context, subject, base, sent);
-    // A creation that got no answer may have been carried out.
+    // A creation without an answer may have been carried out.
     return lost + sent.filter(({ answer }) => !isRefusal(answer)).length;
   };
   const risen = isCounted(context)
@@ -54,12 +54,12 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
   return { receptions: sent, leftovers };
 }
 
-/** At smoke depth each of them has a name: every list that the run reads tells whether one is there all the same. */
+/** At smoke depth each of them has a name, and every list that the run reads shows whether it was carried out. */
 function isCounted({ plan }: CheckContext): boolean {
   return plan.depth !== "smoke";
 }
 
-/** @returns how many got no answer that tells what became of them */
+/** @returns how many got no answer that shows their outcome */
 async function sendAll(context: CheckContext, subject: Subject, base: Fields, sent: Sent[]): Promise<number> {
   let lost = 0;
   const requests = chosen(subject, context).map((odd, index) => ({ odd, trailingSlash: index % 2 === 1 }));
@@ -78,7 +78,10 @@ async function sendAll(context: CheckContext, subject: Subject, base: Fields, se
   return lost;
 }
 
-/** The list has grown, by the refused ones or by what others do: which of them show by their names, or grow it each time. */
+/**
+ * The list has grown, by the refused creates or by writes of others. Returns those that are found by their names, or
+ * that make the list grow each time.
+ */
 async function leftBy(
   context: CheckContext,
   subject: Subject,
@@ -100,15 +103,16 @@ async function leftBy(
   return grown === null ? [] : [leftoverOf(grown.odd, grown.answer, grown.exchanges)];
 }
 
-/** Refused ones first, as far as one can tell: a target that takes too much is not sent the rest. */
+/** Creates that are probably refused come first, so that a target that accepts too much is not sent the rest. */
 function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[] {
   const bodies = bodiesFor(subject.kind.noun, "create", plan.depth);
   if (plan.depth === "smoke") {
     const described = oddFields(subject, plan).filter(({ field }) => field === "description");
-    // Where few may be accepted, they are sent one after the other.
+    // Only a few may be accepted, so they are sent one by one.
     return [...described.slice(0, 1), ...(subject.kind.noun === "app" ? bodies : [])];
   }
-  // A value that may make an object unreadable is not sent in a create: its id would not be known, to put it back.
+  // A value that may make an object illegible is not sent in a create, because without its id the object cannot be
+  // restored.
   const harmless = ({ harmful }: OddRequest) => !harmful;
   const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 8 === 0;
   return [
@@ -150,7 +154,7 @@ async function create(
   return { ...planned, answer, label: String(fields.name ?? fields.description) };
 }
 
-/** What was created carries the run's mark, holds nothing odd for long, and an app goes at once. */
+/** A created object has the run's mark, and keeps no odd values for long. An app is removed at once. */
 async function tidyUp(context: CheckContext, { kind }: Subject, answer: Exchange): Promise<void> {
   const { id } = row(kind, answer);
   if (kind.noun === "app") {
@@ -160,7 +164,7 @@ async function tidyUp(context: CheckContext, { kind }: Subject, answer: Exchange
   const name = context.uniqueName("put back");
   const reply = await update(context, kind, id, { name, description: "", filters: {} });
   if (!reply.succeeded) await update(context, kind, id, { name });
-  // Only what was accepted is a dashboard that stays.
+  // Only an accepted creation leaves a dashboard behind.
   context.objects.spendCreation();
 }
 

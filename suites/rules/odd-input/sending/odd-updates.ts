@@ -12,28 +12,33 @@ import { fieldsToChange, ValidChanges } from "./valid-changes.ts";
 export interface OddUpdates {
   readonly receptions: readonly Reception[];
   readonly leftovers: readonly Leftover[];
-  /** The fields of the valid change that was taken last; null where none was. */
+  /** The fields of the valid change that was accepted last; null if none was. */
   readonly valid: readonly string[] | null;
-  /** The objects that were made for this alone, and can still be read. */
+  /** The objects that were created for this check only, and can still be read. */
   readonly own: readonly Owned[];
 }
 
-/** Whether an odd value may make an object unreadable. */
+/** Whether an odd value may make an object illegible. */
 export type Harm = "harmless" | "harmful";
 
-/** So many are sent side by side, and then the object is read: each has a valid change of its own, by which it is known. */
+/**
+ * This many are sent side by side before the object is read. Each has a valid change of its own, by which it is
+ * recognised.
+ */
 const atOnce = 16;
 
-/** So many workers share them out, each with an object of its own. */
+/** The number of workers that share them out, each with an object of its own. */
 const workers = {
   harmless: { smoke: 1, standard: 1, thorough: 4 },
   harmful: { smoke: 1, standard: 1, thorough: 3 },
 } as const;
 
 /**
- * Sends every odd PATCH of the harm with a valid change beside it, and reads the object to see whether a refusal left
- * it as it was. Those that most targets take come by themselves: what they change could hide what a refused one did.
- * @param earlier what came of others: where their valid change was taken, it need not be shown again, and their objects serve again
+ * Sends every odd PATCH of this harm together with a valid change, and reads the object to see whether a refused one
+ * changed it. Those that most targets accept are sent separately, because their changes could hide the effect of a
+ * refused one.
+ * @param earlier the result for others; if their valid change was accepted, it need not be tried again, and their
+ * objects are used again
  */
 export async function sendOddUpdates(
   context: CheckContext,
@@ -74,10 +79,10 @@ function inChunks(requests: readonly OddRequest[]): readonly (readonly OddReques
   return Array.from({ length: count }, (_, index) => requests.slice(index * atOnce, (index + 1) * atOnce));
 }
 
-/** What is known of an object before the next odd request. */
+/** The known state of an object before the next odd request. */
 interface Known {
   readonly snapshot: Snapshot;
-  /** The fields of the valid change that the target takes. */
+  /** The fields of the valid change that the target accepts. */
   readonly valid: readonly string[];
 }
 
@@ -91,7 +96,7 @@ class Updates {
   readonly #spoilt: Fields;
   readonly #harm: Harm;
   readonly #changes: ValidChanges;
-  /** Dashboards cannot be deleted, so few may be spoilt. */
+  /** Dashboards cannot be deleted, so only a few may be spoilt. */
   #renewals = 2;
 
   constructor(
@@ -111,8 +116,8 @@ class Updates {
   }
 
   /**
-   * Objects that nobody else uses afterwards: what is sent may spoil them. Smoke depth has none to spare.
-   * @param earlier some that served the same before
+   * Objects that nobody else uses afterwards, because the requests may spoil them. Smoke depth has none to spare.
+   * @param earlier objects that were used for the same before
    */
   async objects(count: number, earlier: readonly Owned[]): Promise<readonly Owned[]> {
     const { kind } = this.#subject;
@@ -122,7 +127,10 @@ class Updates {
     return Promise.all(Array.from({ length: count }, (_, index) => earlier[index] ?? make()));
   }
 
-  /** Sends one chunk after the other, to one object as long as it can be read. @returns the one that was sent the last */
+  /**
+   * Sends one chunk after another, to the same object as long as it can be read.
+   * @returns the object that was used last
+   */
   async sendAll(first: Owned, chunks: readonly (readonly OddRequest[])[]): Promise<Owned> {
     let object = first;
     let known = this.#known(object) ?? (await this.#begin(object));
@@ -134,7 +142,7 @@ class Updates {
       this.receptions.push(...answered);
       const refused = answered.filter(({ answer }) => isRefusal(answer));
       try {
-        // What is accepted or unknown changes the object as well.
+        // Requests that were accepted, or whose outcome is unknown, change the object as well.
         const isQuiet = refused.length === chunk.length;
         isChanged ||= !isQuiet;
         const snapshot = await this.#after(object, known.snapshot, refused, isQuiet);
@@ -151,14 +159,14 @@ class Updates {
     return object;
   }
 
-  /** The object as it is, where the valid change was taken on another one. */
+  /** The known state of the object, if the valid change was accepted on another one. */
   #known(object: Owned): Known | null {
     const snapshot = this.valid && this.#snapshots.known(object, this.valid);
     return this.valid && snapshot && { valid: this.valid, snapshot };
   }
 
   /**
-   * The object as odd requests need it: the valid change that each of them carries must first succeed alone (rule 7).
+   * Prepares the object for odd requests: the valid change that each of them carries must first succeed alone (rule 7).
    */
   async #begin(object: Owned): Promise<Known> {
     const { kind } = this.#subject;
@@ -189,22 +197,25 @@ class Updates {
     const after = await (this.#harm === "harmless"
       ? this.#snapshots.nowByUpdate(object)
       : this.#snapshots.now(object));
-    // Other changes are those of the accepted: a refused one is known by its own values alone.
+    // Other changes come from the accepted requests. A refused one is recognised only by its own values.
     const leftover = leftoverOf(refused, { ...before, confirmed: false }, after);
     if (leftover !== null) this.leftovers.push(leftover);
-    // A name that does not carry the mark stays no longer than the object is read.
+    // A name without the mark stays only until the object was read.
     await this.#context.putNameBack(this.#subject.kind.noun, object.id);
     return after;
   }
 
-  /** What was refused shows in a read, or in what the next update stores: odd values of either harm go by one of the two. */
+  /** A refused value that was stored shows in a read, or in what the next update stores. Each harm goes by one of the two. */
   #look(object: Owned, before: Snapshot): Promise<Snapshot> {
     return this.#harm === "harmless"
       ? this.#snapshots.settledByUpdate(object, before)
       : this.#snapshots.settled(object, before);
   }
 
-  /** The object without what made it unreadable, or another where it stays so (a gap: it may be hidden now). */
+  /**
+   * Restores an object that became illegible. If it stays so, returns another object, because a gap may hide the first
+   * one now.
+   */
   async #mended(object: Owned): Promise<Owned | null> {
     await putBack(this.#context, this.#subject, object, this.#spoilt);
     const { succeeded } = await retrieve(this.#context, this.#subject.kind, object.id);

@@ -22,7 +22,7 @@ test("a text is once of each wrong type, and what could delete, copy or show an 
     );
     for (const { deleted, delete_insights, is_global, use_dashboard } of bodies) {
       for (const flag of [deleted, delete_insights, is_global]) expect(Boolean(flag)).toBe(false);
-      // A fraction below one is cut to nothing, and no object has an id below zero.
+      // A fraction below one is truncated to zero, and no object has an id below zero.
       expect(Number.parseInt(String(use_dashboard), 10) || 0).toBeLessThanOrEqual(0);
     }
   }

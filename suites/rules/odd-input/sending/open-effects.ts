@@ -12,7 +12,7 @@ import type { Subject } from "../subject.ts";
 import { emptyInEveryField } from "./edges.ts";
 import { plainIn, putBack } from "./restore-values.ts";
 
-/** Writes whose effects the document does not show, and which take the body of the subject's resource. */
+/** Writes whose effects the document does not show, and which accept the body of the subject's resource. */
 export function openWritesOf({ kind }: Subject): readonly OperationName[] {
   return operationNames.filter((name) => {
     const { method, scope, area } = operations[name];
@@ -20,10 +20,10 @@ export function openWritesOf({ kind }: Subject): readonly OperationName[] {
   });
 }
 
-/** Longer than a column, and what formats, queries and pages take for something else. */
+/** Longer than a database column, with characters that formats, queries and pages interpret. */
 const tooLong = `${"x".repeat(10_000)} %s %00 '"<b>{{7}} 😀`;
 
-/** A body for each turn of wrong types, and one of values that say nothing, or too much. */
+/** A body for each turn of wrong types, one of empty values, and one of excessive values. */
 function oddBodies(subject: Subject, mark: string): readonly Fields[] {
   const wrong = Array.from({ length: wrongTurns }, (_, turn) => wrongInEveryField(subject, turn));
   return [...wrong, { ...emptyInEveryField(subject, mark), description: tooLong }];
@@ -32,8 +32,9 @@ function oddBodies(subject: Subject, mark: string): readonly Fields[] {
 export const isCreation = (name: OperationName): boolean => recipes[name].makes !== undefined;
 
 /**
- * Sends each of them that updates an object a wrong value in every field at once, wrong in another way each time. All are about one
- * object, which is put back: what they do to it is a gap, and so is what a list shows of it meanwhile.
+ * Sends a wrong value in every field at once to each of these writes that updates an object, with other values each
+ * time. All are about one object, which is restored afterwards. Their effects on it are a gap, and so is what a list
+ * shows of it meanwhile.
  */
 export async function wrongToOpenUpdates(
   context: CheckContext,
@@ -56,7 +57,7 @@ export async function wrongToOpenUpdates(
   return answers;
 }
 
-/** The same for those that make one: its name tells whose it is, or its description. */
+/** The same for those that create an object. Its name or its description shows its origin. */
 export async function wrongToOpenCreations(
   context: CheckContext,
   subject: Subject,
@@ -82,7 +83,7 @@ async function toCreation(
     const own = context.uniqueName("of wrong types");
     const [{ parameters, body: recipe }] = requests(arranged.of, own);
     const valid = isJsonObject(recipe) ? recipe : {};
-    // One of them tells whose it is, and the other one is odd: careless code goes into names more than into descriptions.
+    // One of the two shows the origin, and the other one is odd. Careless code uses names more often than descriptions.
     const label = turn % 2 === 1 && turn < wrongTurns ? "name" : "description";
     const body = { ...valid, ...odd, [label]: own };
     const answer = await context.trySend(name, parameters, { body, probe: true });

@@ -10,7 +10,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
 
-/** What came of one odd request. */
+/** The outcome of one odd request. */
 export interface Reception {
   readonly odd: OddRequest;
   readonly answer: Exchange;
@@ -22,12 +22,12 @@ export interface Leftover {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Refused: the client erred, by a 4xx. A 5xx is a finding of another kind, and a redirect says nothing. */
+/** Whether the request was refused with a 4xx. A 5xx is a finding of another kind, and a redirect shows nothing. */
 export function isRefusal({ status }: Exchange): boolean {
   return status >= 400 && status < 500;
 }
 
-/** Says in plain words, one line for each kind of reception, what became of the odd values. */
+/** Reports the receptions of the odd values in plain words, with one line for each kind. */
 export function observeReceptions(
   context: CheckContext,
   gap: GapId,
@@ -40,7 +40,7 @@ export function observeReceptions(
     groups.set(words, [...(groups.get(words) ?? []), reception.odd.title]);
   }
   for (const [words, unsorted] of groups) {
-    // The workers answer in no fixed order.
+    // The workers finish in no fixed order.
     const titles = unsorted.toSorted();
     const shown = titles.slice(0, 12).join("; ");
     const more = titles.length > 12 ? `; and ${titles.length - 12} more` : "";
@@ -64,7 +64,7 @@ function valueIn(text: string, field: string): Json | undefined {
     const value = parseJson(text);
     return isJsonObject(value) ? value[field] : undefined;
   } catch {
-    // Such a body was sent on purpose; there is nothing in it to compare.
+    // Such a body was sent on purpose. It has no fields to compare.
     return undefined;
   }
 }

@@ -4,7 +4,7 @@ import { type Fields, type Owned, update } from "../../round-trips/kinds/kind.ts
 import type { OddRequest } from "../requests/odd-request.ts";
 import type { Subject } from "../subject.ts";
 
-/** A value of each kind that no target has trouble with. */
+/** A harmless value of each kind. */
 const plainValues: Readonly<Partial<Record<FieldKind, Json>>> = { text: "", array: [], free: {} };
 
 /** The fields that the requests may spoil, with plain values. */
@@ -17,7 +17,7 @@ export function spoiltBy(requests: readonly OddRequest[], { body }: Subject): Fi
   return Object.fromEntries(values);
 }
 
-/** All fields that may hold something odd for good, with plain values. */
+/** All fields that may keep an odd value permanently, with plain values. */
 export function plainIn({ body }: Subject): Fields {
   const values = Object.entries(body).flatMap(([field, schema]): readonly (readonly [string, Json])[] => {
     const kind = kindOf(schema);
@@ -27,7 +27,7 @@ export function plainIn({ body }: Subject): Fields {
   return Object.fromEntries(values);
 }
 
-/** Puts plain values in the place of odd ones, as far as the target takes them, so that no other check meets those. */
+/** Replaces odd values by plain ones, as far as the target accepts them, so that no other check meets the odd ones. */
 export async function putBack(
   context: CheckContext,
   { kind }: Subject,

@@ -10,16 +10,19 @@ import { type Fields, type Owned, operationOf, retrieve, row } from "../../round
 import type { Subject } from "../subject.ts";
 import type { Leftover, Reception } from "./reception.ts";
 
-/** The writable fields of an object at one time, as far as they can be read. */
+/** The writable fields of an object at one time, as far as they are legible. */
 export interface Snapshot {
   readonly values: Fields;
-  /** What showed them; null where the run knows them by what it wrote and read before. */
+  /** The answer that showed them; null if the run knows them from earlier writes and reads. */
   readonly answer: Exchange | null;
-  /** Agrees with the answer before it, or with a read before: no earlier write can still be on its way (rule 10). */
+  /**
+   * Whether it agrees with the answer before it, or with an earlier read, so that no earlier write can still be on its
+   * way (rule 10).
+   */
   readonly confirmed: boolean;
 }
 
-/** Whether both show the same, of the fields that both show. */
+/** Whether both show the same values, in the fields that both show. */
 export function agree(one: Snapshot, other: Snapshot): boolean {
   return compareFields(one.values, other.values).length === 0;
 }
@@ -37,22 +40,22 @@ export class Snapshots {
   }
 
   /**
-   * A snapshot once reads show what the answer to a write does: a write on its way must not be blamed on what follows
-   * it.
-   * @throws {NotEvaluated} where the object cannot be read
+   * A snapshot once reads agree with the answer to a write. Otherwise a write that is still on its way could be blamed
+   * on a later request.
+   * @throws {NotEvaluated} if the object cannot be read
    */
   async afterWrite(object: Owned, answer: Exchange): Promise<Snapshot> {
     if (!answer.succeeded || !this.#readsAgree) return this.#take(object);
     const answered = this.#snapshotIn(answer);
     const read = await this.settled(object, answered);
-    // Where they never agree, that is another requirement's finding, and waiting again would only take time.
+    // If they never agree, that is the finding of another requirement, and waiting again would only take time.
     this.#readsAgree = agree(answered, read);
     return { ...read, confirmed: this.#readsAgree };
   }
 
   /**
-   * What the run knows of the object without asking: confirmed where reads have shown all of it.
-   * @param needed the fields without which it is of no use: null where one of them is not known
+   * The state of the object that the run knows without a request. It is confirmed if reads have shown all of it.
+   * @param needed the fields that must be known; null is returned if one of them is not
    */
   known({ id }: Owned, needed: readonly string[]): Snapshot | null {
     const { kind, body } = this.#subject;
@@ -72,7 +75,7 @@ export class Snapshots {
     return { values, answer: null, confirmed: Object.keys(values).every((field) => object.wasRead(field)) };
   }
 
-  /** A snapshot once it agrees with the one before, or after a while in which it never did (rule 10). */
+  /** A snapshot once it agrees with the one before, or the last one if they never agree (rule 10). */
   settled(object: Owned, before: Snapshot): Promise<Snapshot> {
     return this.#settle(() => this.#take(object), object, before);
   }
@@ -102,14 +105,14 @@ export class Snapshots {
     return answer?.succeeded === true ? this.#snapshotIn(answer) : this.#take(object);
   }
 
-  /** One read, whatever it shows. @throws {NotEvaluated} where the object cannot be read */
+  /** One read, whatever it shows. @throws {NotEvaluated} if the object cannot be read */
   now(object: Owned): Promise<Snapshot> {
     return this.#take(object);
   }
 
   async #take({ id }: Owned): Promise<Snapshot> {
     const read = () => retrieve(this.#context, this.#subject.kind, id);
-    // What has been there once may be hidden by an odd value for good: then waiting would only take time.
+    // An object that could be read before may be hidden permanently by an odd value. Then waiting would only take time.
     const isNew = !this.#read.has(id);
     this.#read.add(id);
     return this.#snapshotIn(
@@ -123,12 +126,12 @@ export class Snapshots {
   }
 }
 
-/** An odd request that was sent, with the valid change in it. */
+/** An odd request that was sent, with its valid change. */
 export interface Sent extends Reception {
   readonly valid: Fields;
 }
 
-/** The refused request whose change is there all the same, or any change where nothing else can have made it. */
+/** The refused request whose change is still there, or the last refused one if nothing else can have made a change. */
 export function leftoverOf(refused: readonly Sent[], before: Snapshot, after: Snapshot): Leftover | null {
   const changes = compareFields(before.values, after.values);
   const applied = ({ valid }: Sent) =>

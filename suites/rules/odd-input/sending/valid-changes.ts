@@ -3,13 +3,13 @@ import type { Fields } from "../../round-trips/kinds/kind.ts";
 
 const plain = ["name", "description"] as const;
 
-/** What a valid change is made of: the first of these that the target takes. */
+/** The fields of a valid change: the first of these sets that the target accepts. */
 export const fieldsToChange = {
   dashboard: [["name", "description", "pinned", "tags"], plain],
   app: [["name", "description", "tag", "metrics"], plain],
 } as const;
 
-/** Valid changes of an object, no two of them alike. */
+/** Valid changes of an object, all different from each other. */
 export class ValidChanges {
   readonly #context: CheckContext;
   #made = 0;
@@ -18,7 +18,7 @@ export class ValidChanges {
     this.#context = context;
   }
 
-  /** Another change of the fields, without the one that an odd value takes the place of. */
+  /** A further change of the fields, without the one that an odd value replaces. */
   next(fields: readonly string[], odd: string | null = null): Fields {
     this.#made += 1;
     const number = this.#made;

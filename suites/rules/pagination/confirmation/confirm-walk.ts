@@ -8,15 +8,15 @@ import type { Doubt } from "./doubt.ts";
 import { countErrors, repeatWalk } from "./repeat-walk.ts";
 import { Tally } from "./tally.ts";
 
-/** What comes of a walk that is taken again and again; unclear where it is now right and now wrong, or never tells. */
+/** The result of repeating a walk; unclear if it is sometimes right and sometimes wrong, or cannot be judged. */
 export type Confirmed = "holds" | "silent" | "unclear" | Problem;
 
-/** How often a walk is taken again at most. */
+/** How often a walk is repeated at most. */
 const mostTimes = 14;
 
 /**
- * What becomes of a walk that was wrong or disturbed, taken alone.
- * @throws {NotEvaluated} where an answer cannot be read
+ * The result of a walk that was wrong or disturbed, repeated alone.
+ * @throws {NotEvaluated} if an answer cannot be read
  */
 export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Confirmed> {
   const { rule, sizes } = doubt;
@@ -28,8 +28,8 @@ export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Co
     const traversal = await repeatWalk(doubt, plan, time);
     if (traversal === null) return "unclear";
     if (showsChange(traversal)) othersWrite = true;
-    // A row that was there neither before nor after, and is another each time, was made and removed by others
-    // meanwhile.
+    // Others created and removed a row meanwhile if it was in the list neither before nor after, and is a different row
+    // each time.
     const newTransients = transientRows(traversal).filter((id) => !knownTransients.has(id));
     for (const id of newTransients) knownTransients.add(id);
     const outcome = judgeTraversal(rule, traversal, sizes)[0]?.outcome ?? "silent";
@@ -48,7 +48,7 @@ export async function confirmWalk(doubt: Doubt, doubted: JudgedWalk): Promise<Co
   return "unclear";
 }
 
-/** The wrong page alone, where the rule speaks of pages: the shorter the walk, the less comes in between. */
+/** Only the wrong page, if the rule is about pages, because less happens during a shorter walk. */
 function narrowed({ appliesTo }: Rule, { walk: { plan }, outcome }: JudgedWalk): PlannedWalk {
   const page = isProblem(outcome) ? outcome.pages[0] : undefined;
   if (appliesTo === "walk" || page === undefined) return plan;
@@ -67,8 +67,8 @@ function startAt(page: Page, { start }: PlannedWalk): PlannedWalk["start"] {
 }
 
 /**
- * Whether a problem speaks against the target though others write: where pages prove it by themselves, or where each
- * of them counts as many rows as the readings around it found and the rule says that this will do.
+ * Whether a problem counts against the target although others write. It does if the pages alone prove it. It also does
+ * if each page counts as many rows as the readings around it, and the rule says that this suffices.
  */
 function isProof(
   { needsBaseline, provableWhileOthersWrite }: Rule,

@@ -6,13 +6,13 @@ import { type Confirmed, confirmWalk } from "./confirm-walk.ts";
 import type { Doubt } from "./doubt.ts";
 import { findIntermittent } from "./intermittent.ts";
 
-/** So many of the walks that look wrong are taken alone before it is tried whether the target errs now and then. */
+/** This many of the walks that look wrong are repeated alone before the search for intermittent errors. */
 const violationsFirst = 4;
 
-/** After so many walks of which nothing is clear, the others are not tried. */
+/** After this many walks with an unclear result, the others are not repeated. */
 const unclearAtMost = 3;
 
-/** The first problem that shows each time a walk is taken alone, or what became of all walks. */
+/** The first problem that shows each time a walk is repeated alone, or else the results of all walks. */
 export async function confirm(
   doubt: Doubt,
   judged: readonly JudgedWalk[],
@@ -40,7 +40,7 @@ export async function confirm(
   };
 }
 
-/** The shortest first: they are the soonest over. */
+/** The shortest first, because they take the least time. */
 function disturbedOf(judged: readonly JudgedWalk[]): readonly JudgedWalk[] {
   return judged
     .filter(({ outcome }) => outcome === "disturbed")
@@ -52,8 +52,8 @@ function plansThatSpeak(judged: readonly JudgedWalk[]): readonly PlannedWalk[] {
 }
 
 /**
- * What looked wrong, and is right when it is taken alone, was the doing of others where others write. Where nobody does,
- * it is not evaluated, like everything that stays unclear.
+ * If a walk looked wrong, but is right when it is repeated alone, writes of others explain it, if others write. If
+ * nobody else writes, the rule is not evaluated, as with every unclear result.
  */
 function outcomeOf(
   { othersWrite }: Doubt,

@@ -3,7 +3,7 @@ import type { RunState } from "../../../../support/conformance/index.ts";
 import type { Baseline } from "../baseline.ts";
 import type { Rule, Sizes } from "../rule.ts";
 
-/** What is to be confirmed: a rule that walks over a list seem to break. */
+/** The walks over a list that seem to break a rule, which is to be confirmed. */
 export interface Doubt {
   readonly state: RunState;
   readonly list: ListName;

@@ -6,13 +6,12 @@ import { transientRows, traverse } from "../traversal.ts";
 import type { Doubt } from "./doubt.ts";
 import { countErrors, fallOutOfStep, fittedTo } from "./repeat-walk.ts";
 
-/** What is wrong now and then must be wrong in this share of the walks, each time, and the list the same in between. */
+/**
+ * An intermittent error must show in this share of the walks, in each repetition, between equal readings of the list.
+ */
 const intermittent = { share: 0.1, times: 3, readings: 14 } as const;
 
-/**
- * A problem of a target that errs in some of its answers: only where nobody else is seen to write is it sure that it
- * does.
- */
+/** A problem that shows only in some of the target's answers. It is certain only if nobody else is seen to write. */
 export async function findIntermittent(
   { state, list, rule, sizes, planned }: Doubt,
   plans: readonly PlannedWalk[],

@@ -9,14 +9,14 @@ import { takeWalk, type Walk } from "../walk.ts";
 import type { Doubt } from "./doubt.ts";
 
 /**
- * So many requests go into walks taken alone, of one list: they keep the run's own writers out, and where a list never
+ * The number of requests for repeated walks of one list. They keep the run's own writers waiting, and if a list never
  * stands still, they would do so for minutes.
  */
 const mostRequests = 600;
 
 /**
- * One walk alone, close between two readings of the list, so that it is over before the next disturbance. All rules
- * that doubt the same walk share its repetitions. Null where too many were taken already.
+ * Repeats one walk alone, closely between two readings of the list, so that it ends before the next disturbance. All
+ * rules that doubt the same walk share its repetitions. Null if too many were made already.
  */
 export async function repeatWalk(
   { state, list, planned }: Doubt,
@@ -42,21 +42,21 @@ export async function repeatWalk(
 }
 
 /**
- * The walk in the list as it is now: others may have made its rows more or fewer, and the run itself between two
- * times.
+ * Adapts the walk to the present length of the list. Others may have added or removed rows, and so may the run itself
+ * between two repetitions.
  */
 export function fittedTo(now: Baseline, planned: Baseline, plan: PlannedWalk): PlannedWalk {
   return shifted(plan, (now.total ?? 0) - (planned.total ?? 0));
 }
 
-/** By how much the counts on the way differ from what the list has. */
+/** The differences between the counts on the walk's pages and the number of rows in the list. */
 export function countErrors({ pages }: Walk, { total }: Baseline): readonly number[] {
   return pages.map((page) => (page.legibleCount ?? 0) - (total ?? 0));
 }
 
 /**
- * Requests that nobody looks at, before the walk and after it, in changing number: others who keep time with our own
- * would else have made the same change in each walk, and undone it in each reading.
+ * Requests before and after the walk, in changing number, whose answers nobody reads. Without them, others whose writes
+ * are in step with our requests could make the same change in each walk, and undo it before each reading.
  */
 const paddings = [
   [0, 0],
@@ -75,7 +75,10 @@ async function pad(target: Target, list: ListName, requests: number): Promise<vo
   for (let left = requests; left > 0; left -= 1) await askForWindow(target, list, { limit: 1, offset: 0 });
 }
 
-/** What others do may keep time with the clock too: pauses of changing length, measured by how long a request takes. */
+/**
+ * The writes of others may be in step with the clock too. So there are pauses of changing length, in multiples of the
+ * time that a request takes.
+ */
 export function fallOutOfStep({ pages }: Baseline, time: number): Promise<void> {
   const parts = [0.3, 1.1, 0.6, 1.7, 0.1] as const;
   const longest = Math.max(3, ...pages.map(({ exchange }) => exchange.span.ended - exchange.span.started));

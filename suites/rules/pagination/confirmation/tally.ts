@@ -2,30 +2,30 @@ import type { Rule } from "../rule.ts";
 
 /**
  * A walk that is wrong this many times, and never right, each time between two equal readings, is not made wrong by
- * others: they would have to undo what they do in between each time. Where they are seen to write, it takes more.
+ * others, because they would have to undo their changes each time. If others are seen to write, more times are needed.
  */
 const timesWrong = { alone: 3, withOthers: 5 } as const;
 
 /**
- * What was wrong must be right so much more often than wrong: a wrong answer may be right by chance while others
- * write.
+ * A walk that was wrong before must be right this many times more often than wrong, because a wrong answer may be right
+ * by chance while others write.
  */
 const timesMoreRight = 3;
 
-/** The conclusion from repeating a walk; null where it is to be taken once more. */
+/** The conclusion from repeating a walk; null if it must be repeated once more. */
 type TallyVerdict = "wrong" | "holds" | "silent" | "unclear" | null;
 
-/** What came of a walk that is taken again and again, time by time. */
+/** The results of a walk that is repeated, one by one. */
 export class Tally {
   readonly #appliesTo: Rule["appliesTo"];
   readonly #wasWrong: boolean;
   #right = 0;
   #wrong = 0;
   #silent = 0;
-  /** By how much the counts on the way were wrong: one entry for each that was met. */
+  /** The differences of the counts on the walk's pages from the number of rows, without duplicates. */
   readonly #countErrors = new Set<string>();
 
-  /** @param wasWrong whether the walk looked wrong before, and not only disturbed */
+  /** @param wasWrong whether the walk looked wrong before, and was not only disturbed */
   constructor(appliesTo: Rule["appliesTo"], wasWrong: boolean) {
     this.#appliesTo = appliesTo;
     this.#wasWrong = wasWrong;
@@ -55,8 +55,8 @@ export class Tally {
   #isWrong(othersWrite: boolean): boolean {
     if (this.#right > 0 || this.#wrong < (othersWrite ? timesWrong.withOthers : timesWrong.alone))
       return false;
-    // On a longer walk rows may come and go between two equal readings: then the counts differ from one time to the
-    // next.
+    // On a longer walk, rows may come and go between two equal readings. Then the counts differ from one repetition to
+    // the next.
     return this.#appliesTo === "page" || this.#countErrors.size === 1;
   }
 }

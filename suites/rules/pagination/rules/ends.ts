@@ -1,6 +1,6 @@
 import { onEachPage, problem, type Rule } from "../rule.ts";
 
-/** No page comes before the first. */
+/** The first page has no previous one. */
 export const first: Rule = {
   name: "first",
   title: "first pages of every size",
@@ -18,7 +18,7 @@ export const first: Rule = {
   }),
 };
 
-/** No page follows the last, whether it is full or not. */
+/** The last page has no next one, whether it is full or not. */
 export const last: Rule = {
   name: "last",
   title: "last pages, full and not",

@@ -5,7 +5,7 @@ import { count, limit } from "./numbers.ts";
 import { byDefault, offset, pastEnd, windows } from "./places.ts";
 import { backward, forward } from "./walks.ts";
 
-/** Section 8, rule by rule, for either list. */
+/** Section 8, rule by rule, for both lists. */
 export const rules: readonly Rule[] = [
   limit,
   offset,

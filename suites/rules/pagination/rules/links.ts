@@ -10,7 +10,7 @@ interface Wrong {
   readonly expected: string;
 }
 
-/** What the URLs between pages carry (section 8). */
+/** The parameters of the URLs between pages (section 8). */
 export const linksCarry: Rule = {
   name: "links_carry",
   title: "every link between pages",
@@ -24,7 +24,7 @@ export const linksCarry: Rule = {
     let judgement: Judgement = "silent";
     for (const direction of directions) {
       const link = page[direction];
-      // Whether the first page may have a previous, or the last a next, is the question of other requirements.
+      // Other requirements judge whether the first page has a previous link, or the last a next one.
       const stray = direction === "previous" ? offset === 0 : total !== null && end >= total;
       if (link === null || stray) continue;
       const wrong = wrongParameters(page, direction, link, longestPage);
@@ -38,7 +38,7 @@ export const linksCarry: Rule = {
   }),
 };
 
-/** The parameters that a link should carry, where it carries others; null where they are right. */
+/** The expected parameters of a link that carries others; null if its parameters are right. */
 function wrongParameters(page: Page, direction: Direction, link: string, longestPage: number): Wrong | null {
   if (!URL.canParse(link, page.exchange.url)) return null;
   const query = new URL(link, page.exchange.url).searchParams;
@@ -49,9 +49,9 @@ function wrongParameters(page: Page, direction: Direction, link: string, longest
   if (offsets.length === 0 && direction === "next")
     return { what: "it carries no offset", expected: "offset" };
   const sizes = sizesOf(page);
-  // Before the second page there may be less than a page.
+  // Before the second page there may be less than a full page.
   const shorter = direction === "previous" ? [Math.min(from, page.limit ?? from)] : [];
-  // Beyond the longest page that was seen, the link may name a maximum of the target's own.
+  // If the link's limit is beyond the longest page that was seen, it may be the target's own maximum.
   const mayBeMaximum = (limit: number): boolean => limit >= longestPage && limit < (page.limit ?? 0);
   const fits = (limit: number): boolean => [...sizes, ...shorter].includes(limit) || mayBeMaximum(limit);
   if (sizes.length > 0 && !limits.some((limit) => limit !== null && fits(limit))) {
@@ -69,15 +69,15 @@ function wrongParameters(page: Page, direction: Direction, link: string, longest
   return { what: `it carries ${found}`, expected: `offset=${places[0]}` };
 }
 
-/** The page sizes that the links of a page may name: what was asked, and what the target made of it. */
+/** The page sizes that the links of a page may name: the requested one, and the one that the target used. */
 function sizesOf(page: Page): readonly number[] {
   const rows = page.ids.length;
   if (page.limit !== null) return rows < page.limit ? [page.limit, rows] : [page.limit];
-  // Without a limit in the request, a last page does not tell how long pages are.
+  // Without a limit in the request, a last page does not show the page size.
   return page.next === null ? [] : [rows];
 }
 
-/** What the document calls a URL names its scheme (RFC 3986 §4.3). */
+/** A link that the document calls a URL includes its scheme (RFC 3986 §4.3). */
 export const linksAbsolute: Rule = {
   name: "links_absolute",
   title: "every link between pages",
@@ -95,7 +95,7 @@ export const linksAbsolute: Rule = {
   }),
 };
 
-/** Whether a link names its scheme and host (RFC 3986 §4.3). */
+/** Whether a link includes its scheme and host (RFC 3986 §4.3). */
 export function isAbsolute(link: string): boolean {
   return /^https?:\/\/[^/?#]/i.test(link) && URL.canParse(link);
 }

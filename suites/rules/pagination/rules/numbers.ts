@@ -2,7 +2,7 @@ import type { Page } from "../page.ts";
 
 import { evident, type Judgement, onEachPage, problem, type Rule } from "../rule.ts";
 
-/** `count` is the number of all rows, on every page, past the end too (2.6). */
+/** `count` is the number of all rows, on every page, also past the end (2.6). */
 export const count: Rule = {
   name: "count",
   title: "on every page of every size",
@@ -24,7 +24,9 @@ export const count: Rule = {
   }),
 };
 
-/** While others write, the last page alone tells: its own rows say how many there were when it was made. */
+/**
+ * While others write, only the last page can be judged, because its own rows show the number of rows when it was made.
+ */
 function countOfLast(page: Page): Judgement {
   const { end, limit } = page;
   const rows = page.ids.length;
@@ -36,7 +38,7 @@ function countOfLast(page: Page): Judgement {
   return evident({ message, expected: String(end), actual: String(count) }, page);
 }
 
-/** `limit` is the number of results per page; a smaller maximum of the target's own is permitted (rule 9). */
+/** `limit` is the number of results per page. A target may have a smaller maximum of its own (rule 9). */
 export const limit: Rule = {
   name: "limit",
   title: "page sizes from 1 to more than there are rows",
@@ -52,9 +54,9 @@ export const limit: Rule = {
     const expected = `${wanted} rows`;
     const actual = `${rows} rows`;
     if (rows > asked) return evident({ message: `${page.noun} has ${rows} rows`, expected, actual }, page);
-    // How many rows follow is not known while others write: then a full page alone tells.
+    // While others write, the number of remaining rows is unknown, so only a full page can be judged.
     if (total === null && wanted < asked) return rows === asked ? "holds" : "silent";
-    // A clamp cuts every page at the same size, and no page is longer.
+    // A clamp limits every page to the same size, and no page is longer.
     if (rows === wanted || (rows < wanted && rows === longestPage && rows > 0)) return "holds";
     if (offset === null || rows > wanted) return "silent";
     return problem(

@@ -23,7 +23,7 @@ export const offset: Rule = {
   }),
 };
 
-/** Without parameters, the list starts at its first row; how many rows come is a gap. */
+/** Without parameters, the list starts at its first row. The number of rows is a gap. */
 export const byDefault: Rule = {
   name: "default",
   title: "without limit and offset",
@@ -36,7 +36,7 @@ export const byDefault: Rule = {
   }),
 };
 
-/** Every part of the list is what limit and offset name, whichever way it is cut. */
+/** Every window shows the rows that limit and offset name, however the list is divided. */
 export const windows: Rule = {
   name: "windows",
   title: "windows at the edges and at random",
@@ -48,7 +48,7 @@ export const windows: Rule = {
     if (page.reached !== "request") return "silent";
     const { minRows, maxLimitAccepted } = baseline;
     if (!page.exchange.succeeded && page.offset !== null && page.offset < minRows) {
-      // A limit above a maximum that we do not know may be refused; smaller ones were taken elsewhere.
+      // A limit above an unknown maximum may be refused. Smaller limits were accepted elsewhere.
       if ((page.limit ?? 1) > maxLimitAccepted) return "silent";
       const { status } = page.exchange;
       const message = `${page.noun} is refused with ${status}`;
@@ -64,10 +64,10 @@ function ofWindow(page: Page, baseline: Baseline, { longestPage, byDefault }: Si
   if (!page.exchange.succeeded || offset === null || offset >= minRows) return "silent";
   if (limit === null && !page.namesOffset) return "silent";
   const asked = limit ?? (byDefault.exact ? byDefault.rows : Math.max(byDefault.rows, page.ids.length));
-  // Whether a short page is a clamp is the question of another requirement.
+  // Another requirement judges whether a short page is a clamp.
   const clamped = page.ids.length > 0 && page.ids.length === longestPage ? longestPage : asked;
   const wanted = Math.min(asked, clamped);
-  // How many rows follow is not known while others write.
+  // While others write, the number of remaining rows is unknown.
   if (total === null && offset + wanted > minRows) return "silent";
   return sameRows(page, baseline, Math.min(wanted, minRows - offset));
 }
@@ -93,7 +93,7 @@ function shown(ids: readonly string[]): string {
   return ids.length > 12 ? `${some}, … (${ids.length} in all)` : some || "none";
 }
 
-/** At the end and beyond it there are no rows. An answer that is no success gives none either. */
+/** At the end of the list and beyond it there are no rows. An answer without success has none either. */
 export const pastEnd: Rule = {
   name: "past_end",
   title: "at the end, past it and far past it",

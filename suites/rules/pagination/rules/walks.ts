@@ -3,7 +3,7 @@ import type { Page } from "../page.ts";
 import { type Judgement, problem, type Rule } from "../rule.ts";
 import type { Walk } from "../walk.ts";
 
-/** `next` leads through the list: the pages joined are the list, without gap or repeat. */
+/** `next` leads through the list: the joined pages are the list, without gaps or repeats. */
 export const forward: Rule = {
   name: "forward",
   title: "walks from the start, to the end and through the whole list",
@@ -21,7 +21,7 @@ export const forward: Rule = {
       const message = `${last.noun} has no next, though ${total - end} of ${total} rows follow`;
       return problem({ message, expected: "a URL", actual: "null" }, [last]);
     }
-    // Where the list ended when the walk did is not known while others write.
+    // While others write, the end of the list at the end of the walk is unknown.
     if (walk.pages.length < 2 || (walk.ending.kind === "end" && total === null)) return "silent";
     const joined = walk.pages.flatMap(({ ids }) => ids);
     const whole = walk.ending.kind === "end" && startOf(walk, baseline) === 0;
@@ -48,8 +48,8 @@ export const backward: Rule = {
     if (walk.pages.length < 2) return "silent";
     const [start] = walk.pages;
     const { limit, offset } = start;
-    // Before a page that does not begin at a multiple of its size, as asked for or as clamped, the first page may
-    // overlap the second.
+    // If a page does not begin at a multiple of its size, as requested or as clamped, the first page may overlap the
+    // second.
     const aligned =
       limit !== null && [limit, Math.min(limit, longestPage)].every((size) => (offset ?? 0) % size === 0);
     const pages = [...walk.pages].reverse();
@@ -83,7 +83,7 @@ function brokenLink({ ending, pages, plan: { direction } }: Walk): Judgement | n
   return null;
 }
 
-/** Where in the list a walk begins: where the row with its first id stands, whatever its offset. */
+/** Where a walk begins in the list: at the row with its first id, whatever its offset. */
 function startOf(walk: Walk, baseline: Baseline): number | null {
   return placeOf(walk.pages[0], baseline);
 }
@@ -135,7 +135,7 @@ function withoutGapOrRepeat(
   );
 }
 
-/** The rows that a walk should have shown; null where that part of the list is not known. */
+/** The rows that a walk should have shown; null if that part of the list is unknown. */
 function expectedRows(
   rows: readonly string[],
   baseline: Baseline,

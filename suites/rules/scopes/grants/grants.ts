@@ -7,16 +7,16 @@ import { holdersOf } from "../keys/keys-for.ts";
 import { keysSideBySide } from "../side-by-side/side-by-side.ts";
 import { sendOverRefused, type Trial, tryHolders } from "./holders.ts";
 
-/** A finding shows so many denials. */
+/** A finding shows at most this many denials. */
 const mostShown = 3;
 
 /**
- * The rule of grants (rule 5): each holder of the scope is answered as documented, in either slash form, and what it
- * asked for is done, as the full key sees it.
+ * The rule of grants (rule 5): each holder of the scope gets the documented answer, in either slash form, and its
+ * request takes effect, as a read with the full key shows.
  * @param exercised the operation that the holders exercise: the same one, or the one that it undoes
  * @returns the holders that were answered
- * @throws {Finding} where holders were denied what the full key is granted
- * @throws {NotEvaluated} where the full key is denied it as well, it is one key's own fault, or nobody was answered
+ * @throws {Finding} if holders were denied what the full key is granted
+ * @throws {NotEvaluated} if the full key is denied it as well, one key alone is at fault, or nobody was answered
  */
 export async function expectGranted(
   context: CheckContext,
@@ -48,18 +48,18 @@ export async function expectGranted(
   const message = `${titleOf(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;
   const shown = shortfalls.slice(0, mostShown).map(({ exchange }) => exchange);
   const statuses = shortfalls.map(({ exchange }) => exchange.status);
-  // How keys are issued is a gap: a new one may be unknown for a while (rule 10), and be refused like any other that is.
+  // How keys are issued is a gap. A new key may be unknown for a while (rule 10), and be refused like any unknown key.
   const isDenied = statuses.every((status) => status === 401 || status === 403);
   const isLasting = shortfalls.some(({ attempt }) => lasting.has(attempt));
   const hint =
     isDenied && statuses.includes(401)
-      ? " (401 is for keys that are not known: one that has just been made may need longer)"
+      ? " (401 is for unknown keys: a key that was just made may need longer)"
       : "";
   const explained = isDenied && !isLasting ? { explainedBy: { kind: "late read" } as const } : {};
   throw context.finding({ ...first.problem, message: `${message}${hint}`, ...explained }, shown);
 }
 
-/** What the holders came to beside other operations, or by themselves where that was left open. */
+/** The outcomes of the holders beside other operations, or by themselves if those left it open. */
 async function trialOf(context: CheckContext, exercised: OperationName): Promise<Trial> {
   const beside = await keysSideBySide(context, exercised);
   return (

@@ -11,28 +11,28 @@ import type { Attempt } from "../../exercise/attempt.ts";
 import type { Exercise, Outcome, Send, VariantOf } from "../../exercise/exercise.ts";
 import type { Variants } from "../../exercise/variants.ts";
 
-/** What holders of a scope came to at an operation, and at the one that undoes it. */
+/** The outcomes of a scope's holders at an operation, and at the one that undoes it. */
 export interface Trial {
   readonly outcomes: ReadonlyMap<OperationName, Outcome>;
   /**
-   * How the full key is answered to what a key with the scope fell short at, in the same slash form: where it falls short as
-   * well, scopes are not the reason.
+   * The outcomes of the full key where a key with the scope fell short, in the same slash form. If the full key falls
+   * short as well, scopes are not the reason.
    */
   readonly controls: ReadonlyMap<Attempt, ReadonlyMap<OperationName, Outcome>>;
-  /** Those who were denied it again a while later, with a key that was known by then (rule 10). */
+  /** The holders that were denied again a while later, when their key must have been known (rule 10). */
   readonly lasting: ReadonlySet<Attempt>;
-  /** The holders that sent another than the first of the valid requests: a target may refuse that to every key. */
+  /** The holders that sent another valid request than the first. A target may refuse that one to every key. */
   readonly others: ReadonlySet<Attempt>;
-  /** The holders that were granted the operation elsewhere in the run, and were not asked again. */
+  /** The holders that were granted the operation elsewhere in the run, and were not tried again. */
   readonly elsewhere: readonly Attempt[];
 }
 
-/** So many holders are asked whatever they were granted elsewhere: what they are shown is compared with what the full key is. */
+/** This many holders are always tried, because what they are shown is compared with what the full key is shown. */
 const alwaysAsked = 3;
 
 /**
- * Exercises an operation with each of the keys, and with the full key what fell short with one of them.
- * @throws {NotEvaluated} where what a further key needs cannot be arranged
+ * Exercises an operation with each of the keys. Whatever falls short is repeated with the full key.
+ * @throws {NotEvaluated} if what a further key needs cannot be arranged
  */
 export async function tryHolders(exercise: Exercise, all: readonly Attempt[]): Promise<Trial> {
   const elsewhere = new Set<Attempt>();
@@ -59,7 +59,7 @@ export async function tryHolders(exercise: Exercise, all: readonly Attempt[]): P
       controls.set(attempt, controlled);
       if (known === undefined) await askAtOtherForm(exercise, controlled);
     } catch (error) {
-      // What cannot be controlled proves nothing of what the target may refuse to every key.
+      // Without a control request, a denial of a request that the target may refuse to every key proves nothing.
       if (!(error instanceof NotEvaluated) || variantOf(attempt) === 0) throw error;
     }
   }
@@ -69,8 +69,8 @@ export async function tryHolders(exercise: Exercise, all: readonly Attempt[]): P
 }
 
 /**
- * Asks once more with the first of the known keys that were denied, about the same object: what is denied there may hang on what it
- * is.
+ * Tries the first of the known keys that were denied once more on the same object, because the denial may depend on the
+ * object's state.
  */
 async function lastingAmong(
   exercise: Exercise,
@@ -93,7 +93,7 @@ async function lastingAmong(
   }
 }
 
-/** Where another operation undoes what this one does, that is exercised as well. What is tried again is asked of everybody. */
+/** If another operation undoes this one, it is exercised as well. A check that is tried again tries all keys. */
 function isGrantedElsewhere({ context, operation }: Exercise, { credential }: Attempt): boolean {
   const { undoneBy }: Recipe = recipes[operation];
   const { grantedKeys } = context.state.target;
@@ -102,8 +102,8 @@ function isGrantedElsewhere({ context, operation }: Exercise, { credential }: At
 }
 
 /**
- * Where the full key is refused a read as well, it asks for the same at the other form of the path at once: the object may never be
- * as it is again.
+ * If the full key is refused a read as well, it sends the same read in the other slash form at once, because the object
+ * may never be in this state again.
  */
 async function askAtOtherForm(
   { context }: Exercise,
@@ -119,7 +119,7 @@ async function askAtOtherForm(
     context.trySend(operation, parameters, { query: Object.fromEntries(searchParams), trailingSlash });
   const taken = await ask(!slash);
   if (taken?.succeeded !== true) return;
-  // It may have been a late read (rule 10).
+  // The read may have lagged behind a write (rule 10).
   const again = await context.settle(
     () => ask(slash),
     (answer) => answer?.succeeded !== false,
@@ -127,7 +127,7 @@ async function askAtOtherForm(
   if (again?.succeeded === false) context.state.refusals.contradictByForm(refused, taken);
 }
 
-/** What holders came to who were tried apart. */
+/** Combines the outcomes of holders that were tried apart. */
 export function together(trials: readonly Trial[]): Trial {
   const operations = new Set(trials.flatMap(({ outcomes }) => [...outcomes.keys()]));
   const outcomeOf = (operation: OperationName): Outcome => {
@@ -147,9 +147,10 @@ export function together(trials: readonly Trial[]): Trial {
 }
 
 /**
- * Which of the valid requests each holder sends: the first, and in turn those with the most and the fewest fields. Pairs of
- * holders send the same one, since the slash forms take turns as well. Where many keys are tried, those with the fewest scopes, which
- * come first, send the most fields: what a field needs beside the scope shows.
+ * The index of the valid request that each holder sends: the first, and in turn those with the most and the fewest
+ * fields. Two holders in a row send the same one, since the slash forms take turns as well. If many keys are tried,
+ * those with the fewest scopes, which come first, send the most fields. This shows whether a field needs a further
+ * scope.
  */
 function turnsOf({ fullest, slightest }: Variants, holders: number, isBrief: boolean): readonly number[] {
   const turns = isBrief ? [0, fullest, slightest] : [fullest, 0, slightest];
@@ -158,11 +159,14 @@ function turnsOf({ fullest, slightest }: Variants, holders: number, isBrief: boo
 }
 
 /**
- * Sends as the holders of keys, in the first lane over one connection. An object that is not found may not have arrived
- * everywhere yet, and neither may a key that has just been made.
+ * Sends the requests of the holders, in the first lane over one connection. If an object is not found, it may not have
+ * arrived everywhere yet. The same holds for a key that was just made.
  */
 export function sendOver(context: CheckContext, connection: Dispatcher): Send {
-  /** Whether an object or a key was not there to the last: the other keys of the check need not wait for it. */
+  /**
+   * Whether an object or a key was still missing at the end of the wait. Then the other keys of the check need not wait
+   * for it.
+   */
   let outlasted = false;
   const isThere = (answer: Exchange | null) => answer?.status !== 404 && answer?.status !== 401;
   return async (name, { credential, slash: trailingSlash }, { parameters, ...valid }, lane) => {
@@ -176,8 +180,8 @@ export function sendOver(context: CheckContext, connection: Dispatcher): Send {
 }
 
 /**
- * The same over a new connection, on which a request without a key was refused before at every fourth operation: the next
- * ones must not suffer for it.
+ * The same over a new connection. At every fourth operation a request without a key was refused on it before, which
+ * must not affect the next ones.
  */
 export function sendOverRefused(context: CheckContext, operation: OperationName): Send {
   const connection = context.connection();
@@ -185,7 +189,7 @@ export function sendOverRefused(context: CheckContext, operation: OperationName)
   const list = `${listOf(operation)}.list` as const;
   const refuse = () =>
     context.trySend(list, {}, { query: { limit: "1" }, credential: { kind: "none" }, connection });
-  // One server mostly keeps its connections in one way.
+  // Every fourth operation is enough, because a server usually treats all its connections alike.
   let refused: Promise<unknown> | null = operations[operation].number % 4 === 0 ? null : Promise.resolve();
   return async (...request) => {
     refused ??= refuse();

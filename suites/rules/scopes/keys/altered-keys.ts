@@ -1,17 +1,17 @@
 import { fullKeyVariable, type KeyForm } from "../../../../support/evidence/credential.ts";
 
-/** The 64 characters that keys are commonly written in (RFC 4648 §5), and the two of its other alphabet. */
+/** The 64 characters in which keys are commonly written (RFC 4648 §5), and the two of the other base64 alphabet. */
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** The same alphabet for tr, and each of its characters half an alphabet away. */
+/** The same alphabet for tr, with each character mapped to one half an alphabet away. */
 const rotation = String.raw`tr 'A-Za-z0-9_-' 'g-z0-9\055_A-Za-dfe'`;
 
 const keyVariable = `printf '%s\\n' "${fullKeyVariable}"`;
 
 /**
- * Keys that differ from a real one, and from all others that are known, each with the shell's way of making it. What
- * some servers rightly take for the same key is left out: another case of hexadecimal digits, padding, and the unused
- * last bits of base64.
+ * Keys that differ from a real one, and from all other known ones, each with the shell expression that makes it. Forms
+ * that some servers rightly accept as the same key are left out: another case of hexadecimal digits, padding, and the
+ * unused last bits of base64.
  */
 export function alteredKeys(key: string, known: ReadonlySet<string>): readonly KeyForm[] {
   const body = key.replace(/=+$/, "");
@@ -45,14 +45,17 @@ export function alteredKeys(key: string, known: ReadonlySet<string>): readonly K
 
 type Made = Pick<KeyForm, "value" | "shell">;
 
-/** Characters of the key, from one place up to another. */
+/** The characters of the key from start to end. */
 function part(key: string, start: number, end: number): Made {
   const value = key.slice(start, end);
-  // cut counts from 1, and takes no empty range.
+  // cut counts from 1, and accepts no empty range.
   return { value, shell: value === "" ? "" : `$(${keyVariable} | cut -c${start + 1}-${end})` };
 }
 
-/** Puts a character far from the old one at the place: half an alphabet away, the highest bit of base64 differs. */
+/**
+ * Replaces the character at the place by one half an alphabet away, so that the highest bit of its base64 value
+ * differs.
+ */
 function changedAt(key: string, place: number): Made {
   const index = alphabet.indexOf(key.charAt(place));
   const other =

@@ -20,13 +20,13 @@ interface MadeUp {
 const nobodysKey = "a key that does not exist";
 
 /**
- * Credentials of this and other schemes that no server can have issued. At every depth one of the lists meets the key that
- * does not exist, which shows how such a read is answered (a gap of section 7).
+ * Credentials of this and other schemes that no server can have issued. At every depth one of the lists gets the key
+ * that does not exist, to show how such a read is answered (a gap of section 7).
  */
 const madeUp: readonly MadeUp[] = [
   { words: "an empty Bearer", header: "Bearer" },
   { words: "made-up Token credentials", header: "Token dashspec-no-such-key" },
-  // What a client sends that has no key at hand, and what a careless server may look up as nobody's.
+  // Sent by clients that have no key at hand. A careless server may look it up as the key of no user.
   { words: "the word undefined in the place of a key", header: "Bearer undefined" },
   { words: nobodysKey, header: "Bearer dashspec-no-such-key" },
   // RFC 7617 §2: a user and a password, in base64.
@@ -46,7 +46,7 @@ const looksLikeKey = ({ header }: MadeUp) => header.startsWith("Bearer ");
 const bearer = madeUp.filter(looksLikeKey);
 const others = madeUp.filter((one) => !looksLikeKey(one));
 
-/** How many of the altered keys, and of which made-up credentials, one endpoint meets beyond smoke depth. */
+/** How many of the altered keys, and of which made-up credentials, are tried on one endpoint beyond smoke depth. */
 const extent = {
   standard: {
     altered: 2,
@@ -75,7 +75,8 @@ export function invalidCredentials(operation: OperationName, plan: TargetPlan): 
   if (depth === "smoke") return [inOneForm, ...literals];
   // Requests about no object are all alike.
   if (depth === "standard" && needsNoObject(operation)) return [without(false), without(true), ...literals];
-  // In the first, the second and the last of each three places: attempts take turns over up to three bodies.
+  // They are the first, the second and the last attempt of each three, because attempts take turns over up to three
+  // bodies.
   return [without(false), without(true), ...literals.slice(0, 3), inOneForm, ...literals.slice(3)];
 }
 
@@ -96,9 +97,9 @@ function literalsAt(operation: OperationName, plan: TargetPlan): readonly Litera
   return [
     ...inTurn(altered, number * count, count),
     ...drawn.flatMap(({ among, count: each }) => {
-      // From 1 on, as endpoints are numbered.
+      // From 1 on, because endpoints are numbered from 1.
       const own = inTurn<MadeUp>(among, (placeAmong(operation, letsSomebodyIn) + 1) * each, each);
-      // What an endpoint meets at smoke depth it meets here as well.
+      // What is tried on an endpoint at smoke depth is tried on it here as well.
       const first = among.filter(({ words }) => atSmoke.some((literal) => literal.words === words));
       return [...new Set([...first, ...own])].slice(0, each).map(literalOf);
     }),
@@ -106,8 +107,9 @@ function literalsAt(operation: OperationName, plan: TargetPlan): readonly Litera
 }
 
 /**
- * What one endpoint meets at smoke depth, so that those about one kind of tenant together meet all: one guard may serve them.
- * The lists are first, and the key that does not exist. Lists and what takes a body have several requests that must be refused, and meet two.
+ * The credentials that are tried on one endpoint at smoke depth. The endpoints of one kind of tenant together try all
+ * of them, because one guard may serve them. The lists come first, and so does the key that does not exist. Lists and
+ * operations with a body have several requests that must be refused, so two credentials are tried on them.
  */
 function shareOf(operation: OperationName, all: readonly Literal[]): readonly Literal[] {
   const among = operationNames.filter(
@@ -129,7 +131,7 @@ function alternately<Item>(some: readonly Item[], others: readonly Item[]): read
   return places.flatMap((place) => [...some.slice(place, place + 1), ...others.slice(place, place + 1)]);
 }
 
-/** Endpoint 5 answers 405 to everybody. */
+/** Endpoint 5 answers 405 to every key. */
 function letsSomebodyIn(operation: OperationName): boolean {
   return operation !== "dashboards.delete";
 }

@@ -9,7 +9,7 @@ import { planForReference } from "../../../../support/testing/plan.ts";
 
 const selected = requirements.map(({ id }) => id).filter((id) => id.startsWith("scopes."));
 
-/** Judges the scopes of a reference target with keys of which some are really for other sets. */
+/** Judges the scopes of a reference target. Some of its keys really hold other sets than they are labelled with. */
 async function judged(really: Readonly<Record<ScopeSet, ScopeSet>>, seams: readonly Seam[] = []) {
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());

@@ -22,7 +22,7 @@ import {
   type ScopeResponse,
 } from "./mislabelled-key.ts";
 
-/** What a key with the scope may ask for without changing anything: an update of nothing is one. */
+/** What a key with the scope may request without changing anything. An empty update is such a request. */
 function questionsFor(scope: Scope): readonly OperationName[] {
   return scopedOperations.filter((name) => {
     const { method, scope: needed } = operations[name];
@@ -31,10 +31,9 @@ function questionsFor(scope: Scope): readonly OperationName[] {
 }
 
 /**
- * Sees to it that no target is accused of what is a mistake in the settings: to be called before attempts are held
- * against it.
- * @throws {NotEvaluated} where all attempts were made with one key, which seems to hold other scopes than its
- *   settings say
+ * Makes sure that a mistake in the settings is not blamed on the target. It must be called before attempts lead to a
+ * finding.
+ * @throws {NotEvaluated} if all attempts were made with one key, which seems to hold other scopes than its settings say
  */
 export async function expectKeyAsLabelled(
   context: CheckContext,
@@ -60,7 +59,7 @@ function inWords({ lacks, holds }: MislabelledKey): string {
   ].join(", but ");
 }
 
-/** Asks with every key for something of every scope. Null where nothing can be told. */
+/** Sends a request of every scope with every key; null if the answers show nothing. */
 async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey | null> {
   const parameters = await subjects(context);
   if (parameters === null) return null;
@@ -71,7 +70,7 @@ async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey
   return mislabelledKeyOf(new Map(responsesByKey));
 }
 
-/** An object of each kind, which others may use meanwhile: nothing is changed. */
+/** An object of each kind. Others may use it meanwhile, because nothing is changed. */
 async function subjects(context: CheckContext): Promise<PathParameters | null> {
   const { objects, plan } = context;
   if (plan.readOnly) return {};
@@ -110,7 +109,7 @@ function isRefusal({ status }: Exchange): boolean {
   return status === 401 || status === 403 || status === 404;
 }
 
-/** Nothing where there is no object to ask about. */
+/** Sends nothing if there is no object for the request. */
 function ask(
   context: CheckContext,
   operation: OperationName,

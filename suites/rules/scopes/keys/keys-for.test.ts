@@ -6,7 +6,7 @@ import { planForReference } from "../../../../support/testing/plan.ts";
 test.each([
   ["standard", "apps.update", "refused", "16 of 16 scope sets without plugin:write"],
   ["standard", "apps.update", "granted", "16 of 16 scope sets with plugin:write"],
-  // Those that hold the write scope as well are asked, and not judged.
+  // Keys that hold the write scope as well are tried, but not judged.
   ["standard", "apps.list", "refused", "8 of 8 scope sets with neither plugin:read nor plugin:write"],
   ["smoke", "apps.list", "refused", "2 of 8 scope sets with neither plugin:read nor plugin:write"],
   ["smoke", "apps.update", "granted", "2 of 16 scope sets with plugin:write"],

@@ -13,15 +13,15 @@ import { type Attempt, attemptWith } from "../../exercise/attempt.ts";
 import { inForms, setsAt } from "./scope-sets.ts";
 
 /**
- * The keys to try on an operation, by whether they hold its scope; some hold the write that may imply the read (a
- * gap).
+ * The keys to try on an operation, by whether they hold its scope. Some hold the write scope, which may imply the read
+ * (a gap).
  */
 export type Keys = Readonly<Record<Possession, readonly Attempt[]>>;
 
 /**
  * The keys to try on an operation at the depth of the run. Only a key with the scope, which may be the full one, and a
- * key without it together expose a target that refuses, or accepts, everything (rule 5). So a check that uses them needs
- * a key without the scope.
+ * key without it together expose a target that refuses, or accepts, everything (rule 5). So a check that uses them
+ * needs a key without the scope.
  */
 export function keysFor(operation: ScopedOperation, plan: TargetPlan): Keys {
   const { scope } = operations[operation];
@@ -43,13 +43,13 @@ export function keysFor(operation: ScopedOperation, plan: TargetPlan): Keys {
   };
 }
 
-/** The same of any operation: none where it has no documented scope. */
+/** The same for any operation; none if it has no documented scope. */
 export function keysOf(plan: TargetPlan, operation: OperationName): Keys {
   const scoped = scopedOperations.find((name) => name === operation);
   return scoped === undefined ? { holding: [], lacking: [], implied: [] } : keysFor(scoped, plan);
 }
 
-/** So many keys make a dashboard each at smoke depth, where dashboards are few. */
+/** At smoke depth, where dashboards are few, this many keys create a dashboard each. */
 const fewHolders = 2;
 
 /** The keys that hold the scope, each in one slash form or in both. */
@@ -59,7 +59,10 @@ export function holdersOf(operation: OperationName, plan: TargetPlan): readonly 
   return isScarce ? holding.slice(0, fewHolders) : holding;
 }
 
-/** How many of all the scope sets that hold the operation's scope, or lack it, were tried; slash forms count once. */
+/**
+ * How many of all the scope sets that hold, or lack, the operation's scope were tried. The slash forms of one set count
+ * once.
+ */
 export function scopeCoverageOf(
   operation: ScopedOperation,
   possession: "holding" | "lacking",
@@ -72,7 +75,7 @@ export function scopeCoverageOf(
   return { coverage: `${sets.size} of ${all.length} scope sets ${which}` };
 }
 
-/** Keys that hold the write scope of the same resource may be let read (a gap), and are not counted. */
+/** Keys that hold the write scope of the same resource may be allowed to read (a gap), so they are not counted. */
 function withoutInWords(scope: Scope): string {
   const [one, write] = scopesThatMayAllow(scope);
   return write === undefined ? `without ${one}` : `with neither ${one} nor ${write}`;

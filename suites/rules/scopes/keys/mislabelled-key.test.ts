@@ -8,7 +8,9 @@ type Lets = (scope: Scope, held: readonly Scope[], said: ScopeSet) => boolean;
 
 const documented: Lets = (scope, held) => held.includes(scope);
 
-/** What a target that decides so shows of keys; some of them hold other scopes than they are said to. */
+/**
+ * The result of the survey for a target that decides in this way. Some keys hold other scopes than their labels say.
+ */
 function found(
   sets: readonly ScopeSet[],
   { lets = documented, really = {} }: { lets?: Lets; really?: Readonly<Record<ScopeSet, ScopeSet>> } = {},

@@ -3,10 +3,10 @@ import type { ScopeSet } from "../../../../support/conformance/index.ts";
 import { possessionOf } from "../../../../support/settings/keys/possession.ts";
 import { fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-set.ts";
 
-/** What the endpoints of one scope did with a key: all granted it, all refused it, or some of each. */
+/** How the endpoints of one scope answered a key: all granted, all refused, or some of each. */
 export type ScopeResponse = "granted" | "refused" | "mixed";
 
-/** What became of a key, by scope; a scope that nothing could be asked for is left out. */
+/** The responses to a key, by scope. A scope is left out if no request could be sent for it. */
 export type ResponsesByScope = ReadonlyMap<Scope, ScopeResponse>;
 
 /** A key that seems to hold other scopes than its settings say. */
@@ -23,9 +23,9 @@ interface Contradiction {
 }
 
 /**
- * The one key that does not do as its settings say while all others do, or null. A target that enforces scopes wrongly
- * contradicts several keys, or one key that differs from all others in a scope that explains it: that is the target's
- * fault, and no key is blamed.
+ * The one key that does not behave as its settings say while all others do, or null. A target that enforces scopes
+ * wrongly contradicts several keys, or one key that differs from all others in a scope that explains it. That is the
+ * target's fault, and no key is blamed.
  */
 export function mislabelledKeyOf(
   responsesByKey: ReadonlyMap<ScopeSet, ResponsesByScope>,
@@ -35,7 +35,7 @@ export function mislabelledKeyOf(
     (one) => all.filter(({ scope, kind }) => scope === one.scope && kind === one.kind).length === 1,
   );
   const [set, ...more] = new Set(alone.map((one) => one.set));
-  // Some servers take a key without scopes for one that may do everything: that is the target's doing as well.
+  // Some servers treat a key without scopes as one that may do everything. That is the target's fault as well.
   if (set === undefined || more.length > 0 || set === fullScopeSet || set === "") return null;
   const of = (kind: Contradiction["kind"]) =>
     alone.filter((one) => one.kind === kind).map(({ scope }) => scope);
@@ -54,7 +54,9 @@ function contradictionsOf(set: ScopeSet, responses: ResponsesByScope): readonly 
   });
 }
 
-/** It does what another key is for, and not what it is for itself, while others do as their settings say. */
+/**
+ * The key may do what another key is for, and not what it is for itself, while the others behave as their settings say.
+ */
 function isMixedUp(
   { set, lacks, holds }: MislabelledKey,
   responsesByKey: ReadonlyMap<ScopeSet, ResponsesByScope>,
@@ -64,8 +66,7 @@ function isMixedUp(
 }
 
 /**
- * No other scope that the target might look at in the place of the documented one tells the mislabelled key from the
- * rest.
+ * No other scope that the target might check instead of the documented one separates the mislabelled key from the rest.
  */
 function isUnexplained(
   { set, lacks, holds }: MislabelledKey,

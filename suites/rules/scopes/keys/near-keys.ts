@@ -5,9 +5,10 @@ import { type Attempt, identityOf } from "../../exercise/attempt.ts";
 import { keysOf } from "./keys-for.ts";
 
 /**
- * Which of the requests that must be refused an attempt makes, at depths that try every set of scopes: the keys that hold the other
- * scope of the same resource make another one each, since theirs is what a careless guard takes for enough; so do the keys that do not.
- * Null for whatever else is no key of a few scopes.
+ * The index of the request that an attempt makes, among those that must be refused, at depths that try every set of
+ * scopes. The keys that hold the other scope of the same resource make another request each, because a careless guard
+ * may accept their scope. The keys that do not hold it also make another request each. Null for any other key, and at
+ * other depths.
  */
 export function turnAmongAlike(plan: TargetPlan, operation: OperationName, attempt: Attempt): number | null {
   const { scope } = operations[operation];

@@ -4,9 +4,10 @@ import type { Possession } from "../../../../support/settings/keys/possession.ts
 import { scopesOf } from "../../../../support/settings/keys/scope-set.ts";
 
 /**
- * Those of some sets, all holding a scope or all lacking it, that a depth tries on an operation: at smoke the most
- * telling one, and another, chosen by endpoint number. Of those that hold the scope that is the one with the fewest
- * scopes, which owes its success to no other; of those that lack it the one with the most.
+ * The sets, all holding a scope or all lacking it, that a depth tries on an operation. At smoke depth these are the
+ * most telling set, and another one chosen by the endpoint number. Among sets that hold the scope, the most telling one
+ * has the fewest scopes, since it owes its success to no other scope. Among sets that lack it, it is the one with the
+ * most.
  */
 export function setsAt(
   depth: Depth,
@@ -20,24 +21,24 @@ export function setsAt(
     (one, other) => sign * (scopesOf(one).length - scopesOf(other).length),
   );
   const { number } = operations[operation];
-  // A key without scopes is one that some servers take for one without limits.
+  // Some servers treat a key without scopes as one without limits.
   const isExtreme = possession === "lacking" && number % 2 === 1;
   const another = isExtreme ? others.at(-1) : others[number % Math.max(1, others.length)];
   return sets.filter((set) => set === first || set === another);
 }
 
-/** One set in one slash form. */
+/** A set in one slash form. */
 export interface FormedSet {
   readonly set: ScopeSet;
   readonly slash: boolean;
 }
 
-/** With fewer keys than this, each is tried in both forms. */
+/** If there are fewer keys than this, each is tried in both forms. */
 const fewSets = { smoke: 2, standard: 3, thorough: Number.POSITIVE_INFINITY } as const;
 
 /**
- * Gives the sets their slash forms. Alternating by the set's size ensures that every scope is tried in both forms;
- * where all sets at hand have an odd number of scopes, or all an even one, the forms alternate from set to set.
+ * Gives the sets their slash forms. Alternating by the set's size ensures that every scope is tried in both forms. If
+ * all sets have an odd number of scopes, or all an even one, the forms alternate from set to set.
  */
 export function inForms(
   sets: readonly ScopeSet[],

@@ -1,7 +1,7 @@
 import type { CheckContext } from "../../../../support/conformance/index.ts";
 import { type Attempt, identityOf } from "../../exercise/attempt.ts";
 
-/** The invalid credentials that some endpoint admitted, by what tells one from the other. */
+/** The invalid credentials that some endpoint admitted, by their identity. */
 type Admitted = Map<string, Attempt>;
 
 function admittedIn(context: CheckContext): Promise<Admitted> {
@@ -12,18 +12,18 @@ function admittedIn(context: CheckContext): Promise<Admitted> {
 }
 
 /**
- * Remembers what some endpoint admitted, or carried out: a guard that is wrong there may be wrong everywhere (rule
- * 5).
+ * Remembers the credentials that some endpoint admitted, or whose request it carried out. A guard that is wrong there
+ * may be wrong everywhere (rule 5).
  */
 export async function rememberAdmitted(context: CheckContext, attempts: readonly Attempt[]): Promise<void> {
   const admitted = await admittedIn(context);
-  // All the others are tried on every endpoint anyway.
+  // All other credentials are tried on every endpoint anyway.
   for (const attempt of attempts) {
     if (attempt.credential.kind === "literal") admitted.set(identityOf(attempt), attempt);
   }
 }
 
-/** What any endpoint has admitted so far, in an order that does not depend on which came first. */
+/** The credentials that any endpoint has admitted so far, in an order that does not depend on which came first. */
 export async function admittedElsewhere(context: CheckContext): Promise<readonly Attempt[]> {
   const admitted = await admittedIn(context);
   return [...admitted].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, attempt]) => attempt);

@@ -5,10 +5,10 @@ import { answerEarly } from "../../../../support/reference/seams/answers.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
-/** How often a read is sent before its answer of 503 is taken for none. */
+/** How often a read is sent before an answer of 503 counts as no answer. */
 const tries = 4;
 
-/** Judges the refusals of a read, while a proxy turns some reads with the full key away. */
+/** Judges the refusals of a read, while a proxy turns away some reads with the full key. */
 async function judged(turnsAway: (nth: number) => boolean, selected: readonly RequirementId[]) {
   let reads = 0;
   const proxy = answerEarly(
@@ -28,7 +28,7 @@ async function judged(turnsAway: (nth: number) => boolean, selected: readonly Re
 }
 
 test("refusals of a read prove nothing while the full key gets no answer", async () => {
-  // Other keys are granted the read, so that it is not the run as a whole that shows no success.
+  // Other keys are granted the read, so that the run as a whole shows a success.
   const selected = ["scopes.sharing.retrieve.refused", "scopes.sharing.retrieve.granted"] as const;
   expect((await judged(() => true, selected)).outcome).toBe("not-evaluated");
 });

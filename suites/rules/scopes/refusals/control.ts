@@ -10,9 +10,10 @@ import {
 import { recipes } from "../../../recipes/index.ts";
 
 /**
- * The first request on a connection, with the full key: a read is its own control request, every second write is preceded
- * by a list, since one server mostly keeps its connections in one way, and so is what makes something appear there.
- * @returns its answer, or null where none came that can be judged
+ * Sends the first request on a connection, with the full key. A read is its own control request. Every second write is
+ * preceded by a list, since a server usually treats all its connections alike, and so is every operation that adds
+ * something to the list.
+ * @returns its answer, or null if none came that can be judged
  */
 export async function openWithFullKey(
   context: CheckContext,
@@ -39,11 +40,11 @@ export async function openWithFullKey(
 }
 
 /**
- * Sends the control request of refused ones: a valid request of the operation with the full key, which must succeed
- * (rule 7). For a read the opening request was one already, and so was the arranging where a recipe is `provenByArranging`. Operations without a
- * documented scope may refuse every key, and need none.
+ * Sends the control request for refused requests: a valid request of the operation with the full key, which must
+ * succeed (rule 7). For a read the opening request was one already, and so was the arranging if a recipe is
+ * `provenByArranging`. Operations without a documented scope may refuse every key, so they need none.
  * @param opened the connection, and what {@link openWithFullKey} returned
- * @throws {NotEvaluated} where it is refused as well, or gets no answer: then the refusals prove nothing
+ * @throws {NotEvaluated} if it is refused as well, or gets no answer, because then the refusals prove nothing
  */
 export async function sendControl(
   context: CheckContext,
@@ -69,7 +70,7 @@ export async function sendControl(
   await recipes[operation].undo?.(context, subject, answer);
 }
 
-/** @throws {NotEvaluated} where the control request was refused as well */
+/** @throws {NotEvaluated} if the control request was refused as well */
 function assumeCarriedOut(answer: Exchange): void {
   assume(isAsDocumented(answer), {
     reason: `the full key got ${answer.status} too, so the refusals prove nothing`,

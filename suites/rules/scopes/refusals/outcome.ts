@@ -1,7 +1,7 @@
 import { Finding } from "../../../../support/conformance/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 
-/** When it is called, it returns the attempts that were answered, or throws what was found. */
+/** A function that returns the attempts that were answered, or throws the finding. */
 export type Outcome = () => readonly Attempt[];
 
 export async function outcomeOf(work: () => Promise<readonly Attempt[]>): Promise<Outcome> {
@@ -24,7 +24,7 @@ export function foundSomething(outcome: Outcome): boolean {
   }
 }
 
-/** Whether it came to nothing but refusals. */
+/** Whether all attempts were refused. */
 export function isFine(outcome: Outcome): boolean {
   try {
     outcome();

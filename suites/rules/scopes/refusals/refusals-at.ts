@@ -17,18 +17,18 @@ import { sendControl } from "./control.ts";
 import { foundSomething, type Outcome, outcomeOf } from "./outcome.ts";
 import { open, tryRefusals } from "./refusals.ts";
 
-/** What the refusals of one operation came to. */
+/** The refusals of one operation. */
 export interface Refusals {
   /** Without a valid key. */
   readonly invalid: Outcome;
-  /** With keys that lack the scope, where it has one. */
+  /** With keys that lack the scope, if it has one. */
   readonly lacking: Outcome;
 }
 
 /**
- * What the credentials came to at an operation that must be refused there: beside other operations, or by itself where
- * that leaves it open.
- * @throws {NotEvaluated} where the operation's object cannot be arranged
+ * The outcomes of the credentials at an operation that must refuse them: beside other operations, or by itself if those
+ * leave it open.
+ * @throws {NotEvaluated} if the operation's object cannot be arranged
  */
 export async function refusalsOf(
   context: CheckContext,
@@ -40,7 +40,10 @@ export async function refusalsOf(
   return outcome();
 }
 
-/** Where something changed what operations share, or a finding is tried again, it may be the states of that which it takes. */
+/**
+ * If something changed the objects that operations share, or if a finding is tried again, the states of these objects
+ * may be the reason.
+ */
 async function refusedByItself(
   context: CheckContext,
   operation: OperationName,
@@ -58,12 +61,12 @@ async function refusedByItself(
 
 /**
  * Tries the credentials without a valid key on an operation, and then the keys that lack its scope: on one object, over
- * one connection, with one control request (rule 7). It is one sequence of requests; `auth.*.key_required` and
+ * one connection, with one control request (rule 7). It is one sequence of requests. `auth.*.key_required` and
  * `scopes.*.refused` of the operation each read their own part of it.
- * @throws {NotEvaluated} where the operation's object cannot be arranged
+ * @throws {NotEvaluated} if the operation's object cannot be arranged
  */
 function refusalsAt(context: CheckContext, operation: OperationName): Promise<Refusals> {
-  // The check may borrow for itself afterwards.
+  // The objects are returned to the pool before the check itself borrows any.
   return context.once(`refusals at ${operation}`, () =>
     context.apart((own) => refusalsByItself(own, operation)),
   );
@@ -81,9 +84,10 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
   const withKeys = await outcomeOf(async () => {
     if (lacking.length === 0) return [];
     if (foundSomething(invalid)) next = await afterFinding(context, operation, subject);
-    // Whether a write scope lets a key read is a gap: it is asked, and not judged.
+    // Whether a write scope lets a key read is a gap, so it is observed, and not judged.
     await askImplied(context, operation, next, implied);
-    // What has a guard of its own comes first: whoever has no key was refused the plain request.
+    // Requests with a guard of their own come first here, because the plain request was already refused to those
+    // without a key.
     return tryRefusals(context, operation, [next], lacking, opened, 1);
   });
   const control = await outcomeOf(async () => {
@@ -99,7 +103,7 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
   return { invalid: unlessControlFails(invalid), lacking: unlessControlFails(withKeys) };
 }
 
-/** Brings what the operation works on into further states, as far as the target takes them. */
+/** Brings the operation's object into further states, as far as the target accepts them. */
 async function addStates(context: CheckContext, operation: OperationName, subject: unknown): Promise<void> {
   if (context.plan.readOnly || context.plan.depth === "smoke") return;
   const recipe: Recipe = recipes[operation];
@@ -107,15 +111,15 @@ async function addStates(context: CheckContext, operation: OperationName, subjec
   const [{ parameters }] = recipe.requests(subject, "");
   const boardId = parameters.id ?? parameters.dashboard_id;
   const { area, status } = operations[operation];
-  // Collaborators are what the operation itself is about, or everybody gets the same answer (endpoint 5).
+  // The operation itself is about collaborators, or every key gets the same answer (endpoint 5).
   const needsNone = area === "apps" || area === "collaborators" || status === 405;
   if (boardId === undefined || needsNone || !context.judges("collaborators.add")) return;
   await ifPossible(() => context.collaborators.add(boardId));
 }
 
 /**
- * What the next attempts work on where a request was let in without a valid key, which may have changed the object.
- * @throws {NotEvaluated} where the recipe has no further one
+ * The subject of the next attempts if a request without a valid key was admitted, which may have changed the object.
+ * @throws {NotEvaluated} if the recipe has no further subject
  */
 async function afterFinding(
   context: CheckContext,
@@ -126,7 +130,7 @@ async function afterFinding(
   if (recipe.changed === undefined || recipe.makes !== undefined) return subject;
   if (recipe.again !== undefined) return recipe.again(context, subject);
   throw new NotEvaluated({
-    reason: "a request without a valid key was let in, and may have changed what it was sent to",
+    reason: "a request without a valid key was admitted, and may have changed its object",
     because: `auth.${operation}.key_required`,
   });
 }

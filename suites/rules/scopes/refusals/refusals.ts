@@ -30,13 +30,16 @@ export interface Tried extends SentRequest {
 
 type RequestToRefuse = ValidRequest & { readonly probe?: true };
 
-/** After this many successes nothing more is tried: each may have made or removed something. */
+/** After this many successes the attempts stop, because each may have created or removed something. */
 const enoughSuccesses = 3;
 
-/** A connection that carried the full key: a target that remembers the first key of a connection is caught by what follows on it. */
+/**
+ * A connection on which the full key was sent first. This exposes a target that remembers the first key of a
+ * connection.
+ */
 export interface Opened {
   readonly connection: Dispatcher;
-  /** To the full key; null where no answer came that can be judged. */
+  /** The answer to the full key; null if none came that can be judged. */
   readonly firstAnswer: Exchange | null;
 }
 
@@ -51,10 +54,11 @@ export async function open(
 }
 
 /**
- * The rule of refusals (rule 5): what {@link tryRefusals} expects, while the operation succeeds with the full key.
- * @throws {Finding} where an attempt succeeded or was carried out
- * @throws {NotEvaluated} where the full key is refused as well, one key alone is at fault, or no attempt got an
- *   answer that can be judged
+ * The rule of refusals (rule 5): what {@link tryRefusals} expects, provided that the operation succeeds with the full
+ * key.
+ * @throws {Finding} if an attempt succeeded or was carried out
+ * @throws {NotEvaluated} if the full key is refused as well, one key alone is at fault, or no attempt got an answer
+ * that can be judged
  */
 export async function expectRefusals(
   context: CheckContext,
@@ -69,13 +73,13 @@ export async function expectRefusals(
 }
 
 /**
- * Sends the valid request with one credential after the other, none of which suffices. Each must be refused, and
- * nothing may have changed.
- * @param subjects what the operation's recipe arranged, once or more often: attempts take turns over them
- * @param turn the place of the request that comes first, since attempts take turns over what must be refused
+ * Sends the valid request with one credential after another, none of which suffices. Each must be refused, and nothing
+ * may change.
+ * @param subjects what the operation's recipe arranged, once or more often; attempts take turns over them
+ * @param turn the index of the request that comes first, since attempts take turns over the requests to refuse
  * @returns the attempts that were answered
- * @throws {Finding} where an attempt succeeded or was carried out
- * @throws {NotEvaluated} where one key alone is at fault, or no attempt got an answer that can be judged
+ * @throws {Finding} if an attempt succeeded or was carried out
+ * @throws {NotEvaluated} if one key alone is at fault, or no attempt got an answer that can be judged
  */
 export async function tryRefusals(
   context: CheckContext,
@@ -91,7 +95,7 @@ export async function tryRefusals(
     tried = await sendAll(context, operation, subjects, attempts, { connection }, turn, options);
     return successesOf(tried).length;
   };
-  // A creation leaves no object to compare: in a list that is too long to be read whole, its rows are counted.
+  // A creation leaves no object to compare. If the list is too long to be read whole, its rows are counted instead.
   const isCounted = recipe.makes !== undefined && firstAnswer !== null && isLong(firstAnswer);
   const growth = isCounted ? await countGrowthDuring(context, recipe.makes, tryAll) : null;
   if (!isCounted) await tryAll();
@@ -102,7 +106,7 @@ export async function tryRefusals(
   return answered;
 }
 
-/** What refused requests changed of the subjects; null where they changed nothing. */
+/** The change that refused requests made to the subjects; null if they changed nothing. */
 async function changeOfAny(
   context: CheckContext,
   { changed }: Recipe,
@@ -115,9 +119,9 @@ async function changeOfAny(
 }
 
 /**
- * Sends the valid request with each credential; the attempts take turns over it and what must be refused as well. What
- * may be refused for its body alone is no example of how keys are refused.
- * @param subjects that the attempts take turns over as well; the first of them go to the first
+ * Sends the valid request with each credential. The attempts take turns over this request and the others that must be
+ * refused. A request that may be refused for its body alone is no example of how keys are refused.
+ * @param subjects the subjects over which the attempts take turns as well; the first attempts use the first subjects
  */
 export async function sendAll(
   context: CheckContext,
@@ -138,8 +142,8 @@ export async function sendAll(
 }
 
 /**
- * Sends a request with each credential, until several were answered with success. The first goes alone, and over the connection
- * that carried the full key.
+ * Sends a request with each credential, until several were answered with success. The first goes alone, over the
+ * connection that carried the full key.
  */
 export async function sendEach(
   context: CheckContext,
@@ -168,18 +172,19 @@ export async function sendEach(
         trailingSlash,
         mustBeRefused: true,
       });
-    // An answer that judges nothing may be chance, and what must be refused may be sent again.
+    // An answer that cannot be judged may be chance. A request that must be refused may be sent again.
     const answer = (await attemptIt()) ?? (await attemptIt());
     return { attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer };
   };
   const begun = await inLanes(requests.slice(0, 1), attemptOne);
   const isEnough = (tried: readonly Tried[]) => successesOf([...begun, ...tried]).length >= enoughSuccesses;
-  // Where one is let in, the next come one after the other: what each of them does can be told apart, and be shown again.
+  // Once an attempt is admitted, the next ones are sent one after another, so that their effects can be told apart, and
+  // repeated.
   const lanes = successesOf(begun).length === 0 ? undefined : 1;
   return [...begun, ...(await inLanes(requests.slice(1), attemptOne, isEnough, lanes))];
 }
 
-/** The valid request, and others. */
+/** The valid request, and the others that must be refused. */
 function requestsToRefuse(
   operation: OperationName,
   subject: unknown,
@@ -194,9 +199,9 @@ function requestsToRefuse(
 
 /**
  * Returns the attempts that were answered, all of them with refusals.
- * @param title what was asked for
+ * @param title the requested operation, in words
  * @throws {Finding} that names all attempts that were answered with success
- * @throws {NotEvaluated} where one key alone is at fault, or no attempt got an answer that can be judged
+ * @throws {NotEvaluated} if one key alone is at fault, or no attempt got an answer that can be judged
  */
 export async function expectNoSuccess(
   context: CheckContext,
@@ -251,7 +256,7 @@ function successesOf(tried: readonly Tried[]): readonly Tried[] {
   return tried.filter(({ exchange }) => exchange?.succeeded === true);
 }
 
-/** From one slash form to the other and back: that is no refusal, and no answer either. */
+/** A redirect from one slash form to the other and back is neither a refusal nor an answer. */
 function isRedirectLoop({ status, headers, url }: Exchange): boolean {
   const { location } = headers;
   if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, url)) return false;

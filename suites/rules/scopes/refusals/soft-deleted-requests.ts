@@ -9,7 +9,7 @@ import type { Attempt } from "../../exercise/attempt.ts";
 
 type BodyOf = (name: string, terms: Terms | null) => Fields | null;
 
-/** The endpoints that are about one dashboard, and the bodies that they are sent. */
+/** The endpoints about one dashboard, with the bodies of their requests. */
 const guarded = {
   "dashboards.retrieve": null,
   "dashboards.update": () => ({ deleted: false }),
@@ -53,7 +53,7 @@ const invalid: readonly Attempt[] = [
   },
 ];
 
-/** Those without a valid key. At smoke depth the endpoints take turns. */
+/** The attempts without a valid key. At smoke depth the endpoints take turns. */
 export function invalidAt({ depth }: TargetPlan, operation: Guarded): readonly Attempt[] {
   const turn = guardedOperations.indexOf(operation) % invalid.length;
   return depth === "smoke" ? invalid.slice(turn, turn + 1) : invalid;

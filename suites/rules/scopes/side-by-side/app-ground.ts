@@ -26,7 +26,7 @@ export function arrangeApp(
     await grantFirst([{ operation: "apps.update", subjects: [own] }]);
     return renamed(own.id, { over, further: described(context, "app") });
   };
-  // Which app it is shows later than what can be done with it meanwhile.
+  // Which app is used is known only later, so each is arranged meanwhile.
   const app = newDeletableApp(context, async ({ id }) => {
     const arranging = arrange({ kind: "app", id, before: {} });
     arranging.catch(() => undefined);
@@ -49,7 +49,7 @@ export function arrangeApp(
     return subjectsOn([other], onApp, context, operation);
   };
   return {
-    // Where nobody asks for a part, nobody hears of its failure.
+    // If nobody asks for a part, its failure must not go unhandled.
     arranged: Promise.allSettled([listed, prepared, ground.id, known, spares, complement]),
     subjectOf: subjectsIn(onApp, ground, context, listed),
     spares: spares && (async (operation) => subjectsOn(await spares, onApp, context, operation)),

@@ -32,7 +32,7 @@ export function arrangeBoards(
   const listed = open(context, "dashboards.list", {});
   const deleted = softDeleted(context);
   const template = boardFromTemplate(context);
-  // It may be what these work on, or they borrow: nothing may be held meanwhile.
+  // The subjects may work on the template, or borrow it, so nothing may be held meanwhile.
   const prepared = template.then(() => prepareSubjects(context, operations));
   const wanted = <Made>(operation: OperationName, make: () => Promise<Made>) =>
     operations.includes(operation) ? prepared.then(() => ifPossible(make)) : Promise.resolve(undefined);
@@ -57,7 +57,7 @@ export function arrangeBoards(
     return needsTerms ? ((await ifPossible(() => addCollaborator(context, own))) ?? null) : null;
   })();
   const shown = (async () => {
-    // What lets a collaborator in is part of what must stay.
+    // The terms under which a collaborator is added are among what must stay unchanged.
     const [{ id }] = await allEnded([board, terms]);
     const own: KnownObject = { kind: "dashboard", id, before: {} };
     await grantFirst([
@@ -94,7 +94,7 @@ export function arrangeBoards(
     return subjectsOn(grounds, onBoards, context, operation);
   };
   return {
-    // Where nobody asks for a part, nobody hears of its failure.
+    // If nobody asks for a part, its failure must not go unhandled.
     arranged: Promise.allSettled([
       listed,
       deleted,
@@ -129,7 +129,10 @@ export function arrangeBoards(
   };
 }
 
-/** At standard depth a second one as well, where there can be one. @throws {NotEvaluated} where none can be added */
+/**
+ * Adds a collaborator, and at standard depth a second one, if possible.
+ * @throws {NotEvaluated} if none can be added
+ */
 async function addCollaborator(context: CheckContext, { id }: Board): Promise<Terms> {
   const { level } = await context.collaborators.add(id);
   const { depth, secondCollaboratorUuid } = context.plan;

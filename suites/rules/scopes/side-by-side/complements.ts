@@ -7,21 +7,27 @@ import {
 import { hasSpares } from "./spare-boards.ts";
 
 /*
- * Objects in none of the states of those that operations share. A guard that lets requests about these pass is not
- * seen there.
+ * Objects in none of the states of those that operations share. They expose a guard that lets requests pass depending
+ * on these states.
  */
 
-/** The shared dashboard has no description, and everything else. */
+/** The shared dashboard has no description, but everything else. */
 const describedAlone = { description: "Not updated." };
 
-/** A dashboard without collaborators that has a description alone and is never updated; null where there are few. */
+/**
+ * A dashboard with a description only, which has no collaborators and is never updated; null if there are few
+ * dashboards.
+ */
 export async function complementBoard(context: CheckContext): Promise<Board | null> {
   if (!hasSpares(context)) return null;
   const made = await ifPossible(() => context.dashboards.make(describedAlone));
   return made ?? (await ifPossible(() => context.dashboards.make())) ?? null;
 }
 
-/** An app that has neither tag nor description, is of one organization and never updated; null where there are few. */
+/**
+ * An app without tag and description, which belongs to one organization and is never updated; null if there are few
+ * apps.
+ */
 export async function complementApp(context: CheckContext): Promise<OwnApp | null> {
   if (!hasSpares(context)) return null;
   const filled = () => context.apps.makePopulated({ is_global: false, tag: "", description: "" });

@@ -6,12 +6,17 @@ import type { Trial } from "../grants/holders.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { grantsOfWrites, type Write } from "./grants-beside.ts";
 
-/** Whether holders are tried meanwhile: what is made is nobody's, and for the rest there are spares. */
+/**
+ * Whether the holders are tried at the same time: a creation affects no shared object, and for the rest there are
+ * spares.
+ */
 export function isGrantedApart({ spares }: CommonGround, operation: OperationName): boolean {
   return spares !== null || recipes[operation].makes !== undefined;
 }
 
-/** What the holders came to on objects that nobody else works on, while others are refused on those that they share. */
+/**
+ * The outcomes of the holders on objects that nobody else works on, while other keys are refused on the shared objects.
+ */
 export async function grantsApart(
   context: CheckContext,
   { spares, subjectOf }: CommonGround,
@@ -25,7 +30,7 @@ export async function grantsApart(
   };
   const groups = [...new Set(writes.map(witnessOf))].map(async (witness) => {
     const ofOne = writes.filter((operation) => witnessOf(operation) === witness);
-    // What was made goes to others as soon as it was looked at.
+    // Created objects go to others as soon as they were read.
     return context.apart(async (own) => grantsOfWrites(own, await allEnded(ofOne.map(written))));
   });
   return new Map((await allEnded(groups)).flatMap((granted) => [...granted]));

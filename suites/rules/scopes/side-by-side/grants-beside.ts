@@ -6,17 +6,20 @@ import { sendOverRefused, type Trial, together, tryHolders } from "../grants/hol
 import { holdersOf } from "../keys/keys-for.ts";
 import { selectedCredentialsAt } from "../selected-credentials.ts";
 
-/** A write that holders of its scope are to be granted, and what its recipe works on. */
+/** A write that must be granted to the holders of its scope, and the subjects of its recipe. */
 export interface Write {
   readonly operation: OperationName;
-  /** Each is for some of the holders, side by side. */
+  /** Each subject is for some of the holders, side by side. */
   readonly subjects: readonly unknown[];
 }
 
-/** Tries the holders of a scope at writes to an object, before it is what others must leave as it is. */
+/** Tries the holders of a scope at writes to an object, before the object must stay unchanged for others. */
 export type GrantFirst = (writes: readonly Write[]) => Promise<unknown>;
 
-/** What the holders of the scope came to at writes to the same objects: one after the other, first what leaves them as they are. */
+/**
+ * The outcomes of the scope's holders at writes to the same objects, one after another. Writes that leave the subject
+ * unchanged come first.
+ */
 export async function grantsOfWrites(
   context: CheckContext,
   writes: readonly Write[],
@@ -24,7 +27,7 @@ export async function grantsOfWrites(
   const granted = new Map<OperationName, Trial>();
   for (const { operation, subjects } of writes.toSorted(byHarm)) {
     const holders = holdersOf(operation, context.plan);
-    // What leaves its subject as it is needs no second one.
+    // An operation that leaves its subject unchanged needs no second one.
     const used = leavesSubject(operation) ? subjects.slice(0, 1) : subjects;
     const trials = used.map(async (subject, share) => {
       await showAsItIs(context, operation, subject);
@@ -38,14 +41,14 @@ export async function grantsOfWrites(
   return granted;
 }
 
-/** Pairs of holders go together, since the slash forms take turns as well. */
+/** Pairs of holders stay together, since the slash forms take turns as well. */
 function isOfShare(place: number, share: number, shares: number): boolean {
   return Math.floor(place / 2) % shares === share;
 }
 
 /**
- * What an operation of open effects has left of the object is not known, and the answer to the next update says it: that is one
- * of the full key, which changes nothing. At smoke depth no such operation succeeds on it.
+ * Sends an empty update with the full key. Its answer shows the object as it is now, because the effects of an
+ * operation with open effects are unknown. At smoke depth no such operation succeeds on it.
  */
 export async function showAsItIs(
   context: CheckContext,
@@ -57,7 +60,10 @@ export async function showAsItIs(
   await context.trySend(operation, parameters, { body: {} });
 }
 
-/** Those that what they take back is exercised with are left to it. */
+/**
+ * Whether the holders are exercised here. If an operation undoes another one, they are tried in the exercise of the
+ * other.
+ */
 export function isExercised(context: CheckContext, operation: OperationName): boolean {
   const { method, scope } = operations[operation];
   return (

@@ -9,9 +9,10 @@ import { arrangeApp } from "./app-ground.ts";
 import { arrangeBoards } from "./boards-ground.ts";
 
 /**
- * Tries credentials again at one operation by itself, on objects in the states of those that the operations share: what is only
- * carried out in these states does not show on a plain object. Null where the operation makes an object, or has none there.
- * @param turn the place of the request that comes first
+ * Tries credentials again at one operation by itself, on objects in the states of those that the operations share,
+ * because a request that is carried out in these states only does not show on a plain object. Null if the operation
+ * creates an object, or has no subject there.
+ * @param turn the index of the request that comes first
  */
 export async function refusedInTheSameStates(
   context: CheckContext,

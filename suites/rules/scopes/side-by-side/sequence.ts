@@ -24,33 +24,33 @@ import { type Guarded, isGuarded, requestAbout } from "../refusals/soft-deleted-
 import { type Shares, selectedCredentialsAt, sharesAt } from "../selected-credentials.ts";
 import type { CommonGround } from "./common-ground.ts";
 
-/** Attempts of one kind, and what their answers come to. */
+/** Attempts of one kind, and the outcome of their answers. */
 export interface Part {
   readonly tried: readonly Tried[];
   readonly outcome: Outcome;
 }
 
-/** What must be refused: without a valid key, and with keys that lack the scope. */
+/** The attempts that must be refused: without a valid key, and with keys that lack the scope. */
 export interface Parts {
   readonly invalid: Part;
   readonly lacking: Part;
 }
 
-/** What was sent to one operation, one request after the other over one connection. */
+/** The requests to one operation, one after another over one connection. */
 export interface Sequence extends Parts {
   readonly operation: OperationName;
-  /** What the recipe of the operation works on. */
+  /** The subject of the operation's recipe. */
   readonly subject: unknown;
   readonly opened: Opened;
   /** The same on a soft-deleted dashboard. */
   readonly onDeleted: Parts | null;
-  /** What the holders of the scope came to at a read. */
+  /** The outcomes of the scope's holders at a read. */
   readonly granted: Trial | null;
 }
 
 /**
- * Tries the keys on one operation. Null where it needs objects of its own, or the full key is not let read.
- * @param readsAreOver what half of the keys that may not write wait for; null where none does
+ * Tries the keys on one operation. Null if it needs objects of its own, or the full key may not read.
+ * @param readsAreOver what half of the keys that may not write wait for; null if none waits
  */
 export async function sequenceAt(
   context: CheckContext,
@@ -65,12 +65,12 @@ export async function sequenceAt(
   const deletedId = isGuarded(operation) ? await ground.deletedId() : null;
   const shares = sharesAt(context, operation, deletedId !== null);
   const later = operations[operation].method === "GET" ? null : readsAreOver;
-  // What is made, or listed, is about no object.
+  // Creations and lists are not about an object.
   const complement = isAboutObject(operation) ? await ground.complements(operation) : [];
   const send = (attempts: readonly Attempt[], turn: number) =>
     sendAll(context, operation, [subject, ...complement], attempts, opened, turn);
   const parts = await partsOf(context, operation, titleOf(operation), shares.live, send, later);
-  // Whether a write scope lets a key read is a gap: it is asked, and not judged.
+  // Whether a write scope lets a key read is a gap, so it is observed, and not judged.
   if (selectedCredentialsAt(context, operation).lacking) {
     await askImplied(context, operation, subject, keysOf(context.plan, operation).implied);
   }
@@ -93,7 +93,7 @@ function isScopedRead(operation: OperationName): boolean {
   return method === "GET" && scope !== null;
 }
 
-/** A read begins with the full key: that is its control request as well. Null where it does not succeed. */
+/** A read begins with the full key, which is its control request as well. Null if it does not succeed. */
 async function openedAt(
   context: CheckContext,
   ground: CommonGround,
@@ -123,8 +123,8 @@ function partsOnDeleted(
 
 /**
  * @param send sends the attempts, the first with the request at the turn
- * @param readsAreOver what half of the keys that lack the scope wait for, where they write: what a key was refused must not keep it
- *   from reading, and what it read must not let it write
+ * @param readsAreOver what half of the keys that lack the scope wait for before they write, because a refused write
+ * must not keep a key from reading, and a read must not let it write
  */
 async function partsOf(
   context: CheckContext,
@@ -146,11 +146,12 @@ async function partsOf(
     return { tried, outcome: await outcomeOf(() => expectNoSuccess(context, operation, tried, title)) };
   };
   const invalid = await part("invalid", 0);
-  // What has a guard of its own comes first: whoever has no key was refused the plain request.
+  // Requests with a guard of their own come first here, because the plain request was already refused to those without
+  // a key.
   return { invalid, lacking: await part("lacking", 1) };
 }
 
-/** Nothing has changed what the full key was shown at first. */
+/** Nothing has changed since the first answer to the full key. */
 async function grantsOfRead(
   context: CheckContext,
   operation: OperationName,
@@ -158,7 +159,7 @@ async function grantsOfRead(
   { connection, firstAnswer }: Opened,
 ): Promise<Trial | null> {
   if (!selectedCredentialsAt(context, operation).holding) return null;
-  // It may pause all writers of a list, who must not be its own.
+  // It may pause all writers of a list, and must not pause itself.
   return context.apart(async (own) => {
     const exercise = new Exercise(own, operation, sendOver(own, connection), subject, firstAnswer);
     return (await ifPossible(() => tryHolders(exercise, holdersOf(operation, own.plan)))) ?? null;

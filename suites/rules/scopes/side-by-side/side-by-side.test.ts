@@ -12,7 +12,7 @@ import { planForReference } from "../../../../support/testing/plan.ts";
 
 const isOfKeys = (id: string) => id.startsWith("auth.") || id.startsWith("scopes.");
 
-/** What the run says of the keys, on a server with the fault, about the tenants that it is about. */
+/** The results of a run that concern keys, on a server with the fault, for the tenants that the fault is about. */
 async function judged(fault: string, id: RequirementId) {
   const tenant = tenantOfRequirement(id);
   const selected = requirements
@@ -22,7 +22,7 @@ async function judged(fault: string, id: RequirementId) {
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());
   const plan = planForReference(reference, {
-    // A refusal needs no control request where the run judges the success beside it.
+    // A refusal needs no control request if the run judges the success beside it.
     selected: [...selected, ...operationNames.map(successOf)],
     depth: "smoke",
     waitShare: 0.01,
@@ -39,7 +39,7 @@ function operationIn(id: string): string {
   return id.split(".").slice(1, 3).join(".");
 }
 
-/** Each changes what all others are tried on as well, and no name in it tells who did it. */
+/** Each fault changes an object on which all others are tried as well, and no name in it shows the cause. */
 test.each([
   ["auth.dashboards.delete.key_required", "soft-deletes"],
   ["scopes.apps.delete.refused", "applied"],
@@ -47,6 +47,6 @@ test.each([
 ] as const)("what a refused request does all the same fails that one alone: %s, %s", async (id, way) => {
   const { failed, open } = await judged(`${id}.${way}`, id);
   expect(failed).toEqual([id]);
-  // Whether its other refusals count is told by a control request, for which there may be nothing left.
+  // A control request shows whether the other refusals count, and there may be no requests left for it.
   expect(open.filter((one) => operationIn(one) !== operationIn(id))).toEqual([]);
 });

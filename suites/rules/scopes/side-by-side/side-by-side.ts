@@ -16,7 +16,7 @@ import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
 import { hasSpares } from "./spare-boards.ts";
 import { isChange, isDeletedChanged, type Look, lookAt } from "./witnesses.ts";
 
-/** What the keys came to at one operation; what is null was left open, and has to be tried by itself. */
+/** The outcomes of the keys at one operation. A null outcome was left open, and has to be tried by itself. */
 export interface Seen {
   /** Without a valid key. */
   readonly invalid: Outcome | null;
@@ -29,17 +29,17 @@ export interface Seen {
 }
 
 /**
- * Tries the keys on all operations about one kind of tenant side by side, on objects that they share: what must be refused
- * changes none of them, and one look at each proves it for all. Where something did change, and its name does not tell
- * who did it, all operations are left to be tried by themselves; so is what needs objects of its own here, and a check that
- * is tried again.
- * @returns null where it was not tried
+ * Tries the keys on all operations about one kind of tenant side by side, on shared objects. Requests that must be
+ * refused change none of them, and one read of each object proves it for all operations. If something did change, and
+ * its name does not show the cause, all operations must be tried by themselves. So must operations that need objects of
+ * their own here, and a check that is tried again.
+ * @returns null if it was not tried
  */
 export async function keysSideBySide(context: CheckContext, operation: OperationName): Promise<Seen | null> {
   if (context.isRepeated || context.plan.readOnly) return null;
   const tenant = tenantOf(operation);
   const all = operationsBeside(context, tenant);
-  // For one alone, objects of its own are fewer.
+  // For one operation alone, objects of its own cost less.
   if (all.length < 2 || !all.includes(operation)) return null;
   const seen = await context.once(`keys side by side in ${tenant}`, () =>
     ifPossible(() => context.apart((own) => tryAll(own, tenant, all))),
@@ -53,7 +53,7 @@ async function tryAll(
   all: readonly OperationName[],
 ): Promise<ReadonlyMap<OperationName, Seen>> {
   const before = new Map<OperationName, Trial>();
-  // Where there are spares, holders need not come first.
+  // If there are spares, holders need not come first.
   const grantFirst = async (writes: readonly Write[]) => {
     if (hasSpares(context)) return;
     const wanted = writes.filter(
@@ -66,7 +66,7 @@ async function tryAll(
   try {
     return await tryOn(context, ground, all, before);
   } finally {
-    // What is borrowed meanwhile is given back afterwards.
+    // Objects that were borrowed meanwhile are given back afterwards.
     await ground.arranged;
   }
 }
@@ -80,13 +80,13 @@ async function tryOn(
   const begun = new Map<OperationName, Promise<Sequence | null>>();
   const reads = all.filter((name) => operations[name].method === "GET");
   const readsAreOver = () => Promise.allSettled(reads.map((name) => begun.get(name)));
-  // At smoke depth nothing waits.
+  // At smoke depth no attempt waits.
   const later = context.plan.depth === "smoke" ? null : readsAreOver;
   for (const name of all) begun.set(name, sequenceAt(context, ground, name, later));
   const ended = async (some: readonly OperationName[]) =>
     (await allEnded(some.map((operation) => begun.get(operation) ?? null))).flatMap((one) => one ?? []);
   const witnessed = async (witness: OperationName): Promise<Witnessed> => {
-    // What others see as well must stay as it is until all of them are through.
+    // Objects that other operations see as well must stay unchanged until all of them are finished.
     const others = hasOwnGround(witness) ? [] : all.filter((operation) => !hasOwnGround(operation));
     const [sequences] = await allEnded([
       ended(all.filter((operation) => witnessOf(operation) === witness)),
@@ -132,7 +132,10 @@ async function tryOn(
   return new Map(await allEnded(seen));
 }
 
-/** What that does is not known: nobody looks at the objects any more, unless something has changed them. */
+/**
+ * The effects of these requests are unknown. So they are sent when nobody reads the objects any more, and not at all if
+ * something has changed the objects.
+ */
 async function sendNoObjects(context: CheckContext, groups: readonly Witnessed[]): Promise<void> {
   if (groups.some(({ look }) => isChange(look))) return;
   const sequences = groups.flatMap((group) => group.sequences);
@@ -141,13 +144,13 @@ async function sendNoObjects(context: CheckContext, groups: readonly Witnessed[]
   await allEnded(sequences.map(({ operation, subject }) => showAsItIs(context, operation, subject)));
 }
 
-/** What one look showed of the sequences whose changes it would show. */
+/** The result of one read, for the sequences whose changes it would show. */
 interface Witnessed {
   readonly sequences: readonly Sequence[];
   readonly look: Look;
 }
 
-/** What a part came to, now that it is known what has changed; null where that leaves it open. */
+/** The outcome of a part, now that the changes are known; null if they leave it open. */
 async function judged(
   context: CheckContext,
   operation: OperationName,
@@ -155,7 +158,7 @@ async function judged(
   look: Look,
   isChanged: boolean,
 ): Promise<Outcome | null> {
-  // What was found, or is open for a reason of its own, stays so.
+  // A finding, or an outcome that is open for a reason of its own, stays so.
   if (!isFine(outcome)) return outcome;
   if (isChange(look) && tried.some(({ name }) => name === look.culprit)) {
     const found = await carriedOut(context, operation, look, tried);

@@ -12,23 +12,26 @@ import type { KnownObject } from "../../../recipes/known-object.ts";
 import { putInManyStates } from "../../../recipes/many-states.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
 
-/** So many objects are there for those who are granted what they ask for. */
+/** The number of objects for keys that must be granted their requests. */
 export const spareObjects = 1;
 
-/** Dashboards are few at smoke depth, and where the user allows few. */
+/** Dashboards are few at smoke depth, and if the user allows few. */
 export function hasSpares({ plan }: CheckContext): boolean {
   return plan.depth !== "smoke" && plan.dashboards === undefined;
 }
 
-/** Dashboards without the user among their collaborators. */
+/** Dashboards on which the user is not a collaborator. */
 export interface BareBoards {
-  /** One on which nobody may add the user. */
+  /** A dashboard on which no key may add the user. */
   readonly refusedId: string;
-  /** Some for those who may. An update may end the state in which a user can be added: they are nothing else's. */
+  /**
+   * Dashboards for the keys that may add the user. An update may end the state in which a user can be added, so they
+   * serve nothing else.
+   */
   readonly spareIds: readonly string[];
 }
 
-/** Others may hold all dashboards for a while: only who needs one of these waits. */
+/** Others may hold all dashboards for a while. Only an operation that needs one of these waits for it. */
 export async function bareBoards(context: CheckContext): Promise<BareBoards> {
   const [lent] = await context.dashboards.borrowFirst(1);
   const spare = async () => {
@@ -41,7 +44,7 @@ export async function bareBoards(context: CheckContext): Promise<BareBoards> {
   return { refusedId, spareIds };
 }
 
-/** Dashboards for those who may update them. */
+/** Dashboards for the keys that may update them. */
 export function updatableBoards(context: CheckContext): Promise<readonly KnownObject[]> {
   return allEnded(
     spares(context, async () => {
@@ -55,24 +58,29 @@ function spares<Made>(context: CheckContext, make: () => Promise<Made>): readonl
   return Array.from({ length: hasSpares(context) ? spareObjects : 0 }, make);
 }
 
-/** At standard depth one in many states, with a second collaborator where there can be one. */
+/** At standard depth the dashboard is in many states, with a second collaborator if possible. */
 async function bareOn(context: CheckContext, lent: Board): Promise<string> {
   const isSmoke = context.plan.depth === "smoke";
   const copy = await copyOf(context, lent);
   const { id } = copy ?? lent;
   if (!isSmoke) await putInManyStates(context, "dashboard", id);
   const { userUuid, level } = await context.collaborators.prepare(id);
-  // Whether a copy has the collaborators of the other one is a gap.
+  // Whether a copy has the collaborators of its source is a gap.
   if (copy !== null) await takeOff(context, { boardId: id, userUuid });
   if (!isSmoke && context.plan.secondCollaboratorUuid !== undefined)
     await ifPossible(() => context.collaborators.addSecond({ boardId: id, level }));
   return id;
 }
 
-/** Where copies are made: endpoint 7 takes the same fields, and what it makes may be guarded in a way of its own. */
+/**
+ * The operations that create copies. Endpoint 7 accepts the same fields, and its results may have a guard of their own.
+ */
 type Creation = "dashboards.create" | "dashboards.create_from_template_json";
 
-/** One that was made from another as from a template; from another alone where the target makes none so. */
+/**
+ * A dashboard that was created from another one as from a template; if the target does not create such dashboards, a
+ * plain copy.
+ */
 export async function templateCopyOf(context: CheckContext, source: Board): Promise<Board | null> {
   const operation = "dashboards.create_from_template_json";
   const copy = (await boardFromTemplate(context)) === null ? null : await copyOf(context, source, operation);
@@ -80,8 +88,8 @@ export async function templateCopyOf(context: CheckContext, source: Board): Prom
 }
 
 /**
- * One that was made from another: code of its own may guard those. Null where the target makes none so, and at smoke depth,
- * which has few to spend.
+ * A dashboard that was created from another one, because code of its own may guard such dashboards. Null if the target
+ * does not create them, and at smoke depth, which has few dashboards to spend.
  */
 async function copyOf(
   context: CheckContext,

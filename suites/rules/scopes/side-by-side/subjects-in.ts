@@ -5,7 +5,10 @@ import { recipes } from "../../../recipes/index.ts";
 import type { Opened } from "../refusals/refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
 
-/** What recipes work on there. A creation leaves no object to look at: in a list that is too long to be read whole, each counts rows by itself. */
+/**
+ * The subjects of recipes there. A creation leaves no object to read. If a list is too long to be read whole, each
+ * creation counts its rows by itself.
+ */
 export function subjectsIn<Ground>(
   subjects: Subjects<Ground>,
   ground: Ground,
@@ -22,7 +25,7 @@ export function subjectsIn<Ground>(
       : null;
 }
 
-/** What the recipe of an operation works on, on each of several grounds. */
+/** The subject of an operation's recipe on each of several grounds. */
 export async function subjectsOn<Ground>(
   grounds: readonly Ground[],
   subjects: Subjects<Ground>,

@@ -12,14 +12,14 @@ import { isShownLive } from "../../round-trips/creations/removed-before.ts";
 import type { CommonGround } from "./common-ground.ts";
 import type { Sequence } from "./sequence.ts";
 
-/** What a look at the common ground shows: nothing, what has changed, or that nobody can tell. */
+/** The result of reading the common ground: no change, a change, or "untold" if the reads cannot show it. */
 export type Look = Change | "untold" | null;
 
 export function isChange(look: Look): look is Change {
   return look !== null && look !== "untold";
 }
 
-/** What was changed by requests that had to be refused, as the recipe of the operation tells. */
+/** The changes by requests that had to be refused, as the recipe of the operation shows them. */
 export async function lookAt(
   context: CheckContext,
   ground: CommonGround,
@@ -44,11 +44,11 @@ export async function lookAt(
     look(() => ground.subjectOf(witness)),
     ...complement.map((subject) => look(async () => subject)),
   ]);
-  // Whoever cannot tell of these objects can tell of the shared ones.
+  // If the reads of these objects show nothing, those of the shared ones do.
   return [shared, ...others].find(isChange) ?? shared;
 }
 
-/** Whether the soft-deleted dashboard is live again, or has a collaborator, where something tried to bring that about. */
+/** Whether the soft-deleted dashboard is live again, or has a collaborator, if a request tried to bring that about. */
 export async function isDeletedChanged(
   context: CheckContext,
   ground: CommonGround,
@@ -74,7 +74,7 @@ async function isRestoredTo(context: CheckContext, id: string): Promise<boolean>
   return isShownLive(read);
 }
 
-/** Whether a soft-deleted dashboard shows the user among its collaborators; whether it shows any is a gap. */
+/** Whether a soft-deleted dashboard shows the user among its collaborators. Whether it shows any is a gap. */
 export async function isCollaborator(context: CheckContext, id: string, userUuid: string): Promise<boolean> {
   const isThere = (list: CollaboratorList) => list.succeeded && list.includes(userUuid);
   try {

@@ -1,10 +1,12 @@
 import { good, open, type Saying } from "../remark.ts";
 import type { Session } from "../session.ts";
 
-/** Seconds between two clocks that are worth a word. */
+/** The difference between the two clocks, in seconds, from which on it is reported. */
 const worthAWord = 5;
 
-/** How far the target's clock is from ours, by its Date header (RFC 9110 §6.6.1), which has whole seconds. */
+/**
+ * The difference between the target's clock and ours, by its Date header (RFC 9110 §6.6.1), which has whole seconds.
+ */
 export async function clock(session: Session): Promise<readonly Saying[]> {
   const [name = "dashboards"] = session.selectedLists;
   const list = await session.list(name);
@@ -16,7 +18,7 @@ export async function clock(session: Session): Promise<readonly Saying[]> {
   const which = seconds > 0 ? "ahead of" : "behind";
   return [
     open(
-      `the target's clock is ${Math.abs(seconds)} s ${which} this one: that matters for nothing but when objects say they were created`,
+      `the target's clock is ${Math.abs(seconds)} s ${which} this one: this matters only for the times at which objects were created`,
     ),
   ];
 }

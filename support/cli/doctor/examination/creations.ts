@@ -3,16 +3,16 @@ import { depths } from "../../../settings/target-plan.ts";
 import { good, open, type Saying } from "../remark.ts";
 import { memberOf, type Session } from "../session.ts";
 
-/** How many dashboards a run makes, beside how many there are. */
+/** How many dashboards a run creates, and how many there are already. */
 export async function creations(session: Session): Promise<readonly Saying[]> {
   const { run } = session;
-  if (!session.selectedLists.includes("dashboards")) return [good("a run over apps alone makes none")];
+  if (!session.selectedLists.includes("dashboards")) return [good("a run for apps alone creates none")];
   const list = await session.list("dashboards");
   const count = memberOf(list, "count");
   const held =
     typeof count === "number"
       ? good(`the list holds ${count.toLocaleString("en")} ${count === 1 ? "dashboard" : "dashboards"} now`)
-      : open("the list does not tell how many dashboards it holds");
+      : open("the list does not show how many dashboards it holds");
   if (run.readOnly) return [held, good("a read-only run creates none")];
   const most = depths.map((depth) => `${dashboardLimits({ depth }).created} at ${depth}`).join(", ");
   const { created } = dashboardLimits(run);
@@ -20,7 +20,7 @@ export async function creations(session: Session): Promise<readonly Saying[]> {
   return [
     held,
     good(
-      `a run at ${run.depth} depth makes at most ${created} and soft-deletes them: nothing removes them further (${most})`,
+      `a run at ${run.depth} depth creates at most ${created} and soft-deletes them: they cannot be removed further (${most})`,
     ),
     ...(isCut
       ? [open("limits.dashboards allows fewer than the depth: some statements may not be judged for it")]

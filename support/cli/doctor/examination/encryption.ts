@@ -5,10 +5,10 @@ import type { Session } from "../session.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A certificate that ends sooner than this may end before the next run. */
+/** A certificate that expires within this many days may expire before the next run. */
 const soon = 14;
 
-/** How connections are encrypted. The preflight has refused certificates that do not hold already. */
+/** How connections are encrypted. The preflight has already refused invalid certificates. */
 export async function encryption({ plan, environment }: Session): Promise<readonly Saying[]> {
   if (new URL(plan.baseUrl).protocol === "http:") {
     return [
@@ -21,13 +21,13 @@ export async function encryption({ plan, environment }: Session): Promise<readon
     return [bad("NODE_TLS_REJECT_UNAUTHORIZED is 0, so no certificate is checked. Unset it.")];
   }
   if (plan.route?.proxy !== undefined)
-    return [good("encrypted through the proxy, by a certificate that is trusted")];
+    return [good("encrypted through the proxy, with a trusted certificate")];
   const certificate = await readCertificate(plan.baseUrl, plan.route?.certificates);
-  if (certificate === null) return [open("the certificate could not be read by itself")];
+  if (certificate === null) return [open("the certificate could not be read separately")];
   const { subject, issuer, validTo, trusted } = certificate;
   const until = validTo.toISOString().slice(0, 10);
   const words = `${certificate.protocol}, the certificate of ${subject} by ${issuer}, valid until ${until}`;
   if (!trusted) return [bad(`${words}: it is not trusted here`)];
   const days = Math.floor((validTo.getTime() - Date.now()) / day);
-  return [days < soon ? open(`${words}: only ${days} days more`) : good(`${words}, for this host`)];
+  return [days < soon ? open(`${words}: only ${days} more days`) : good(`${words}, for this host`)];
 }

@@ -3,7 +3,7 @@ import { type OperationName, operations, unscopedOperations } from "../../../cat
 import { good, open, type Saying } from "../remark.ts";
 import type { Session } from "../session.ts";
 
-/** The statuses with which endpoints without a documented scope answer reads, where there is something to ask about. */
+/** The statuses with which endpoints without a documented scope answer reads, if there is an object to read. */
 export async function openStatuses(session: Session): Promise<ReadonlyMap<OperationName, number>> {
   if (!session.selectedLists.includes("apps")) return new Map();
   const app = await session.idIn("apps");
@@ -23,8 +23,8 @@ export async function openStatuses(session: Session): Promise<ReadonlyMap<Operat
 }
 
 /**
- * The operations without a documented scope that the keys may not call. Those that only a write would show are taken to be
- * like the rest, where all that were looked at were refused.
+ * The operations without a documented scope that the keys may not call. If all that were tried were refused, those that
+ * only a write would show are assumed to be refused too.
  */
 export function refusedOperations(
   { plan }: Session,
@@ -35,11 +35,11 @@ export function refusedOperations(
   const refused = all
     ? unscopedOperations
     : [...seen].flatMap(([operation, status]) => (isRefused(status) ? [operation] : []));
-  // What is stated as unavailable counts as answered.
+  // An operation that is stated as unavailable needs no further answer.
   return refused.filter((operation) => statedUnavailable(operation, plan.answers) === null);
 }
 
-/** What the statuses mean for a run. */
+/** The consequences of the statuses for a run. */
 export function openOperations(
   { plan }: Session,
   statuses: ReadonlyMap<OperationName, number>,
@@ -64,7 +64,7 @@ export function openOperations(
         ]),
     ...(unavailable.length === 0
       ? []
-      : [good(`endpoints ${numbers(unavailable)} are stated as unavailable: nothing is judged by them`)]),
+      : [good(`endpoints ${numbers(unavailable)} are stated as unavailable, so they are not judged`)]),
     ...(unseen.length === 0
       ? []
       : [open(`whether it may call endpoints ${numbers(unseen)} shows only in a run`)]),

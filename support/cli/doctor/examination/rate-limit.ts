@@ -1,10 +1,10 @@
 import { good, open, type Saying } from "../remark.ts";
 import type { Session } from "../session.ts";
 
-/** The headers in which servers tell of their limits: the IETF draft's, and what came before it. */
+/** The headers in which servers report their limits: those of the IETF draft, and older ones. */
 const limitHeader = /^(x-)?rate-?limit|^retry-after$/i;
 
-/** What the answers so far say of a limit: nothing is sent to find one. To be called last. */
+/** What the answers so far show of a limit. Nothing is sent to find one, so it must be called last. */
 export function rateLimit({ seen, state, run }: Session): readonly Saying[] {
   const headers = new Map<string, string>();
   for (const { headers: all } of seen) {
@@ -14,9 +14,9 @@ export function rateLimit({ seen, state, run }: Session): readonly Saying[] {
   const pace = run.requestsPerMinute;
   return [
     headers.size === 0
-      ? good("no answer tells of a limit; answers of 429 are waited for in a run")
+      ? good("no answer mentions a limit; after an answer of 429, a run waits")
       : open(
-          `answers tell of a limit: ${[...headers].map(([name, value]) => `${name}: ${value}`).join(", ")}`,
+          `the answers mention a limit: ${[...headers].map(([name, value]) => `${name}: ${value}`).join(", ")}`,
         ),
     ...(retries === 0
       ? []

@@ -9,13 +9,13 @@ import type { ScopeSet } from "../../../settings/target-plan.ts";
 import { bad, good, open, type Saying } from "../remark.ts";
 import { type Session, told } from "../session.ts";
 
-/** One read for each scope to read; what keys may write does not show by GET. */
+/** One read for each read scope. A GET does not show what a key may write. */
 interface Question {
   readonly operation: OperationName & ("dashboards.list" | "sharing.retrieve" | "apps.list");
   readonly parameters: PathParameters;
 }
 
-/** Asks with every key for what it should and should not be let read. */
+/** Tries every key at reads that it should be granted, and at reads that it should be refused. */
 export async function scopedKeys(session: Session): Promise<readonly Saying[]> {
   const sets = Object.keys(session.plan.scopedKeys).filter((set) => set !== fullScopeSet);
   if (sets.length === 0) return [open("there is no key that lacks a scope")];
@@ -82,7 +82,7 @@ function problemOf(
   return null;
 }
 
-/** Why some sets have no key, each reason once. */
+/** The reasons why some sets have no key, each once. */
 function missing({ plan }: Session, count: number): readonly Saying[] {
   const reasons = new Map<string, number>();
   for (const reason of Object.values(plan.missingKeys)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);

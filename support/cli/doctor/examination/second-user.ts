@@ -2,7 +2,7 @@ import { statedUnavailable } from "../../../answers/unavailable.ts";
 import { good, open, type Saying } from "../remark.ts";
 import type { Session } from "../session.ts";
 
-/** What can be said of the user whom a run may add; GET alone does not show whether the target knows the user. */
+/** Remarks about the user whom a run may add. A GET does not show whether the target knows the user. */
 export async function secondUser({ plan }: Session): Promise<readonly Saying[]> {
   const unavailable = statedUnavailable("collaborators.add", plan.answers);
   if (unavailable !== null) return [good(`stated in dashspec.yaml: ${unavailable}`)];

@@ -2,7 +2,7 @@ import { fullScopeSet } from "../../../settings/keys/scope-set.ts";
 import { good, type Saying } from "../remark.ts";
 import type { Session } from "../session.ts";
 
-/** What a run would be started with; it is known to be well-formed. */
+/** The settings of a run. They are known to be well-formed. */
 export function settings({ run }: Session): readonly Saying[] {
   const lesser = Object.keys(run.scopedKeys).filter((set) => set !== fullScopeSet).length;
   const answers = Object.keys(run.answers).length;

@@ -4,7 +4,7 @@ import { type Session, told } from "../session.ts";
 
 const shortPage = { limit: "1" };
 
-/** Whether addresses with a trailing slash and without lead to the same, by two reads. */
+/** Whether addresses with and without a trailing slash lead to the same resource, by two reads. */
 export async function slashForms(session: Session): Promise<readonly Saying[]> {
   const [name = "dashboards"] = session.selectedLists;
   const [bare, slashed] = await Promise.all([

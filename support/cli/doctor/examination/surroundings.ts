@@ -23,11 +23,11 @@ export async function surroundings(session: Session): Promise<readonly Saying[]>
     ...(variable === undefined
       ? []
       : [open(`${variable} is set; dashspec does not use it and connects directly`)]),
-    ...(links.length > 0 ? links : [open("no list has a second page whose link could be looked at")]),
+    ...(links.length > 0 ? links : [open("no list has a second page whose link could be examined")]),
   ];
 }
 
-/** A link to another host is followed on the target's own, so that no key leaves it. */
+/** A link to another host is followed on the target's own host, so that no key leaves it. */
 function linkSaying(list: string, link: string, requestUrl: string, baseUrl: string): Saying {
   if (!URL.canParse(link, requestUrl)) return open(`the list of ${list} has a next link that is not a URL`);
   const { origin, pathname } = new URL(link, requestUrl);

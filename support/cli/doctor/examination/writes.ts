@@ -6,12 +6,12 @@ import { cleaningTime, cleanUp } from "../../../ledger/index.ts";
 import { bad, good, open, type Saying } from "../remark.ts";
 import { type Session, told } from "../session.ts";
 
-/** A server's words are cut here. */
+/** The words of a server are cut at this length. */
 const width = 200;
 
 /**
- * Makes one dashboard and one app, tries to add the user, and removes all of it again. Where it is interrupted, what cannot
- * be removed is told at once: nobody hears the rest.
+ * Creates one dashboard and one app, tries to add the user, and removes all of it again. If this is interrupted, it
+ * reports at once what cannot be removed, because the rest of the report is not shown.
  */
 export async function writes(session: Session): Promise<readonly Saying[]> {
   const sayings: Saying[] = [];
@@ -58,7 +58,7 @@ async function tryApp({ state }: Session): Promise<readonly Saying[]> {
   return [await tried("an app is created and shown", () => state.objects.appBody())];
 }
 
-/** What the fixtures of a run say of their first try. */
+/** Runs a fixture of a run for the first time, and reports the result. */
 async function tried(success: string, work: () => Promise<unknown>): Promise<Saying> {
   try {
     await work();
