@@ -163,7 +163,7 @@ test.each(words)("on %s, %s is observed in words: %s", (dialect, gap, observed) 
   expect(texts.join("\n")).toMatch(observed);
 });
 
-describe("an answer that is stated", () => {
+describe("a stated answer", () => {
   test.each(rows)("passes on %s: %s is %j", (dialect, name, value) => {
     expect(outcomeOf(dialect, name, value)).toBe("passed");
   });
@@ -184,7 +184,7 @@ test("every gap is observed on the plain reference target", () => {
   expect(gaps.filter(({ id }) => !seen.has(id)).map(({ id }) => id)).toEqual([]);
 });
 
-test("what is observed of an answer is a value that can be stated, and an exchange shows it", () => {
+test("the observed value of an answer can be stated, and has an exchange as evidence", () => {
   const observations = results.flatMap((result) => result.observations);
   for (const { answer, text } of observations) {
     if (answer === undefined) continue;
@@ -195,7 +195,7 @@ test("what is observed of an answer is a value that can be stated, and an exchan
   expect(bare.map(({ text }) => text)).toEqual([]);
 });
 
-test("every answer about what the target does is observed on one of the servers", () => {
+test("every answer about the target's behaviour is observed on one of the servers", () => {
   const observed = new Set<string>(
     results.flatMap(({ observations }) =>
       observations.flatMap(({ answer }) => (answer === undefined ? [] : [answer.name])),

@@ -22,7 +22,7 @@ const suspects = (...since: readonly Write[]): Suspects => ({ label: "A", list: 
 const app = { list: "apps" } as const;
 const later = { shown: "other", writer: "create", where: "a later answer" } as const;
 
-describe("a field that is not as it should be", () => {
+describe("a wrong field is blamed", () => {
   test.each([
     ["dashboards.create.stores.name", [write("create", "A", { fields: { name: "x" } })]],
     ["dashboards.update.stores.name", [write("update", "A", { fields: { name: "x" } })]],
@@ -50,11 +50,11 @@ describe("a field that is not as it should be", () => {
     ["dashboards.create.stores.name", [write("delete app", "app 1", app)]],
     ["dashboards.create.stores.name", [write("add collaborator", "A")]],
     // The default of a field in a creation is a gap.
-  ])("is %s's after its writes", (requirement, since) => {
+  ])("on %s after these writes", (requirement, since) => {
     expect(blameField(suspects(...since), { ...later, field: "name" })).toBe(requirement);
   });
 
-  test("is the storing requirement's of what wrote it last, where nothing else was written", () => {
+  test("on the storing requirement of its last write, if nothing else was written", () => {
     const name = { ...later, field: "name" };
     const unwritten = { ...later, writer: undefined };
     expect(blameField(suspects(), { ...name, writer: "update" })).toBe("dashboards.update.stores.name");
@@ -62,7 +62,7 @@ describe("a field that is not as it should be", () => {
     expect(blameField(suspects(), { ...unwritten, field: "deleted" })).toBe("dashboards.update.keeps_unsent");
   });
 
-  test("is the answer's where a soft deletion is answered as if there were none", () => {
+  test("on the answer, if a soft deletion is answered as if nothing were deleted", () => {
     const deletion = suspects(write("soft-delete", "A", { fields: { deleted: true } }));
     const live = { field: "deleted", shown: false, writer: undefined } as const;
     expect(blameField(deletion, { ...live, where: "its answer" })).toBe("lifecycle.soft_delete.answers");
@@ -70,7 +70,7 @@ describe("a field that is not as it should be", () => {
   });
 });
 
-test("an object that cannot be retrieved is the requirement's that kept it there", () => {
+test("an object that cannot be retrieved breaks the requirement that should keep it there", () => {
   expect(blameUnretrievable(suspects(write("create", "A")))).toBe("dashboards.create.kept");
   expect(blameUnretrievable(suspects(write("update", "A")))).toBe("dashboards.update.keeps_unsent");
   expect(blameUnretrievable(suspects(write("DELETE of a live dashboard", "A")))).toBe(
@@ -80,7 +80,7 @@ test("an object that cannot be retrieved is the requirement's that kept it there
   expect(blameUnretrievable(other)).toBe("apps.delete.neighbours");
 });
 
-test("an object that the list lacks is the requirement's of the last write to it", () => {
+test("an object that the list lacks breaks the requirement of the last write to it", () => {
   const restored = suspects(write("create", "A"), write("restore", "A"));
   expect(blameUnlisted(suspects(write("create", "A")), false)).toBe("dashboards.create.listed");
   expect(blameUnlisted(suspects(write("create", "A"), write("update", "A")), false)).toBe(
@@ -92,7 +92,7 @@ test("an object that the list lacks is the requirement's of the last write to it
   expect(blameUnlisted(suspects(write("soft-delete", "B")), false)).toBe("dashboards.create.listed");
 });
 
-test("a list item that differs is as before an update, or disagrees", () => {
+test("a list item that differs is out of date after an update, or disagrees", () => {
   const renamed = suspects(write("create", "A"), write("update", "A", { fields: { name: "x" } }));
   expect(blameListed(renamed, "name")).toBe("dashboards.update.listed");
   expect(blameListed(renamed, "pinned")).toBe("dashboards.list.agrees");
@@ -100,7 +100,7 @@ test("a list item that differs is as before an update, or disagrees", () => {
   expect(blameListed(restored, "deleted")).toBe("dashboards.update.listed");
 });
 
-test("a collaborator is shown where it was added, and there alone", () => {
+test("a collaborator is shown only on the dashboard to which it was added", () => {
   const there = suspects(write("remove collaborator", "B"));
   expect(blameCollaborator(there, "added")).toBe("collaborators.remove.neighbours");
   expect(blameCollaborator(suspects(write("add collaborator", "A")), "added")).toBe(

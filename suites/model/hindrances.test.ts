@@ -22,7 +22,7 @@ test.each([
   ["collaborators.list.agrees", noDashboard],
   ["app.id_unique", undefined],
 ] as const)(
-  "a missing dashboard hinders all that needs one, with its cause: %s",
+  "a missing dashboard hinders everything that needs one, and its cause is named: %s",
   (requirement, hindrance) => {
     const hindrances = new HistoryHindrances();
     hindrances.add("collaborators", noUser);
@@ -31,7 +31,7 @@ test.each([
   },
 );
 
-test("what cut a history short may have hindered anything, and tags hinder themselves", () => {
+test("the end of a history may have hindered anything, and refused tags hinder statements about tags", () => {
   const hindrances = new HistoryHindrances();
   hindrances.add("tags", noDashboard);
   expect(hindrances.of("apps.update.stores.name")).toBeUndefined();

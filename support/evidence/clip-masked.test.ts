@@ -9,7 +9,7 @@ test("a short text is masked whole", () => {
   expect(clipMasked(`before ${key} after`, { text: mask, longestSecret })).toBe("before [redacted] after");
 });
 
-test("of a long text the ends are masked, and the midst is not looked at", () => {
+test("the ends of a long text are masked, and the middle is not read", () => {
   let looked = 0;
   const looking = (text: string) => {
     looked += text.length;
@@ -20,7 +20,7 @@ test("of a long text the ends are masked, and the midst is not looked at", () =>
   expect(looked).toBeLessThan(20_000);
 });
 
-test("no part of a key is left where the text is cut", () => {
+test("no part of a key is left at the cut", () => {
   for (let shift = 0; shift < key.length; shift += 1) {
     const text = `${"x".repeat(shift)}${key.repeat(20_000)}`;
     expect(clipMasked(text, { text: mask, longestSecret })).not.toMatch(/secret|a-key/);

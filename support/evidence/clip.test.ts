@@ -15,7 +15,7 @@ test.each([
   ["in the middle", "0123456789".repeat(10), { start: 52, end: 55 }],
   ["in the head", "0123456789".repeat(10), { start: 3, end: 6 }],
   ["in the tail", "0123456789".repeat(10), { start: 98, end: 99 }],
-])("keeps what is to be shown, %s", (_, text, shown) => {
+])("keeps what must be shown, %s", (_, text, shown) => {
   const clipped = clip(text, 20, shown);
   expect(clipped).toContain(text.slice(shown.start, shown.end));
   expect(clipped.length).toBeLessThan(90);

@@ -84,7 +84,7 @@ describe("words", () => {
     expect(curlCommand({ ...post, ...request })).toBe(command);
   });
 
-  test("a scoped key that is not set sends nothing and says what it has to hold", () => {
+  test("a scoped key that is not set sends nothing, and the message names its scopes", () => {
     const command = curlCommand({ ...post, credential: { kind: "scoped", scopes: "plugin:read" } });
     const { status, stderr } = spawnSync("sh", ["-c", command], { env: {}, encoding: "utf8" });
     expect(status).not.toBe(0);

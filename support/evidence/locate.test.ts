@@ -17,18 +17,18 @@ test.each<[string, (string | number)[], string]>([
   expect(span && text.slice(span.start, span.end)).toBe(part);
 });
 
-test("finds nothing in what is not JSON", () => {
+test("finds nothing in a text that is not JSON", () => {
   expect(locate("<html>", ["name"])).toEqual({ start: 0, end: 6 });
   expect(locate('{"name": ', ["name"])).toBeNull();
 });
 
-test("finds what stands behind a text of millions of escapes", () => {
+test("finds a value after a string with millions of escapes", () => {
   const long = JSON.stringify({ a: "\n".repeat(4_000_000), b: 1 });
   const span = locate(long, ["b"]);
   expect(span && long.slice(span.start, span.end)).toBe('"b":1');
 });
 
-test("a text ends at the first quote that is not escaped", () => {
+test("a string ends at the first quote that is not escaped", () => {
   const texts = JSON.stringify({ a: "\\", b: '\\"', c: 1 });
   const span = locate(texts, ["b"]);
   expect(span && texts.slice(span.start, span.end)).toBe('"b":"\\\\\\""');

@@ -55,7 +55,7 @@ test.each<[string, SentRequest["credential"], string | undefined]>([
   expect(JSON.stringify(record)).not.toContain("secret-key");
 });
 
-test("leaves out what there was not", () => {
+test("leaves out absent parts", () => {
   const { body: _, ...bare } = request;
   const record = recordExchange({ request: bare, durationMs: 0 }, redactor);
   expect(Object.keys(record).toSorted()).toEqual(["curl", "durationMs", "method", "requestHeaders", "url"]);
@@ -80,7 +80,7 @@ test("an answer of several megabytes is masked and clipped like any other", () =
   expect(record.responseBody?.length).toBeLessThan(5_000);
 });
 
-test("no part of a long sharing token in escapes is left where a long body is cut", () => {
+test("no part of a long sharing token in escapes is left at the cut of a long body", () => {
   const own = createRedactor(["secret-key"], { secret: "secret-key", seed: 1 });
   const token = "Zy3".repeat(600);
   const escaped = [...token].map((letter) => `\\u00${letter.charCodeAt(0).toString(16)}`).join("");

@@ -43,7 +43,7 @@ test.each([
   expect(createRedactor(keys).text(before)).toBe(after);
 });
 
-test("headers: credentials and cookies as a whole, others by their names and values", () => {
+test("headers: credentials and cookies are masked as a whole, others in their names and values", () => {
   expect(
     headers({
       Authorization: "Bearer x",
@@ -113,7 +113,7 @@ describe("a key is masked", () => {
   });
 });
 
-test("a part that could be a word stays, and one that is nearly all of a short key does not", () => {
+test("a part that could be a word stays, but nearly all of a short key does not", () => {
   const redactor = createRedactor([random, "k-4711-ab"]);
   expect(redactor.text(random.slice(0, 11))).toBe(random.slice(0, 11));
   expect(redactor.text(`${random.slice(0, 11)}!${random.slice(12)}`)).toBe(
@@ -123,7 +123,7 @@ test("a part that could be a word stays, and one that is nearly all of a short k
   expect(redactor.text("k-4711")).toBe("k-4711");
 });
 
-test("the words of the interface stay, though keys of the reference target are made of them", () => {
+test("the words of the API stay, although keys of the reference target consist of them", () => {
   const all = [...referenceKeys.values()].map((one) => one.text);
   const redactor = createRedactor(all);
   const words =
@@ -146,7 +146,7 @@ test("a credential that was sent is masked from then on", () => {
 describe("other people", () => {
   const redactor = createRedactor([random], { secret: random, seed: 1 });
 
-  test("an address has a pseudonym that tells it from others", () => {
+  test("an address has a pseudonym that distinguishes it from others", () => {
     const shown = redactor.text('{"email":"ada@example.com"} Ada <ada@example.com>, <grace@example.com>');
     const [first, second, third] = shown.match(/\[e-mail [0-9a-f]{6}\]/g) ?? [];
     expect(shown).toBe(`{"email":"${first}"} Ada <${second}>, <${third}>`);
@@ -187,7 +187,7 @@ describe("other people", () => {
     expect(redactor.text(words)).toBe(words);
   });
 
-  test("a sharing token is masked in its member, and wherever else it comes back", () => {
+  test("a sharing token is masked in its member, and wherever else it occurs", () => {
     const token = "sHr3.tOken-0123456789";
     const body = JSON.stringify({ enabled: true, access_token: token });
     expect(redactor.text(body)).toMatch(
@@ -208,12 +208,12 @@ describe("other people", () => {
     expect(new Set([shownBy("one", 1), shownBy("two", 1), shownBy("one", 2)]).size).toBe(3);
   });
 
-  test("a redactor without a source of pseudonyms leaves them be", () => {
+  test("a redactor without a source of pseudonyms does not change them", () => {
     expect(createRedactor([random]).text("ada@example.com")).toBe("ada@example.com");
   });
 });
 
-test("a body of a megabyte is read in time that grows with its length alone", () => {
+test("a body of a megabyte is read in time that is linear in its length", () => {
   const redactor = createRedactor([random], { secret: random, seed: 1 });
   const hostile = [
     "x",

@@ -23,7 +23,7 @@ test.each([
   expect(oneLine(text, width)).toBe(expected);
 });
 
-test("JSON has no character that acts on a terminal, and reads as the same value", () => {
+test("the JSON has no character that affects a terminal, and parses to the same value", () => {
   const value = { "a\u009b": "\u202e b\tc\n\u0085 \ud800 é\u007f", list: ["\u2028"] };
   const text = visibleJson(value);
   expect(text).not.toMatch(/[\u007f-\u009f\u2028\u202e\t]/);

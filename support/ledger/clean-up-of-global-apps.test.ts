@@ -27,7 +27,7 @@ describe("a global app", () => {
     expect(await server.left()).toEqual([]);
   });
 
-  test("that no answer told of is made local as well", async () => {
+  test("that no answer named is made local as well", async () => {
     const server = await startTestBed(keptWhileGlobal, () => ({
       answer: (reply, { operation }) => (operation === "apps.create" ? html : reply),
     }));
@@ -36,7 +36,7 @@ describe("a global app", () => {
     expect(await server.left()).toEqual([]);
   });
 
-  test("whose removal is answered with success and not carried out is made local as well", async () => {
+  test("whose removal is answered with success but not carried out is made local as well", async () => {
     const server = await startTestBed(() => ({
       remove: (goes, _call, resource, { fields }) =>
         goes && !(resource === "app" && fields.is_global === true),
@@ -46,7 +46,7 @@ describe("a global app", () => {
     expect(await server.left()).toEqual([]);
   });
 
-  test("that stays is told with the server's words and the answer that avoids it", async () => {
+  test("that stays is reported with the server's words, and the answer that avoids it", async () => {
     const server = await startTestBed(keptWhileGlobal, () => ({
       problems: (problems, { operation }) =>
         operation === "apps.update" ? [{ field: "is_global", detail: "It stays global." }] : problems,

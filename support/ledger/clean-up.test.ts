@@ -8,7 +8,7 @@ import { startTestBed } from "../testing/ledger-test-bed.ts";
 import { planForReference } from "../testing/plan.ts";
 import { cleaningTime, cleanUp } from "./clean-up.ts";
 
-test("a clean-up may take as long as the user's requests per minute make it", async () => {
+test("the time for a clean-up depends on the user's requests per minute", async () => {
   const { ledger, create, plan } = await startTestBed();
   expect(cleaningTime(plan, ledger)).toBe(60_000);
   const slow = { requestsPerMinute: 2 };
@@ -54,7 +54,7 @@ describe("the clean-up", () => {
     expect(list.filter(({ value }) => value.deleted === false)).toHaveLength(others);
   });
 
-  test("finds what no answer told of", async () => {
+  test("finds objects that no answer named", async () => {
     const { target, ledger, plan, create, left } = await startTestBed(() => ({
       answer: (reply, { operation }) => (operation.endsWith(".create") ? html : reply),
     }));
@@ -67,7 +67,7 @@ describe("the clean-up", () => {
     expect(await left()).toEqual([]);
   });
 
-  test("leaves a colleague's copy of an own object alone, though it bears the mark", async () => {
+  test("does not touch a colleague's copy of the run's object, although it has the mark", async () => {
     const { target, ledger, plan, create, left, reference } = await startTestBed(() => ({
       answer: (reply, { operation }) => (operation.endsWith(".create") ? html : reply),
     }));
@@ -79,7 +79,7 @@ describe("the clean-up", () => {
     expect((await left()).map(({ value }) => value.name)).toEqual([`${plan.mark}1 (copy)`]);
   });
 
-  test("finds it where large pages are refused", async () => {
+  test("finds them if large pages are refused", async () => {
     const { target, ledger, plan, create, left } = await startTestBed(
       () => ({ answer: (reply, { operation }) => (operation === "apps.create" ? html : reply) }),
       () => ({
@@ -92,7 +92,7 @@ describe("the clean-up", () => {
     expect(await left()).toEqual([]);
   });
 
-  test("tells what could not be removed, and removes the rest all the same", async () => {
+  test("reports what could not be removed, and still removes the rest", async () => {
     const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) => (operation === "apps.delete" ? { ...html, status: 403 } : undefined),
     }));
@@ -136,7 +136,7 @@ describe("the clean-up", () => {
     },
   );
 
-  test("tries again what brought no answer", async () => {
+  test("repeats removals without an answer", async () => {
     let refused = 0;
     const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) =>
@@ -147,7 +147,7 @@ describe("the clean-up", () => {
     expect(await left()).toEqual([]);
   });
 
-  test("takes what is gone already for removed", async () => {
+  test("counts objects that are already gone as removed", async () => {
     const { ledger, plan, create, target, left } = await startTestBed();
     await create("apps.create", `${plan.mark}1`);
     const elsewhere = new Target(plan, new AbortController().signal, () => {});
@@ -158,7 +158,7 @@ describe("the clean-up", () => {
     expect((await cleanUp(target, ledger)).residue).toEqual([]);
   });
 
-  test("tells what is still there though its removal was answered as done", async () => {
+  test("reports objects that are still there although their removal was answered with success", async () => {
     const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) =>
         operation === "apps.delete" ? { status: 204, headers: {}, text: "" } : undefined,
@@ -170,7 +170,7 @@ describe("the clean-up", () => {
     expect(await left()).toHaveLength(1);
   });
 
-  test("removes once more what a list still shows alive", async () => {
+  test("removes objects again that a list still shows as live", async () => {
     let ignored = 0;
     const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) =>
@@ -181,7 +181,7 @@ describe("the clean-up", () => {
     expect(await left()).toEqual([]);
   });
 
-  test("tells a dashboard whose soft delete is answered as not done", async () => {
+  test("reports a dashboard whose soft delete is answered as not done", async () => {
     const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) =>
         operation === "dashboards.update"
@@ -199,7 +199,7 @@ describe("the clean-up", () => {
     expect(await left()).toHaveLength(1);
   });
 
-  test("takes a soft delete that answers nothing for done where a read shows it", async () => {
+  test("counts a soft delete with an empty answer as done if a read shows it", async () => {
     const { target, ledger, plan, create, left } = await startTestBed(() => ({
       answer: (reply, { operation }) =>
         operation === "dashboards.update" ? { status: 204, headers: {}, text: "" } : reply,
@@ -209,7 +209,7 @@ describe("the clean-up", () => {
     expect(await left()).toEqual([]);
   });
 
-  test("waits for a target that shows late what was removed", async () => {
+  test("waits for a target that shows removals late", async () => {
     const shown = { status: 200, headers: { "content-type": "application/json" } };
     let listed = "";
     let looks = 0;

@@ -36,7 +36,7 @@ function started() {
   return { path, file, ledger, createBoard, update, add, read: () => readLedger(path) };
 }
 
-test("tells what was made, and what no answer told of", () => {
+test("has what was created, and creations without an answer", () => {
   const { createBoard, read } = started();
   createBoard({ id: 7 });
   createBoard({ status: 400 });
@@ -48,7 +48,7 @@ test("tells what was made, and what no answer told of", () => {
   });
 });
 
-test("strikes out a soft-deleted dashboard, and takes it back before it is restored", () => {
+test("removes a soft-deleted dashboard, and adds it again before it is restored", () => {
   const { ledger, createBoard, update, read } = started();
   createBoard({ id: 7 });
   ledger.read(exampleExchange("dashboards.update", { deleted: true }, { parameters: { id: "7" } }));
@@ -90,7 +90,7 @@ test("forgets an addition that is refused", () => {
   expect(read()?.entries).toHaveLength(1);
 });
 
-test("has no key in it, reads a file that was cut, and goes when all is settled", () => {
+test("contains no key, reads a file that was cut off, and is removed when everything is settled", () => {
   const { path, file, ledger, read } = started();
   const body = JSON.stringify({ name: `${mark}the-full-key` });
   ledger.expect({ operation: "apps.create", parameters: {}, place: "5", body });

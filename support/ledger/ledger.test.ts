@@ -57,7 +57,7 @@ describe("a ledger", () => {
     expect(ledgerAfter(exchange).remaining()).toEqual([]);
   });
 
-  test("strikes out what was removed, and only with success", () => {
+  test("forgets what was removed, but only after a success", () => {
     const removal = (operation: OperationName, parameters: Readonly<Record<string, string>>, status = 204) =>
       exampleExchange(operation, undefined, { parameters, status });
     const ledger = ledgerAfter(
@@ -79,7 +79,7 @@ describe("a ledger", () => {
     expect(ledgerAfter(exampleExchange("apps.create", { id: 7 }), elsewhere).remaining()).toHaveLength(1);
   });
 
-  test("follows the state of a dashboard by what the target answers", () => {
+  test("follows the state of a dashboard in the target's answers", () => {
     const ledger = ledgerAfter(board(1), board(2), board(3, { deleted: true }), patch("1", true));
     expect(ledger.remaining().map((entry) => "id" in entry && entry.id)).toEqual(["2"]);
     ledger.read(patch("1", false));
@@ -109,13 +109,13 @@ describe("a creation that is answered with another name", () => {
     expect(ledger.remaining()).toHaveLength(doubtful ? 0 : 1);
   });
 
-  test("is our own where no name with the mark was sent", () => {
+  test("is the run's own if no name with the mark was sent", () => {
     const exchange = exampleExchange("apps.create", { id: 5, name: "" }, { requestBody: '{"name":""}' });
     expect(ledgerAfter(exchange).owns("app", "5")).toBe(true);
   });
 });
 
-test("a refused addition does not strike out an earlier one that no answer told of", () => {
+test("a refused addition does not remove an earlier one without an answer", () => {
   const ledger = ledgerAfter(board(8));
   const { parameters, requestBody: body = "" } = addition("8");
   const coming = { operation: "collaborators.add", parameters, place: "5", body } as const;

@@ -62,11 +62,11 @@ test.each([
   [["--repeat", "often"], /^--repeat takes a whole number from 1 to 9999, and received "often"\.$/],
   [["--fault"], /^Option '--fault <value>' argument missing\. The flags are /],
   [["pages.*"], /^Unexpected argument 'pages\.\*'\. The flags are /],
-])("%j is told in one line", (argv, line) => {
+])("%j is reported in one line", (argv, line) => {
   expect(readProofOptions(argv)).toEqual({ problem: expect.stringMatching(line) });
 });
 
-test("--help tells every flag", () => {
+test("--help shows every flag", () => {
   const told = readProofOptions(["--help"]);
   const lines = "help" in told ? told.help : "";
   for (const flag of Object.keys(proofOptions)) expect(lines).toContain(`\n  --${flag} `);

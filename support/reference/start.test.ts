@@ -59,7 +59,7 @@ test("links name the host that the request names", () =>
     });
   }));
 
-test("a host that is none is refused, and a HEAD is answered as a GET without a body", () =>
+test("an invalid host is refused, and a HEAD is answered like a GET without a body", () =>
   using({}, async (reference) => {
     const headers = authorized(reference);
     const nowhere = await request(listOf(reference), { headers: { ...headers, host: "no host" } });
@@ -71,7 +71,7 @@ test("a host that is none is refused, and a HEAD is answered as a GET without a 
     expect([head.statusCode, await head.body.text()]).toEqual([200, ""]);
   }));
 
-test("ids beyond 2^53 survive in answers, in paths and in what is stored", () =>
+test("ids beyond 2^53 survive in answers, in paths and in storage", () =>
   using({ firstId: 9_007_199_254_740_993n }, async (reference) => {
     const headers = { ...authorized(reference), "content-type": "application/json" };
     const created = await request(listOf(reference), {
@@ -87,7 +87,7 @@ test("ids beyond 2^53 survive in answers, in paths and in what is stored", () =>
     await neighbour.body.dump();
   }));
 
-test("answers are compressed for those who accept it, and for nobody else", () =>
+test("answers are compressed only for clients that accept it", () =>
   using({ gzip: true }, async (reference) => {
     const headers = { ...authorized(reference), "accept-encoding": "br, gzip" };
     const packed = await request(listOf(reference), { headers });
@@ -109,7 +109,7 @@ test.each([
   }),
 );
 
-test("further rows are in the first project alone, and pages of them are right", () =>
+test("further rows are only in the first project, and their pages are right", () =>
   using({ rows: 5000 }, async (reference) => {
     const window = await request(`${listOf(reference)}?limit=2&offset=5003`, {
       headers: authorized(reference),
@@ -135,7 +135,7 @@ test("close does not wait for idle connections", async () => {
   await closed;
 });
 
-test("a port that is taken is an error", () =>
+test("a port in use is an error", () =>
   using({}, async ({ baseUrl }) => {
     await expect(startReference({ port: Number(new URL(baseUrl).port) })).rejects.toMatchObject({
       code: "EADDRINUSE",

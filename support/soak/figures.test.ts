@@ -20,7 +20,7 @@ const bad: Outcome = {
   wrong: { ...nothingWrong, residue: ["dashboard 1 is live", "app 2 is live"] },
 };
 
-test("all holds where nothing is wrong, and nothing where nothing was tried", () => {
+test("a soak succeeds if nothing is wrong, and fails if nothing was tried", () => {
   expect(holds([good])).toBe(true);
   expect(holds([good, bad])).toBe(false);
   expect(holds([])).toBe(false);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readSoakOptions } from "./options.ts";
 
-test("without flags, all is soaked", () => {
+test("without flags, everything is tried", () => {
   expect(readSoakOptions([])).toEqual({ seed: 1, only: [], short: false, repeat: 1, atOnce: 3 });
 });
 
@@ -13,7 +13,7 @@ test("flags narrow it", () => {
   });
 });
 
-test("what is wrong is said in one line", () => {
+test("wrong flags are reported in one line", () => {
   expect(readSoakOptions(["--seed", "x"])).toEqual({
     problem: '--seed takes a whole number from 1 to 9999, and received "x".',
   });

@@ -5,7 +5,7 @@ import { ways } from "./ways/index.ts";
 
 const all = { seed: 1, only: [], short: false, repeat: 1, atOnce: 1 };
 
-test("a whole soak breaks the way in at least 30 ways, and kills at least 60 runs", () => {
+test("a whole soak disturbs runs in at least 30 ways, and kills at least 60 runs", () => {
   const tasks = tasksFor(all);
   expect(tasks.filter(({ kind }) => kind === "way").length).toBeGreaterThanOrEqual(30);
   expect(tasks.filter(({ kind }) => kind === "kill").length).toBeGreaterThanOrEqual(60);

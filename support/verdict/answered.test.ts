@@ -62,7 +62,7 @@ describe("an answer", () => {
       "passed",
     ],
     [
-      "holds by another word for what was seen",
+      "holds by another word for the observation",
       { "pages.order.dashboards": "by name" },
       [seen("pages.order.dashboards", "by id", { also: ["by name"] })],
       "passed",
@@ -90,12 +90,12 @@ describe("an answer", () => {
     expect(outcomesOf(answers, observations).map((result) => result.outcome)).toEqual([outcome]);
   });
 
-  test("that shapes requests alone is held against nothing", () => {
+  test("that only shapes requests is not judged", () => {
     expect(outcomesOf({ "dashboards.create.fields": { description: "a" } }, [])).toEqual([]);
   });
 });
 
-test("a contradiction says what was answered, what was seen, and shows it", () => {
+test("a contradiction names the answer and the observation, with evidence", () => {
   const [result] = outcomesOf({ "lifecycle.visibility.list": "shown" }, [
     seen("lifecycle.visibility.list", "hidden"),
   ]);
@@ -110,7 +110,7 @@ test("a contradiction says what was answered, what was seen, and shows it", () =
   });
 });
 
-test("why nothing was seen is said", () => {
+test("the reason why nothing was observed is given", () => {
   const missed = {
     gap: "pages.sizes",
     answers: ["pages.largest" as const],

@@ -40,11 +40,11 @@ const verdictOf = (judged: typeof results) =>
     staleWaivers: [],
   }).verdict;
 
-test("a statement says since which version it is judged", () => {
+test("a statement names the version since which it is judged", () => {
   expect(results.map(({ since }) => since)).toEqual(["0.1.0", "0.2.0", "0.2.0"]);
 });
 
-test("what a later version judges is told, and fails no run", () => {
+test("a statement that a later version judges is reported, and fails no run", () => {
   expect(verdictOf(results)).toBe("nonconformant");
   const earlier = asOf(results, "0.1");
   expect(verdictOf(earlier)).toBe("conformant");

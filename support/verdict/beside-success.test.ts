@@ -15,7 +15,7 @@ test("a refusal counts beside a success of the endpoint", () => {
   expect(told([passed], [{ ...shut, good: 1 }])).toBe(passed);
 });
 
-test("where the endpoint never worked, what passed says nothing, because of its status", () => {
+test("if the endpoint never worked, a passed check means nothing, because of its status", () => {
   const elsewhere: Reception = { ...shut, endpoint: 1, good: 9 };
   expect(told([passed], [shut, elsewhere])).toEqual({
     ...own,
@@ -29,7 +29,7 @@ test("the status itself depends on what came with it", () => {
   expect(told([{ ...status, outcome: "passed" }], [shut])).toMatchObject({ because: "apps.activity.body" });
 });
 
-test("where the user has answered that nobody may call the endpoint, that is the reason", () => {
+test("if the user has stated that no key may call the endpoint, that is the reason", () => {
   const answered: CheckResult = {
     ...status,
     outcome: "answered",
@@ -42,7 +42,7 @@ test("where the user has answered that nobody may call the endpoint, that is the
   });
 });
 
-test("what did not pass stays as it is", () => {
+test("a check that did not pass stays unchanged", () => {
   const open: CheckResult = { ...own, outcome: "not-evaluated", reason: "no key" };
   expect(told([open], [])).toBe(open);
 });

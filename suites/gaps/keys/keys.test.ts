@@ -47,7 +47,7 @@ test.each([
     [false],
   ],
   [
-    "the 404 of a list that nobody is shown",
+    "the 404 of a list that no key is shown",
     [exampleExchange("apps.list", {}, { credential: writer, status: 404 })],
     [],
   ],
@@ -58,7 +58,7 @@ test.each([
 const upgrade = (changes: Parameters<typeof exampleExchange>[2]) =>
   exampleExchange("apps.upgrade", {}, changes);
 
-test("the 404 of an app that nobody was shown tells nothing about the scope of an operation", () => {
+test("the 404 of an app that no key was shown says nothing about the scope of an operation", () => {
   const gone = { parameters: { organization_id: "5", id: "6" }, status: 404 };
   expect(
     told("auth.unscoped_operations", [

@@ -25,7 +25,7 @@ test.each([
   ["what was taken", undefined, [offer(1, 400), offer(21, 200), offer(37, 200)], [[21, 37], 200]],
   ["a refusal where nothing was taken", undefined, [offer(1, 400)], [[], 400]],
   [
-    "the refusal that contradicts what is stated",
+    "the refusal that contradicts a stated value",
     [37],
     [offer(1, 400), offer(21, 200), offer(37, 403)],
     [[21], 403],

@@ -14,7 +14,7 @@ const appsAlone: Capabilities = {
 };
 
 test.each([null, 0, 1, 2, 3])(
-  "where no dashboard can be made, histories are about apps (focus %s)",
+  "if no dashboard can be created, histories are about apps (focus %s)",
   (focus) => {
     const commands = fc.sample(commandsOf(appsAlone, focus), { numRuns: 50, seed: 1 });
     expect(new Set(commands.map(({ noun }) => noun))).toEqual(new Set(["app"]));

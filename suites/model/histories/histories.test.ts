@@ -8,7 +8,7 @@ import { runHistories } from "./histories.ts";
 const seeds = [1, 2, 3, 4, 5, 6];
 
 test.each(["smoke", "standard"] as const)(
-  "at %s what a creation gives a field that it does not send is held against no update",
+  "at %s the default of a field in a creation is not blamed on an update",
   async (depth) => {
     const born = storeOtherwise(
       "dashboard",

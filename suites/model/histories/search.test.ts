@@ -21,7 +21,7 @@ async function violationsOf(fault: string) {
 test.each<[string, HistoryRequirement, readonly string[]]>([
   ["apps.update.empty.refused", "apps.update.empty", ["create", "retrieve", "empty update"]],
   ["apps.delete.gone.still-retrieved", "apps.delete.gone", ["create", "retrieve", "delete app", "retrieve"]],
-])("of the histories that show %s, the shortest is told", async (fault, requirement, steps) => {
+])("the shortest history that shows %s is reported", async (fault, requirement, steps) => {
   const violation = (await violationsOf(fault)).get(requirement);
   expect(violation?.steps.map((words) => words.replace(/:.*/, ""))).toEqual(steps);
   expect(violation?.exchanges).toHaveLength(steps.length);
@@ -31,6 +31,6 @@ test.each<[string, HistoryRequirement, readonly string[]]>([
 test.each([
   [1, "Found in 1 attempt"],
   [2, "The shortest of 2 attempts"],
-])("what was found in %i attempts is told as %s", (attempts, words) => {
+])("%i attempts are reported as %s", (attempts, words) => {
   expect(attemptsInWords(attempts)).toBe(words);
 });

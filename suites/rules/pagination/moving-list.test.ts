@@ -79,7 +79,7 @@ async function outcomesOn(seams: readonly Seam[]): Promise<Readonly<Record<RuleN
   return Object.fromEntries(outcomes) as Readonly<Record<RuleName, Outcome>>;
 }
 
-test.each(Object.entries(faults))("%s: found where nobody else writes", async (_name, [rule, fault]) => {
+test.each(Object.entries(faults))("%s: found if nobody else writes", async (_name, [rule, fault]) => {
   expect((await outcomesOn([fault]))[rule]).toBe("failed");
 });
 

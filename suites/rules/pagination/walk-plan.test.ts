@@ -31,7 +31,7 @@ const lists: readonly (readonly [string, ListFacts])[] = [
 ];
 
 describe("the planned walks", () => {
-  test("goes through three pages at least at sizes 1 to 3, forward and back", () => {
+  test("go through at least three pages at sizes 1 to 3, forward and back", () => {
     for (const direction of ["next", "previous"]) {
       for (const limit of [1, 2, 3]) {
         const walks = planWalks(short).filter(
@@ -42,11 +42,11 @@ describe("the planned walks", () => {
     }
   });
 
-  test.each(lists)("of %s is the same for the same seed", (_title, facts) => {
+  test.each(lists)("of %s are the same for the same seed", (_title, facts) => {
     expect(planWalks(facts)).toEqual(planWalks(facts));
   });
 
-  test.each(lists)("of %s has short chains, few requests and possible windows", (_title, facts) => {
+  test.each(lists)("of %s have short chains, few requests and possible windows", (_title, facts) => {
     const plans = planWalks(facts);
     expect(Math.max(...plans.map(({ pages }) => pages))).toBeLessThanOrEqual(40);
     expect(plans.reduce((sum, { pages }) => sum + Math.min(pages, 12), 0)).toBeLessThanOrEqual(160);
@@ -56,7 +56,7 @@ describe("the planned walks", () => {
     }
   });
 
-  test("of a long list stays where rows are known, but for past the end", () => {
+  test("of a long list stay where rows are known, except past the end", () => {
     const [, facts] = lists[lists.length - 1] ?? ["", short];
     for (const { start, pages } of planWalks(facts)) {
       const offset = start.offset ?? 0;

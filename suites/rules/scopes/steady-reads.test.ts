@@ -16,7 +16,7 @@ function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[])
   return journal.isBroken("dashboards.retrieve.status");
 }
 
-test("a read that the full key was granted once is not refused to it later", () => {
+test("a read that the full key was granted once must not be refused to it later", () => {
   expect(isBrokenBy(granted, refused())).toBe(true);
   expect(isBrokenBy(granted, refused({ status: 401 }))).toBe(true);
 });

@@ -51,7 +51,7 @@ async function linesFor(
 
 const shortOf = (path: string) => path.replace(/\?.*$/, "");
 
-describe("the doctor tells", () => {
+describe("the doctor reports", () => {
   test("that the clocks agree, are apart, or cannot be compared", async () => {
     const at = (milliseconds: number) => new Date(Date.now() + milliseconds).toUTCString();
     expect(await linesFor(() => ({}))).toContain("good clock: the target's clock and this one agree");
@@ -94,7 +94,7 @@ describe("the doctor tells", () => {
     );
   });
 
-  test("what answers say of limits, and of proxies", async () => {
+  test("what answers show about limits and proxies", async () => {
     const headers = { "X-RateLimit-Limit": "480", via: "1.1 gateway" };
     const lines = await linesFor(
       () => ({ headers }),
@@ -140,7 +140,7 @@ describe("the doctor tells", () => {
     );
   });
 
-  test("which key is taken otherwise than it was said to be, and why others are missing", async () => {
+  test("which key does not match its settings, and why others are missing", async () => {
     const lines = await linesFor(
       ({ path, headers }) =>
         headers.authorization === "Bearer odd" && path.includes("pipeline") ? { status: 403 } : {},
@@ -166,7 +166,7 @@ describe("the doctor tells", () => {
     );
   });
 
-  test("what a stronger key may call, and uses it for nothing else", async () => {
+  test("what a stronger key may call, and does not use it otherwise", async () => {
     const { options = {} } = dialectById("scopes.unscoped-refused") ?? {};
     const reference = await startReference(options);
     const lines = await examined(planForReference(reference, { strongerKey: "another" }));
@@ -175,7 +175,7 @@ describe("the doctor tells", () => {
     expect(lines.find((line) => line.startsWith("bad"))).toBeUndefined();
   });
 
-  test("only of the areas that were selected", async () => {
+  test("only on the areas that were selected", async () => {
     const lines = await linesFor(() => ({}), {}, { selectedLists: listsOf(["apps"]) });
     expect(lines.filter((line) => / reachability: /.test(line))).toHaveLength(1);
     expect(lines).toContain("good dashboards: a run for apps alone creates none");
@@ -192,7 +192,7 @@ describe("the doctor tells", () => {
 });
 
 describe("with --write", () => {
-  test("what cannot be removed is told also where the visit is interrupted", async () => {
+  test("an object that cannot be removed is reported even if the visit is interrupted", async () => {
     let interrupt = () => {};
     const reference = await startReference({
       seams: [
@@ -234,7 +234,7 @@ describe("with --write", () => {
     ]);
   });
 
-  test("what is refused is told in the server's words, with the answer that would help", async () => {
+  test("a refusal is reported in the server's words, with the answer that would help", async () => {
     const { origin } = await startScripted(({ method }, response) => {
       if (method === "GET") json(response, 200, emptyList);
       else json(response, 400, { detail: "give a description" });

@@ -121,7 +121,7 @@ const idsWith = ({ results }: Seen, outcome: RequirementResult["outcome"]) =>
   results.filter((result) => result.outcome === outcome).map(({ id }) => id);
 
 describe.each(Object.keys(situations) as SituationName[])("with %s", (name) => {
-  test("a run does not evaluate what was foretold, and evaluates the rest", () => {
+  test("a run leaves the predicted statements open, and evaluates the rest", () => {
     expect(idsWith(of(name), "failed")).toEqual([]);
     expect(of(name).prediction.unjudged.map(({ id }) => id)).toEqual(idsWith(of(name), "not-evaluated"));
   });
@@ -140,7 +140,7 @@ test.each<[string, SituationName, SituationName]>([
   ["DASHSPEC_OTHER_PROJECT_ID", "next to nothing", "a second project alone"],
   ["DASHSPEC_STRONGER_KEY", "no key for the unscoped ten", "everything"],
   ["DASHSPEC_KEY_PLUGIN_READ", "a key for both scopes of dashboards", "everything"],
-])("%s adds what was foretold: %s, then %s", (setting, before, after) => {
+])("%s adds what was predicted: %s, then %s", (setting, before, after) => {
   const gain = of(before).prediction.gains.find(({ settings }) => settings.includes(setting));
   const open = (name: SituationName, level: "MUST" | "SHOULD") =>
     of(name).results.filter((result) => result.outcome === "not-evaluated" && result.level === level).length;
@@ -150,7 +150,7 @@ test.each<[string, SituationName, SituationName]>([
   });
 });
 
-test("what adds most comes first, and settings that add the same share a line", () => {
+test("the largest gain comes first, and settings that add the same share a line", () => {
   const { gains } = of("next to nothing").prediction;
   const musts = gains.map((gain) => gain.musts);
   expect(musts).toEqual(musts.toSorted((one, other) => other - one));

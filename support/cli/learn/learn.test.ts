@@ -52,7 +52,7 @@ async function dashspec(argv: readonly string[], { heard, ...call }: Call) {
   return { exitCode, written };
 }
 
-test("what is learned is written, holds in later runs of any seed, and tells what changed since", async () => {
+test("learned answers are written, hold in later runs with any seed, and show later changes", async () => {
   const reference = await startServer(dialects);
   const folder = emptyFolder();
   const file = join(folder, "dashspec.yaml");

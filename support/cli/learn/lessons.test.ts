@@ -68,7 +68,7 @@ describe("not learned is", () => {
     expect(blanks.find((blank) => blank.name === name)?.reason).toMatch(reason);
   });
 
-  test("what is about an operation that is not available, which leaves no question", () => {
+  test("anything about an operation that is not available, which leaves no question", () => {
     const names = (observations: readonly Observation[], answers: Answers = {}) =>
       lessons(observations, answers).blanks.map(({ name }) => name);
     const asked: AnswerName[] = ["apps.upgrade.body", "apps.source.shape"];
@@ -77,7 +77,7 @@ describe("not learned is", () => {
     expect(left.filter((name) => asked.includes(name))).toEqual([]);
   });
 
-  test("what could not be looked at, with why", () => {
+  test("what could not be observed, with the reason", () => {
     const missed = {
       gap: "pages.sizes",
       answers: ["pages.largest" as const],
@@ -89,7 +89,7 @@ describe("not learned is", () => {
   });
 });
 
-describe("an error of the server is never what is expected", () => {
+describe("a server error is never expected", () => {
   const crash: Observation = { ...seen("errors.wrong_type", 500), ...answered(500) };
 
   test.each<[string, Answers]>([
@@ -101,17 +101,17 @@ describe("an error of the server is never what is expected", () => {
     expect(blanks.find(({ name }) => name === "errors.wrong_type")?.reason).toMatch(/is a defect/);
   });
 
-  test("nor what it is taken for", () => {
+  test("nor mistaken for an answer", () => {
     const refusal: Observation = { ...seen("auth.schemes.token", false), ...answered(500) };
     expect(lessons([refusal]).learned).toEqual([]);
   });
 
-  test("and no file states one", () => {
+  test("and no file can state one", () => {
     expect(answers["errors.wrong_type"].schema.safeParse(500).success).toBe(false);
   });
 });
 
-test("what a list says is taken is shown by an answer that took some of it", () => {
+test("the evidence for a list of accepted values is an answer that accepted some of them", () => {
   const [lesson] = lessons([
     { ...seen("collaborators.levels", [], { tried: [1, 21] }), ...answered(400) },
     { ...seen("collaborators.levels", [37], { tried: [37] }), ...answered(201) },
@@ -119,7 +119,7 @@ test("what a list says is taken is shown by an answer that took some of it", () 
   expect(lesson).toMatchObject({ value: [37], exchange: { status: 201 } });
 });
 
-describe("an answer that is stated", () => {
+describe("a stated answer", () => {
   test.each<[string, Answers, readonly Observation[], readonly unknown[]]>([
     ["is kept where it holds", { "sharing.token": "new" }, [seen("sharing.token", "new")], []],
     ["has changed where it does not", { "sharing.token": "same" }, [seen("sharing.token", "new")], ["new"]],
@@ -154,7 +154,7 @@ describe("an answer that is stated", () => {
   });
 });
 
-test("what is not available is for a person to review", () => {
+test("an answer that something is not available is for a person to review", () => {
   const toReview = [
     seen("auth.scopes.unused", "refused"),
     seen("apps.upgrade.body", "not-available"),

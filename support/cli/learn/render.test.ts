@@ -3,7 +3,7 @@ import { renderAftermath, renderLessons } from "./render.ts";
 
 const nothing = { residue: [], softDeleted: 0, harnessFaults: [] };
 
-test("a reason of several lines is told on one", () => {
+test("a reason of several lines is shown on one line", () => {
   const reason = 'the target answered 400: {\n  "detail": "no such source"\n}';
   const blanks = [{ name: "apps.source.shape", reason, setting: "apps.source" }] as const;
   const lessons = { learned: [], changed: [], blanks };
@@ -13,7 +13,7 @@ test("a reason of several lines is told on one", () => {
   );
 });
 
-test("what is left is told however the run ended", () => {
+test("what is left is reported however the run ended", () => {
   const residue = [{ kind: "app", url: "https://staging.example/9", reason: "answered 500" }] as const;
   expect(renderAftermath({ ...nothing, residue, softDeleted: 1 })).toBe(
     "\nLeft on the target\n  1 soft-deleted dashboard: the document has no way to remove them further\n  app https://staging.example/9: answered 500\n",
@@ -21,7 +21,7 @@ test("what is left is told however the run ended", () => {
   expect(renderAftermath(nothing)).toBe("");
 });
 
-test("placeholders are explained where a learned body has one", () => {
+test("placeholders are explained if a learned body has one", () => {
   const rendered = (value: unknown) => {
     const learned = [{ name: "apps.upgrade.body", text: "seen", value }] as const;
     const lessons = { learned, changed: [], blanks: [] };

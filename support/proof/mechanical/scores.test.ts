@@ -32,7 +32,7 @@ test.each<[string, Partial<MechanicalTrial>]>([
   expect(mechanicalOutcomeOf(caught(one, more))).toBe(outcome);
 });
 
-test("what was caught, and is not any more, is lost", () => {
+test("a fault that was caught, and is no longer caught, is lost", () => {
   const scores = scoresOf([caught(one), survived(other)]);
   expect(scores).toEqual({ [one]: "caught", [other]: "overlooked" });
   expect(lostSince(scores, [survived(one), caught(other)])).toEqual([one]);
@@ -42,7 +42,7 @@ test("what was caught, and is not any more, is lost", () => {
   ]);
 });
 
-test("other faults than those that were written down may not be caught more seldom", () => {
+test("faults other than the recorded ones must not be caught less often", () => {
   const scores = { a: "caught", b: "overlooked" };
   expect(keepsScore(scores, [caught(one), survived(other)])).toBe(true);
   expect(keepsScore(scores, [survived(one), survived(other)])).toBe(false);
@@ -51,7 +51,7 @@ test("other faults than those that were written down may not be caught more seld
   ]);
 });
 
-test("what seems lost is tried again, and is caught where any try catches it", async () => {
+test("a fault that seems lost is tried again, and counts as caught if any try catches it", async () => {
   const tries: string[][] = [];
   const answers = [survived(one), caught(one)];
   const tried = await tryLostAgain(
@@ -68,7 +68,7 @@ test("what seems lost is tried again, and is caught where any try catches it", a
   expect(tried.map(({ requests }) => requests)).toEqual([15, 5]);
 });
 
-test("at standard depth, what survived smoke is tried again", async () => {
+test("at standard depth, survivors of smoke depth are tried again", async () => {
   const asked: string[] = [];
   await tryMechanically([one, other], "standard", async (_what, ids, depth) => {
     asked.push(`${depth}: ${ids.join(", ")}`);
@@ -77,7 +77,7 @@ test("at standard depth, what survived smoke is tried again", async () => {
   expect(asked).toEqual([`smoke: ${one}, ${other}`, `standard: ${other}`]);
 });
 
-test("the table has every score, and what runs a survivor again", () => {
+test("the table has every score, and the command that runs a survivor again", () => {
   const table = renderMechanical([caught(one), survived(other)], "two");
   expect(table).toContain("| apps.list | 0 % | 0 of 1 |  |  | 1 |");
   expect(table).toContain("| dropped | 50 % | 1 of 2 |  |  | 1 |");

@@ -10,7 +10,7 @@ test("the README has the counts of the catalogue and of the proof", async () => 
   await expect(withCounts(readme, counts)).toMatchFileSnapshot("../../../README.md");
 });
 
-test("what stands around the counts stays", () => {
+test("the text around the counts stays", () => {
   const readme = (table: string, musts: number) => `all ${musts} MUST statements hold\n${table}\nafter`;
   const old = readme(renderCounts({ requirements: 4, musts: 1, faults: 2, conformant: 3 }), 1);
   expect(withCounts(old, counts)).toBe(readme(renderCounts(counts), counts.musts));

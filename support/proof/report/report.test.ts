@@ -30,7 +30,7 @@ function survivor(reason: string): Trial {
 test.each([
   [nothingSeen, "fault a survived: nothing failed; its law saw no answer that it could judge"],
   ["needs a second project", "fault a survived: nothing failed"],
-])("a fault survived where what was not judged says: %s", (reason, line) => {
+])("a fault survived although a statement was not judged: %s", (reason, line) => {
   expect(
     complaints({ trials: [survivor(reason)], coverage: null, machine: [], scores: {}, seconds: 1 }),
   ).toEqual([line]);

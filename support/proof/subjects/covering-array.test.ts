@@ -16,7 +16,7 @@ describe.each([[20], [3], [2]])("sets of at most %i", (atMost) => {
   const sets = coveringSets(choices, agree, atMost);
   const pairs = sets.flatMap((set) => set.flatMap((one) => set.map((other) => [one, other] as const)));
 
-  test("hold every two that can stand together", () => {
+  test("contain every two compatible choices together", () => {
     for (const one of choices) {
       for (const other of choices.filter((choice) => may(one, choice))) {
         expect(pairs.filter(([a, b]) => a === one && b === other)).not.toEqual([]);
@@ -24,7 +24,7 @@ describe.each([[20], [3], [2]])("sets of at most %i", (atMost) => {
     }
   });
 
-  test("hold no two that cannot", () => {
+  test("contain no two incompatible choices", () => {
     for (const [one, other] of pairs) expect(one === other || may(one, other)).toBe(true);
     expect(Math.max(...sets.map(({ length }) => length))).toBeLessThanOrEqual(atMost);
   });
@@ -34,7 +34,7 @@ describe.each([[20], [3], [2]])("sets of at most %i", (atMost) => {
   });
 });
 
-test("few sets are enough: three by three ways ask for nine", () => {
+test("few sets are enough: three aspects with three choices need nine", () => {
   expect(coveringSets(choices, agree, 20).length).toBeLessThanOrEqual(10);
 });
 

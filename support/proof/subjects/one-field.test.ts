@@ -28,11 +28,11 @@ const tried = everyField
   .filter((spoilt) => process.env.EVERY_FIELD === "1" || some.includes(titleOf(spoilt)))
   .map((spoilt) => ({ spoilt, title: titleOf(spoilt) }));
 
-test("there are as many to try as were chosen", () => {
+test("as many are tried as were chosen", () => {
   expect(tried.length).toBeGreaterThanOrEqual(some.length);
 });
 
-test.each(tried)("$title: what is not about it is judged, and holds", async ({ spoilt }) => {
+test.each(tried)("$title: every statement that is not about it is judged, and holds", async ({ spoilt }) => {
   const reference = await startReference(serverOf(spoilt));
   onTestFinished(() => reference.close());
   const plan = planForReference(reference, { observing: false, waitShare: 0.2 });

@@ -8,7 +8,7 @@ const nothing: Narrowing = { fault: [], dialect: [], requirement: [] };
 const idsOf = (narrowing: Partial<Narrowing>): readonly string[] =>
   chooseSubjects({ ...nothing, ...narrowing }).map(({ id }) => id);
 
-test("a requirement is tried on the reference target as it is, and with each of its faults", () => {
+test("a requirement is tried on the unchanged reference target, and with each of its faults", () => {
   const [first, ...faults] = idsOf({ requirement: ["sharing.retrieve.status"] });
   expect(first).toBe("base");
   expect(faults.length).toBeGreaterThan(0);
@@ -24,7 +24,7 @@ test("a pattern that no requirement matches chooses nothing", () => {
   expect(idsOf({ requirement: ["sharing.nothing"] })).toEqual([]);
 });
 
-test("a check that fails on the reference target as it is fails the proof", () => {
+test("a check that fails on the unchanged reference target fails the proof", () => {
   const clean: Trial = {
     subject: base,
     depth: "standard",

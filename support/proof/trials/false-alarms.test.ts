@@ -37,7 +37,7 @@ test.each([
   expect(lines).toHaveLength(told);
 });
 
-test("whoever was not accused is not judged again", async () => {
+test("a server that was not accused is not judged again", async () => {
   const clean = trial();
   const tryEach = () => Promise.reject(new Error("asked"));
   expect(await retryAccused([clean], tryEach, () => undefined)).toEqual([clean]);

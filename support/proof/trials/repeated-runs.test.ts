@@ -20,7 +20,7 @@ const trial = (...results: readonly CheckResult[]): Trial => ({
   problems: [],
 });
 
-test("a check that comes to the same, but for ids, times and counts, does not waver", () => {
+test("a check with the same outcome, except for ids, times and counts, does not waver", () => {
   expect(
     waveringIn([
       trial(passed, { ...open, name: "two" }),
@@ -32,7 +32,7 @@ test("a check that comes to the same, but for ids, times and counts, does not wa
   ).toEqual([]);
 });
 
-test("one that comes to something else does, and so does one that is missing in a run", () => {
+test("one with another outcome does, and so does one that is missing in a run", () => {
   expect(waveringIn([trial(passed), trial(open), trial()])).toEqual([
     {
       check: `${requirement}: one`,

@@ -64,7 +64,7 @@ describe.each(operationNames)("%s", (name) => {
   });
 });
 
-test("what is refused changes nothing", async () => {
+test("a refused request changes nothing", async () => {
   const writes = operationNames.filter(
     (name) => operations[name].method !== "GET" && operations[name].scope !== null,
   );
@@ -79,7 +79,7 @@ test("what is refused changes nothing", async () => {
   expect(after).toEqual(before);
 });
 
-test("the scheme is known in any case, and one connection may carry any keys", async () => {
+test("the scheme is case-insensitive, and one connection may carry any keys", async () => {
   const list = { method: "GET", path: dashboardsPath };
   const answers = await answersTo([
     { ...list, authorization: "bearer {key}" },

@@ -53,7 +53,7 @@ test.each([
   ["numbers", '{"filters":[9007199254740993,0.1,-0.5,1e-7,5e-324,1.7976931348623157e+308]}'],
   ["names of members", '{"filters":{"__proto__":{"constructor":1},"":2,"a.b":3}}'],
   ["nesting", `{"filters":${"[".repeat(300)}${"]".repeat(300)}}`],
-])("%s come back as they were sent", async (_title, body) => {
+])("%s are returned as they were sent", async (_title, body) => {
   const { status, text } = await create(body);
   expect(status).toBe(201);
   expect(text).toContain(body.slice(1, -1));
@@ -64,7 +64,7 @@ test.each([
   ["a number beyond a double", '{"filters":1e999}', 400],
   ["bytes that are not UTF-8", Buffer.from([0x7b, 0x22, 0xff, 0x22, 0x7d]), 400],
   ["a body of 3 MB", `{"name":"${"x".repeat(3 * 1024 * 1024)}"}`, 413],
-])("%s is refused, and the connection goes on", async (_title, body, status) => {
+])("%s is refused, and the connection stays usable", async (_title, body, status) => {
   expect((await create(body)).status).toBe(status);
   expect((await create("{}")).status).toBe(201);
 });

@@ -71,7 +71,7 @@ test.each([
   for (const sent of [date, dateHere]) expect(sent).toMatch(imfFixdate);
 });
 
-test("a connection that ends before the answer does so here as well", async () => {
+test("a connection that ends before the answer also ends here", async () => {
   const message = { method: "GET", headers: key } as const;
   const code = (error: unknown) => (error instanceof Error && "code" in error ? error.code : error);
   const overNetwork = await request(`${served.baseUrl}${apps}/unused`, message).catch(code);
@@ -81,7 +81,7 @@ test("a connection that ends before the answer does so here as well", async () =
   expect([overNetwork, await here]).toEqual(["UND_ERR_SOCKET", "UND_ERR_SOCKET"]);
 });
 
-test("connections know themselves", async () => {
+test("each connection has its own memory", async () => {
   const other = direct.connect();
   const list = { method: "GET", url: `http://host.invalid${dashboards}`, headers: key, body: undefined };
   expect((await Promise.all([connection(list), other(list)])).map(({ status }) => status)).toEqual([

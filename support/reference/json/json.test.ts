@@ -22,7 +22,7 @@ describe("parse and print", () => {
     ]);
   });
 
-  test("make a small integer a number even where its text is long", () => {
+  test("make a small integer a number even if its text is long", () => {
     expect(parse("[0.5]")).toEqual([0.5]);
     expect(parse("[-1000000000000000]")).toEqual([-1000000000000000]);
   });
@@ -39,7 +39,7 @@ describe("parse and print", () => {
     expect(() => parse(text)).toThrow(UnreadableJson);
   });
 
-  test("refuse nesting that would exhaust the stack, and take what is below the limit", () => {
+  test("refuse nesting that would exhaust the stack, and accept nesting below the limit", () => {
     expect(() => parse("[".repeat(100_000))).toThrow(UnreadableJson);
     expect(print(parse(`${"[".repeat(400)}${"]".repeat(400)}`))).toHaveLength(800);
     expect(parse(JSON.stringify("[".repeat(1000)))).toBe("[".repeat(1000));

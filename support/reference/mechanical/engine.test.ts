@@ -69,11 +69,11 @@ test.each<[string, Steps, Trace]>([
   ["dashboards.list/unlisted/pinned", [made, get(dashboardsPath)], shown],
   ["dashboards.list/too-long/plain", [get(`${dashboardsPath}?limit=2`)], shown],
   ["dashboards.list/too-long/later-page", [get(`${dashboardsPath}?limit=2`)], never],
-])("%s comes as far as the requests let it", async (id, steps, expected) => {
+])("%s gets as far as the requests allow", async (id, steps, expected) => {
   expect((await after(id, steps)).trace).toEqual(expected);
 });
 
-test("who is let in only under a condition changes nothing where it does not hold", async () => {
+test("a request that is let in only under a condition changes nothing if it does not hold", async () => {
   const body = send("PATCH", first, { name: "x" }, { scopes: "dashboard:read" });
   const { status } = await after("dashboards.update/scope-ignored/slash", [made, body]);
   expect(status).toBe(403);

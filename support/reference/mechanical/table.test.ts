@@ -12,7 +12,7 @@ test("every combination has an id of its own, by which it is found", () => {
   expect(mechanicalFaultById("dashboards.list/name/dropped/never")).toBeUndefined();
 });
 
-test("every operation, in every group that it can be wrong in", () => {
+test("every operation has faults in every possible group", () => {
   const seen = new Set(faults.map(({ group, operation }) => `${group} ${operation}`));
   for (const operation of operationNames) expect(seen).toContain(`behaviour ${operation}`);
   expect(seen.size).toBeGreaterThanOrEqual(24 + 13 + 10);

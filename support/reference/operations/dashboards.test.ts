@@ -123,7 +123,7 @@ test.each([
   },
 );
 
-test("a soft delete keeps the dashboard in storage, and can be taken back", async () => {
+test("a soft delete keeps the dashboard in storage, and can be undone", async () => {
   const [created, deleted, retrieved, listed, restored] = await answersTo([
     send("POST", path, sent),
     send("PATCH", own, { deleted: true }),

@@ -14,7 +14,7 @@ test("a part of a key is found, and a text without one is clean", () => {
   expect(leaksIn("Bearer [the full key]")).toEqual([]);
 });
 
-test("characters that act on a terminal are found, and line ends are none", () => {
+test("characters that affect a terminal are found, and line ends are not among them", () => {
   expect(controlsIn("a\u009bb\u202ec\u001b")).toEqual(["U+009b", "U+202e", "U+001b"]);
   expect(controlsIn("plain\n\ttext ü\r\n")).toEqual([]);
 });

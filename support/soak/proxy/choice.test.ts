@@ -4,7 +4,7 @@ import { Choice } from "./choice.ts";
 
 const always = () => 0;
 
-test("a break is for its methods, from its first request on, and so many times", () => {
+test("a break applies to its methods, from its first request on, and a limited number of times", () => {
   const choice = new Choice([{ status: 502, methods: ["GET"], after: 2, times: 1 }], always);
   const statuses = ["GET", "GET", "POST", "GET", "GET"].map(
     (method, index) => choice.for(method, index + 1, 0)?.status,
@@ -12,7 +12,7 @@ test("a break is for its methods, from its first request on, and so many times",
   expect(statuses).toEqual([undefined, undefined, undefined, 502, undefined]);
 });
 
-test("a break may be for a while, from the first one on", () => {
+test("a break may apply for a while, from the first one on", () => {
   const choice = new Choice([{ status: 502, after: 1, seconds: 2 }], always);
   const statuses = [0, 5_000, 6_999, 7_000].map((now, index) => choice.for("GET", index + 1, now)?.status);
   expect(statuses).toEqual([undefined, 502, 502, undefined]);

@@ -68,7 +68,7 @@ const statusOf = (endpoint: number) => `${operationAt(endpoint)}.status`;
 const create = failed("dashboards.create.status", 2);
 
 describe("endpoints that never work", () => {
-  test("are one breakdown with what failed by the same answer, and nothing else", () => {
+  test("are one breakdown with the statements that failed by the same answer, and no others", () => {
     const results = [
       create,
       failed("dashboards.create.stores.name", 2),
@@ -95,11 +95,11 @@ describe("endpoints that never work", () => {
       [failed("scopes.apps.list.granted", 12)],
       [scoped(shut(12))],
     ],
-  ])("are none where %s", (_title, results, receptions) => {
+  ])("are no breakdown if %s", (_title, results, receptions) => {
     expect(breakdownsOf(results, receptions)).toEqual([]);
   });
 
-  test("answer alike though their words name the path, the method and the request", () => {
+  test("answer alike although their words name the path, the method and the request", () => {
     const express = (endpoint: number, method: string, path: string) =>
       shut(endpoint, { words: `Cannot ${method} ${path} (request 4f2a9c01b7)`, status: 404, answer: "404" });
     const receptions = [
@@ -111,7 +111,7 @@ describe("endpoints that never work", () => {
     expect(breakdownsOf(results, receptions).map(({ endpoints }) => endpoints)).toEqual([[1, 2]]);
   });
 
-  test("of other words are another breakdown", () => {
+  test("with other words are another breakdown", () => {
     const receptions = [working(3), shut(1, { words: "one" }), shut(2, { words: "other" })];
     const results = [failed(statusOf(1), 1), failed(statusOf(2), 2)];
     expect(breakdownsOf(results, receptions)).toHaveLength(2);
@@ -157,7 +157,7 @@ test("JSON of another service reaches everything, though some endpoints take any
   ]);
 });
 
-test("what could not be judged depends on the breakdown that stands in its way", () => {
+test("a statement that could not be judged depends on the breakdown that prevents it", () => {
   const results = [
     create,
     open("dashboard.name", { reason: "POST dashboards answered 500", because: create.id }),
@@ -178,7 +178,7 @@ test("what could not be judged depends on the breakdown that stands in its way",
   ]);
 });
 
-test("what waits for the same as an endpoint that is shut depends on it", () => {
+test("a statement that waits for the same as a closed endpoint depends on it", () => {
   const reason = "no app can be made";
   const results = [
     create,

@@ -36,7 +36,7 @@ function differences(checks: readonly CheckResult[], shoulds: readonly string[] 
 
 const groups = (checks: readonly CheckResult[]) => differences(checks).map(({ failed: ids }) => ids);
 
-test("what became of values is one cause at all fields and endpoints, shown by the smallest request", () => {
+test("the same change of values is one cause at all fields and endpoints, shown by the smallest request", () => {
   const difference = "an empty object became an empty array";
   const stored = (id: string, body: string) =>
     failed(id, `x was written as ${body}, but the answer shows []`, {
@@ -82,7 +82,7 @@ test("the same words about other objects, fields and requests are one cause; oth
   ]);
 });
 
-test("a value that only became another one is one cause for an operation, and not beyond", () => {
+test("a value that merely changed is one cause for a single operation only", () => {
   const another = "name was written as a, but the answer to PATCH shows b";
   expect(
     groups([
@@ -103,7 +103,7 @@ test("pages that begin elsewhere break several statements, and are one cause", (
   ).toEqual([["apps.pages.offset", "apps.pages.forward"], ["apps.pages.count"]]);
 });
 
-test("what breaks the most comes first, a MUST before any SHOULD, and what waits for it is named", () => {
+test("the widest difference comes first, a MUST before any SHOULD, and the statements that wait for it are named", () => {
   const waiting: CheckResult = {
     outcome: "not-evaluated",
     requirement: "b.waiting",

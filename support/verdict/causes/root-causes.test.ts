@@ -24,7 +24,7 @@ const open = (
   })),
 });
 
-test("one failed requirement is one cause, however differently its victims put it", () => {
+test("one failed requirement is one cause, however its dependents word it", () => {
   const causes = rootCauses([
     open("a", "MUST", { reason: "no dashboard 1", because: "create" }),
     open("b", "SHOULD", { reason: "no dashboard 2", because: "create" }),

@@ -18,7 +18,7 @@ function picky(field: string, seen: string[]): Seam {
   });
 }
 
-test("where fields are refused together, the others are still taken by halves", async () => {
+test("if fields are refused together, halves find those that are accepted", async () => {
   const seen: string[] = [];
   const reference = await startReference({ seams: [picky("icon", seen)] });
   onTestFinished(() => reference.close());

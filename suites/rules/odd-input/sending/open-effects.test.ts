@@ -5,7 +5,7 @@ import { openWritesOf } from "./open-effects.ts";
 
 const turns = Array.from({ length: wrongTurns }, (_, turn) => turn);
 
-test("every write whose effects nothing says is one of a resource", () => {
+test("every write without documented effects belongs to a resource", () => {
   expect(subjects.flatMap(openWritesOf)).toEqual([
     "dashboards.move_tile",
     "dashboards.create_from_template_json",
@@ -14,7 +14,7 @@ test("every write whose effects nothing says is one of a resource", () => {
   ]);
 });
 
-test("a text is once of each wrong type, and what could delete, copy or show an object is false everywhere", () => {
+test("each wrong type of a text occurs once, and values that could delete, copy or show an object are false everywhere", () => {
   for (const subject of subjects) {
     const bodies = turns.map((turn) => wrongInEveryField(subject, turn));
     expect(new Set(bodies.map(({ name }) => JSON.stringify(name)))).toEqual(

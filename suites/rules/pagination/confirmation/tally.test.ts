@@ -36,7 +36,7 @@ test.each([
   expect(tallied("walk", wasWrong, noted).verdict(othersWrite)).toBe(verdict);
 });
 
-test("a longer walk is wrong only where its counts are wrong alike each time", () => {
+test("a longer walk is wrong only if its counts are wrong in the same way each time", () => {
   const noted = ["wrong", "wrong otherwise", "wrong"] as const;
   expect(tallied("page", true, noted).verdict(false)).toBe("wrong");
   expect(tallied("walk", true, noted).verdict(false)).toBeNull();

@@ -21,7 +21,7 @@ test("an addition that a proxy turns away says nothing of the removal after it",
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
 });
 
-test("an update that is answered to narrow keys, and not stored, is no grant", async () => {
+test("an update that narrow keys send with success, but that is not stored, is no grant", async () => {
   const lost = storeOtherwise(
     "app",
     (row, { key }, before) => ((key?.scopes.size ?? 0) < 5 ? (before ?? row) : row),
@@ -34,7 +34,7 @@ test("an update that is answered to narrow keys, and not stored, is no grant", a
   expect(checks).toMatchObject([{ outcome: "failed" }]);
 });
 
-test("what the target takes from no key is left out, and the rest is judged", async () => {
+test("a request that the target refuses to every key is left out, and the rest is judged", async () => {
   const picky = answerEarly(
     ({ payload }) =>
       typeof payload === "string" && payload.includes("metrics")
@@ -49,7 +49,7 @@ test("what the target takes from no key is left out, and the rest is judged", as
   expect(checks).toMatchObject([{ outcome: "passed", coverage: expect.stringMatching(/^1\d of 16 /) }]);
 });
 
-test("what some keys are refused for its fields alone is no grant", async () => {
+test("a refusal of some keys because of the fields is no grant", async () => {
   const narrow = answerEarly(
     ({ payload, key }) =>
       typeof payload === "string" && payload.includes("metrics") && (key?.scopes.size ?? 0) < 3
@@ -64,7 +64,7 @@ test("what some keys are refused for its fields alone is no grant", async () => 
   expect(checks).toMatchObject([{ outcome: "failed" }]);
 });
 
-test("a field that is taken and not kept counts for no key", async () => {
+test("a field that is accepted but not kept counts for no key", async () => {
   const forgetful = storeOtherwise(
     "app",
     (row, _, before) => ({ ...row, fields: { ...row.fields, metrics: before?.fields.metrics ?? {} } }),

@@ -4,7 +4,7 @@ import { type Trial, together } from "./holders.ts";
 
 const attempt = (words: string): Attempt => ({ credential: { kind: "full" }, words, slash: false });
 
-test("what holders came to who were tried apart is told as one", () => {
+test("the outcomes of holders that were tried apart are combined", () => {
   const [one, other] = [attempt("one"), attempt("other")];
   const trialOf = (holder: Attempt, answered: readonly Attempt[]): Trial => ({
     outcomes: new Map([["apps.update", { answered, shortfalls: [] }]]),

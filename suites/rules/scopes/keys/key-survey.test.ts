@@ -36,7 +36,7 @@ async function judged(really: Readonly<Record<ScopeSet, ScopeSet>>, seams: reado
 const oddPluginKey =
   "the key for plugin:read seems not to hold plugin:read, but to hold dashboard:read, unlike the other keys";
 
-test("a key that holds another scope than it was said to is one cause, and no finding", async () => {
+test("a key with another scope than its label says is one cause, and no finding", async () => {
   const { failed, unjudged } = await judged({ "plugin:read": "dashboard:read" });
   expect(failed).toEqual([]);
   const cause = {
@@ -53,7 +53,7 @@ test("a key that holds another scope than it was said to is one cause, and no fi
   ]);
 });
 
-test("a key that may write although it was said not to is named as well", async () => {
+test("a key that may write although its label says otherwise is named as well", async () => {
   const { failed, unjudged } = await judged({ "dashboard:read": "dashboard:read,dashboard:write" });
   expect(failed).toEqual([]);
   for (const check of unjudged) {

@@ -28,7 +28,7 @@ function found(
 
 const singles: readonly ScopeSet[] = ["", ...scopes];
 
-test("keys that are what they are said to be are not mislabelled, nor where write implies read", () => {
+test("keys that match their labels are not mislabelled, even if write implies read", () => {
   expect(found(allScopeSets)).toBeNull();
   expect(found(singles)).toBeNull();
   const implying: Lets = (scope, held) =>
@@ -50,7 +50,7 @@ test("one key that holds more is named", () => {
   expect(found(allScopeSets, { really })).toMatchObject({ set: "plugin:read", lacks: [] });
 });
 
-test("one key that is another is named, also among few", () => {
+test("one key that is another is named, even among few", () => {
   const really = { "plugin:read": "dashboard:read" };
   expect(found(singles, { really })).toEqual({
     set: "plugin:read",
@@ -59,7 +59,7 @@ test("one key that is another is named, also among few", () => {
   });
 });
 
-test("two mislabelled keys are nobody's fault in particular", () => {
+test("with two mislabelled keys, none is named", () => {
   const really = { "plugin:read": "dashboard:read", "dashboard:read": "plugin:read" };
   expect(found(singles, { really })).toBeNull();
 });
@@ -76,7 +76,7 @@ test.each<[string, Lets, readonly ScopeSet[]]>([
     ["dashboard:read"],
   ],
   [
-    "demands a scope too many, with one key that has it not",
+    "requires an additional scope, with one key that lacks it",
     (scope, held) => held.includes(scope) && held.includes("dashboard:write"),
     ["dashboard:read", "dashboard:read,dashboard:write"],
   ],

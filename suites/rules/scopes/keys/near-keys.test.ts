@@ -14,7 +14,7 @@ function planAt(depth: Depth) {
 const isReader = ({ credential }: Attempt) =>
   credential.kind === "scoped" && credential.scopes.includes("plugin:read");
 
-test("keys with the other scope of the resource make a request of their own each, and so do those without", () => {
+test("keys with the other scope of the resource each make a different request, and so do those without it", () => {
   const plan = planAt("standard");
   const { lacking } = keysOf(plan, "apps.update");
   const turnsOf = (attempts: readonly Attempt[]) =>

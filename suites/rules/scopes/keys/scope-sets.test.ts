@@ -29,7 +29,7 @@ test("smoke tries the most telling set that holds the scope, and that lacks it, 
   }
 });
 
-test("at smoke every second operation meets a key without scopes, and the others take turns with what is between", () => {
+test("at smoke every second operation is tried with a key without scopes, and the others take turns over the sets between", () => {
   const lacking = allScopeSets.filter((set) => possessionOf(set, "plugin:write") === "lacking");
   const tried = new Set(
     scopedOperations.flatMap((operation) => setsAt("smoke", operation, lacking, "lacking")),
@@ -41,7 +41,7 @@ test("at smoke every second operation meets a key without scopes, and the others
   expect(meets.filter((isMet) => isMet).length).toBeGreaterThanOrEqual(scopedOperations.length / 2);
 });
 
-test("a key is tried at any depth where there is no other", () => {
+test("a key is tried at any depth if there is no other", () => {
   expect(setsAt("smoke", "apps.create", ["plugin:read"], "lacking")).toEqual(["plugin:read"]);
 });
 

@@ -3,7 +3,7 @@ import { faultById, startReference } from "../../../../support/reference/index.t
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
-test("where a request without a key got in, keys that lack the scope are judged all the same", async () => {
+test("if a request without a key was admitted, keys that lack the scope are still judged", async () => {
   const { seams = [] } = faultById("auth.dashboards.create.key_required.none") ?? {};
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());
