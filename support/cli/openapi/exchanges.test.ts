@@ -116,13 +116,13 @@ test("no exchange of a whole run contradicts it, but for odd requests that a ser
   expect(requests.filter((one) => !odd.some((pattern) => pattern.test(one)))).toEqual([]);
 });
 
-/** An exchange of each path and status. */
+/** The first exchange of each path and status: a run begins with plain requests. */
 function sample(): readonly RecordedExchange[] {
   const kindOf = ({ request, response }: RecordedExchange) => {
     const { pathname } = new URL(request.url);
     return `${request.method} ${pathname.replace(/[^/]*\d[^/]*/g, "id")} ${response.status}`;
   };
-  return [...new Map(recorded.map((one) => [kindOf(one), one])).values()];
+  return [...new Map(recorded.toReversed().map((one) => [kindOf(one), one])).values()];
 }
 
 /** The part of a document at the path. */
