@@ -18,7 +18,10 @@ export async function afterAll(...steps: readonly Promise<unknown>[]): Promise<v
   await Promise.allSettled(steps);
 }
 
-/** Waits until every step is over. @throws errors that neither the target nor the connection to it caused */
+/**
+ * Waits until every step is over.
+ * @throws errors that neither the target nor the connection to it caused
+ */
 export async function untilOver(steps: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(steps)) {
     if (outcome.status === "fulfilled") continue;

@@ -121,8 +121,9 @@ export class Exercise {
   }
 
   /**
-   * Makes the attempts one after another, or side by side if each leaves the subject as it is. @param variantOf which
-   * of the valid requests an attempt sends @param isWanted whether an attempt is still to be made, when its turn comes
+   * Makes the attempts one after another, or side by side if each leaves the subject as it is.
+   * @param variantOf which of the valid requests an attempt sends
+   * @param isWanted whether an attempt is still to be made, when its turn comes
    */
   async perform(
     attempts: readonly Attempt[],

@@ -28,8 +28,8 @@ export class ShownToFullKey {
   }
 
   /**
-   * How the answer to another attempt differs; null if it does not. @param readWithAttempt reads again in the way of
-   * the attempt
+   * How the answer to another attempt differs; null if it does not.
+   * @param readWithAttempt reads again in the way of the attempt
    */
   async differenceFrom(
     exchange: Exchange,

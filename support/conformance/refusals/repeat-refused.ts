@@ -12,7 +12,10 @@ import { userIn } from "./collaborator-states.ts";
 import { isAboutPresence, type Ordinary } from "./refused-requests.ts";
 import { isRead, sameAgain } from "./request-shape.ts";
 
-/** At most this many refusals of an operation are repeated, and about this many other objects. */
+/**
+ * The most refusals of an operation that are repeated, the most other objects for each, and the most refusals in an
+ * unclear state.
+ */
 const mostRepeated = 3;
 const mostOthers = 2;
 const mostUnclear = 1;

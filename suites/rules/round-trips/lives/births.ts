@@ -22,7 +22,10 @@ export interface Births {
   readonly namesake: Birth;
 }
 
-/** Makes the objects once for all checks. @throws {NotEvaluated} if none can be made */
+/**
+ * Makes the objects once for all checks.
+ * @throws {NotEvaluated} if none can be made
+ */
 export function birthsOf(context: CheckContext, kind: Kind): Promise<Births> {
   // When a check ends, it restores the names of the objects that it wrote to. These objects are passed on to other
   // checks, so they are made in a scenario.

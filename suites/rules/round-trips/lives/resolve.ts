@@ -26,7 +26,10 @@ export class Values {
     return new Values(context, kind, await samplesHere(context, kind), await kind.base(context));
   }
 
-  /** The planned fields with their values. @param turn selects the sample for fields that must take a sample */
+  /**
+   * The planned fields with their values.
+   * @param turn selects the sample for fields that must take a sample
+   */
   of(planned: Fields, turn: number): Fields {
     return Object.fromEntries(
       Object.entries(planned).flatMap(([field, value]) => {
