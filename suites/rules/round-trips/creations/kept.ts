@@ -42,7 +42,7 @@ export function oneIdEachLaw(): void {
   });
 }
 
-/** Objects that no request read by themselves since they were made, whichever check made them. */
+/** Objects that no request has read individually since they were made, whichever check made them. */
 function unseenObjects(kind: Kind): void {
   check(
     `${kind.list}.create.kept`,

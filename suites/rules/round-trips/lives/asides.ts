@@ -26,9 +26,7 @@ export async function sendUnknown(context: CheckContext, kind: Kind, id: string)
   await context.trySend(operationOf(kind, "update"), { id }, { body: oddMembers(0), probe: true });
 }
 
-/**
- * Sends a live dashboard that it is live, with its current `pinned`. This must change nothing. The memory judges it.
- */
+/** Sends a live dashboard `deleted: false` and its current `pinned`. This must change nothing. The memory judges it. */
 export async function sendUndeleted(
   context: CheckContext,
   { noun, list }: Kind,

@@ -46,8 +46,8 @@ function inScenarios(kind: Kind): void {
     const { neighbour, removal } = await appLife(context);
     const { answer } = lastOf(removal);
     expectDone(answer, "removal", "apps.delete.status");
-    // Other checks of the run remove apps meanwhile. A second try runs alone, and its first read distinguishes the
-    // update from the removal.
+    // Other checks of the run remove apps meanwhile. A second try runs alone, and its read after the update
+    // distinguishes the update from the removal.
     const last = context.isRepeated ? shownIn(kind, neighbour.afterUpdate) : {};
     const before = { ...neighbour.before, ...last };
     expectKept(context, kind, { before }, [answer, neighbour.afterRemoval]);

@@ -51,8 +51,8 @@ function isTelling({ state: { memory, target } }: CheckContext, exchange: Exchan
 }
 
 /**
- * A list without a user whom the only removal did not find. If that removal had merely lagged, the list would still
- * show the user.
+ * A list without a user whom the only removal did not find. If that removal had missed the user only because of lag,
+ * the list would still show the user.
  */
 async function lostBefore(
   context: CheckContext,
