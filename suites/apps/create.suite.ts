@@ -9,7 +9,7 @@ const needs = ["app"] as const;
 describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => {
   check("apps.create.status", "the body that creates an app here", { needs }, async ({ expect, context }) => {
     const first = await firstAttempt(context, appKind);
-    // Of bodies with more in them, any may be refused; the last that it tries is this one.
+    // A target may refuse bodies with more fields. The last body that was tried has only what is needed.
     expect("refusal" in first ? first.refusal : first.answer).toSucceed();
     return undefined;
   });
@@ -20,7 +20,7 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
     async ({ apps, objects, uniqueName, expect, context }) => {
       const paused = { whilePaused: true };
       const create = () => apps.create({ name: uniqueName("beside the newest") }, paused);
-      // Nobody else of the run creates anything meanwhile, so that the updated one is the newest.
+      // No other check creates an app meanwhile, so the updated app is the newest.
       const reply = await context.lists.withListToItself("apps", async () => {
         const newest = await create();
         if (!newest.succeeded) return null;
@@ -40,7 +40,7 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
     async ({ context, expect, uniqueName }) => {
       const body = { name: uniqueName("alone") };
       const reply = await context.trySend("apps.create", {}, { body });
-      // Which fields a creation needs is open; what is made of a name alone is judged like all that is made.
+      // Which fields a creation needs is open. An app that is made from a name alone is judged like any other.
       if (reply?.succeeded !== true) return { idle: "the target makes no app of a name alone" };
       expect(reply).toShow(body);
       return undefined;

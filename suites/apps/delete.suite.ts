@@ -22,11 +22,11 @@ const needs = ["app"] as const;
 describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", () => {
   check("apps.delete.status", "own apps", { needs }, async ({ expect, context }) => {
     expect((await removalOfPlain(context)).answer).toSucceed();
-    // One after another was deleted: nobody needs it any more.
+    // Deletes an app after another was deleted. No check needs this one any more.
     const { namesake } = await birthsOf(context, appKind);
     await livesOf(context, appKind);
     expect(await removeApp(context, namesake.id)).toSucceed();
-    // One with more in its fields, updated first: a deletion must not depend on that.
+    // Deletes an app with more values, which is updated first. A deletion must not depend on that.
     expect((await removalOfPopulated(context)).answer).toSucceed();
   });
   check("apps.delete.gone", "retrieved afterwards", { needs }, async ({ eventually, context }) => {
@@ -61,12 +61,12 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
   );
   check("apps.delete.gone_status", "retrieved afterwards", { needs }, async ({ expect, context }) => {
     const reads = await readsAfterwards(context);
-    // A narrow key may be refused for what it lacks.
+    // A key with few scopes may be refused because a scope is missing.
     const refusals = reads.filter(
       ({ succeeded, credential, status }) =>
         !succeeded && (credential.kind === "full" || (status !== 401 && status !== 403)),
     );
-    // A success is the finding of another requirement, or shows an app that was given the id of the deleted one.
+    // A success is the finding of another requirement, or shows an app that got the id of the deleted one.
     assume(refusals.length > 0, { reason: "what was deleted is still shown", because: "apps.delete.gone" });
     for (const refusal of refusals) expect(refusal).toHaveStatus(404, 410);
   });
@@ -100,7 +100,7 @@ async function twoRemovals(context: CheckContext) {
   const plain = await removalOfPlain(context);
   const populated = await removalOfPopulated(context);
   for (const { answer } of [plain, populated]) assumeSuccess(answer);
-  // The second as somebody else asks for it: at the other form of the path, with a key that may only read.
+  // The second read takes the other slash form and a key that may only read.
   const reader = { kind: "scoped", scopes: "plugin:read" } as const;
   const elsewhere = {
     trailingSlash: true,

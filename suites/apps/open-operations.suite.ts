@@ -31,7 +31,7 @@ describe("Endpoints 17 to 24", () => {
     openBodyCheck(name);
   }
   for (const name of ofOrganization) {
-    // Whatever the run did to any app, the organization is still there.
+    // The organization must still exist, whatever the run did to any app.
     openStatusCheck(name, { readOnly: true, last: true }, (context) => context.send(name));
   }
   for (const name of [...ofOneApp, ...withBody, ...ofOrganization]) {

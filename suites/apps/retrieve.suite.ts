@@ -3,7 +3,7 @@ import { lowBitsCheck } from "../rules/resources/low-bits.ts";
 
 describe("GET /api/organizations/:organization_id/pipeline_import_apps/:id", () => {
   check("apps.retrieve.status", "own apps", { readOnly: true }, async ({ apps, objects, expect }) => {
-    // That an app is shown must not depend on what it has in its fields.
+    // Whether an app is shown must not depend on the values of its fields.
     const [plain, populated] = [await apps.borrow(), await objects.firstPopulated()];
     const all = populated === null ? [plain] : [plain, populated];
     await Promise.all(all.map(({ id }) => expect.poll(() => apps.retrieve(id)).toSucceed()));

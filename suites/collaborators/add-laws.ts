@@ -11,8 +11,8 @@ import {
 import { NonCollaborators, tellingOfNonCollaborators } from "./non-collaborators.ts";
 
 /**
- * Rule 4 for every addition: its answer shows the level that was sent, where the target keeps this level. What adds somebody who is
- * a collaborator already is left alone: whether that changes the level is not shown.
+ * Rule 4 for every addition: its answer shows the level that was sent, if the target keeps this level. An addition of a
+ * user who is already a collaborator is not judged, because the document does not show whether it changes the level.
  */
 export function addedLevelLaw(): void {
   rememberingLaw(
@@ -20,7 +20,7 @@ export function addedLevelLaw(): void {
     tellingOfNonCollaborators,
     () => {
       const nonCollaborators = new NonCollaborators();
-      /** Which levels there are is a gap: those that an answer showed as they were sent. */
+      /** Which levels exist is a gap. These are the levels that an answer showed as they were sent. */
       const kept = new Set<number>();
       return (exchange): LawVerdict => {
         const isNew = nonCollaborators.isNewIn(exchange);
@@ -36,7 +36,7 @@ export function addedLevelLaw(): void {
   );
 }
 
-/** An addition is answered with 201. With what somebody is answered for who is a collaborator already is not shown. */
+/** An addition is answered with 201. The document does not show the answer for a user who is already a collaborator. */
 export function addedStatusLaw(): void {
   const isAdded = statusJudge("collaborators.add");
   rememberingLaw(

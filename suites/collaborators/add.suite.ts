@@ -50,7 +50,7 @@ describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators"
       const { id } = await dashboards.borrow();
       const { level } = await collaborators.prepare(id);
       const answer = await collaborators.send(id, { level, user_uuid: nobodysUuid }, { probe: true });
-      // Most targets refuse it, and that is their own affair.
+      // Most targets refuse it, and the document leaves that open.
       if (!answer.succeeded) return { idle: `an unknown user is refused with ${answer.status}` };
       const field = userFieldOf(answer);
       await collaborators.remove(id, String(rowOf(answer, "collaborator").legible([field])[field]));
@@ -63,7 +63,9 @@ describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators"
   bodyLaw("collaborators.add.body", "collaborators.add");
 });
 
-/** What tells the user in an answer: the user object, or the uuid beside it where that cannot be read. */
+/**
+ * The field that identifies the user in an answer: the user object, or the uuid beside it if the object cannot be read.
+ */
 function userFieldOf(answer: Exchange): string {
   const [field = "user_uuid"] = Object.keys(
     rowOf(answer, "collaborator").legible(["user.uuid", "user_uuid"]),
@@ -71,7 +73,7 @@ function userFieldOf(answer: Exchange): string {
   return field;
 }
 
-/** What a name of a level stands for, the answer alone tells: that is then what is stored. */
+/** If a level is sent by name, only the answer shows its number. That number must then be stored. */
 function expectLevel(
   { expect, finding }: CheckContext,
   { answer, level: sent, userUuid }: Addition,
@@ -84,7 +86,7 @@ function expectLevel(
   if (wrong !== null) throw finding(wrong, list === undefined ? [answer] : [answer, list.reply]);
 }
 
-/** Which levels were tried, in words; two that are taken tell what else is. */
+/** The levels that were tried, in words. If two are accepted, the answers also show which others are. */
 function levelsOf({ objects }: CheckContext, first: Addition, second: Addition): string {
   const words = [first, second].map(({ level }) => levelWords(level));
   if (words[0] === words[1])

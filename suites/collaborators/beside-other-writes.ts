@@ -16,11 +16,11 @@ import { manyStates, putInManyStates, putInManyStatesUnnamed } from "../recipes/
 import { unlessGone, unlessKept, unlessShown } from "./scenario/index.ts";
 import { readerOf } from "./scenario/steps.ts";
 
-/** A copy of the dashboard that has the user as well, while the user is removed from what it was made from. */
+/** A copy of the dashboard that has the user as well. It is read after the user was removed from the source. */
 interface Copy {
   readonly addition: Addition;
   readonly before: CollaboratorList;
-  /** The removal, and one more when the user is there no more. */
+  /** The removal, and another one when the user is already removed. */
   readonly removals: readonly Exchange[];
   readonly after: CollaboratorList;
 }
@@ -31,23 +31,24 @@ interface Left {
   readonly list: CollaboratorList;
 }
 
-/** A dashboard with a collaborator, and its list before and after all that is done to it but additions and removals. */
+/** A dashboard with a collaborator, and its list before and after all other writes to it. */
 export interface Beside {
   readonly addition: Addition;
-  /** The addition of the second user of the settings; null where there is none. */
+  /** The addition of the second user of the settings; null if there is none. */
   readonly second: Addition | null;
   readonly before: CollaboratorList;
   readonly written: readonly Exchange[];
   readonly after: CollaboratorList;
-  /** The removal, an update of the dashboard after it, and the list then; null where the removal got no answer. */
+  /** The removal, an update of the dashboard after it, and the list after that; null if the removal got no answer. */
   readonly left: Left | null;
-  /** Null where none is made. */
+  /** Null if no copy is made. */
   readonly copy: Copy | null;
 }
 
 /**
- * A list that is read once stands for all writes before it. The user is removed at the end, by the path with a slash, from a
- * dashboard in many states and without a name: most mistakes hang on one of these, and the memory tells whether the user is gone.
+ * One read of the list judges all writes before it. At the end the user is removed, by the path with a slash, while the
+ * dashboard is in many states and has no name. Most mistakes depend on one of these conditions. The memory judges
+ * whether the user is gone.
  */
 export function besideOtherWrites(context: CheckContext): Promise<Beside> {
   return context.scenario("a collaborator beside other writes", play);
@@ -62,7 +63,7 @@ async function play(context: CheckContext): Promise<Beside> {
   const subject = context.judges("dashboards.move_tile")
     ? await ifPossible(() => moving.arrange(context))
     : undefined;
-  // It may have borrowed one and not been able to use it: a check borrows but once.
+  // A check may borrow only once, and the subject's arrangement may have borrowed a dashboard that it could not use.
   const id = subject?.known.id ?? (await context.dashboards.make()).id;
   await putInManyStatesUnnamed(context, id);
   const addition = await added(context, id);
@@ -109,7 +110,7 @@ async function play(context: CheckContext): Promise<Beside> {
   return { ...seen, copy: { ...onCopy, removals, after: kept } };
 }
 
-/** Who was there before and is there no more, or otherwise. */
+/** The problem if a user who was in the list before is missing, or has another record. */
 export function unlessBothKept(
   list: CollaboratorList,
   { before, addition, second }: Pick<Beside, "before" | "addition" | "second">,
@@ -117,7 +118,10 @@ export function unlessBothKept(
   return unlessKept(list, before, addition) ?? (second === null ? null : unlessKept(list, before, second));
 }
 
-/** Where nobody is added to what has no name, it gets one. Before, the full key is refused as well while nobody is there, so that others can tell. */
+/**
+ * If nobody can be added to a dashboard without a name, the dashboard gets a name. Before that, the full key also reads
+ * the list and repeats the addition, as a control for other checks.
+ */
 async function added(context: CheckContext, id: string): Promise<Addition> {
   const first = await ifPossible(() => context.collaborators.add(id));
   if (first !== undefined) return first;
@@ -128,12 +132,14 @@ async function added(context: CheckContext, id: string): Promise<Addition> {
   return context.collaborators.add(id);
 }
 
-/** Two collaborators are more than one: a server may keep the first alone, or answer otherwise. */
+/**
+ * Adds a second collaborator, because a server may keep only the first, or answer differently when there are several.
+ */
 async function joined(context: CheckContext, addition: Addition): Promise<Addition | null> {
   return context.plan.secondCollaboratorUuid === undefined ? null : context.collaborators.addSecond(addition);
 }
 
-/** First other values of the fields, then the states that it is in; some servers do not take tags. */
+/** First other values of the fields, then the states that the dashboard is in. Some servers do not accept tags. */
 async function updateEach(context: CheckContext, id: string): Promise<readonly Exchange[]> {
   const { tags: _, ...plain } = manyStates.dashboard;
   const name = context.variedName(
@@ -147,12 +153,12 @@ async function updateEach(context: CheckContext, id: string): Promise<readonly E
   return described === null ? answers : [described, ...answers];
 }
 
-/** The level that it has: another one may be why nobody collaborates any more. */
+/** The current level. Another level may be the reason why the dashboard no longer has collaborators. */
 function levelIn(answer: Exchange | null): Fields {
   return answer?.succeeded === true ? rowOf(answer, "dashboard").legible(["restriction_level"]) : {};
 }
 
-/** What a copy has of its source is a gap: the user may be there already. */
+/** What a copy takes from its source is a gap, so the user may already be there. */
 async function addedTo(
   { collaborators }: CheckContext,
   boardId: string,
@@ -174,12 +180,12 @@ async function copyOf(context: CheckContext, id: string): Promise<Exchange | nul
   if (shown?.succeeded !== true) return null;
   const use_dashboard = rowOf(shown, "dashboard").value.id;
   const name = context.uniqueName("copied with a collaborator");
-  // Words of its own: what is written to the other one later must not reach them.
+  // The copy has its own description. Later writes to the source must not reach it.
   const body = { description: textBeside(name, "words of the copy"), ...context.objects.boardBody, name };
   return context.trySend("dashboards.create", {}, { body: { ...body, use_dashboard } });
 }
 
-/** One after the other; what got no answer is left out. */
+/** Sends the requests one after the other. Requests without an answer are left out. */
 async function sendEach(requests: readonly (() => Promise<Exchange | null>)[]): Promise<readonly Exchange[]> {
   const answers: Exchange[] = [];
   for (const send of requests) {

@@ -4,7 +4,7 @@ import { unlessGone, unlessKept } from "./scenario/index.ts";
 
 const options = { needs: ["collaborator"], from: "standard" } as const;
 
-/** Endpoints 8 to 10: nothing but its own addition and removal makes a record come and go. */
+/** Endpoints 8 to 10: only additions and removals of a user add and remove the user's record. */
 describe("Endpoints 8 to 10 beside other writes", () => {
   check(
     "collaborators.list.shows_added",

@@ -11,7 +11,7 @@ const addition = exampleExchange("collaborators.add", record, { status: 201 });
 const nothing = { null: shown(null), "200 without a body": shown(undefined) };
 const noContent = exampleExchange("collaborators.list", undefined, { status: 204 });
 
-/** The statements that are broken once all was seen. */
+/** The statements that the exchanges contradict. */
 function brokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): readonly string[] {
   const journal = new LawJournal(laws);
   for (const exchange of exchanges) journal.record(exchange);

@@ -12,9 +12,9 @@ import {
 } from "../../support/conformance/index.ts";
 
 /**
- * Where endpoint 8 shows one object, as in the sample of section 4.2, the document leaves open what it answers where
- * there is nobody to show: a null, or nothing at all, with 200 or 204. Where it shows several, or never anybody who
- * was added, it has no such excuse.
+ * If endpoint 8 shows one object, as in the sample of section 4.2, the document leaves open what it answers when there
+ * are no collaborators: null or no body, with 200 or 204. If it ever shows several, or never shows a user who was
+ * added, this does not excuse it.
  */
 function unlessNobody(requirement: RequirementId, judge: (exchange: Exchange) => LawVerdict): void {
   rememberingLaw(requirement, ["collaborators.list", "collaborators.add"], () => {

@@ -61,7 +61,7 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators",
     const [addition, list] = [await added, await shown];
     const { answer } = addition;
     const strays = straysIn(addition, list);
-    // Whether it is shown at all is another requirement.
+    // Whether the user is shown at all is another requirement.
     if (strays === null) return { idle: "endpoint 8 does not show the collaborator" };
     const [stray] = strays;
     if (stray === undefined) return undefined;
@@ -92,20 +92,20 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators",
   listLaws();
 });
 
-/** Users change these of their own, between one answer and the next (rule 10). */
+/** Users may change these fields themselves between two answers (rule 10). */
 const usersOwn: readonly string[] = ["user.first_name", "user.last_name", "user.email"];
 
-/** What the answer to the addition and the list have in common. */
+/** The fields that the answer to the addition and the list share. */
 const agreeing = ["id", "level", "user.id", "user.uuid", ...usersOwn, "added_at"];
 
-/** What they show differently; null where the list does not show the user. */
+/** The differences between the answer and the list; null if the list does not show the user. */
 function straysIn({ answer, userUuid }: Addition, list: CollaboratorList): readonly FieldDifference[] | null {
   const told = rowOf(answer, "collaborator").legible(agreeing);
   const listed = list.find(userUuid);
   return listed === undefined ? null : compareFields(told, listed.legible(Object.keys(told)));
 }
 
-/** An update of a live dashboard must not lose those who collaborate on it. */
+/** An update of a live dashboard must not remove its collaborators. */
 async function expectKeptByUpdate(
   context: CheckContext,
   { addedToOther, updated, keptOnOther }: Scenario,
@@ -118,7 +118,7 @@ async function expectKeptByUpdate(
   if (wrong !== null) throw context.finding(wrong, [addition.answer, await updated, list.reply]);
 }
 
-/** @throws {NotEvaluated} where removals do nothing: then an earlier check has left the user there */
+/** @throws {NotEvaluated} if removals do nothing, because an earlier check has then left the user there */
 async function expectNotLeftOver(addedToOther: Scenario["addedToOther"]): Promise<void> {
   try {
     await addedToOther;

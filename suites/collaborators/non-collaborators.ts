@@ -1,27 +1,27 @@
 import { type Exchange, readBody, shapeOf } from "../../support/conformance/index.ts";
 
-/** The operations whose answers tell who is no collaborator. */
+/** The operations whose answers show who is not a collaborator. */
 export const tellingOfNonCollaborators = [
   "collaborators.add",
   "collaborators.remove",
   "dashboards.create",
 ] as const;
 
-/** One that is written otherwise may be taken for the same user. */
+/** A UUID in another notation may be taken for the same user. */
 const plainUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Who is known to be no collaborator of a dashboard, by the answers of the run: nobody is one of a new dashboard that has nothing
- * of another one, and nobody who was removed is one any longer.
+ * The users who are known not to be collaborators of a dashboard, by the answers of the run. A new dashboard that is
+ * not a copy has no collaborators, and a user who was removed is no longer one.
  */
 export class NonCollaborators {
-  /** The dashboards on which nobody was at first. */
+  /** The dashboards that had no collaborators at first. */
   readonly #bare = new Set<string>();
-  /** Who may have been added since, by dashboard and user. */
+  /** The users who may have been added since, by dashboard and user. */
   readonly #added = new Set<string>();
   readonly #removed = new Set<string>();
 
-  /** Whether the exchange asks for somebody who was no collaborator; notes what it tells. */
+  /** Whether the exchange adds a user who was not a collaborator. It also notes what the exchange shows. */
   isNewIn(exchange: Exchange): boolean {
     if (exchange.operation === "dashboards.create") {
       const made = bareBoardIn(exchange);
@@ -46,19 +46,19 @@ export class NonCollaborators {
     return isNew;
   }
 
-  /** Whoever was added by what cannot be read is not known. */
+  /** If a request cannot be read, it is unknown whom it added. */
   #forget(board: string): void {
     this.#bare.delete(board);
     for (const pair of [...this.#removed]) if (pair.startsWith(`${board} `)) this.#removed.delete(pair);
   }
 }
 
-/** The dashboard, and the project that it is in. */
+/** The dashboard and its project. */
 function boardOf(id: unknown, { parameters }: Exchange): string {
   return `${parameters.project_id ?? ""}/${String(id)}`;
 }
 
-/** A new dashboard that has nothing of another one; null where none was made. */
+/** A new dashboard that is not a copy; null if none was made. */
 function bareBoardIn(exchange: Exchange): string | null {
   const [made] = exchange.succeeded ? (shapeOf(exchange)?.rows ?? []) : [];
   const sent = readBody(exchange.sentJson);

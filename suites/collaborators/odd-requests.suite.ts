@@ -9,7 +9,7 @@ import { oddHeaders, oddMembers } from "../rules/sequences/oddities.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
 import { expectSeveral } from "./scenario/index.ts";
 
-/** What odd requests are answered, and the list while the collaborator is there, after requests about others. */
+/** The answers to odd requests, and the list while the collaborator is there, after requests about other users. */
 interface OddRequests {
   readonly replies: readonly Exchange[];
   readonly userUuid: string;
@@ -19,7 +19,10 @@ interface OddRequests {
 
 const needs = ["collaborator"] as const;
 
-/** What is there already, what is there no more, and bodies that say too little: refusals are the server's to choose. */
+/**
+ * Users who are already there, users who are already removed, and incomplete bodies. A server may choose how to refuse
+ * these.
+ */
 describe("Endpoints 9 and 10 on odd requests", () => {
   check(
     "service.no_server_error",
@@ -56,9 +59,9 @@ async function send(context: CheckContext): Promise<OddRequests> {
   const probe = { probe: true };
   const { level, userUuid } = await collaborators.add(id);
   const again = await collaborators.send(id, { level, user_uuid: userUuid }, probe);
-  // A refusal that changes the level all the same shows in the list.
+  // If a refusal changes the level all the same, the list shows it.
   const other = await collaborators.send(id, { level: otherThan(level), user_uuid: userUuid }, probe);
-  // What is no user's uuid, beside a record that a careless lookup would take for it.
+  // A value that is not a UUID. A careless lookup would take it for the user of an existing record.
   const number = await collaborators.send(id, { level, user_uuid: 5 }, probe);
   const strangerLeft = await collaborators.remove(id, nobodysUuid, probe);
   const list = await context.settle(
@@ -75,9 +78,9 @@ async function send(context: CheckContext): Promise<OddRequests> {
   await collaborators.remove(id, userUuid);
   const query = { unknown_parameter: "1" };
   const gone = await collaborators.remove(id, userUuid, { ...probe, query, headers: oddHeaders(0) });
-  // What the path and the server say of a record is not for the body to say.
+  // The path and the server determine these fields. The body must not change them.
   const returned = { dashboard_id: 1, id: nobodysUuid, added_at: "2001-02-03T04:05:06Z" };
-  // A level of 0 is one (a gap), and careless code takes it for none.
+  // A level of 0 may be valid (a gap), but careless code takes it for a missing one.
   const zero = await collaborators.send(id, { level: 0, user_uuid: userUuid, ...returned }, probe);
   const filled = zero.succeeded
     ? []
@@ -91,7 +94,7 @@ function otherThan(level: unknown): number {
   return level === 37 ? 21 : 37;
 }
 
-/** Bodies that name no user, or no level, and bodies that are none. */
+/** Bodies without a user or a level, and bodies that are not JSON objects. */
 function oddAdditions(valid: Readonly<Record<"level" | "user_uuid", unknown>>) {
   const { level, user_uuid } = valid;
   return [
@@ -112,7 +115,7 @@ function oddAdditions(valid: Readonly<Record<"level" | "user_uuid", unknown>>) {
     { rawBody: "[null]" },
     { rawBody: "null" },
     { rawBody: '"text"' },
-    // None of these says enough to add anybody, whatever it is taken for.
+    // None of these is enough to add a user, however it is interpreted.
     { rawBody: "{}", contentType: "text/plain" },
     { body: { level, user_uuid: String(user_uuid).toUpperCase() } },
     { rawBody: JSON.stringify(valid).slice(0, -2) },

@@ -13,7 +13,10 @@ import { restore, softDelete } from "../rules/lifecycle/states.ts";
 import { keysFor } from "../rules/scopes/keys/keys-for.ts";
 import { expectNoSuccess, type Tried } from "../rules/scopes/refusals/refusals.ts";
 
-/** Whether a soft-deleted dashboard still has collaborators is a gap (section 3); where it does, they are shown as documented. */
+/**
+ * Whether a soft-deleted dashboard still has collaborators is a gap (section 3). If it has some, they are shown as
+ * documented.
+ */
 describe("The collaborators of a soft-deleted dashboard", () => {
   check(
     "collaborators.add.stores.level",
@@ -39,7 +42,7 @@ describe("The collaborators of a soft-deleted dashboard", () => {
       if (seen === null) return stays;
       const { withoutScope, removal } = seen;
       if (withoutScope?.exchange == null) return { idle: "no answer came that can be judged" };
-      // Whether anybody is removed from it is a gap: the control request says so.
+      // Whether a user can be removed from it is a gap. The control request shows it.
       if (removal?.succeeded !== true && !withoutScope.exchange.succeeded)
         return { idle: "the full key removes nobody from it" };
       const title = `${titleOf(operation)} from a soft-deleted dashboard`;
@@ -51,19 +54,19 @@ describe("The collaborators of a soft-deleted dashboard", () => {
 
 const operation = "collaborators.remove";
 
-/** Else the collaborator might have to stay. */
+/** Otherwise it may be impossible to remove the collaborator. */
 const stays = { idle: "a soft-deleted dashboard cannot be brought back" } as const;
 
-/** What was seen of a collaborator of a soft-deleted dashboard. */
+/** The exchanges about a collaborator of a soft-deleted dashboard. */
 interface OfSoftDeleted {
   readonly level: Json;
-  /** The answers to removals with a key that lacks the scope and with the full one, and to an addition after that. */
+  /** The answers to removals with a key that lacks the scope and with the full key, and to an addition after them. */
   readonly withoutScope: Tried | null;
   readonly removal: Exchange | null;
   readonly added: Exchange | null;
 }
 
-/** Null where the dashboard cannot be brought back. */
+/** Null if the dashboard cannot be restored. */
 function ofSoftDeleted(context: CheckContext): Promise<OfSoftDeleted | null> {
   return context.scenario("a collaborator of a soft-deleted dashboard", live);
 }
@@ -84,7 +87,8 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   const removal = await context.trySend(operation, parameters);
   const body = { level, user_uuid: userUuid };
   const added = await context.trySend("collaborators.add", { dashboard_id }, { body });
-  // Whatever one of them did to the dashboard, the memory tells, and whether it takes an update as any other does.
+  // The memory judges whether one of these requests changed the dashboard, and whether it can be updated like any
+  // other.
   const tagged = { tags: ["soft-deleted", context.uniqueName("with a collaborator")] };
   const updated = await context.trySend("dashboards.update", { id: dashboard_id }, { body: tagged });
   if (updated?.succeeded !== true) await context.trySend("dashboards.retrieve", { id: dashboard_id });
@@ -92,7 +96,7 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   return { level, withoutScope, removal, added };
 }
 
-/** Null where there is no such key. */
+/** Null if there is no such key. */
 async function removeWithoutScope(context: CheckContext, parameters: PathParameters): Promise<Tried | null> {
   const [attempt] = keysFor(operation, context.plan).lacking;
   if (attempt === undefined) return null;
@@ -102,7 +106,7 @@ async function removeWithoutScope(context: CheckContext, parameters: PathParamet
   return { attempt, name, exchange: await context.trySend(operation, parameters, options) };
 }
 
-/** Brings the dashboard back for the removal where that is refused otherwise. */
+/** If the removal is refused, restores the dashboard for it. */
 async function removeSurely(context: CheckContext, boardId: string, userUuid: string): Promise<void> {
   if ((await context.collaborators.remove(boardId, userUuid)).succeeded) return;
   await restore(context, boardId);

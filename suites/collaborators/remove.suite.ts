@@ -21,7 +21,7 @@ describe("DELETE /api/projects/:project_id/dashboards/:dashboard_id/collaborator
     const removals = (await Promise.all(steps.map((step) => ifPossible(() => step)))).flatMap(
       (removal) => removal ?? [],
     );
-    // Where there is none, the first step says why.
+    // If no user was removed, the first step shows the reason.
     if (removals.length === 0) await removed;
     for (const removal of removals) context.expect(removal).toSucceed();
   });
@@ -66,8 +66,9 @@ describe("DELETE /api/projects/:project_id/dashboards/:dashboard_id/collaborator
 });
 
 /**
- * The first addition. Where removals do nothing, an earlier check has left the user there, and another addition is refused.
- * @throws {Finding} where that is so
+ * The first addition. If removals do nothing, an earlier check has left the user there, and another addition is
+ * refused.
+ * @throws {Finding} in that case
  */
 async function unlessLeftOver(context: CheckContext, added: Scenario["added"]) {
   try {
@@ -79,7 +80,7 @@ async function unlessLeftOver(context: CheckContext, added: Scenario["added"]) {
   }
 }
 
-/** @throws {NotEvaluated} where the second user's addition, meanwhile, may have taken the first away */
+/** @throws {NotEvaluated} if the addition of the second user may have removed the first one meanwhile */
 async function expectKeptByAdditions({ added, shown, joinedOther, withBoth }: Scenario): Promise<void> {
   const both = await ifPossible(() => withBoth);
   if (both === undefined || (await ifPossible(() => joinedOther)) === undefined) return;

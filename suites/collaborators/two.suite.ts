@@ -14,7 +14,7 @@ const needs = ["collaborator", "second collaborator"] as const;
 
 const missing = "one of two collaborators is not in the list";
 
-/** Two collaborators of one dashboard (rule 13): what is done to one is not done to the other. */
+/** Two collaborators of one dashboard (rule 13): a request about one does not affect the other. */
 describe("Two collaborators of one dashboard", () => {
   check(
     "collaborators.list.each",
@@ -68,7 +68,7 @@ describe("Two collaborators of one dashboard", () => {
   });
 });
 
-/** @throws {NotEvaluated} where a list does not show both users */
+/** @throws {NotEvaluated} if a list does not show both users */
 function expectBoth(list: CollaboratorList, both: readonly Addition[]): void {
   assume(
     both.every(({ userUuid }) => list.includes(userUuid)),
@@ -79,7 +79,7 @@ function expectBoth(list: CollaboratorList, both: readonly Addition[]): void {
   );
 }
 
-/** What is wrong where two records have one id. */
+/** The problem if two records have the same id. */
 function unlessApart(list: CollaboratorList, both: readonly Addition[]): FindingText | null {
   const [first, second] = both.map(({ userUuid }) => list.find(userUuid)?.legible(["id"]).id);
   if (first === undefined || first !== second) return null;

@@ -11,7 +11,7 @@ export function creationWith(context: CheckContext, deleted: boolean): Promise<E
   return context.once(`a creation with deleted ${deleted}`, async () => {
     const { dashboards, uniqueName } = context;
     const name = () => uniqueName(`created with deleted ${deleted}`);
-    // An empty list is easily taken for none: the memory tells.
+    // Careless code takes an empty list for a missing value. The memory judges it.
     const more = deleted ? beside : { ...beside, filters: [] };
     const answer = await dashboards.create({ name: name(), deleted, ...more });
     return answer.succeeded ? answer : dashboards.create({ name: name(), deleted });

@@ -27,14 +27,14 @@ const hint = `where a name is not enough, ${settingFor("dashboards.create.fields
 describe("POST /api/projects/:project_id/dashboards", () => {
   check("dashboards.create.status", "from a name alone", async ({ dashboards, finding, context }) => {
     const first = await firstAttempt(context, dashboardKind);
-    // The last that it tries.
+    // The refusal of the last body that was tried.
     if ("refusal" in first) {
       const { method, status } = first.refusal;
       const message = `${method} with a name alone was refused with ${status}, after a soft deletion (${hint})`;
       throw finding({ message, expected: "201", actual: String(status) }, [first.refusal]);
     }
     try {
-      // Those that checks borrow are made from a name alone.
+      // Borrowed dashboards are made with only a name.
       await dashboards.borrow();
     } catch (error) {
       const isRefusal =
@@ -48,13 +48,13 @@ describe("POST /api/projects/:project_id/dashboards", () => {
   createStores(dashboardKind);
   creationRules(dashboardKind);
   oneIdEachLaw();
-  // Whether a target makes copies, and what is in them, is a gap; the name that it takes for one is not.
+  // Whether a target makes copies, and what is in them, is a gap. The name that it accepts for a copy is not.
   law("dashboards.create.stores.name", ["dashboards.create"], (exchange) => {
     const sent = readBody(exchange.sentJson);
     const shown = shapeOf(exchange)?.rows[0]?.name;
     if (sent?.name === undefined || typeof shown !== "string") return "silent";
     if (sameField("name", sent.name, shown)) return "holds";
-    // Of all others, the memory tells it with what they sent.
+    // For all other creations, the memory compares the name with what they sent.
     if (sent.use_dashboard === undefined) return "silent";
     const message = `a copy that was given the name ${quote(sent.name)} is answered with ${quote(shown)}`;
     return { message, expected: quote(sent.name), actual: quote(shown) };
@@ -79,7 +79,7 @@ describe("POST /api/projects/:project_id/dashboards", () => {
       }
       let refusal: Error | null = null;
       let taken = 0;
-      // Dashboards are few at smoke depth.
+      // Few dashboards may be made at smoke depth.
       const enough = plan.depth === "smoke" ? 1 : 2;
       for (const deleted of [true, false]) {
         if (taken === enough) break;

@@ -13,7 +13,7 @@ const moreThanTolerance = 1_100;
  * meanwhile.
  */
 export async function expectCreationTimeKept(context: CheckContext) {
-  // Where no other check has made any.
+  // Makes a dashboard if no other check has made any.
   await context.dashboards.borrow();
   const [oldest] = birthsIn(context).sort((one, other) => one.at - other.at);
   if (oldest === undefined) return { idle: "no creation of a dashboard tells the time" };

@@ -2,8 +2,7 @@ import { check, describe, emptyLaw, law, wrongStatus } from "../../support/confo
 import { twoLives } from "../rules/lifecycle/two-lives.ts";
 
 /**
- * Endpoint 5 and section 7: the form of the refusal. That it is a refusal, and changes nothing, is judged with section
- * 3.
+ * Endpoint 5 and section 7: the form of the refusal. Section 3 covers that the request is refused and changes nothing.
  */
 describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
   check("dashboards.delete.allow", "a live dashboard", async (context) => {
@@ -20,11 +19,11 @@ describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
     "dashboards.delete.refused",
     ["dashboards.delete"],
     (exchange) => {
-      // A refusal for another reason is judged by the checks that leave no other reason.
+      // A refusal for another reason is judged by the checks that leave no such reason.
       if (exchange.succeeded) return wrongStatus(exchange, "405");
       return exchange.status === 405 ? "holds" : "silent";
     },
-    // Whatever is asked beside it, "Always" leaves no way in which it is carried out.
+    // "Always" means that the request is never carried out, whatever else it contains.
     { ofProbes: true },
   );
   law("dashboards.delete.allow", ["dashboards.delete"], (exchange) => {

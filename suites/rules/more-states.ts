@@ -13,24 +13,24 @@ import { described, manyStates, putInManyStates } from "../recipes/many-states.t
 import { addBoth } from "../recipes/second-collaborator.ts";
 import { softDelete } from "./lifecycle/states.ts";
 
-/** The forms of the path, in turn: a further request is the second and the third of its kind. */
+/** The slash forms in turn: these are the second and the third request of their kind. */
 const forms = [true, false, true] as const;
 
-/** Bodies that are no JSON objects, or are not labelled as one. A parser may not expect nothing. */
+/** Bodies that are not JSON objects, or are not labelled as JSON. Some parsers fail without a body. */
 export const noObjects: readonly NoObject[] = [
   { rawBody: "" },
   { rawBody: "[null]" },
   { rawBody: "null" },
   { rawBody: "{}", contentType: "text/plain" },
-  // Nothing at all: a parser that goes by labels leaves less of it than of an empty body.
+  // No body at all. A parser that goes by the content type treats this differently from an empty body.
   { contentType: null },
 ];
 
 type NoObject = Pick<RequestOptions, "rawBody" | "contentType">;
 
 /**
- * Sends an operation whose effects the document does not show bodies that are no JSON objects. What is made without a name could not
- * be found again.
+ * Sends bodies that are not JSON objects to an operation whose effects the document does not show. Such a body gives no
+ * name, so an object that it makes could not be found again.
  */
 export async function callWithoutObject(
   context: CheckContext,
@@ -39,14 +39,15 @@ export async function callWithoutObject(
 ): Promise<void> {
   if (!changesInItsOwnWay(operation)) return;
   const [{ parameters }] = recipes[operation].requests(subject, "");
-  // At smoke depth endpoints take turns, the first one and then from the last one back: no parser may fail for want of bytes.
+  // At smoke depth the operations take turns: the first body for the first operation, and then the bodies from the last
+  // one backwards. Parsers that fail without bytes must be found.
   const own = noObjects.at(-placeAmong(operation, changesInItsOwnWay));
-  // Beyond smoke depth the query goes with other requests, since a server may refuse it first.
+  // Beyond smoke depth other requests carry the query, because a server may refuse the query first.
   const bodies = context.plan.depth === "smoke" ? [{ ...own, query: { unknown_parameter: "1" } }] : noObjects;
   await Promise.all(bodies.map((body) => context.trySend(operation, parameters, body)));
 }
 
-/** Whether it changes an object by a body that the document does not show. */
+/** Whether the operation changes an object by a body that the document does not show. */
 function changesInItsOwnWay(operation: OperationName): boolean {
   const { method, scope } = operations[operation];
   const recipe: Recipe = recipes[operation];
@@ -54,9 +55,9 @@ function changesInItsOwnWay(operation: OperationName): boolean {
 }
 
 /**
- * Calls an operation whose effects the document does not show again and again: at both forms of its path, and on an object
- * in many states at once. Nothing is expected here: whatever is answered with success is held against the laws of shape and
- * against what is known of the objects.
+ * Calls an operation whose effects the document does not show several times, in both slash forms, and on an object in
+ * many states at once. No outcome is expected here. The laws of shape judge every success, and the memory judges what
+ * the objects show.
  */
 export async function callInMoreStates(
   context: CheckContext,
@@ -75,7 +76,7 @@ export async function callInMoreStates(
     const name = context.variedName(kind, "in more states");
     const requests = recipe.requests(subject, name);
     const variants = [requests[0], ...(recipe.alsoRefused?.(subject, name) ?? requests.slice(1))] as const;
-    // The second comes first: a valid request may end the states that the object is in.
+    // The second request comes first, because a valid request may end the states that the object is in.
     const { parameters: about, ...valid } = variants[(index + 1) % variants.length] ?? variants[0];
     const more = recipe.makes === undefined || !isJsonObject(valid.body) ? {} : statesIn(kind, index);
     const body = method === "GET" ? {} : { body: { ...more, ...valid.body } };
@@ -86,7 +87,9 @@ export async function callInMoreStates(
     await ifPossible(() => callOnSoftDeleted(context, operation, subject));
 }
 
-/** The last request sends few fields: a server may tell creations apart by how much they say. */
+/**
+ * The last request sends few fields, because a server may treat creations with few and with many fields differently.
+ */
 function statesIn(kind: "dashboard" | "app", index: number): Fields {
   const states = Object.entries(manyStates[kind]);
   return Object.fromEntries(index === forms.length - 1 ? states.slice(0, 1) : states);

@@ -7,7 +7,7 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/sharing", () =>
     { readOnly: true },
     async ({ plan, dashboards, observe, expect }) => {
       const [plain, pinned] = await dashboards.borrow(2);
-      // What is shown of a dashboard may depend on what it is.
+      // The sharing configuration of a dashboard may depend on the dashboard's state.
       if (!plan.readOnly) await dashboards.update(pinned.id, { pinned: true });
       for (const { id } of [plain, pinned]) {
         const read = () => expect.poll(() => dashboards.sharing(id, { withSomeKey: true })).toSucceed();

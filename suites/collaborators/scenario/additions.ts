@@ -13,7 +13,7 @@ import { afterAll, begin, type Reader, readerOf } from "./steps.ts";
 
 export type Additions = ReturnType<typeof additions>;
 
-/** The user of the settings comes to two dashboards, and a second user to the first of them. */
+/** Adds the user of the settings to two dashboards, and a second user to the first of them. */
 export function additions(context: CheckContext, one: string, other: string) {
   const read = readerOf(context);
   const first = toOne(context, read, one, other);
@@ -24,7 +24,7 @@ function toOne(context: CheckContext, read: Reader, one: string, other: string) 
   const { collaborators, plan } = context;
   const added = begin(async () => {
     assume(!plan.readOnly, { reason: "a read-only run adds nobody" });
-    // Where there is nobody to add, nothing is written.
+    // If there is no user to add, nothing is written.
     context.objects.collaboration.userUuid();
     await alike(context, one, other);
     return addAnew(context, one, () => collaborators.add(one));
@@ -33,7 +33,7 @@ function toOne(context: CheckContext, read: Reader, one: string, other: string) 
     const first = await ifPossible(() => added);
     return read(one, (list) => (first === undefined ? null : unlessAs(list, first, written(first))));
   });
-  /** What the other dashboard shows meanwhile. */
+  /** The list of the other dashboard meanwhile. */
   const alone = begin(async () => {
     const first = await ifPossible(() => added);
     return read(other, (list) => (first === undefined ? null : unlessGone(list, first)));
@@ -54,7 +54,7 @@ function toOne(context: CheckContext, read: Reader, one: string, other: string) 
   return { added, shown, alone, joined, withBoth };
 }
 
-/** At another level; and the dashboard is updated. */
+/** Adds the user to the other dashboard at another level, and updates the dashboard. */
 function toOther(
   context: CheckContext,
   read: Reader,
@@ -85,19 +85,22 @@ function toOther(
   return { addedToOther, shownOnOther, updated, keptOnOther };
 }
 
-/** More mistakes show on two dashboards of which one is pinned, and the other tagged, and that have one name. */
+/** Gives both dashboards the same name, pins one and tags the other, because more mistakes show that way. */
 async function alike({ dashboards, uniqueName }: CheckContext, one: string, other: string): Promise<void> {
   const series = uniqueName("in a série");
   const tagged = async () => {
     const plain = { name: series, description: series, pinned: false };
     const { succeeded } = await dashboards.update(other, { ...plain, tags: ["in a series"] });
-    // Which tags are taken is open, and whether two may have one name.
+    // Which tags are accepted is open, and so is whether two dashboards may have the same name.
     if (!succeeded) await dashboards.update(other, { ...plain, name: `${series}.2` });
   };
   await afterAll(dashboards.update(one, { name: series, description: series, pinned: true }), tagged());
 }
 
-/** Adds the user, whom the check that had the dashboard before may have left there. */
+/**
+ * Adds the user. A check that used the dashboard before may have left the user there, so a refused addition is repeated
+ * after a removal.
+ */
 async function addAnew(
   context: CheckContext,
   boardId: string,
@@ -113,7 +116,7 @@ async function addAnew(
   }
 }
 
-/** @throws {NotEvaluated} where there is no second user, or no place to show one */
+/** @throws {NotEvaluated} if there is no second user, or if the list cannot show one */
 export function expectRoom(context: CheckContext, list: CollaboratorList): void {
   assume(context.plan.secondCollaboratorUuid !== undefined, { reason: "there is no second user" });
   expectSeveral(context, list);

@@ -14,13 +14,13 @@ export {
   written,
 } from "./shown.ts";
 
-/** What came of each step. */
+/** The result of each step. */
 export type Scenario = Awaited<ReturnType<typeof comingAndGoing>>;
 
 /**
- * Who comes and goes on two dashboards, and what their lists show in between: once for all checks of endpoints 8 to 10, each
- * of which judges its own part. Every step is a promise of what came of it, rejected where a step failed that it depends on;
- * what does not depend on each other goes side by side.
+ * Adds users to two dashboards, removes them, and reads the lists in between. All checks of endpoints 8 to 10 share
+ * this, and each judges its own part. Every step is a promise of its result, which is rejected if a step that it
+ * depends on failed. Independent steps run side by side.
  */
 export function comingAndGoing(context: CheckContext) {
   return context.scenario("collaborators who come and go", async (own) => {

@@ -8,13 +8,12 @@ import {
 } from "../../../support/conformance/index.ts";
 import { unlessShown } from "./shown.ts";
 
-/** What a dashboard showed one after the other, and which requirement is violated where that is without the user. */
+/** The lists of a dashboard in order, each with the requirement that is violated if it lacks the user. */
 type Showings = readonly (readonly [shown: Promise<CollaboratorList>, because: RequirementId])[];
 
 /**
  * The answer to a removal.
- * @throws {NotEvaluated} where it is a refusal and the user was lost before, or nobody can tell: there may have been nobody to
- *   remove
+ * @throws {NotEvaluated} if it is a refusal and the user was lost before, because then there was nobody to remove
  */
 export async function unlessLost(
   removal: Exchange,

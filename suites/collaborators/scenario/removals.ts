@@ -4,7 +4,7 @@ import { unlessLost } from "./lost.ts";
 import { recordOf, unlessAs, unlessGone, unlessKept, written } from "./shown.ts";
 import { afterAll, begin, type Reader, readerOf } from "./steps.ts";
 
-/** The second user leaves the first dashboard, and the user leaves both. */
+/** Removes the second user from the first dashboard, and the user from both. */
 export function removals(context: CheckContext, one: string, other: string, coming: Additions) {
   const read = readerOf(context);
   const leaving = fromOne(context, read, one, coming);
@@ -28,7 +28,7 @@ function fromOne({ collaborators }: CheckContext, read: Reader, one: string, com
     assumeSuccess(await parted);
     return read(one, (list) => unlessKept(list, before, first) ?? unlessGone(list, second));
   });
-  /** While the user is on the other dashboard as well. */
+  /** Removes the user from one dashboard while the user is on the other one as well. */
   const removed = begin(async () => {
     const first = await added;
     await afterAll(withFirst, keptOnOther);
@@ -46,7 +46,10 @@ function fromOne({ collaborators }: CheckContext, read: Reader, one: string, com
   return { parted, withFirst, removed, gone };
 }
 
-/** The second user comes to the other dashboard as well, at the same level, and stays when the user is taken off it. */
+/**
+ * Adds the second user to the other dashboard as well, at the same level. That user stays when the first one is
+ * removed.
+ */
 function fromOther(
   context: CheckContext,
   read: Reader,
@@ -85,7 +88,7 @@ function fromOther(
     assumeSuccess(await removedFromOther);
     return read(other, (list) => unlessKept(list, before, second));
   });
-  /** What comings and goings did to the dashboard itself, the memory tells. */
+  /** The memory judges whether additions and removals changed the dashboard itself. */
   const boardAfterwards = begin(async () => {
     await afterAll(removedFromOther);
     return context.trySend("dashboards.retrieve", { id: other });
@@ -93,7 +96,7 @@ function fromOther(
   return { joinedOther, afterRemoval, removedFromOther, secondLeft, boardAfterwards };
 }
 
-/** The user comes back at a third level, where the target allows that, and goes again. */
+/** Adds the user again at a third level, if the target allows that, and removes the user again. */
 function backToOne(
   { collaborators }: CheckContext,
   read: Reader,
@@ -110,7 +113,7 @@ function backToOne(
     const elsewhere = await ifPossible(() => addedToOther);
     return collaborators.addAtAnother(one, [first.level, elsewhere?.level ?? first.level]);
   });
-  /** Its record is that of the second addition, and not the one that was removed. */
+  /** The list must show the record of the second addition, not the removed one. */
   const shownAgain = begin(async () => {
     const again = await addedAgain;
     return read(one, (list) => unlessAs(list, again, recordOf(again)));

@@ -11,7 +11,9 @@ type Refusal = Parameters<typeof answerEarly>[0];
 
 const refused = { status: 409, headers: {}, text: "" };
 
-/** What a server that refuses some requests makes of the scenario: the steps that were not taken, and why. */
+/**
+ * Runs the scenario against a server that refuses some requests, and returns the steps that failed with their reasons.
+ */
 async function played(
   refuses: Refusal | string | null,
   changed: (plan: TargetPlan) => TargetPlan = (plan) => plan,

@@ -13,7 +13,9 @@ import {
   StatedUnavailable,
 } from "../../../support/conformance/index.ts";
 
-/** What the record of an addition must show. What a name of a level stands for, the answer alone tells. */
+/**
+ * The fields that the record of an addition must show. If a level is sent by name, only the answer shows its number.
+ */
 export function written({ level, answer, userUuid }: Addition): Fields {
   return {
     level: integerOf(level) ?? rowOf(answer, "collaborator").get("level"),
@@ -21,13 +23,16 @@ export function written({ level, answer, userUuid }: Addition): Fields {
   };
 }
 
-/** The same, and which record it is, where the answer tells. */
+/** The same fields, and the id of the record if the answer shows it. */
 export function recordOf(addition: Addition): Fields {
   const row = rowOf(addition.answer, "collaborator");
   return { ...written(addition), ...(row.isLegible("id") ? { id: row.value.id ?? null } : {}) };
 }
 
-/** What is wrong where a list does not show the user of an addition; a single object may be somebody else's (a gap). */
+/**
+ * The problem if a list does not show the user of an addition. A single object may be the record of another user (a
+ * gap).
+ */
 export function unlessShown(
   list: CollaboratorList,
   { boardId, userUuid }: Addition,
@@ -37,13 +42,16 @@ export function unlessShown(
   return { message, expected: `a record of ${userUuid}` };
 }
 
-/** What is wrong where a list does not show the user of an addition with the fields that were written. */
+/** The problem if a list does not show the user of an addition with the fields that were written. */
 export function unlessAs(list: CollaboratorList, addition: Addition, fields: Fields): FindingText | null {
   const record = list.find(addition.userUuid);
   return record === undefined ? unlessShown(list, addition) : objectDifference(record, fields, "written");
 }
 
-/** What is wrong where a list does not show the user of an addition as an earlier one did, if that did. */
+/**
+ * The problem if a list does not show the user of an addition as an earlier list did. If the earlier list did not show
+ * the user, there is none.
+ */
 export function unlessKept(
   list: CollaboratorList,
   before: CollaboratorList,
@@ -58,13 +66,13 @@ export function unlessKept(
     : objectDifference(record, known, "unchanged");
 }
 
-/** What is wrong where a list still shows the user of an addition. */
+/** The problem if a list still shows the user of an addition. */
 export function unlessGone(list: CollaboratorList, { userUuid }: Addition): FindingText | null {
   if (!list.includes(userUuid)) return null;
   return { message: `collaborator ${userUuid} is in the list`, expected: `a list without ${userUuid}` };
 }
 
-/** @throws {NotEvaluated} where a list does not show the user of an addition */
+/** @throws {NotEvaluated} if a list does not show the user of an addition */
 export function expectShown(list: CollaboratorList, { userUuid }: Addition): void {
   assume(
     list.includes(userUuid),
@@ -78,7 +86,8 @@ export function expectShown(list: CollaboratorList, { userUuid }: Addition): voi
 }
 
 /**
- * Where endpoint 8 shows one collaborator alone (a gap), nothing can be told of several; a user who says so has said all.
+ * If endpoint 8 shows only one collaborator (a gap), nothing can be judged about several. The user's answer may state
+ * that.
  * @throws {StatedUnavailable} or {NotEvaluated}
  */
 export function expectSeveral({ plan }: CheckContext, { isSingle }: CollaboratorList): void {

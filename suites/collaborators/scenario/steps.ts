@@ -8,17 +8,20 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 
-/** Begins at once; why a step could not be taken is for those who ask for it. */
+/** Begins a step at once. If it fails, the checks that use it report the reason. */
 export function begin<Result>(step: () => Promise<Result>): Promise<Result> {
   return step();
 }
 
-/** For what only has to come later: whatever came of the steps. */
+/** Waits until the steps are over, whatever their results are. */
 export async function afterAll(...steps: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(steps);
 }
 
-/** Until every step is over. @throws what is neither the target's doing nor that of the way to it */
+/**
+ * Waits until every step is over.
+ * @throws errors that neither the target nor the connection to it caused
+ */
 export async function untilOver(steps: readonly Promise<unknown>[]): Promise<void> {
   for (const outcome of await Promise.allSettled(steps)) {
     if (outcome.status === "fulfilled") continue;
@@ -27,15 +30,14 @@ export async function untilOver(steps: readonly Promise<unknown>[]): Promise<voi
   }
 }
 
-/** Reads who collaborates on a dashboard. */
+/** Reads the collaborators of a dashboard. */
 export type Reader = (
   boardId: string,
   problem: (list: CollaboratorList) => FindingText | null,
 ) => Promise<CollaboratorList>;
 
 /**
- * What endpoint 8 shows once nothing is wrong with it, or at last, as reads may lag: whether it is right is for the checks
- * to judge.
+ * Reads endpoint 8 until the list has no problem, because reads may lag, or returns the last list. The checks judge it.
  */
 export function readerOf(context: CheckContext): Reader {
   return async (boardId, problem) => {
@@ -50,7 +52,7 @@ export function readerOf(context: CheckContext): Reader {
   };
 }
 
-/** What cannot be read now cannot be read later. */
+/** If a field cannot be read now, it cannot be read later either. */
 function unlessIllegible(problem: () => FindingText | null): FindingText | null {
   try {
     return problem();

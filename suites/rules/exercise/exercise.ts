@@ -77,8 +77,8 @@ export class Exercise {
   #outcomes = new Map<OperationName, { readonly answered: Attempt[]; readonly shortfalls: Shortfall[] }>();
 
   /**
-   * @param subject what the recipe has arranged, or would have arranged @param shown what a read of it showed to the
-   * full key
+   * @param subject the subject that the recipe has arranged, or would have arranged
+   * @param shown the answer to the full key's read of it
    */
   constructor(
     context: CheckContext,
@@ -101,7 +101,7 @@ export class Exercise {
     const subject = await recipe.arrange(context);
     const [{ parameters }] = recipe.requests(subject, "");
     const id = parameters.id ?? parameters.dashboard_id;
-    // What a read hides shows in an object with values; a write brings its own.
+    // An object with values shows what a read leaves out. A write sends values of its own.
     if (operations[operation].method === "GET" && id !== undefined && !context.plan.readOnly)
       await putInManyStates(context, kindOf(operation), id, { description: "described anew" });
     return new Exercise(context, operation, send, subject);
@@ -121,8 +121,9 @@ export class Exercise {
   }
 
   /**
-   * Makes the attempts one after another, or side by side if each leaves the subject as it is. @param variantOf which
-   * of the valid requests an attempt sends @param isWanted whether an attempt is still to be made, when its turn comes
+   * Makes the attempts one after another, or side by side if each leaves the subject as it is.
+   * @param variantOf which of the valid requests an attempt sends
+   * @param isWanted whether an attempt is still to be made, when its turn comes
    */
   async perform(
     attempts: readonly Attempt[],
@@ -233,7 +234,7 @@ export class Exercise {
     return effective;
   }
 
-  /** What is missing from the effect. A read must show what it shows to the full key without a slash. */
+  /** The part of the effect that is missing. A read must show the same as to the full key without a slash. */
   async #missing({ operation, attempt, subject, request, exchange }: Done): Promise<FindingText | null> {
     if (operations[operation].method !== "GET") {
       return (await recipeOf(operation).effect?.(this.#context, subject, request, exchange)) ?? null;

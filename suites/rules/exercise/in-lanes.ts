@@ -5,8 +5,9 @@ const usualLanes = 4;
 
 /**
  * Does work for each item in several lanes, in each lane one item after another. The lane of an item does not depend on
- * how long the others take. @param isEnough whether to start nothing more, by the results so far @returns the results
- * in the order of the items, without those that were not started
+ * how long the others take.
+ * @param isEnough whether to start nothing more, by the results so far
+ * @returns the results in the order of the items, without those that were not started
  */
 export async function inLanes<Item, Result>(
   items: readonly Item[],

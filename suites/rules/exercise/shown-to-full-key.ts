@@ -15,7 +15,7 @@ export class ShownToFullKey {
   /** The read with the full key, if it had not read before. */
   #firstRead: Promise<Exchange> | undefined;
 
-  /** @param shown what was read already */
+  /** @param shown the answer to an earlier read with the full key */
   constructor(context: CheckContext, operation: OperationName, shown: Exchange | null) {
     this.#context = context;
     this.#operation = operation;
@@ -28,8 +28,8 @@ export class ShownToFullKey {
   }
 
   /**
-   * How the answer to another attempt differs; null if it does not. @param readWithAttempt reads again in the way of
-   * the attempt
+   * How the answer to another attempt differs; null if it does not.
+   * @param readWithAttempt reads again in the way of the attempt
    */
   async differenceFrom(
     exchange: Exchange,
@@ -41,7 +41,8 @@ export class ShownToFullKey {
     this.#firstRead ??= this.#shown === null ? readWithFullKey() : Promise.resolve(this.#shown);
     this.#shown ??= await this.#firstRead;
     if (differenceOf(this.#shown, exchange) === null) return null;
-    // Either may lag behind a write to the object before (rule 10); the run writes to lists meanwhile, and so do others.
+    // Either read may lag behind an earlier write to the object (rule 10). The run and others also write to lists
+    // meanwhile.
     const readBoth = async () => [await readWithFullKey(), await readWithAttempt()] as const;
     const list =
       this.#operation === "dashboards.list" ? "dashboards" : this.#operation === "apps.list" ? "apps" : null;
@@ -52,7 +53,8 @@ export class ShownToFullKey {
     this.#shown = shown;
     const difference = differenceOf(shown, again);
     if (difference === null || list === null) return difference;
-    // In the reverse order: what differs by the key alone differs then as well, and a list that others move does not stay the same.
+    // The reads are repeated in reverse order. A difference that depends only on the key remains, while a list that
+    // others change does not stay the same.
     const [againLater, shownLater] = [await readWithAttempt(), await readWithFullKey()];
     return areAlike(shown, shownLater) && areAlike(again, againLater) ? difference : null;
   }

@@ -2,7 +2,10 @@ import type { ValidRequest } from "../../../support/conformance/index.ts";
 
 /** Selections of the valid requests of a recipe, by index. */
 export interface Variants {
-  /** The requests that each have a field which no earlier one has: the first request, and then the fullest first. */
+  /**
+   * The requests that each have a field which no earlier request has: the first request, and then the others from the
+   * fullest on.
+   */
   readonly differing: readonly number[];
   /** The one with the most fields, including query parameters. */
   readonly fullest: number;

@@ -8,7 +8,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { softDelete } from "./states.ts";
 
-/** A copy is a dashboard of its own: the soft deletion of what it was made from leaves it live, and as it was made. */
+/** A copy is a separate dashboard. The soft deletion of its source leaves it live and unchanged. */
 export async function copyOutlivesSource(context: CheckContext): Promise<Idle | undefined> {
   const { dashboards, objects, uniqueName } = context;
   const source = await dashboards.make();
@@ -22,7 +22,7 @@ export async function copyOutlivesSource(context: CheckContext): Promise<Idle | 
   const use_dashboard = rowOf(source.created, "dashboard").get("id");
   const created = await dashboards.create({ ...sent, ...objects.boardBody, use_dashboard });
   if (!created.succeeded) return { idle: `a copy is refused with ${created.status}` };
-  // What a copy takes of its source is a gap, and what is sent beside it a target may leave alone.
+  // Which values a copy takes from its source is a gap, and a target may ignore other fields in the request.
   const shown = rowOf(created, "dashboard").legible(Object.keys(sent));
   const { id } = rowOf(created, "dashboard");
   if (shown.deleted === true) return { idle: "the copy is made as a deleted one" };

@@ -12,10 +12,10 @@ import { type Fields, row, stored } from "../round-trips/kinds/kind.ts";
 import { takenTogether } from "../round-trips/values/samples.ts";
 import { readAtEither, type Written } from "../slash-forms/twin.ts";
 
-/** A dashboard with as many values that are no defaults as the target takes, so that a loss shows. */
+/** A dashboard with as many non-default values as the target accepts, so that a loss shows. */
 export interface Dressed extends Written {
   readonly read: Exchange;
-  /** The writable fields as a read shows them once it agrees with what was sent, or as they stay. */
+  /** The writable fields in a read that agrees with what was sent, or in the last read if none agrees. */
   readonly stored: Fields;
 }
 
@@ -27,7 +27,7 @@ export async function dressed(
 ): Promise<Dressed> {
   const all = await takenTogether(context, dashboardKind, board);
   const plain = Object.fromEntries(Object.entries(all).filter(([field]) => dashboardKind.plain.has(field)));
-  // Whether two may have one name is open, and whether a description may be as long as a name.
+  // Whether two dashboards may have the same name is open, and so is whether a description may be as long as a name.
   const own = { ...texts, name: context.uniqueName("one of two") };
   const short = { ...own, description: context.uniqueName("one of two") };
   const bodies = [

@@ -74,8 +74,9 @@ async function refusalBesideCollaborator(context: CheckContext) {
 }
 
 /**
- * What the target shows of soft-deleted dashboards is a gap; a DELETE must not make a difference. A restore, where it works,
- * shows what is still in storage: the other dashboard, to which no DELETE was sent while it was deleted, is the control.
+ * What the target shows of soft-deleted dashboards is a gap, but a DELETE must make no difference. If dashboards can be
+ * restored, a restore shows what is still in storage. The other dashboard got no DELETE while it was soft-deleted, and
+ * is the control.
  */
 async function unchangedWhenDeleted(context: CheckContext): Promise<Coverage> {
   const deleted = await deletedOf(context);
@@ -95,7 +96,7 @@ function statusOf({ answer }: Restoration): string {
   return String(answer.status);
 }
 
-/** How the read after the DELETE differs from that before, in its status or in a field that both show legibly. */
+/** The difference between the reads before and after the DELETE, in status or in a field that both show legibly. */
 function differenceIn({ shown: { alone: before }, refusal: { read } }: Deleted): FindingText | null {
   const after = "after a DELETE a soft-deleted dashboard is retrieved with";
   if (!before.succeeded || !read.succeeded) {

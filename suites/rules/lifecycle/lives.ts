@@ -9,17 +9,17 @@ export interface Refusal {
   readonly read: Exchange;
 }
 
-/** One of the two while it is live. */
+/** One of the two dashboards while it is live. */
 export interface Life {
   readonly id: string;
-  /** The writable fields, as they were read before anything was done to it. */
+  /** The writable fields, as a read showed them before the dashboard was deleted. */
   readonly stored: Fields;
   readonly refusal: Refusal;
-  /** The answer to the update that gave it its values. */
+  /** The answer to the update that set its values. */
   readonly dressed: Exchange;
 }
 
-/** A soft deletion beside other fields, and a read of both dashboards after it: by then they are deleted. */
+/** A soft deletion beside other fields, and a read of both dashboards after it. By then both are soft-deleted. */
 export interface DeletionBeside extends Written {
   readonly sent: Fields;
   readonly shown: Shown;
@@ -31,16 +31,16 @@ export interface Shown {
   readonly beside: Exchange;
 }
 
-/** `deleted: false`, and a read after it; the read is null where the target refuses it. */
+/** `deleted: false`, and a read after it. The read is null if the target refuses the request. */
 export interface Restoration {
   readonly answer: Exchange;
   readonly read: Exchange | null;
   readonly works: boolean;
 }
 
-/** What was seen of the two once they were deleted. */
+/** The exchanges about the two dashboards after the first was soft-deleted. */
 export interface Deleted {
-  /** The other one, still live, after the deletion of the first: as an empty PATCH is answered with it, or as it is read. */
+  /** The other dashboard, still live, after the soft deletion of the first: the answer to an empty PATCH, or a read. */
   readonly neighbour: Exchange;
   readonly emptied: Exchange | null;
   readonly besides: DeletionBeside;
@@ -48,10 +48,10 @@ export interface Deleted {
   readonly shown: Shown;
   readonly list: Snapshot;
   readonly refusal: Refusal;
-  /** An empty PATCH of the one to which DELETE was sent, and one of its texts to the other. */
+  /** An empty PATCH of the dashboard that got the DELETE, and a PATCH of the other one's texts. */
   readonly empty: Exchange;
   readonly described: Exchange;
-  /** A second soft deletion of the other, with a slash at the end of its path. */
+  /** A second soft deletion of the other dashboard, by the path with a slash. */
   readonly again: Refusal;
   readonly restored: { readonly alone: Restoration; readonly beside: Restoration };
 }
@@ -59,11 +59,11 @@ export interface Deleted {
 export interface TwoLives {
   readonly alone: Life;
   readonly beside: Life;
-  /** The update that gave the other one its values, and a read of it, at both slash forms. */
+  /** The update that set the other dashboard's values, and a read of it, in both slash forms. */
   readonly dressing: Twin<Dressed>;
   readonly reads: ReadPair;
   /** The answer to `deleted: true` alone. */
   readonly deletion: Exchange;
-  /** Null where the soft deletion was refused. */
+  /** Null if the soft deletion was refused. */
   readonly deleted: Deleted | null;
 }

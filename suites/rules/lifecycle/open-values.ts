@@ -4,8 +4,8 @@ import type { Fields } from "../round-trips/kinds/kind.ts";
 import { samplesHere } from "../round-trips/values/samples.ts";
 
 /**
- * Other values of fields whose values the document leaves open, to be written beside `deleted`: first those of all fields of
- * which the target takes and keeps some, in the end none.
+ * New values to write beside `deleted`, for fields whose values the document leaves open. The first choice has all of
+ * these fields for which the target accepts and keeps values, the last has none.
  */
 export async function openValuesBeside(
   context: CheckContext,
@@ -19,13 +19,13 @@ export async function openValuesBeside(
   return [{ ...tags, ...filters }, tags, {}];
 }
 
-/** Tags that are shown as something else than they were sent as are not to be compared. */
+/** If tags are shown as another type than they were sent, they cannot be compared. */
 function otherTags(known: Json | undefined, [, other]: readonly Json[]): Fields | null {
   if (!Array.isArray(other) || !Array.isArray(known)) return null;
   return known.some((tag) => other.some((sent) => typeof sent === typeof tag)) ? { tags: other } : null;
 }
 
-/** Where the filters are shown as one of the samples, they are kept as they are sent. */
+/** If the filters are shown as one of the samples, the target keeps filters as they are sent. */
 function otherFilters(known: Json | undefined, samples: readonly Json[]): Fields | null {
   if (known === undefined || !samples.some((sent) => sameField("filters", sent, known))) return null;
   const other = samples.find((sent) => !sameField("filters", sent, known));

@@ -24,7 +24,7 @@ describe("Section 3: deletion by PATCH", () => {
     expect(deletion).toShow({ deleted: true });
     if (deleted !== null) expect(deleted.besides.answer).toHaveStatus(200);
   });
-  // Whoever asked, and at whichever form of the path.
+  // The law covers every key and both slash forms.
   law("lifecycle.soft_delete.answers", ["dashboards.update"], (exchange) => {
     if (!exchange.succeeded || readBody(exchange.sentJson)?.deleted !== true) return "silent";
     const [value] = shapeOf(exchange)?.rows ?? [];
@@ -52,7 +52,8 @@ describe("Section 3: deletion by PATCH", () => {
     const { deletion, alone, beside } = await twoLives(context);
     const { besides, shown, restored, described } = await deletedOf(context);
     const { deleted: _, ...before } = alone.stored;
-    // Where the target brings one back, it must come back as it was: the other one, which got no DELETE meanwhile.
+    // If the target can restore dashboards, a restored one must be unchanged. The other dashboard is compared, because
+    // it got no DELETE while it was soft-deleted.
     const isVisible = shown.beside.succeeded;
     const last = isVisible ? rowOf(shown.beside, "dashboard").legible(Object.keys(before)) : beside.stored;
     const later = Object.keys(readBody(described.sentJson) ?? {});
@@ -75,7 +76,10 @@ describe("Section 3: deletion by PATCH", () => {
   memoryCheck("lifecycle.soft_delete.fields_kept");
 });
 
-/** The state lasts until a request ends it: only `deleted = false` may, and whether it does is a gap. */
+/**
+ * A dashboard stays soft-deleted until a request restores it. Only `deleted = false` may do that, and whether it does
+ * is a gap.
+ */
 describe("Section 3: PATCH of a soft-deleted dashboard", () => {
   check("lifecycle.soft_delete.answers", "a second time", async (context) => {
     const { again, described } = await deletedOf(context);
@@ -104,7 +108,7 @@ describe("Section 3: PATCH of a soft-deleted dashboard", () => {
   });
 });
 
-/** @throws {NotEvaluated} where it was live by then: that is another requirement's finding */
+/** @throws {NotEvaluated} if the dashboard was already live, which is another requirement's finding */
 function expectDeletedBefore(
   read: Exchange,
   because: NonNullable<NotEvaluated["hindrance"]["because"]>,
@@ -113,7 +117,9 @@ function expectDeletedBefore(
   throw new NotEvaluated({ reason: "the dashboard was live already", because });
 }
 
-/** A target may refuse every write to what is deleted; what it takes must not bring it back. */
+/**
+ * A target may refuse every write to a soft-deleted dashboard. A write that it accepts must not restore the dashboard.
+ */
 function expectStillDeleted(context: CheckContext, answer: Exchange, words: string) {
   if (!answer.succeeded) return { idle: `${words} of a soft-deleted dashboard is refused` };
   if (!rowOf(answer, "dashboard").isLegible("deleted")) return { idle: "its answer does not tell the state" };

@@ -13,10 +13,10 @@ import { isLive } from "../../recipes/dashboards.ts";
 import type { Fields } from "../round-trips/kinds/kind.ts";
 
 /**
- * Live dashboards that this check may delete. Whether one can be brought back is a gap, so nobody uses them
- * afterwards; but at smoke depth, where few may be made, they are borrowed as they are, and go on to the next check
- * where the target restores them.
- * @param isRestored whether the check has already brought one back
+ * Live dashboards that this check may delete. Whether a dashboard can be restored is a gap, so no other check uses them
+ * afterwards. At smoke depth few may be made, so they are borrowed instead, and go on to the next check if the target
+ * restores them.
+ * @param isRestored whether the check has already restored the dashboard
  */
 export async function freshBoards(
   context: CheckContext,
@@ -33,7 +33,7 @@ export async function freshBoards(
   return Promise.all(Array.from({ length: count }, () => context.dashboards.make(fields)));
 }
 
-/** @throws {NotEvaluated} where the target does not soft-delete: that is another requirement's finding */
+/** @throws {NotEvaluated} if the target does not soft-delete, which is another requirement's finding */
 export async function softDelete(context: CheckContext, id: string): Promise<Exchange> {
   const answer = await context.dashboards.update(id, { deleted: true });
   if (answer.succeeded) return answer;
@@ -44,9 +44,9 @@ export async function softDelete(context: CheckContext, id: string): Promise<Exc
 }
 
 /**
- * Whether `deleted: false` brings a dashboard back: the answer, and whether a retrieve shows it live, if only after a
+ * Whether `deleted: false` restores a dashboard: the answer, and whether a retrieve shows it live, possibly after a
  * while.
- * @param fields what is written beside, unless the target takes `deleted: false` by itself alone
+ * @param fields fields to write beside `deleted`, unless the target accepts `deleted: false` only alone
  */
 export async function restore(
   context: CheckContext,
@@ -62,20 +62,20 @@ export async function restore(
 }
 
 /**
- * What is wrong with an answer about a soft-deleted dashboard: that it shows it as live, or one of the expected
- * fields with another value. Whether it is retrieved at all is a gap: a refusal shows nothing.
+ * The problem of an answer about a soft-deleted dashboard: it shows the dashboard as live, or another value of an
+ * expected field. Whether the dashboard is retrieved at all is a gap, so a refusal shows nothing.
  */
 export function deletedProblem(reply: Exchange, expected: Fields = { deleted: true }): FindingText | null {
   return reply.succeeded ? objectDifference(rowOf(reply, "dashboard"), expected, "written") : null;
 }
 
-/** What is wrong with an answer about a dashboard whose fields nothing was to change. A refusal shows nothing. */
+/** The problem of an answer about a dashboard whose fields should be unchanged. A refusal shows nothing. */
 export function changeSince(before: Fields, reply: Exchange): FindingText | null {
   return reply.succeeded ? objectDifference(rowOf(reply, "dashboard"), before, "unchanged") : null;
 }
 
 /**
- * Storage that nothing shows cannot be judged; a user who says so of all three ways has said what there is to say.
+ * If nothing shows what is in storage, it cannot be judged. The user's answers may state that for all three ways.
  * @throws {StatedUnavailable}
  */
 export function expectStorageShown({ plan: { answers } }: CheckContext): void {
@@ -85,7 +85,7 @@ export function expectStorageShown({ plan: { answers } }: CheckContext): void {
   throw new StatedUnavailable("a soft-deleted dashboard is hidden, and nothing brings it back");
 }
 
-/** A dashboard, read until it agrees or for as long as a late read may take. */
+/** Reads a dashboard until it agrees, or for as long as a read may be late. */
 export function readAs(
   context: CheckContext,
   id: string,
@@ -94,12 +94,12 @@ export function readAs(
   return context.settle(() => context.dashboards.retrieve(id), agrees);
 }
 
-/** Whether a read shows the writable fields as they were. */
+/** Whether a read shows the writable fields unchanged. */
 export function isAs(before: Fields, read: Exchange): boolean {
   return isFine(() => changeSince(before, read));
 }
 
-/** Whether a read has no problem that can be seen. */
+/** Whether a read has no problem, or none that can be judged. */
 export function isFine(problem: () => FindingText | null): boolean {
   return legibly(problem) === null;
 }

@@ -10,10 +10,7 @@ import type { Deleted } from "./lives.ts";
 import { deletedProblem, expectStorageShown } from "./states.ts";
 import { deletedOf, twoLives } from "./two-lives.ts";
 
-/**
- * "The dashboard is not removed from storage": a target shows that by a retrieve, in the list, or by a restore (rule
- * 8).
- */
+/** "The dashboard is not removed from storage": a retrieve, the list or a restore shows whether that holds (rule 8). */
 export async function keptInStorage(context: CheckContext): Promise<Coverage> {
   const { id } = (await twoLives(context)).alone;
   const deleted = await deletedOf(context);
@@ -74,8 +71,8 @@ function isRestored(context: CheckContext, { restored }: Deleted): boolean {
 }
 
 /**
- * Whether soft-deleted dashboards are retrieved is a gap. However one was deleted, it is the same with it: by
- * `deleted` alone, twice, or beside other fields.
+ * Whether soft-deleted dashboards are retrieved is a gap. But the way of the deletion makes no difference: by `deleted`
+ * alone, twice, or beside other fields.
  */
 export async function keptHoweverDeleted(context: CheckContext): Promise<Coverage | Idle> {
   const { shown, besides, again } = await deletedOf(context);

@@ -7,15 +7,16 @@ import { freshBoards, isAs, readAs } from "./states.ts";
 import { whileDeleted } from "./while-deleted.ts";
 
 /**
- * The lives of two dashboards, once for all who ask: dashboards are precious. DELETE is sent to both; one is soft-deleted by
- * `deleted` alone, then the other beside further fields; what is deleted gets a DELETE, an update and a second deletion, and is
- * restored. Of each moment there is one read, and what one dashboard goes through the other is a control for.
+ * The lives of two dashboards, shared by all checks, because few dashboards may be made. DELETE is sent to both. Then
+ * one is soft-deleted by `deleted` alone, and the other beside further fields. Soft-deleted dashboards get a DELETE, an
+ * update and a second deletion, and are restored. Each state is read once, and each dashboard is the control for
+ * requests to the other.
  */
 export function twoLives(context: CheckContext): Promise<TwoLives> {
   return context.scenario("the lives of two dashboards", live);
 }
 
-/** @throws {NotEvaluated} where the target does not soft-delete: that is another requirement's finding */
+/** @throws {NotEvaluated} if the target does not soft-delete, which is another requirement's finding */
 export async function deletedOf(context: CheckContext): Promise<Deleted> {
   const { deletion, deleted } = await twoLives(context);
   if (deleted !== null) return deleted;
@@ -33,7 +34,8 @@ async function live(context: CheckContext): Promise<TwoLives> {
     one.id.localeCompare(other.id, "en", { numeric: true }),
   );
   if (alone === undefined || beside === undefined) throw new Error("no two dashboards were borrowed");
-  // A deletion that goes by the name takes the other along; a sweep knows them by their descriptions.
+  // Both have the same name, so that a deletion by name would delete both. The clean-up recognizes them by their
+  // descriptions.
   const name = uniqueName("one of two");
   const [dress, dressing] = await Promise.all([
     dressed(context, alone, { name, description: variedName("dashboard", "one of two") }, false),
@@ -57,7 +59,7 @@ async function live(context: CheckContext): Promise<TwoLives> {
   const deleted = deletion.succeeded ? await whileDeleted(context, life, other) : null;
   if (deleted?.restored.alone.works === true) restored.add(alone.id);
   if (deleted?.restored.beside.works === true) restored.add(beside.id);
-  // What was back from the dead is like any other: those that borrow see whether it is.
+  // A restored dashboard is like any other. The checks that borrow it find out whether it behaves so.
   if (context.plan.depth !== "smoke")
     for (const board of boards) if (restored.has(board.id)) dashboards.donate(board);
   return { alone: life, beside: other, dressing, reads, deletion, deleted };

@@ -17,11 +17,11 @@ import type { Deleted, DeletionBeside, Life, Restoration, Shown } from "./lives.
 import { openValuesBeside } from "./open-values.ts";
 import { deletedProblem, isAs, isFine, readAs } from "./states.ts";
 
-/** What the two go through while both are deleted, and whether each comes back. */
+/** Sends the requests to the two dashboards while both are soft-deleted, and tries to restore both. */
 export async function whileDeleted(context: CheckContext, alone: Life, beside: Life): Promise<Deleted> {
   const [emptied, neighbour] = await lookBeside(context, beside);
   const twin = await atSlashFirst((slash) => deletedBeside(context, alone, beside, slash));
-  // The list is waited for longest, and both stay deleted meanwhile.
+  // The list takes longest, and both dashboards stay soft-deleted meanwhile.
   const [list, later] = await Promise.all([
     listed(context, alone.id),
     whatFollows(context, alone, beside, lastOf(twin)),
@@ -44,7 +44,10 @@ export async function whileDeleted(context: CheckContext, alone: Life, beside: L
   };
 }
 
-/** Back from the dead it has what belongs to it, is refused its DELETE, and updated like any other: the laws and the memory tell. */
+/**
+ * A restored dashboard still has what belongs to it, its DELETE is refused, and it can be updated like any other. Laws
+ * and the memory judge the answers.
+ */
 async function askOfRestored(context: CheckContext, id: string, held: Exchange): Promise<void> {
   if (context.judges("sharing.retrieve")) await context.trySend("sharing.retrieve", { dashboard_id: id });
   if (context.plan.depth === "smoke") return;
@@ -54,14 +57,14 @@ async function askOfRestored(context: CheckContext, id: string, held: Exchange):
   );
 }
 
-/** Endpoint 6 finds it like any other. It is the last to be asked, since nobody knows what it leaves. */
+/** Endpoint 6 finds a restored dashboard like any other. It comes last, because its effect is unknown. */
 async function moveInRestored(context: CheckContext, id: string): Promise<void> {
   if (context.plan.depth === "smoke" || !context.judges("dashboards.move_tile")) return;
   const body = { name: context.uniqueName("moved") };
   await context.trySend("dashboards.move_tile", { id }, { body });
 }
 
-/** DELETE, an update, a second deletion and an empty PATCH of what is deleted. */
+/** A DELETE, an update, a second deletion and an empty PATCH of soft-deleted dashboards. */
 async function whatFollows(
   context: CheckContext,
   alone: Life,
@@ -89,14 +92,17 @@ async function whatFollows(
   return { refusal: { answer, read }, described, again: { answer: again, read: afterAgain }, empty };
 }
 
-/** What it had before other values were written beside `deleted`, of the fields of which the target took any. */
+/** The earlier values of the open fields that were written beside `deleted`. */
 function openValuesBefore({ stored }: Life, sent: Fields): Fields {
   const wasWritten = ([field]: readonly [string, unknown]) =>
     field !== "deleted" && !dashboardKind.plain.has(field) && Object.hasOwn(sent, field);
   return Object.fromEntries(Object.entries(stored).filter(wasWritten));
 }
 
-/** An empty PATCH is answered with what is there; a second try only reads, since what it finds may be the doing of that PATCH. */
+/**
+ * The answer to an empty PATCH shows the object as it is. A second try only reads, because that PATCH may itself have
+ * changed the object.
+ */
 async function lookBeside(
   context: CheckContext,
   { id, stored }: Life,
@@ -106,7 +112,9 @@ async function lookBeside(
   return [emptied, await readAs(context, id, (read) => read.succeeded && isAs(stored, read))];
 }
 
-/** On both sides of `deleted`; what a target takes together is open beyond the plain values. */
+/**
+ * Sends fields before and after `deleted`. Which other fields a target accepts together with the plain ones is open.
+ */
 async function deletedBeside(
   context: CheckContext,
   alone: Life,
@@ -129,7 +137,7 @@ async function deletedBeside(
     if (one === undefined || other === undefined) throw new Error("two reads came to fewer");
     return { alone: one, beside: other };
   };
-  // Whether soft-deleted dashboards are retrieved is a gap; however one was deleted, it is the same with it.
+  // Whether soft-deleted dashboards are retrieved is a gap, but the way of the deletion makes no difference.
   const shown = await context.settle(
     retrieve,
     (read) =>
@@ -148,7 +156,7 @@ async function deletedBeside(
   };
 }
 
-/** The list, once it does not show the deleted dashboard as a live one any more. */
+/** The list, once it no longer shows the soft-deleted dashboard as live. */
 function listed(context: CheckContext, id: string): Promise<Snapshot> {
   return context.settle(
     () => context.lists.read("dashboards"),

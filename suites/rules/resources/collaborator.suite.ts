@@ -14,7 +14,7 @@ import { uniqueIdLaw } from "./unique-ids.ts";
 const everywhere = operationsAnswering("collaborator", "collaborators");
 const needs = ["collaborator"] as const;
 
-/** A law about every collaborator that is seen, which reads fields that others judge. */
+/** A law about every collaborator that the run sees. It reads fields that other laws judge. */
 function reading(reads: readonly RequirementId[], requirement: RequirementId, judge: LawJudge): void {
   law(requirement, everywhere, judge, { reads, needs, ofProbes: true });
 }

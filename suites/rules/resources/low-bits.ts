@@ -6,10 +6,10 @@ import {
   writeJson,
 } from "../../../support/conformance/index.ts";
 
-/** What 32 bits of an id do not hold. */
+/** The smallest number that 32 bits cannot hold. */
 const beyond = 2n ** 32n;
 
-/** A retrieve of an id that has the low bits of an own one answers, if at all, with the object of that id. */
+/** If a retrieve of an id with the low bits of an own id succeeds, it shows the object of the requested id. */
 export function lowBitsCheck(
   operation: "dashboards.retrieve" | "apps.retrieve",
   own: (context: CheckContext) => Promise<{ readonly id: string }>,
@@ -19,7 +19,7 @@ export function lowBitsCheck(
     const { id } = await own(context);
     if (!/^\d+$/.test(id)) return { idle: `the id ${id} is not a natural number` };
     const other = String(BigInt(id) + beyond);
-    // An id that large may be beyond what the target can look up (a gap): then nothing but a success tells.
+    // An id this large may exceed what the target can look up (a gap). Then only a success can be judged.
     const reply = await send(operation, { id: other }, { probe: true });
     const shown = idIn(reply);
     if (shown === null || shown === other) return { coverage: `answered with ${reply.status}` };

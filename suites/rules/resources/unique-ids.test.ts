@@ -36,7 +36,7 @@ test("two creations with one id break it, unless the first was deleted meanwhile
   expect(judge.atEnd?.(never).map(({ text }) => text.message)).toEqual([
     "two creations were answered with the id 1",
   ]);
-  // The answer to the deletion comes late: it was sent before the second creation was answered.
+  // The answer to the deletion comes late. The deletion was sent before the second creation was answered.
   judge(deletion("1", 60_000));
   expect(judge.atEnd?.(never)).toEqual([]);
 });

@@ -10,15 +10,15 @@ import {
   writeJson,
 } from "../../../support/conformance/index.ts";
 
-/** Two creations with one id, and when the second was known. */
+/** Two creations with one id, and the time when the second was known. */
 interface Suspicion extends Breach {
   readonly id: string;
   readonly since: number;
 }
 
 /**
- * No two objects with one id: not two creations, and not two rows of one list page. A record may come back with the
- * id it had, so creations are only compared where the path tells them apart.
+ * No two objects have the same id, neither two creations nor two rows of one list page. A record may be added again
+ * with its former id, so two additions to the same dashboard are not compared.
  */
 export function uniqueIdLaw(
   requirement: RequirementId,
@@ -31,7 +31,7 @@ export function uniqueIdLaw(
     const created = new Map<string, string>();
     let suspicions: readonly Suspicion[] = [];
 
-    /** An id is free again once its object is gone, and that may be before the answer to the deletion comes. */
+    /** An id is free again when its object is removed, and that may be before the answer to the deletion arrives. */
     const free = (exchange: Exchange) => {
       const gone = exchange.parameters.id ?? "";
       created.delete(gone);
@@ -59,12 +59,12 @@ export function uniqueIdLaw(
       created.set(id, parent);
       return "holds";
     };
-    // What a deletion without an answer removed is gone all the same, and its id is free.
+    // A deletion without an answer may have removed the object all the same, and then its id is free.
     const atEnd = (wasWriteLost: WasWriteLost) =>
       suspicions.filter(({ id, exchange }) => !wasWriteLost(listOf(exchange.operation), id));
     return Object.assign(judge, { atEnd });
   };
-  // A probe makes and deletes objects as well.
+  // Probes make and delete objects as well.
   const options = { ofProbes: true, ...more };
   rememberingLaw(requirement, deletion === null ? watched : [...watched, deletion], start, options);
 }

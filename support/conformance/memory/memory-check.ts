@@ -9,10 +9,7 @@ import { confirmReads } from "./readings/confirm-reads.ts";
 import { standingOf, wayOf } from "./readings/reading.ts";
 import type { Suspect } from "./readings/suspects.ts";
 
-/**
- * What every answer of the run shows of the run's own objects is held against the writes that the requirement is
- * about.
- */
+/** Compares what every answer shows of the run's own objects with the writes that the requirement is about. */
 export function memoryCheck(requirement: RequirementId): void {
   const body: Check["body"] = async (context) => {
     const { state } = context;
@@ -30,11 +27,11 @@ export function memoryCheck(requirement: RequirementId): void {
 }
 
 /**
- * What contradicts the requirement, in an order that does not depend on timing, one of each object and way of
- * reading.
+ * The readings that contradict the requirement, one for each object and way of reading, in an order that does not
+ * depend on timing.
  */
 export function suspectsOf({ memory, target }: RunState, requirement: RequirementId): readonly Suspect[] {
-  // A write that was sent again may be carried out twice, and late: it brings back what was sent before.
+  // A write that was sent again may be carried out twice, and late. It then restores what was sent before.
   const isLate = ({ object }: Suspect) =>
     target.lostWrites.behind(new Set([`${object.kind}s ${object.id}` as const]), 0) !== undefined;
   const all = memory
@@ -47,21 +44,21 @@ export function suspectsOf({ memory, target }: RunState, requirement: Requiremen
   );
 }
 
-/** Whether no late read can be what it is. */
+/** Whether the reading cannot be a late read. */
 function isProven(suspect: Suspect): boolean {
   return suspect.confirmedBy !== null || suspect.isCertain || standingOf(suspect) === "never written";
 }
 
-/** Whether another requirement tells of it. */
+/** Whether another requirement reports the reading. */
 function isTold(suspect: Suspect, all: readonly Suspect[]): boolean {
   const { object, field, shown, span } = suspect;
-  // What a refused request did all the same is for the requirements about refusals to say.
+  // The requirements about refusals report what a refused request did all the same.
   if (standingOf(suspect) === "refused") return true;
   const isList = ({ exchange }: Suspect) => exchange.operation.endsWith(".list");
   const others = all.filter((other) => other.object === object && other.field === field && !isList(other));
-  // Where the object's own answers show it as well, it is not a question of lists.
+  // If other answers about the object show the value as well, the list is not the cause.
   if (isList(suspect)) return others.length > 0;
-  // What was shown before is not what a later request did.
+  // A later request did not cause what was shown before it.
   return others.some(
     (other) =>
       other.requirement !== suspect.requirement &&
@@ -73,7 +70,7 @@ function isTold(suspect: Suspect, all: readonly Suspect[]): boolean {
 }
 
 function textOf({ object, field, shown, row, span }: Suspect): FindingText {
-  // What was written later is not what the answer should have shown.
+  // The answer could not show what was written later.
   const last = object.fields.get(field)?.lastBefore(span.ended);
   const expected = last?.values[0] ?? null;
   const isWritten = last?.source.sent?.[field] !== undefined;

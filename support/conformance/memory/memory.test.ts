@@ -32,7 +32,7 @@ function remembering() {
       }),
     );
   tell("dashboards.create", object, { name: "first" });
-  /** What contradicts the memory, as requirement and shown value. */
+  /** The readings that contradict the memory, as requirement and shown value. */
   const found = () => memory.contradictions().map(({ requirement, shown }) => [requirement, shown] as const);
   return { memory, tell, found };
 }

@@ -25,8 +25,8 @@ import { FactsOfOthers } from "./values/facts-of-others.ts";
 import { isReadable } from "./values/shown-value.ts";
 
 /**
- * What each object that the run made may show, field by field, and every answer held against it: whichever check,
- * probe or clean-up asked, with whichever key, at either slash form.
+ * Knows what each object that the run made may show, field by field, and compares every answer with it: of every check,
+ * probe and clean-up, with every key, in either slash form.
  */
 export class Memory {
   readonly #objects = new OwnObjects();
@@ -40,8 +40,8 @@ export class Memory {
   readonly #isOutlasted: (since: number, by: number) => boolean;
 
   /**
-   * @param isOwn whether an object that a creation was answered with is the run's own, and nobody else's
-   * @param isOutlasted whether what was written by the one moment shows in every read from the other on
+   * @param isOwn whether the object in the answer to a creation belongs to the run alone
+   * @param isOutlasted whether every read from the second moment on shows what was written by the first
    */
   constructor(
     isOwn: (kind: ObjectKind, id: string) => boolean = () => true,
@@ -56,28 +56,28 @@ export class Memory {
     return this.#objects.all;
   }
 
-  /** The one that the path of a request named when it was sent. */
+  /** The object that the path of a request named when it was sent. */
   objectOf({ operation, parameters, span }: Exchange): OwnObject | undefined {
     const id = parameters.id ?? parameters.dashboard_id ?? "";
     return this.#objects.at(operation, tenantIn(operation, parameters), id, span.started);
   }
 
-  /** The one that a row of an answer shows, by its id. */
+  /** The object that a row of an answer shows, by its id. */
   shownBy(row: JsonObject, exchange: Exchange): OwnObject | undefined {
     return this.#objects.shownBy(row, exchange);
   }
 
-  /** Whether reads were seen to go back to what was there before, and forth again. */
+  /** Whether reads were seen to alternate between old and new values. */
   get readsAreUnsteady(): boolean {
     return this.#unsteadyReads.wereSeen;
   }
 
-  /** How many values were held against the requirement, and agreed. */
+  /** How many values were compared for the requirement, and agreed. */
   held(requirement: RequirementId): number {
     return this.#held.get(requirement) ?? 0;
   }
 
-  /** To be told of each write before it is sent: its answer may never come. */
+  /** Notes a write. Call it before each write is sent, because its answer may never come. */
   expect(operation: OperationName, place: string, { id }: PathParameters, body: string | undefined): void {
     if (id === undefined || roleOf(operation) === undefined) return;
     this.#unanswered.add({ operation, place, id, body });
@@ -133,8 +133,8 @@ export class Memory {
   }
 
   /**
-   * An object whose creation got no answer, and a read that shows it: it may show anything until it is written to, but for what
-   * it was born with.
+   * Takes over an object whose creation got no answer, by a read that shows it. It may show anything until it is
+   * written to, except in the fields that never change.
    */
   takeOver(exchange: Exchange): void {
     const place = tenantIn(exchange.operation, exchange.parameters);
@@ -148,13 +148,13 @@ export class Memory {
     );
   }
 
-  /** What the exchanges show that nothing explains so far. */
+  /** Whatever the exchanges show that nothing explains so far. */
   suspectsIn(exchanges: ReadonlySet<Exchange>): readonly Suspect[] {
     return this.#suspects.all.filter(({ exchange }) => exchanges.has(exchange));
   }
 
   /**
-   * What contradicts the memory, now that the end of every write is known; the rest of what was suspected is
+   * The readings that contradict the memory, now that the end of every write is known. The other suspects are
    * explained.
    */
   contradictions(): readonly Suspect[] {
@@ -168,8 +168,8 @@ export class Memory {
   }
 
   /**
-   * The requirements that an answer about one object contradicts by now, as far as no later answer can explain it: the
-   * value was never sent, and no write to the object is under way.
+   * The requirements that an answer about a single object contradicts beyond doubt: the value was never sent, and no
+   * write to the object is under way, so no later answer can explain it.
    */
   get broken(): readonly RequirementId[] {
     return this.#suspects.all
@@ -201,11 +201,11 @@ export class Memory {
     const requirement = harmOf(object.kind, sent);
     this.#harms.add({ object, ended: span.ended, requirement, sent });
     if (row !== null) this.#readAll(object, row, exchange, span);
-    // An answer may show what a write did that is answered later.
+    // An answer may show the effect of a write whose own answer comes later.
     this.#suspects.acquitCurrent(object);
   }
 
-  /** What it does to the object is open, but not to what the object was born with. */
+  /** The effect of the request on the object is open, except for the fields that never change. */
   #blur(object: OwnObject, exchange: Exchange, span: Span): void {
     const row = rowsIn(exchange).find(({ value }) => String(value.id) === object.id) ?? null;
     object.forget(row, span);
@@ -233,7 +233,7 @@ export class Memory {
       const requirement = requirementOf(reading, harm);
       if (standingOf(reading) === "current") {
         this.#hold(requirement);
-        // It also shows that what was done to another object since the read before left this one alone.
+        // The reading also shows that writes to other objects since the last read left this object alone.
         const neighbour = harm(object, object.lastRead(reading.field));
         if (neighbour !== null && neighbour !== requirement) this.#hold(neighbour);
         if (isSingle && !reading.isLeft) object.fields.get(reading.field)?.see(span.started);
@@ -252,13 +252,13 @@ export class Memory {
   }
 
   /**
-   * Reads may lag behind a write (rule 10). What another write is answered with is no read: where a read had shown the value
-   * by then, or should have, an earlier one is no late one.
+   * Whether the reading cannot be a late read (rule 10). The answer to another write is not a read. If a read had shown
+   * the value before that write, or should have, an earlier value in its answer cannot be due to lag.
    */
   #isCertain({ object, field, exchange, span }: Reading): boolean {
     const history = object.fields.get(field);
     const written = history?.lastBefore(span.started);
-    // A DELETE that was refused may have changed that one.
+    // A refused DELETE may have changed this field.
     if (field === "deleted") return false;
     if (roleOf(exchange.operation) !== "update" || history === undefined || written === undefined)
       return false;
@@ -269,14 +269,16 @@ export class Memory {
     this.#held.set(requirement, this.held(requirement) + 1);
   }
 
-  /** Where a value that was never sent to the object names a write to another one, that is what did it. */
+  /** If a value that was never sent to the object identifies a write to another object, that write is the cause. */
   #named(reading: Reading, requirement: RequirementId): RequirementId {
     const isOfUpdates = /\.update\.(keeps_unsent|empty)$|\.stores\./.test(requirement);
     if (!isOfUpdates || standingOf(reading) !== "never written") return requirement;
     return this.#harms.namedBy(reading) ?? requirement;
   }
 
-  /** What an answer shows of the fields of the run's objects, and not of what has the id of a removed one. */
+  /**
+   * What an answer shows of the fields of the run's objects. It leaves out objects that have the id of a removed one.
+   */
   readingsIn(exchange: Exchange): readonly Reading[] {
     const { span } = exchange;
     return rowsIn(exchange).flatMap((row) => {
@@ -287,8 +289,8 @@ export class Memory {
 }
 
 /**
- * What was taken by the path of another tenant may have been done to an object of the same id: the statements of isolation say
- * so, and what it shows from then on breaks no other one.
+ * A request that succeeded by the path of another tenant may have reached an object with the same id. The statements of
+ * isolation report that. What the object shows from then on contradicts no other statement.
  */
 function reach(object: OwnObject, role: Role, body: string | undefined, span: Span): void {
   if (role === "update") object.lose(body, span.started);

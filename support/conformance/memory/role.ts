@@ -1,10 +1,10 @@
 import { type Operation, type OperationName, operations } from "../../catalogue/index.ts";
 
-/** What an operation is to the memory. */
+/** The role of an operation for the memory. */
 export type Role =
-  /** It makes an object of what was sent. */
+  /** It makes an object from what was sent. */
   | "create"
-  /** It makes an object of something else. */
+  /** It makes an object from something else. */
   | "derive"
   | "read"
   | "list"
@@ -12,12 +12,12 @@ export type Role =
   | "remove"
   /** It changes nothing, whatever is sent. */
   | "refuse"
-  /** It may do anything to the object of its path: what that shows is not known before the next write. */
+  /** It may change the object of its path in any way, so the object's values are unknown until the next write. */
   | "blur";
 
 /**
- * What an operation is to the memory, by its row in the catalogue; undefined where it leaves objects as they are. At an object's
- * own path the method says it. What stands below that path does something that the memory knows nothing of.
+ * The role of an operation, by its row in the catalogue; undefined if it leaves objects as they are. For an object's
+ * own path the method decides. Operations below that path do not concern the memory.
  */
 export function roleOf(operation: OperationName): Role | undefined {
   const { method, path, status, answers }: Operation = operations[operation];

@@ -9,17 +9,20 @@ import { readBody } from "../memory/values/sent-body.ts";
 export type Membership =
   | "in"
   | "out"
-  /** Until a list tells: a request that was refused may have been carried out, or a copy have those of the other dashboard. */
+  /**
+   * Unknown until a list shows it. A refused request may have been carried out, or a copy may have the other
+   * dashboard's collaborators.
+   */
   | "unknown"
-  /** Whatever a list shows: an addition or a removal may be under way. */
+  /** Unknown whatever a list shows, because an addition or a removal may be under way. */
   | "open";
 
-/** Who is a collaborator of a dashboard of the run, by the requests that were answered so far. */
+/** Who is a collaborator of each dashboard of the run, by the requests that were answered so far. */
 export class CollaboratorStates {
-  /** When the last answer came that says that somebody is one, by dashboard and user. */
+  /** When the last answer came that shows that a user is a collaborator, by dashboard and user. */
   readonly #inSince = new Map<OwnObject, Map<string, number>>();
   readonly #known = new Map<OwnObject, Map<string, Membership>>();
-  /** Copies of which a list showed everybody. */
+  /** Copies of which a list showed all collaborators. */
   readonly #listed = new Set<OwnObject>();
 
   record(exchange: Exchange, board: OwnObject): void {
@@ -39,13 +42,16 @@ export class CollaboratorStates {
     else if (credential.kind !== "full" && users.get(user) !== "open") users.set(user, "unknown");
   }
 
-  /** Whether a soft deletion takes them off the dashboard is a gap: the next list tells. */
+  /**
+   * Forgets the collaborators of a dashboard, because whether a soft deletion removes them is a gap. The next list
+   * shows them.
+   */
   forget(board: OwnObject): void {
     const users = this.#known.get(board) ?? new Map<string, Membership>();
     for (const [user, membership] of users) if (membership === "in") users.set(user, "unknown");
   }
 
-  /** What a copy got of the other dashboard's, its own list alone tells. */
+  /** Only its own list shows which collaborators a copy got from the other dashboard. */
   #list(exchange: Exchange, board: OwnObject, users: Map<string, Membership>): void {
     if (!isWhole(exchange)) return;
     this.#listed.add(board);
@@ -61,7 +67,7 @@ export class CollaboratorStates {
     return this.#known.get(board)?.get(user) ?? (this.#isUntold(board) ? "unknown" : "out");
   }
 
-  /** Since when somebody collaborates on it for certain; null where nobody does. */
+  /** Since when the dashboard certainly has a collaborator; null if it may have none. */
   somebodySince(board: OwnObject): number | null {
     const users = [...(this.#known.get(board) ?? [])].filter(([, membership]) => membership === "in");
     if (users.length === 0) return null;
@@ -74,7 +80,7 @@ export class CollaboratorStates {
     this.#inSince.set(board, since.set(user, span.ended));
   }
 
-  /** How many others there are; null where nobody knows. */
+  /** The number of the other collaborators; null if it is unknown. */
   others(board: OwnObject, user: string): number | null {
     if (this.#isUntold(board)) return null;
     const others = [...(this.#known.get(board) ?? [])].filter(([uuid]) => uuid !== user);
@@ -94,7 +100,7 @@ export function userIn({ parameters, sentJson, operation }: Exchange): string | 
   return typeof user === "string" ? user.toLowerCase() : null;
 }
 
-/** Whether an answer shows everybody: a single object and a page of several leave somebody out. */
+/** Whether an answer shows all collaborators. A single object and one of several pages leave some out. */
 function isWhole({ body, url }: Exchange): boolean {
   if (body.kind !== "json" || new URL(url).search !== "") return false;
   const { value } = body;

@@ -4,17 +4,20 @@ import type { OwnObject } from "../memory/objects/own-object.ts";
 import { type Role, roleOf } from "../memory/role.ts";
 import { isRead } from "./request-shape.ts";
 
-/** What finds an object by its own path, and shows it. */
+/** The roles of the operations that find an object by its own path and show it. */
 const ownPathRoles: ReadonlySet<Role | undefined> = new Set(["read", "update"]);
 
-/** Which requests found which objects, and since when each operation was asked: a read may lag behind a creation (rule 10). */
+/**
+ * Which requests found which objects, and since when each operation has been sent. A read may lag behind a creation
+ * (rule 10).
+ */
 export class FoundObjects {
   readonly #shown = new Set<OwnObject>();
-  /** When the last request to the own path of each was sent that found it. */
+  /** When the last request to each object's own path was sent that found the object. */
   readonly #foundAt = new Map<OwnObject, number>();
-  /** What each read found: it may lag behind what writes and other reads find. */
+  /** The objects that each read found. A read may lag behind what writes and other reads find. */
   readonly #read = new Map<OperationName, Set<OwnObject>>();
-  /** When each operation was asked for the first time about each object. */
+  /** When each operation was first sent about each object. */
   readonly #asked = new Map<OperationName, Map<OwnObject, number>>();
 
   record(exchange: Exchange, object: OwnObject, { started }: Span): void {
@@ -24,17 +27,17 @@ export class FoundObjects {
     if (isRead(exchange)) this.#readsOf(exchange.operation).add(object);
   }
 
-  /** Whether the target had shown that it knows the object: to a read, by the same read. */
+  /** Whether the target had shown that it knows the object. For a read, only the same read counts. */
   isKnown(exchange: Exchange, object: OwnObject): boolean {
     return (isRead(exchange) ? this.#readsOf(exchange.operation) : this.#shown).has(object);
   }
 
-  /** Whether a request to its own path found the object that was sent after the moment. */
+  /** Whether a request that was sent to the object's own path after the moment found it. */
   wasFoundAfter(object: OwnObject, moment: number): boolean {
     return (this.#foundAt.get(object) ?? Number.NEGATIVE_INFINITY) > moment;
   }
 
-  /** Notes that the operation is asked about the object, and tells since when it is. */
+  /** Notes that the operation was sent about the object, and returns when it was first sent. */
   askedSince({ operation }: Exchange, object: OwnObject, { started }: Span): number {
     const asked = this.#asked.get(operation) ?? new Map<OwnObject, number>();
     this.#asked.set(operation, asked);

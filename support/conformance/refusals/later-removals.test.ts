@@ -24,7 +24,7 @@ const removed = (status: number) =>
     parameters: { project_id: "5", dashboard_id: "5", user__uuid: user },
   });
 
-/** Whether a later removal contradicts the first refusal among what is told. */
+/** Whether a later removal among the exchanges contradicts the first refusal. */
 function isContradicted(...told: readonly ReturnType<typeof added>[]): boolean {
   const memory = new Memory();
   const refusals = new RefusedRequests(memory);

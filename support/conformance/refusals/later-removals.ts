@@ -4,21 +4,21 @@ import type { OwnObject } from "../memory/objects/own-object.ts";
 import { userIn } from "./collaborator-states.ts";
 import { mayDelete } from "./restored-boards.ts";
 
-/** What became of one user on one dashboard since the last addition. */
+/** The requests about one user on one dashboard since the last addition. */
 interface Stay<Refused> {
   isListed: boolean;
   readonly missed: Refused[];
 }
 
 /**
- * Removals that did not find somebody whom a list had shown. Who could be removed later, though nobody had added them meanwhile,
- * was there all the time.
+ * Removals that did not find a user whom a list had shown. If the user could be removed later without another addition,
+ * the user was there all the time.
  */
 export class LaterRemovals<Refused extends { readonly span: Span }> {
   readonly #stays = new Map<OwnObject, Map<string, Stay<Refused>>>();
 
   /**
-   * @param refused the exchange, where it is an ordinary request that was refused
+   * @param refused the exchange, if it is an ordinary request that was refused
    * @returns the refusals that it contradicts
    */
   record(exchange: Exchange, board: OwnObject, refused: Refused | null): readonly Refused[] {
@@ -35,7 +35,7 @@ export class LaterRemovals<Refused extends { readonly span: Span }> {
     return missed.filter(({ span }) => span.ended <= exchange.sentAt);
   }
 
-  /** Where nobody knows who was added, everybody may be. */
+  /** If nobody knows who was added, any user may have been. */
   #end(board: OwnObject, user: string | null): void {
     if (user === null) this.#stays.delete(board);
     else this.#stays.get(board)?.delete(user);

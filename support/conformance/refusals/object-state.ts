@@ -4,26 +4,27 @@ import { sameField } from "../comparison/sameness.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 
 /**
- * The fields of an object by whose values a server may tell what can be done to it, since the document leaves the values open:
- * collaborators on restricted dashboards alone, no update of a global app. A text, a flag and a tag are no such reason.
+ * The fields that a server may consult when it decides what can be done to an object, because the document leaves their
+ * values open. For example, only restricted dashboards may have collaborators, or global apps may not be updated. A
+ * text, a flag or a tag is no such reason.
  */
 const telling = {
   dashboard: ["restriction_level"],
   app: ["plugin_type", "is_global", "config_schema", "capabilities", "metrics", "public_jobs"],
 } as const;
 
-/** What an object was in a time that may explain how a request was answered; null where nobody knows. */
+/** The state of an object between two times that may explain the answer to a request; null if it is unknown. */
 export function stateOf(object: OwnObject, span: Span): string | null {
   const values = tellingValues(object, span);
   return values === null ? null : [...values.values()].map((value) => writeJson(value)).join(" ");
 }
 
-/** The values of these fields in a time; null where nobody knows them all. */
+/** The values of these fields between two times; null if some are unknown. */
 export function tellingValues(object: OwnObject, { started, ended }: Span): ReadonlyMap<string, Json> | null {
   const values = new Map<string, Json>();
   for (const field of telling[object.kind]) {
     const history = object.fields.get(field);
-    // What a copy holds its creation tells, as long as nothing was written to it.
+    // The creation of a copy shows its values, as long as nothing was written to it.
     const certain = history?.certainIn(started, ended);
     const value = certain === undefined ? history?.onlyValue : certain;
     if (value === undefined) return null;
@@ -32,7 +33,7 @@ export function tellingValues(object: OwnObject, { started, ended }: Span): Read
   return values;
 }
 
-/** Whether an answer shows these values, as far as it shows the fields. */
+/** Whether an answer shows these values. Fields that it does not show are ignored. */
 export function showsValues(
   shown: Readonly<Record<string, Json>>,
   values: ReadonlyMap<string, Json>,
@@ -42,12 +43,15 @@ export function showsValues(
   );
 }
 
-/** Whether it is a plain one all along: what becomes of one that was deleted is a gap (section 3). */
+/**
+ * Whether the object was never soft-deleted or removed. How a target treats one that was soft-deleted is a gap (section
+ * 3).
+ */
 export function isLasting(object: OwnObject, ended: number): boolean {
   return isThere(object, ended) && object.fields.get("deleted")?.had(true) !== true;
 }
 
-/** Whether it was a plain one until a request that asks for its soft deletion, and that the memory has noted by now. */
+/** The same before a request that asks for its soft deletion. The memory has already recorded that request. */
 export function wasLasting(object: OwnObject, { succeeded, status }: Exchange, ended: number): boolean {
   const history = object.fields.get("deleted");
   // A refusal changed nothing.
@@ -55,7 +59,7 @@ export function wasLasting(object: OwnObject, { succeeded, status }: Exchange, e
   return isThere(object, ended) && wasDeleted !== true;
 }
 
-/** Whether nobody asked for its removal. */
+/** Whether no request to remove the object was sent. */
 export function isThere(object: OwnObject, ended: number): boolean {
   return object.livesAt(ended) && !object.isRemovalSent;
 }

@@ -10,8 +10,8 @@ import { isHindered, mayBeLate, unhinderedRefusals } from "./repeat-refused.ts";
 import { isRead } from "./request-shape.ts";
 
 /**
- * The status of an operation, where the full key was refused an ordinary request about an object of the run, and granted the same
- * one: about another object in the same state, or about that one another time.
+ * The status of an operation. The full key was refused an ordinary request about an object of the run, although the
+ * same request succeeded about another object in the same state, or about the same object at another time.
  */
 export function refusalCheck(operation: OperationName): void {
   const title = "what was refused on one object, and taken on another";
@@ -28,7 +28,10 @@ export function refusalCheck(operation: OperationName): void {
   check(successOf(operation), title, { closing: true, certain: true }, body);
 }
 
-/** Both forms of a path: what one takes about an object of the run, the other does not refuse about the same one (rule 11). */
+/**
+ * The two slash forms of a path. If a request about an object of the run succeeds in one form, the other form does not
+ * refuse it (rule 11).
+ */
 export function formsCheck(requirement: "service.slash.reads" | "service.slash.writes"): void {
   const body: Check["body"] = async (context) => {
     for (const [refused, taken] of context.state.refusals.refusedAtOneForm) {
@@ -41,7 +44,7 @@ export function formsCheck(requirement: "service.slash.reads" | "service.slash.w
   check(requirement, "what was refused at one form", { closing: true, certain: true }, body);
 }
 
-/** Endpoint 5 removes nothing: a dashboard is found after it as before. */
+/** Endpoint 5 removes nothing. After it, a dashboard is found as before. */
 export function deletionCheck(): void {
   const body: Check["body"] = async (context) => {
     const { refusals } = context.state;

@@ -22,7 +22,7 @@ function about(id: number, operation: OperationName, options: Options = {}): Exc
   const { path = "id" } = operation.startsWith("dashboards.") ? {} : { path: "dashboard_id" };
   return exampleExchange(operation, undefined, {
     parameters: { project_id, [path]: String(id), user__uuid: "a-user" },
-    // One after the other.
+    // One request after the other.
     durationMs: 0,
     ...options,
   });
@@ -34,7 +34,7 @@ const added = (id: number, options: Options = {}) =>
 const removed = (id: number, options: Options = {}) => about(id, "collaborators.remove", options);
 const refused = { status: 403 };
 
-/** Whether a refusal of the operation stands beside a success in the same state. */
+/** Whether a success in the same state contradicts a refusal of the operation. */
 function isContradicted(operation: OperationName, ...exchanges: readonly Exchange[]): boolean {
   const memory = new Memory();
   const refusals = new RefusedRequests(memory);
@@ -86,7 +86,7 @@ test("a soft deletion is refused to nobody, whatever the dashboard is", () => {
     about(id, "dashboards.update", { ...sentAsJson({ deleted: true }), text: "{}", ...options });
   const boards = [created(1), created(2)];
   expect(isContradicted("dashboards.update", ...boards, deleted(1), deleted(2, refused))).toBe(true);
-  // What is deleted already may be out of reach.
+  // A dashboard that is already soft-deleted may be out of reach.
   expect(isContradicted("dashboards.update", ...boards, deleted(1), deleted(1, refused))).toBe(false);
 });
 
@@ -237,7 +237,7 @@ test("what is refused about an object whose state nobody knows is for the other 
     }
     return refusals.unclearAt("sharing.retrieve").length;
   };
-  // Each is later than the creation.
+  // Each request is later than the creation.
   const moved = () => about(1, "dashboards.move_tile", { ...sentAsJson({}), text: "{}" });
   const asked = () => about(1, "dashboards.delete", { status: 405 });
   expect(unclear(created(1), sharing(1, refused))).toBe(0);

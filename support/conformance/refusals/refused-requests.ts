@@ -13,39 +13,48 @@ import { isAboutCollaborators, isRead, isSoftDeletion, shapeOfRequest } from "./
 import { type IsOutlasted, mayDelete, RestoredBoards } from "./restored-boards.ts";
 import { SentNames } from "./sent-names.ts";
 
-/** An ordinary request with the full key about an object of the run that stayed as it was meanwhile. */
+/** An ordinary request with the full key about an object of the run, whose state did not change meanwhile. */
 export interface Ordinary {
   readonly exchange: Exchange;
   readonly object: OwnObject;
   readonly span: Span;
   readonly shape: string;
-  /** What of its object may explain how it was answered; null where nobody knows that. */
+  /** The state of its object that may explain the answer; null if it is unknown. */
   readonly state: string | null;
-  /** Whether the target had shown that it knows the object since it was made: to a read, by the same read (rule 10). */
+  /**
+   * Whether the target had shown that it knows the object since its creation. For a read, only the same read counts
+   * (rule 10).
+   */
   readonly wasSeen: boolean;
   /** When the first request of the same operation about the object was sent. */
   readonly askedSince: number;
-  /** Since when it is what it is: it was made then, came back from a soft deletion, or has somebody to show. */
+  /**
+   * Since when the object has been as it is: since it was made, was restored after a soft deletion, or got a
+   * collaborator to show.
+   */
   readonly thereSince: number;
-  /** Whether the full key had asked before that it be removed, and was answered 405, or another request had asked for it. */
+  /**
+   * Who asked for the object's removal before: nobody, only the full key, whose DELETE was answered 405, or another
+   * request.
+   */
   readonly removalBy: "nobody" | "the full key" | "another";
 }
 
-/** What the target does at one operation. */
+/** The requests of one operation, by their outcome. */
 interface Seen {
   readonly refused: Ordinary[];
-  /** Reads of objects whose state nobody knows, or whose removal somebody asked for. */
+  /** Reads of objects whose state is unknown, or whose removal was asked for. */
   readonly unclear: Ordinary[];
-  /** Additions and removals on dashboards of which nobody knows who collaborates on them. */
+  /** Additions and removals on dashboards whose collaborators are unknown. */
   readonly untold: Ordinary[];
   /** The first success of each shape and state. */
   readonly taken: Map<string, Ordinary>;
 }
 
 /**
- * The run's ordinary requests that were refused, beside those that were taken. A server may refuse much that the document leaves
- * open; what it takes on one object, and refuses on another of the same kind, in a state that no gap tells from the first,
- * is refused by mistake.
+ * The run's ordinary requests that were refused, and those that succeeded. A server may refuse much that the document
+ * leaves open. But if it accepts a request about one object, it must not refuse the same request about another object
+ * of the same kind, unless a gap distinguishes their states.
  */
 export class RefusedRequests {
   readonly #memory: Memory;
@@ -56,13 +65,13 @@ export class RefusedRequests {
   readonly #names = new SentNames();
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
-  /** By kind and id: a removal may be asked for under another place's path. */
+  /** By kind and id, because a removal may be requested by the path of another place. */
   readonly #removals = new Map<string, Ordinary["removalBy"]>();
-  /** What the full key has asked to be removed. */
+  /** The objects that the full key asked to remove. */
   readonly #doomed = new Set<OwnObject>();
-  /** What the same request was answered with when it was sent again. */
+  /** The answer to the same request when it was sent again. */
   readonly #repeated = new Map<Ordinary, Exchange>();
-  /** What it was answered with at the other form of the path. */
+  /** The answer to the same request in the other slash form. */
   readonly #atOtherForm = new Map<Exchange, Exchange>();
 
   constructor(memory: Memory, isOutlasted: IsOutlasted = () => false) {
@@ -70,7 +79,7 @@ export class RefusedRequests {
     this.#restored = new RestoredBoards(memory, isOutlasted);
   }
 
-  /** To be told of each exchange once the memory knows it. */
+  /** Records an exchange. Call it after the memory has recorded the exchange. */
   record(exchange: Exchange): void {
     const span = onWire(exchange);
     this.#names.record(exchange, span);
@@ -101,36 +110,36 @@ export class RefusedRequests {
   }
 
   /**
-   * The requests that were refused by themselves, with nothing else under way to their object. Where it is not found after
-   * somebody asked for its removal, and not later either, that is what they are about.
+   * The refused requests during which no other write to their object was under way. They leave out requests that did
+   * not find the object after its removal was asked for, unless it was found later.
    */
   refusedAt(operation: OperationName): readonly Ordinary[] {
     return this.#refused(operation).filter((refused) => !this.#isAboutRemoval(refused));
   }
 
-  /** Reads that were refused where the object may explain it, for all that is known: what tells is the other form of the path. */
+  /** Refused reads that the object's unknown state may explain. Only the other slash form can contradict them. */
   unclearAt(operation: OperationName): readonly Ordinary[] {
     return this.#of(operation).unclear;
   }
 
-  /** Dashboards that a list shows live again, and no read of their own path so far. */
+  /** Dashboards that a list shows as live again, but no read of their own path has shown yet. */
   get restoredInList(): readonly OwnObject[] {
     return this.#restored.shownByListAlone;
   }
 
-  /** Additions and removals that were refused where nobody knew who collaborates: a list tells. */
+  /** Additions and removals that were refused while the collaborators were unknown. A list shows them. */
   untoldAt(operation: OperationName): readonly Ordinary[] {
     return this.#of(operation).untold;
   }
 
-  /** Whether it is known by now how the request stands to its object. */
+  /** Whether the state that may explain the answer is known by now. */
   isTold({ exchange }: Ordinary, object: OwnObject): boolean {
     const now = performance.now();
     const span = { started: now, ended: now };
     return this.isPlain(object, span) && this.#stateAt(exchange, object, span) !== null;
   }
 
-  /** Those that did not find a dashboard after a DELETE, which every server must refuse. */
+  /** Requests that did not find a dashboard after a DELETE, which every server must refuse. */
   get notFoundAfterDelete(): readonly Ordinary[] {
     return [...this.#seen.keys()].flatMap((operation) =>
       this.#refused(operation).filter(
@@ -148,34 +157,42 @@ export class RefusedRequests {
     );
   }
 
-  /** One that was taken in the same state; in any, of one that was answered with a server error: no state explains that. */
+  /**
+   * A like request that succeeded in the same state. If the refusal was a server error, one in any state, because no
+   * state explains that.
+   */
   takenLike(refused: Ordinary): Ordinary | undefined {
     const { taken } = this.#of(refused.exchange.operation);
     if (refused.exchange.status < 500) return taken.get(keyOf(refused));
     return [...taken.values()].find(({ shape }) => shape === refused.shape);
   }
 
-  /** Notes that a request which was refused is taken when it is sent again, and that nothing but a mistake explains it. */
+  /**
+   * Notes that a refused request succeeds when it is sent again, and that only a mistake of the target explains this.
+   */
   contradict(refused: Ordinary, taken: Exchange): void {
     this.#repeated.set(refused, taken);
   }
 
-  /** What contradicts the refusal, by a request that was sent again. */
+  /** The repeated request that contradicts the refusal. */
   contradictionOf(refused: Ordinary): Exchange | undefined {
     return this.#repeated.get(refused);
   }
 
-  /** Notes that a request which is refused at one form of the path is taken at the other. */
+  /** Notes that a request that is refused in one slash form succeeds in the other. */
   contradictByForm(refused: Exchange, taken: Exchange): void {
     this.#atOtherForm.set(refused, taken);
   }
 
-  /** Each request that is refused at one form of the path, with what it was answered at the other. */
+  /** Each request that was refused in one slash form, with its answer in the other. */
   get refusedAtOneForm(): ReadonlyMap<Exchange, Exchange> {
     return this.#atOtherForm;
   }
 
-  /** Whether the request could be sent again now, about the same object or another one, and would be as ordinary. */
+  /**
+   * Whether the request could be sent again now, about the same object or another one, as an ordinary request in the
+   * same state.
+   */
   isRepeatable({ exchange, state }: Ordinary, object: OwnObject): boolean {
     const now = performance.now();
     if (isSoftDeletion(exchange) || !this.isPlain(object, { started: now, ended: now })) return false;
@@ -201,13 +218,16 @@ export class RefusedRequests {
     return Math.max(since, somebody ?? since);
   }
 
-  /** Whether the object is one that a request of this kind may be sent to. A removal is about what is there before it, and the first alone. */
+  /**
+   * Whether a request of this kind about the object counts. For a removal, the state before it counts, and only the
+   * first removal.
+   */
   #isSubject(exchange: Exchange, object: OwnObject, span: Span): boolean {
     if (roleOf(exchange.operation) === "remove") return !this.#doomed.has(object);
     return isSoftDeletion(exchange) ? wasLasting(object, exchange, span.ended) : this.isPlain(object, span);
   }
 
-  /** Whether it was there all the time, and neither deleted before, nor since it came back. */
+  /** Whether the object existed all the time, and was never soft-deleted, or not since it was restored. */
   isPlain(object: OwnObject, { started, ended }: Span): boolean {
     if (isLasting(object, ended)) return true;
     return (
@@ -220,7 +240,8 @@ export class RefusedRequests {
     if (!isAboutCollaborators(exchange.operation)) return own;
     const user = userIn(exchange);
     if (own === null) return null;
-    // Where there is nobody to show, endpoint 8 may answer otherwise: its shape is a gap. Whom it shows beside is no reason.
+    // If there are no collaborators, endpoint 8 may answer differently, because that shape is a gap. Who else is shown
+    // is no reason to refuse.
     if (user === null) return this.#collaborators.somebodySince(object) === null ? null : `${own} somebody`;
     const others = this.#collaborators.others(object, user);
     if (others === null) return null;
@@ -228,13 +249,13 @@ export class RefusedRequests {
     return this.#collaborators.of(object, user) === wanted ? `${own} ${others}` : null;
   }
 
-  /** Whether a removal may be why nothing was found: it is none where the object itself was found later. */
+  /** Whether a removal may explain that the object was not found. It does not if the object was found later. */
   #isAboutRemoval(refused: Ordinary): boolean {
     const { object, span, removalBy } = refused;
     return removalBy !== "nobody" && isNotFound(refused) && !this.#found.wasFoundAfter(object, span.ended);
   }
 
-  /** Two writes to one object at once may hinder each other. */
+  /** Two simultaneous writes to one object may hinder each other. */
   #isDisturbed({ object, span }: Ordinary): boolean {
     const beside = (this.#writes.get(object) ?? []).filter((write) => write !== span);
     return beside.some(({ started, ended }) => started < span.ended && ended > span.started);
@@ -255,7 +276,10 @@ export class RefusedRequests {
   }
 }
 
-/** From its sending on: while it waits for its turn it does nothing. What was lost of it before then counts by itself (`isHindered`). */
+/**
+ * The time from the sending on, because a request that waits for its turn has no effect. If an earlier attempt was
+ * lost, `isHindered` accounts for it.
+ */
 function onWire({ sentAt, span }: Exchange): Span {
   return { started: sentAt, ended: span.ended };
 }
@@ -265,9 +289,9 @@ function keyOf({ shape, state }: Ordinary): string {
 }
 
 /**
- * What of the object's own fields may explain how a request was answered; null where nobody knows. They explain no server error,
- * nor what is refused by 404 at an endpoint that may refuse keys and bodies (rule 6). Whoever made a dashboard may read it, and is
- * refused its DELETE with 405, whatever is known to be in it; what an app holds may hide it.
+ * The object's own state that may explain the answer; null if it is unknown. It explains no server error, and no 404 at
+ * an endpoint that may refuse keys and bodies (rule 6). Whoever made a dashboard may read it, and its DELETE is refused
+ * with 405, whatever its known state is. The values of an app may hide it.
  */
 function ownState({ operation, method, status }: Exchange, object: OwnObject, span: Span): string | null {
   const { scope, area, status: documented } = operations[operation];
@@ -277,7 +301,10 @@ function ownState({ operation, method, status }: Exchange, object: OwnObject, sp
   return state !== null && isForAny ? "" : state;
 }
 
-/** Whether an answer refuses what the document shows; of an operation without a scope, much may be refused (rule 6). */
+/**
+ * Whether an answer refuses a documented request. An operation without a scope may be refused for many reasons (rule
+ * 6).
+ */
 function isRefusal({ operation, status }: Exchange): boolean {
   const { scope, status: documented, number } = operations[operation];
   if (status < 400 || judgesNothing.has(status) || status === documented) return false;
@@ -289,7 +316,9 @@ function isRefusedToFullKey({ credential, status }: Exchange): boolean {
   return credential.kind === "full" && status === 405;
 }
 
-/** Whether the answer may say that a collaborator is not there, or already is: then something else may have brought that about. */
+/**
+ * Whether the answer may mean that a collaborator is missing or already there. Then another request may be the cause.
+ */
 export function isAboutPresence({ exchange }: Ordinary): boolean {
   const { status } = exchange;
   return userIn(exchange) !== null && (status === 404 || status === 410 || refusesBody(status));

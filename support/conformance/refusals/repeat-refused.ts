@@ -12,15 +12,18 @@ import { userIn } from "./collaborator-states.ts";
 import { isAboutPresence, type Ordinary } from "./refused-requests.ts";
 import { isRead, sameAgain } from "./request-shape.ts";
 
-/** So many refusals of an operation are looked into, and on so many further objects. */
+/**
+ * The most refusals of an operation that are repeated, the most other objects for each, and the most refusals in an
+ * unclear state.
+ */
 const mostRepeated = 3;
 const mostOthers = 2;
 const mostUnclear = 1;
 
 /**
- * Sends again what was refused and nothing explains so far, once all that acts is over: about the same object, and about others.
- * Nothing is sent where nothing was refused.
- * A dashboard that came back after a soft deletion is in its list, and so it is asked for once more by its own path.
+ * Once all writes are over, repeats the refused requests that nothing explains so far, about the same object and about
+ * others. If nothing was refused, nothing is repeated. A dashboard that was restored after a soft deletion and is in
+ * its list is also read once by its own path.
  */
 export async function repeatRefused(context: CheckContext, operation: OperationName): Promise<void> {
   const { refusals } = context.state;
@@ -47,14 +50,17 @@ export async function repeatRefused(context: CheckContext, operation: OperationN
   }
 }
 
-/** Sends it again once a list has told who collaborates: what comes then is a refusal like any other. */
+/**
+ * Repeats the request after a list has shown the collaborators. If it is refused again, that is a refusal like any
+ * other.
+ */
 async function askOnceTold(context: CheckContext, refused: Ordinary): Promise<void> {
   const { dashboard_id = "" } = refused.exchange.parameters;
   await context.trySend("collaborators.list", { dashboard_id });
   if (context.state.refusals.isTold(refused, refused.object)) await repeat(context, refused, refused.object);
 }
 
-/** The same request about the same object at the other form of the path, where it succeeds there; null where it does not. */
+/** The same request about the same object in the other slash form, if it succeeds there; otherwise null. */
 async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
   const { exchange, object } = refused;
   const now = performance.now();
@@ -65,7 +71,7 @@ async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promi
   const trailingSlash = !new URL(exchange.url).pathname.endsWith("/");
   const answer = await repeat(context, refused, object, { trailingSlash });
   if (!isTaken(answer)) return null;
-  // A read may have been late: then its own form takes it by now.
+  // The read may have been late. Then its own form succeeds by now.
   const again = await repeatUntil(context, refused, isRead(exchange));
   return again !== null && !isTaken(again) ? answer : null;
 }
@@ -75,15 +81,19 @@ export function unhinderedRefusals(state: RunState, operation: OperationName): r
   return state.refusals.refusedAt(operation).filter((refused) => !isHindered(state, refused));
 }
 
-/** A write that got lost may be under way all the while, or was carried out: what it removed is not found when it is sent again. */
+/**
+ * Whether a lost write may explain the refusal. A lost write may still be under way, or it may have been carried out: a
+ * removal that is sent again does not find what the lost one removed.
+ */
 export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "exchange">): boolean {
   const place = placeOf(exchange.operation, exchange.parameters);
   return target.lostWrites.behind(new Set([place]), 0) !== undefined;
 }
 
 /**
- * Whether the target may not have known the object yet: reads may lag behind its creation, for a while from the first of them on
- * (rule 10), and a write may look for its object where reads do. Where endpoint 8 answers 404 for nobody, its list may lag behind an addition for as long.
+ * Whether the target may not have known the object yet. Reads may lag behind its creation, for a while after the first
+ * of them (rule 10), and a write may look up its object where reads do. If endpoint 8 answers 404 when there are no
+ * collaborators, its list may lag behind an addition for as long.
  */
 export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
   const { exchange, span, wasSeen, askedSince, thereSince } = refused;
@@ -97,7 +107,10 @@ function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {
   return [...new Map(refused.map((one) => [kindOf(one), one])).values()];
 }
 
-/** The same request where it succeeds now, though a late read is no reason; null where none does. */
+/**
+ * The same request about the same object or another one, if it succeeds now and a late read does not explain the
+ * refusal; otherwise null.
+ */
 async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
   const { refusals, memory } = context.state;
   const isLate = mayBeLate(context, refused);
@@ -114,15 +127,18 @@ async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Prom
   return takenByOneOf(context, refused, others.slice(0, mostOthers));
 }
 
-/** Those who collaborated on the dashboard may have been taken off it since. */
+/** Adds a collaborator, because those of the dashboard may have been removed since. */
 async function addAgain(context: CheckContext, refused: Ordinary): Promise<void> {
   const isAsItWas = context.state.refusals.isRepeatable(refused, refused.object);
   if (!isAsItWas) await ifPossible(() => context.collaborators.add(refused.object.id));
-  // The list may lag behind them.
+  // The list may lag behind the addition.
   await context.retryPolicy.outlastLag();
 }
 
-/** Whether the list shows what the run knows: the user who is to be removed, and nobody who is to be added. */
+/**
+ * Whether the list agrees with what the run knows: it shows a user who is to be removed, and does not show one who is
+ * to be added.
+ */
 async function isShownSo(context: CheckContext, { exchange }: Ordinary): Promise<boolean> {
   const { dashboard_id = "" } = exchange.parameters;
   const list = await context.trySend("collaborators.list", { dashboard_id });
@@ -130,7 +146,10 @@ async function isShownSo(context: CheckContext, { exchange }: Ordinary): Promise
   return list?.succeeded === true && isIn === (exchange.operation === "collaborators.remove");
 }
 
-/** Each as it is, and the last once it has the plainest texts and flags: no gap makes a refusal hang on those. */
+/**
+ * Tries the other objects as they are, and the last one also with the plainest texts and flags, because no gap lets a
+ * refusal depend on those.
+ */
 async function takenByOneOf(
   context: CheckContext,
   refused: Ordinary,
@@ -165,7 +184,7 @@ function isTaken(answer: Exchange | null): answer is Exchange {
   return answer !== null && isAsDocumented(answer);
 }
 
-/** A late read is repeated for a while. */
+/** If the first read may have been late, repeats it for a while. */
 function repeatUntil(context: CheckContext, refused: Ordinary, isLate: boolean): Promise<Exchange | null> {
   const again = () => repeat(context, refused, refused.object);
   return isLate ? context.settle(again, (answer) => answer === null || isTaken(answer)) : again();

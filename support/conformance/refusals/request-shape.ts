@@ -6,15 +6,18 @@ import type { Fields } from "../comparison/compare-object.ts";
 import { admissionOf } from "../memory/values/plain-value.ts";
 import { readBody } from "../memory/values/sent-body.ts";
 
-/** Whether these are taken hangs on what else there is, or on what became of the object: both are gaps (rules 4 and 8). */
+/**
+ * Whether the target accepts these depends on other objects, or on the object's history. Both are gaps (rules 4 and 8).
+ */
 const open = ["deleted", "use_template", "use_dashboard", "delete_insights"];
 
-/** Texts that are as good as each other. */
+/** Fields whose plain texts are interchangeable. */
 const texts = ["name", "description"];
 
 /**
- * What two requests have in common that a server must treat alike, but for their object: the operation, the form of the path,
- * and the body, in which one plain text stands for any (rule 4). Null where nobody can say that a request is an ordinary one.
+ * What two requests share if a server must treat them alike apart from their object: the operation, the slash form, and
+ * the body, in which one plain text stands for any (rule 4). Null if it is unclear whether the request is an ordinary
+ * one.
  */
 export function shapeOfRequest(exchange: Exchange): string | null {
   const { operation, url, requestHeaders, requestBody, redirects } = exchange;
@@ -23,12 +26,12 @@ export function shapeOfRequest(exchange: Exchange): string | null {
   if (search !== "" || (requestBody !== undefined && type !== "application/json")) return null;
   if (requestBody === "")
     return [operation, pathname.endsWith("/"), redirects.length, "an empty body"].join(" ");
-  // Bytes that are no UTF-8 are written so: what was sent nobody can send again.
+  // The replacement character stands for bytes that are not UTF-8, so the request cannot be sent again.
   if (requestBody?.includes("\uFFFD") === true) return null;
   const sent = readBody(requestBody);
   const isOpen = () => open.some((field) => sent !== null && Object.hasOwn(sent, field));
   if (sent === null || (isOpen() && !isSoftDeletion(exchange))) return null;
-  // What is made of odd values is a gap as well.
+  // How a target handles odd values is a gap as well.
   const isOdd = ([field, value]: [string, Json]) =>
     admissionOf(kindOf(operation), field, value) === "anything";
   if (Object.entries(sent).some(isOdd)) return null;
@@ -48,20 +51,20 @@ function isPlain(value: Json | undefined): boolean {
   return typeof value === "string" && /^\w[\w -]{0,38}\w$/.test(value);
 }
 
-/** Section 3: who holds the scope may soft-delete a dashboard, whatever it is, by `deleted` alone. */
+/** Section 3: every key with the scope may soft-delete any dashboard by sending `deleted` alone. */
 export function isSoftDeletion({ operation, sentJson }: Pick<Exchange, "operation" | "sentJson">): boolean {
   if (operation !== "dashboards.update") return false;
   const { deleted, ...others } = readBody(sentJson) ?? {};
   return deleted === true && Object.keys(others).length === 0;
 }
 
-/** The name that a request sends; a server may want names to be unique. */
+/** The name that a request sends. A server may require unique names. */
 export function nameIn({ sentJson }: Exchange): string | null {
   const name = readBody(sentJson)?.name;
   return typeof name === "string" ? name : null;
 }
 
-/** What a request has besides its parameters, to be sent again as it was. */
+/** The options that repeat a request with the same body and query. */
 export function sameAgain({ requestBody, url }: Exchange): RequestOptions {
   const trailingSlash = new URL(url).pathname.endsWith("/");
   if (requestBody === "") return { rawBody: "", trailingSlash };

@@ -23,7 +23,9 @@ const listed = (deleted: boolean) =>
   });
 const shown = (deleted: boolean) => exampleExchange("dashboards.retrieve", { id: 5, deleted });
 
-/** Since when the dashboard is back, by exchanges that each took the two moments. */
+/**
+ * Since when the dashboard is known to be restored, by exchanges that each lasted from the first to the second moment.
+ */
 function backSince(...told: readonly (readonly [ReturnType<typeof written>, number, number])[]) {
   const restored = new RestoredBoards(memory, (since, by) => by - since >= 100);
   if (board === undefined) throw new Error("the memory knows no dashboard");

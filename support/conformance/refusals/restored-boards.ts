@@ -6,21 +6,22 @@ import { rowsIn } from "../memory/readings/rows-in.ts";
 import { readBody } from "../memory/values/sent-body.ts";
 import { isRead } from "./request-shape.ts";
 
-/** Whether what was written by the one moment shows in every read from the other on. */
+/** Whether every read from the second moment on shows what was written by the first. */
 export type IsOutlasted = (since: number, by: number) => boolean;
 
 /**
- * The dashboards that came back after a soft deletion. Whether one does is a gap (section 3), so that none counts as one before a
- * read of its own path shows it live, or a list that cannot lag any more: from then on it is a dashboard like any other.
+ * The dashboards that were restored after a soft deletion. Whether this is possible is a gap (section 3). A dashboard
+ * counts as restored only if a read of its own path shows it live, or a list that cannot lag any more. From then on it
+ * is treated like any other.
  */
 export class RestoredBoards {
   readonly #memory: Memory;
   readonly #isOutlasted: IsOutlasted;
-  /** When the last request ended that may have changed whether it is deleted. */
+  /** When the last request ended that may have soft-deleted or restored it. */
   readonly #changedAt = new Map<OwnObject, number>();
-  /** When a read ended that was sent after that, and showed it live. */
+  /** When a later read ended that showed it live. */
   readonly #backSince = new Map<OwnObject, number>();
-  /** Those of them that a list alone has shown. */
+  /** The dashboards among them that only a list has shown. */
   readonly #listed = new Set<OwnObject>();
 
   constructor(memory: Memory, isOutlasted: IsOutlasted) {
@@ -28,7 +29,7 @@ export class RestoredBoards {
     this.#isOutlasted = isOutlasted;
   }
 
-  /** What a list shows live. */
+  /** Notes the dashboards that a list shows live. */
   recordList(exchange: Exchange, { started, ended }: Span): void {
     const waiting = [...this.#changedAt].filter(
       ([object, changedAt]) => !this.#backSince.has(object) && this.#isOutlasted(changedAt, started),
@@ -58,18 +59,18 @@ export class RestoredBoards {
     if (isBack && !this.#backSince.has(object)) this.#backSince.set(object, ended);
   }
 
-  /** Those that a list shows live, and no read of their own path so far. */
+  /** Dashboards that a list shows live, but no read of their own path has shown yet. */
   get shownByListAlone(): readonly OwnObject[] {
     return [...this.#listed];
   }
 
-  /** Since when it is known to be back; undefined where it is not. */
+  /** Since when the dashboard is known to be restored; undefined if it is not. */
   backSince(object: OwnObject): number | undefined {
     return this.#backSince.get(object);
   }
 }
 
-/** Whether a request may have changed whether a dashboard is deleted. */
+/** Whether a request may have soft-deleted or restored a dashboard. */
 export function mayDelete(exchange: Exchange): boolean {
   if (isRead(exchange) || !(exchange.succeeded || exchange.status >= 500)) return false;
   const sent = readBody(exchange.sentJson);

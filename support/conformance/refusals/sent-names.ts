@@ -1,7 +1,7 @@
 import type { Exchange, Span } from "../../http/exchange.ts";
 import { nameIn } from "./request-shape.ts";
 
-/** When each name was sent first, and where: a server may let no two objects have the same one. */
+/** When each name was first sent, and where. A server may require unique names. */
 export class SentNames {
   readonly #sent = new Map<string, Map<string, number>>();
 
@@ -14,8 +14,8 @@ export class SentNames {
   }
 
   /**
-   * Whether another object may have had the name that a request sent: what is sent again later, to another one, explains nothing.
-   * Anybody's object may have none.
+   * Whether another object may have had the name that a request sent. A name that is sent to another object only later
+   * explains nothing. An empty name may be in use by anybody's object.
    */
   mayBeTaken(exchange: Exchange, { ended }: Span): boolean {
     const name = nameIn(exchange);

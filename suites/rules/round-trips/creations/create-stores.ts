@@ -17,20 +17,24 @@ import { expectTagsKept } from "../values/ignored-tags.ts";
 import { expectTaken, samplesHere } from "../values/samples.ts";
 import { removeOneBefore } from "./removed-before.ts";
 
-/** Endpoints 2 and 13: each writable field among all others, and beside the name. */
+/** Endpoints 2 and 13: each writable field, sent among all others and beside the name. */
 export function createStores(kind: Kind): void {
   for (const field of Object.keys(kind.samples)) {
-    // A self-test holds the samples against the catalogue: every field of the one is in the other.
+    // A self-test compares the samples with the catalogue: both have the same fields.
     const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
     check(requirement, "together with all others", (context) => inLives(context, kind, field));
     memoryCheck(requirement);
-    // One of few values may be the default, or the only one that is kept: these are created with two.
+    // A field of few values may show its default, or keep only one of them, so two objects are created with different
+    // values.
     const from = ofFewValues.has(field) ? "standard" : "thorough";
     check(requirement, "beside the name alone", { from }, (context) => beside(context, kind, field));
   }
 }
 
-/** Where no creation with a plain value was taken, it is sent beside the name alone: that a target must take (rule 4). */
+/**
+ * If no creation with a plain value succeeded, the value is sent beside the name alone. A target must accept that (rule
+ * 4).
+ */
 async function inLives(context: CheckContext, kind: Kind, field: string): Promise<Coverage | Idle> {
   const mayMake = kind.noun === "app" || context.objects.mayCreate;
   if (kind.plain.has(field) && mayMake) {
@@ -69,7 +73,7 @@ async function beside(context: CheckContext, kind: Kind, field: string): Promise
   const tried = samples.slice(0, ofFewValues.has(field) && !isScarce(context, kind) ? 2 : 1);
   const creations = await Promise.all(tried.map((sample) => create(context, kind, { [field]: sample })));
   for (const creation of creations) {
-    // A plain value is one that must be taken, and no sample among others.
+    // A target must accept a plain value. A sample among others may be refused.
     if ("refusal" in creation && !(creation.refusal instanceof NotEvaluated)) throw creation.refusal;
   }
   const accepted = creations.flatMap((creation) => ("refusal" in creation ? [] : [creation]));

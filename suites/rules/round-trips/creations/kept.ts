@@ -15,7 +15,7 @@ import { endings, makeNamed } from "../values/awkward-names.ts";
 /** How many objects are created at once. */
 const atOnce = { smoke: 2, standard: 3, thorough: 20 } as const;
 
-/** Endpoints 2 and 13: what was created is there, one by one and many at once. */
+/** Endpoints 2 and 13: created objects exist, whether they are created one by one or many at once. */
 export function creationRules(kind: Kind): void {
   const { list } = kind;
   unseenObjects(kind);
@@ -26,7 +26,7 @@ export function creationRules(kind: Kind): void {
   check(`${list}.create.kept`, "one name for two", (context) => keptUnderOneName(context, kind));
 }
 
-/** What is never deleted keeps its id: no other creation is answered with it. */
+/** An object that is never deleted keeps its id, so no other creation is answered with the same id. */
 export function oneIdEachLaw(): void {
   rememberingLaw("dashboards.create.kept", ["dashboards.create"], () => {
     const created = new Set<string>();
@@ -42,7 +42,7 @@ export function oneIdEachLaw(): void {
   });
 }
 
-/** What nobody looked at by itself since it was made, whoever made it. */
+/** Objects that no request has read individually since they were made, whichever check made them. */
 function unseenObjects(kind: Kind): void {
   check(
     `${kind.list}.create.kept`,
@@ -62,7 +62,7 @@ function unseenObjects(kind: Kind): void {
   );
 }
 
-/** So many are looked at of those that were made with the same fields: a list shows them all. */
+/** At most this many objects with the same sent fields are retrieved. A list shows all of them. */
 const ofOneWay = 1;
 
 interface Unseen {
@@ -71,7 +71,7 @@ interface Unseen {
   readonly way: string;
 }
 
-/** Live objects of the run of which no single answer came since their creation. */
+/** Live objects of the run that no single answer has shown since their creation. */
 function unseenOf({ plan, state }: CheckContext, { noun, plain }: Kind, base: Fields): readonly Unseen[] {
   const home = noun === "dashboard" ? plan.projectId : plan.organizationId;
   const now = performance.now();
@@ -88,7 +88,8 @@ function unseenOf({ plan, state }: CheckContext, { noun, plain }: Kind, base: Fi
     const birth = fields.get("name")?.last;
     if (birth === undefined || object.lastRead("name") > birth.started) return [];
     const sent = Object.keys(birth.source.sent ?? {});
-    // Whether a soft-deleted dashboard is retrieved is a gap, and so is what the fields of an app may do to it.
+    // Whether a soft-deleted dashboard is retrieved is a gap, and so is the effect of an app's fields on whether it is
+    // shown.
     const isShown =
       noun === "dashboard"
         ? fields.get("deleted")?.last?.values.every((value) => value === false)
@@ -117,8 +118,8 @@ async function keptOneByOne(context: CheckContext, kind: Kind): Promise<Coverage
 }
 
 /**
- * A name is no identifier: a second creation with it asks for another object, and a target may at most refuse that (a
- * gap).
+ * A name is not an identifier. A second creation with the same name asks for another object, and a target may at most
+ * refuse it (a gap).
  */
 async function keptUnderOneName(context: CheckContext, kind: Kind): Promise<Idle | undefined> {
   const { full, namesake } = await birthsOf(context, kind);
@@ -179,7 +180,7 @@ async function createdAtOnce(context: CheckContext, kind: Kind) {
           const found = row(kind, reply);
           if (!found.isLegible("name")) return null;
           const shown = found.get("name");
-          // Another name under this id is another object's: two creations were mixed up.
+          // If this id shows the name of another object, two creations were mixed up.
           return created.some((other) => other.object !== object && other.name === shown)
             ? {
                 message: `the id ${object.id} of ${name} leads to ${shown}, which was created at the same time`,

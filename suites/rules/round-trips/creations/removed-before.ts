@@ -11,16 +11,16 @@ import { addSecondForGood } from "../../../recipes/second-collaborator.ts";
 import { isScarce, type Kind } from "../kinds/kind.ts";
 
 /**
- * Takes an object of the run's own away, once for all who ask: caches and prepared statements that are rebuilt then,
- * and rebuilt wrongly, show in what is written afterwards. A removal that is refused is another requirement's
- * finding. At smoke depth no dashboard is spent on it.
+ * Removes an object of the run, once for all checks. If a removal makes the target rebuild caches or prepared
+ * statements wrongly, later writes show it. A refused removal is another requirement's finding. At smoke depth no
+ * dashboard is spent on this.
  */
 export function removeOneBefore(context: CheckContext, kind: Kind): Promise<void> {
   return context.once(`${kind.list} removed before`, async () => {
     try {
       await removeOne(context, kind);
     } catch (error) {
-      // What cannot be made is for those to say who ask for it.
+      // If no object can be made, the checks that need one report it.
       if (!(error instanceof NotEvaluated)) throw error;
     }
   });
@@ -33,16 +33,16 @@ async function removeOne(context: CheckContext, kind: Kind): Promise<void> {
 }
 
 /**
- * One that was soft-deleted and stays so, for all who ask: none of them changes it, and a target cannot remove it. Null at
- * smoke depth where no more dashboards may be made.
+ * A dashboard that was soft-deleted and stays so, shared by all checks. No check changes it, and a target cannot remove
+ * it. Null at smoke depth if no more dashboards may be made.
  */
 export async function softDeletedBoard(context: CheckContext): Promise<string | null> {
   return (await softDeleted(context))?.id ?? null;
 }
 
 /**
- * The same, and whether it is retrieved at all.
- * @throws {NotEvaluated} where none can be soft-deleted
+ * The same dashboard, and whether it is retrieved at all.
+ * @throws {NotEvaluated} if no dashboard can be soft-deleted
  */
 export function softDeleted(
   context: CheckContext,
@@ -64,7 +64,7 @@ export function softDeleted(
       const reason = "the target shows no dashboard as soft-deleted";
       throw new NotEvaluated({ reason, because: "lifecycle.soft_delete.answers" });
     }
-    // A server may answer otherwise where there is more to take along: the laws tell.
+    // A server may answer differently if the dashboard has more that belongs to it. Laws judge the answer.
     if (context.plan.depth !== "smoke" && context.judges("dashboards.delete"))
       await context.trySend("dashboards.delete", { id });
     return { id, isShown: read.succeeded };
@@ -72,8 +72,8 @@ export function softDeleted(
 }
 
 /**
- * Whether an answer shows that the dashboard is not deleted. Whether a soft-deleted one is retrieved at all is a gap, and one
- * whose state cannot be read fails the field's own requirement.
+ * Whether an answer shows that the dashboard is not deleted. Whether a soft-deleted dashboard is retrieved at all is a
+ * gap. If its state cannot be read, the field's own requirement fails.
  */
 export function isShownLive(read: Exchange): boolean {
   return read.succeeded && rowOf(read, "dashboard").value.deleted === false;

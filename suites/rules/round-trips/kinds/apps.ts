@@ -6,7 +6,9 @@ import type { Fields, Kind } from "./kind.ts";
 
 const json = { methods: ["exportEvents"], ...ordinaryJson };
 
-/** Apps, as the checks of stored fields see them. What makes an app is a gap, so only text is plain in one. */
+/**
+ * Apps, as the checks of stored fields use them. Which bodies make an app is a gap, so only its texts are plain values.
+ */
 export const appKind: Kind = {
   noun: "app",
   list: "apps",
@@ -28,6 +30,6 @@ export const appKind: Kind = {
   immutable: ["id", "organization_id"],
   borrow: (context, count) => context.apps.borrow(count),
   make: (context, fields) => context.apps.make(fields),
-  // The body was sent to the target as JSON: its values are JSON.
+  // The body was sent to the target as JSON, so its values are JSON.
   base: async (context) => (await context.objects.appBody()) as Readonly<Record<string, Json>> as Fields,
 };

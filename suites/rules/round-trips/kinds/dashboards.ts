@@ -4,7 +4,7 @@ import type { Fields, Kind } from "./kind.ts";
 
 const json = { "date from": "-7d", ...ordinaryJson };
 
-/** Dashboards, as the checks of stored fields see them. */
+/** Dashboards, as the checks of stored fields use them. */
 export const dashboardKind: Kind = {
   noun: "dashboard",
   list: "dashboards",
@@ -22,6 +22,6 @@ export const dashboardKind: Kind = {
   immutable: ["id", "created_at", "created_by"],
   borrow: (context, count) => context.dashboards.borrow(count),
   make: (context, fields) => context.dashboards.make(fields),
-  // A user states JSON: its values are JSON.
+  // The settings state the body as JSON, so its values are JSON.
   base: async (context) => context.objects.boardBody as Fields,
 };

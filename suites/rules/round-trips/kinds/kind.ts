@@ -7,7 +7,7 @@ import {
   rowOf,
 } from "../../../../support/conformance/index.ts";
 
-/** An object of the run's own. */
+/** An object that belongs to the run. */
 export interface Owned {
   readonly id: string;
   readonly created: Exchange;
@@ -15,28 +15,28 @@ export interface Owned {
 
 export type Fields = Readonly<Record<string, Json>>;
 
-/** What the checks of stored fields need to know of a resource: dashboards and apps are checked alike. */
+/** The properties of a resource that the checks of stored fields need. Dashboards and apps are checked alike. */
 export interface Kind {
   readonly noun: "dashboard" | "app";
   readonly list: ListName;
-  /** Fields that a target must take, whatever else it refuses (rule 4). */
+  /** Fields whose plain values a target must accept, whatever else it refuses (rule 4). */
   readonly plain: ReadonlySet<string>;
   /** Values to write one after another; `""`, false, `[]` and null are values, not absence. */
   readonly samples: Readonly<Record<string, readonly Json[]>>;
-  /** Fields that keep their values while nothing sends them. */
+  /** Fields that keep their values as long as no request sends them. */
   readonly kept: readonly string[];
-  /** Documented fields whose values list items and single answers have in common. */
+  /** Documented fields that list items and single answers share. */
   readonly listed: readonly string[];
   /** Fields that no update may change. */
   readonly immutable: readonly string[];
   borrow(context: CheckContext, count: number): Promise<readonly Owned[]>;
-  /** One that nobody else uses. */
+  /** Makes an object that no other check uses. */
   make(context: CheckContext, fields: Fields): Promise<Owned>;
-  /** The fields beside a name that make one here. */
+  /** The fields that a creation needs here besides a name. */
   base(context: CheckContext): Promise<Fields>;
 }
 
-/** At smoke depth dashboards are few. */
+/** Few dashboards may be made at smoke depth. */
 export function isScarce(context: CheckContext, { noun }: Kind): boolean {
   return context.plan.depth === "smoke" && noun === "dashboard";
 }
@@ -58,7 +58,7 @@ export function row(kind: Kind, exchange: Exchange): Row<"dashboard"> | Row<"app
   return kind.noun === "dashboard" ? rowOf(exchange, "dashboard") : rowOf(exchange, "app");
 }
 
-/** The writable fields, as far as they can be read. */
+/** The writable fields that can be read. */
 export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Fields {
   return found.legible(kind.kept);
 }

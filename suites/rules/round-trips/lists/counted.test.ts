@@ -7,7 +7,7 @@ import { editRows } from "../../../../support/reference/seams/lists.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
-/** More rows than are read, in an order that hides a new one in the middle. */
+/** The list has more rows than are read, and its order hides a new one in the middle. */
 const { seams: scattered = [] } = dialectById("order.scattered")?.options ?? {};
 const rows = 5_200;
 

@@ -7,7 +7,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { type Kind, operationOf } from "../kinds/kind.ts";
 
-/** In a list too long to be read, a creation shows in its count. */
+/** If a list is too long to be read, its count must show a creation. */
 export async function showsInCount(context: CheckContext, kind: Kind): Promise<Coverage> {
   const fields = await kind.base(context);
   const send = async (): Promise<number> => {

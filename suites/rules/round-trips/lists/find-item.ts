@@ -1,7 +1,10 @@
 import type { CheckContext, ListItem } from "../../../../support/conformance/index.ts";
 import type { Kind } from "../kinds/kind.ts";
 
-/** The row of an object, or null where the list is too long to be read whole. A missing row is looked for again. */
+/**
+ * The row of an object, or null if the list is too long to be read whole. If the row is missing, the list is read
+ * again.
+ */
 export async function findItem(
   context: CheckContext,
   kind: Kind,
@@ -10,7 +13,8 @@ export async function findItem(
   const first = await context.lists.read(kind.list);
   const found = first.find(id);
   if (found !== undefined || !first.complete) return found ?? null;
-  // Others' writes can hide a row from a list that is read page by page: look again, without the run's own.
+  // Writes by others can hide a row from a list that is read page by page. The list is read again without writes of the
+  // run.
   return context.settle(
     async () => (await context.lists.readQuietly(kind.list)).find(id),
     (item) => item !== undefined,

@@ -24,7 +24,7 @@ import { withoutName } from "../updates/one-by-one.ts";
 import { showsInCount } from "./counted.ts";
 import { findItem } from "./find-item.ts";
 
-/** Endpoints 1 and 12 beside 2–4 and 13–15: what lists show of single objects. */
+/** Endpoints 1 and 12 beside 2–4 and 13–15: the rows of lists agree with single objects. */
 export function listRules(kind: Kind): void {
   const { list } = kind;
   memoryCheck(`${list}.update.listed`);
@@ -67,7 +67,7 @@ async function showsCreated(context: CheckContext, kind: Kind) {
   return { coverage: `${seen} of ${rows.length} objects` };
 }
 
-/** Nobody else uses the name: whatever else has it was made by the creations that sent it. */
+/** Nobody else uses the name, so every row with it was made by the creations that sent it. */
 function expectFew(context: CheckContext, kind: Kind, name: string, made: number, { items }: Snapshot): void {
   const ids = new Set(items.filter(({ value }) => value.name === name).map(({ id }) => id));
   if (ids.size <= made) return;
@@ -94,7 +94,7 @@ async function showsNameless(context: CheckContext, kind: Kind): Promise<Idle | 
   throw context.finding({ message, expected: "a list item with its id", explainedBy }, [nameless.update]);
 }
 
-/** Whether there was a list item to hold against the last answer to a write. */
+/** Whether there was a list item to compare with the last answer to a write. */
 async function showsLast(context: CheckContext, kind: Kind, { id, steps }: Life): Promise<boolean> {
   const last = steps.at(-1)?.answer;
   const found = await findItem(context, kind, id);
@@ -105,7 +105,7 @@ async function showsLast(context: CheckContext, kind: Kind, { id, steps }: Life)
     });
   }
   if (found === null || last === undefined) return false;
-  // What nobody sent, others may have changed since.
+  // Others may have changed the fields that the run did not send.
   const shown = stored(kind, row(kind, last));
   let first: ListItem | null = found;
   await context.eventually(
@@ -133,14 +133,14 @@ async function agreesOnOwn(context: CheckContext, kind: Kind) {
   );
 }
 
-/** Nothing is sent to them between the one and the other; later on, some are otherwise than any that is made. */
+/** No request changes these objects between the two reads. Later, some have states in which no object is made. */
 async function agreesAtBirth(context: CheckContext, kind: Kind): Promise<void> {
   const { rows } = await listingOf(context, kind);
   for (const { birth, item } of rows) {
     if (item == null || !birth.read.succeeded) continue;
     const [wrong] = compareObject(item, row(kind, birth.read).legible(kind.listed));
     if (wrong === undefined) continue;
-    // What nobody sends, others may have changed between the two.
+    // Others may have changed fields that no request sends.
     if (!kind.kept.includes(wrong.field)) {
       await agrees(context, kind, birth.id);
       continue;
@@ -152,7 +152,7 @@ async function agreesAtBirth(context: CheckContext, kind: Kind): Promise<void> {
 
 async function agreesOnForeign(context: CheckContext, kind: Kind) {
   const { items } = await context.lists.read(kind.list);
-  // The run's own objects change under other checks' hands.
+  // Other checks change the run's own objects meanwhile.
   const others = items.filter((item) => !String(item.value.name).startsWith(context.plan.mark)).slice(0, 1);
   const judged = await Promise.all(others.map((item) => agrees(context, kind, item.id)));
   if (others.length === 0 && context.plan.readOnly) {
@@ -162,9 +162,9 @@ async function agreesOnForeign(context: CheckContext, kind: Kind) {
 }
 
 /**
- * Returns whether there was a list item to hold against the object's own answer. A difference that is another one each time is
- * the doing of others, who change what both show.
- * @param first an answer about the object, where one came already
+ * Returns whether there was a list item to compare with the object's own answer. If each comparison finds a different
+ * difference, others are changing what both show.
+ * @param first an answer about the object, if there is one already
  */
 async function agrees(
   context: CheckContext,
@@ -182,7 +182,8 @@ async function agrees(
       return { item, single };
     },
     ({ item, single }) => {
-      // Gone, hidden or too far down: others may do that, and other requirements judge it for our own.
+      // The object is removed, hidden or too far down. Others may cause that, and other requirements judge it for the
+      // run's own objects.
       if (item == null || !single.succeeded) return null;
       const earlier = lasting;
       lasting = compareObject(item, row(kind, single).legible(kind.listed)).filter(

@@ -4,13 +4,16 @@ import { oddMembers } from "../../sequences/oddities.ts";
 import { type Fields, type Kind, operationOf } from "../kinds/kind.ts";
 import { askWhileUnnamed } from "../updates/ask-while-unnamed.ts";
 
-/** What is asked about an object while it has no name: the laws of these endpoints, and the memory, judge what comes of it. */
+/**
+ * The operations that are sent about an object while it has no name. The laws of these endpoints and the memory judge
+ * the answers.
+ */
 const askedNameless = {
   dashboard: ["sharing.retrieve", "collaborators.list", "dashboards.delete"],
   app: ["apps.check_for_updates", "apps.source"],
 } as const;
 
-/** A name is given back soon, so that other endpoints seldom meet an object without one. */
+/** The object soon gets a name again, so that other endpoints seldom meet an object without one. */
 export async function askNameless(context: CheckContext, { noun }: Kind, id: string): Promise<void> {
   if (context.plan.depth === "smoke") return;
   await Promise.all(
@@ -18,12 +21,12 @@ export async function askNameless(context: CheckContext, { noun }: Kind, id: str
   );
 }
 
-/** Members that nobody knows move nothing, where they are taken: the memory tells. */
+/** If the target accepts unknown members, they must change nothing. The memory judges it. */
 export async function sendUnknown(context: CheckContext, kind: Kind, id: string): Promise<void> {
   await context.trySend(operationOf(kind, "update"), { id }, { body: oddMembers(0), probe: true });
 }
 
-/** That a live dashboard is live, and pinned or not as it is, changes nothing: the memory tells. */
+/** Sends a live dashboard `deleted: false` and its current `pinned`. This must change nothing. The memory judges it. */
 export async function sendUndeleted(
   context: CheckContext,
   { noun, list }: Kind,
@@ -34,7 +37,10 @@ export async function sendUndeleted(
   if (noun === "dashboard") await context.trySend(`${list}.update`, { id }, { body });
 }
 
-/** As other senders write JSON: with lines around it (RFC 8259 §2), and with a charset, which says nothing that is not so (§11). */
+/**
+ * Sends JSON in another form: with line breaks around it (RFC 8259 §2), and with a charset, which has no meaning for
+ * JSON (§11).
+ */
 export function sendSpaced(
   context: CheckContext,
   kind: Kind,

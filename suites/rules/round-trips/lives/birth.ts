@@ -4,26 +4,31 @@ import { firstOf, inReverse } from "../values/samples.ts";
 import { look } from "./look.ts";
 import type { Values } from "./resolve.ts";
 
-/** A creation that was taken, and the first look at what it made. */
+/** A creation that succeeded, and the first read of the object. */
 export interface Birth {
   readonly id: string;
   readonly sent: Fields;
   readonly answer: Exchange;
   readonly read: Exchange;
-  /** A creation with the same fields but for its name that was answered, and not shown, where this one is. */
+  /**
+   * A creation that succeeded with the same fields apart from its name, and whose object was not shown although this
+   * one is.
+   */
   readonly lost: { readonly answer: Exchange; readonly read: Exchange } | null;
 }
 
-/** Every body was refused, the last of them a name alone beside what a creation needs here. */
+/**
+ * The last refusal, if every body was refused. That body has only a name, and the fields that a creation needs here.
+ */
 export interface Stillbirth {
   readonly refusal: Exchange;
 }
 
 /**
- * Creates an object with the first of the bodies that the target takes, and shows afterwards. What a payload does to an app may
- * hide it (a gap): one that is not shown is made once more under a plain name, and one that is shown then tells that the payload
- * was not the reason. A name hides nothing.
- * @param turn waited for before a second creation, so that it does not meet those that others make
+ * Creates an object with the first of the bodies that the target accepts and whose object it shows afterwards. The
+ * values of an app may hide it (a gap), so an app that is not shown is made once more under a plain name. If that one
+ * is shown, the values were not the reason, because a name hides nothing.
+ * @param turn waited for before a second creation, so that it does not coincide with those of others
  */
 export async function giveBirth(
   context: CheckContext,
@@ -40,9 +45,9 @@ export async function giveBirth(
     const attempts = kind.noun === "app" && !isPlain(kind, named) ? 2 : 1;
     for (let attempt = 1; attempt <= attempts; attempt += 1) {
       const name = attempt === 1 ? {} : { name: context.uniqueName("once more") };
-      // In the order of the fields; what is needed beside them comes after.
+      // The plan's order of fields first. The fields that a creation needs come after them.
       const sent: Fields = { ...named, ...base, ...named, ...name };
-      // Others are made as live, without a slash.
+      // Only creations of soft-deleted dashboards use the path with a slash.
       const trailingSlash = sent.deleted === true;
       const answer = await context.send(operationOf(kind, "create"), {}, { body: sent, trailingSlash });
       if (!answer.succeeded) {
@@ -68,8 +73,9 @@ function isPlain(kind: Kind, named: Fields): boolean {
 }
 
 /**
- * All fields, those with samples in the place of odd JSON, the plain ones with either half of the rest, the plain ones, a name
- * alone. In an unusual order: a server that reads fields by their position mixes them up.
+ * The bodies to try in turn: all fields; the same with samples instead of odd JSON; the plain fields with either half
+ * of the others; the plain fields; a name alone. The order of the fields is unusual, because a server that reads fields
+ * by position mixes them up.
  */
 export function bodiesOf(
   context: CheckContext,

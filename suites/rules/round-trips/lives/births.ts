@@ -12,23 +12,33 @@ import { type Birth, bodiesOf, giveBirth, type Stillbirth } from "./birth.ts";
 import { plansOf } from "./plans.ts";
 import { Values } from "./resolve.ts";
 
-/** New objects, before anything was sent to them: with all fields, with empty values, and one under the name of the first. */
+/**
+ * New objects that no other request has changed: one with all fields, one with empty values, and one under the name of
+ * the first.
+ */
 export interface Births {
   readonly full: Birth;
   readonly empty: Birth;
   readonly namesake: Birth;
 }
 
-/** Once for all who ask. @throws {NotEvaluated} where none can be made */
+/**
+ * Makes the objects once for all checks.
+ * @throws {NotEvaluated} if none can be made
+ */
 export function birthsOf(context: CheckContext, kind: Kind): Promise<Births> {
-  // A check that ends puts the names of what it wrote to back: these go on to others.
+  // When a check ends, it restores the names of the objects that it wrote to. These objects are passed on to other
+  // checks, so they are made in a scenario.
   return context.scenario(`${kind.list}: births`, async (own) => {
     const [full, empty] = await Promise.all([firstBirth(own, kind), emptyBirth(own, kind)]);
     return { full, empty, namesake: await namesakeOf(own, kind, full) };
   });
 }
 
-/** The first of them, or the refusal of a name alone. It comes after a removal, which some mistakes hang on. */
+/**
+ * The first of the objects, or the refusal of a name alone. The creation comes after a removal, because some mistakes
+ * occur only then.
+ */
 export function firstAttempt(context: CheckContext, kind: Kind): Promise<Birth | Stillbirth> {
   return context.scenario(`${kind.list}: first birth`, async (own) => {
     await removed(own, kind);
@@ -50,10 +60,12 @@ async function emptyBirth(context: CheckContext, kind: Kind): Promise<Birth> {
   return born(kind, await giveBirth(context, kind, values, bodies, () => firstAttempt(context, kind)));
 }
 
-/** Under its own name where the target refuses a name that is taken (a gap). */
+/**
+ * An object with the name of the first, or with a name of its own if the target refuses a name that is in use (a gap).
+ */
 async function namesakeOf(context: CheckContext, kind: Kind, first: Birth): Promise<Birth> {
   const values = await Values.here(context, kind);
-  // A sweep knows it by its description.
+  // The clean-up recognizes the object by its description.
   const description = context.uniqueName("the second");
   const fields: Fields = { ...values.of(plansOf(kind).namesake, 0), description };
   const bodies = [
@@ -68,21 +80,24 @@ function born({ noun, list }: Kind, birth: Birth | Stillbirth): Birth {
   throw new NotEvaluated({ reason: `no ${noun} can be made`, because: `${list}.create.status` });
 }
 
-/** Caches and prepared statements that are rebuilt after a removal, and rebuilt wrongly, show in what is written afterwards. */
+/**
+ * Removes an object first. If a removal makes the target rebuild caches or prepared statements wrongly, later writes
+ * show it.
+ */
 async function removed(context: CheckContext, kind: Kind): Promise<void> {
   if (kind.noun === "app") await removeOneBefore(context, kind);
   else {
     await softDeletedBoard(context).catch((error: unknown) => {
-      // What cannot be made is for those to say who ask for it.
+      // If no object can be made, the checks that need one report it.
       if (!(error instanceof NotEvaluated)) throw error;
     });
   }
 }
 
-/** What the list shows of the new objects, before anything else is sent to them. */
+/** The rows of the new objects in the list, before any other request changes them. */
 export interface Listing {
   readonly snapshot: Snapshot;
-  /** With its row: null where the list is too long to be read whole, undefined where it is missing. */
+  /** Each object with its row: null if the list is too long to be read whole, undefined if the row is missing. */
   readonly rows: readonly { readonly birth: Birth; readonly item: ListItem | null | undefined }[];
 }
 

@@ -13,8 +13,8 @@ import type { Life, Step } from "./life.ts";
 import { livesOf } from "./lives.ts";
 
 /**
- * Whether what creations, or updates, sent in a field comes back: in the answer to each write, and in the look at the object
- * before the next write of the field is sent, where there was one.
+ * Judges whether the values that creations or updates sent in a field are stored. The answer to each write must show
+ * the value, and so must the read before the next write of the field, if there was one.
  */
 export async function storedInLives(
   context: CheckContext,
@@ -42,7 +42,7 @@ export async function storedInLives(
   return { idle: "the target refuses the field together with the others, so it is tried by itself" };
 }
 
-/** @throws {Finding} where an answer shows another value */
+/** @throws {Finding} if an answer shows another value */
 function judgeStep(context: CheckContext, kind: Kind, life: Life, step: Step, field: string): void {
   const { sent, answer } = step;
   const value = sent[field];
@@ -56,7 +56,7 @@ function judgeStep(context: CheckContext, kind: Kind, life: Life, step: Step, fi
   if (read !== null) expectShown(read, [answer, read]);
 }
 
-/** The look that comes after the write, and before the field is written again. */
+/** The read that comes after the write, and before the field is written again. */
 function lookAfter(life: Life, step: Step, field: string): Exchange | null {
   if (step.action === "create") {
     // Whether a soft-deleted dashboard is retrieved at all is a gap.

@@ -11,30 +11,30 @@ import type { Birth } from "./birth.ts";
 import { look } from "./look.ts";
 import type { Values } from "./resolve.ts";
 
-/** A write that was taken. */
+/** A write that succeeded. */
 export interface Step {
   readonly action: "create" | "update";
   readonly sent: Fields;
   readonly answer: Exchange;
 }
 
-/** The PATCH of nothing at the end of a life, and what the answer before it showed. */
+/** The empty PATCH at the end of a life, and the fields in the answer before it. */
 interface EmptyPatch {
   readonly answer: Exchange;
   readonly before: Fields;
 }
 
-/** One object from its creation on: each check looks at what the life says of its own statement. */
+/** One object from its creation on. Each check judges the part of the life that its own statement is about. */
 export class Life {
   readonly id: string;
   readonly birth: Birth;
   readonly steps: Step[];
-  /** Of each field that was refused by itself, the last refusal. */
+  /** The last refusal of each field that was refused when it was sent alone. */
   readonly refusals = new Map<string, Exchange>();
   emptyPatch: EmptyPatch | null = null;
-  /** The last look at it; null where it was not looked at, or where nobody knows what became of a write. */
+  /** The last read; null if the object was not read, or if the outcome of a write is unknown. */
   last: Exchange | null = null;
-  /** Whether every write got an answer that tells what became of it. */
+  /** Whether the outcome of every write is known. */
   isKnown = true;
   #isGone = false;
   readonly #context: CheckContext;
@@ -57,17 +57,17 @@ export class Life {
     return this.steps.filter(({ action }) => action === "update");
   }
 
-  /** What was refused and is stored all the same is another requirement's finding. */
+  /** A refused value that is stored all the same is another requirement's finding. */
   withoutRefused(fields: Fields): Fields {
     return Object.fromEntries(Object.entries(fields).filter(([field]) => !this.refusals.has(field)));
   }
 
-  /** What the object must show now, as far as it was sent. */
+  /** The fields that were sent, with the values that the object must show now. */
   get written(): Fields {
     return Object.assign({}, ...this.steps.map(({ sent }) => sent));
   }
 
-  /** Sends each PATCH in turn, the last of them empty; the look at the end is one for all. */
+  /** Sends each PATCH in turn, and an empty one at the end. One read at the end serves all of them. */
   async live(values: Values, updates: readonly Fields[], apart: readonly string[]): Promise<this> {
     if (updates.length === 0) return this;
     const planned = updates.map((fields, index) => inReverse(values.of(fields, index + 1)));
@@ -75,7 +75,7 @@ export class Life {
     const last = planned.at(-1);
     if (last !== undefined && !(await this.#writeSpaced(last))) await this.#write(last);
     await this.#writeAgain(planned, apart);
-    // A name that does not carry the mark stays no longer than it is needed; a plain one is what a target must take.
+    // A name without the run's mark is kept no longer than necessary. A target must accept a plain name.
     if (!this.updates.some(isNamed) || this.written.name === "")
       await this.#write({ name: this.#context.uniqueName("renamed") });
     if (this.#isGone) return this;
@@ -90,12 +90,13 @@ export class Life {
   }
 
   /**
-   * Back to what it was made with, and then to what it was first updated to: what compares with another state than the last one
-   * takes the first for no change, and what remembers the requests that it has carried out takes the second for one of them. In
-   * between as one who reads all, and changes a part of it: what is sent as it is keeps nothing beside it from being stored.
+   * Writes the values of the creation again, and then those of the first update. A target that compares a write with
+   * any state but the last one takes the first write for no change. A target that remembers the requests that it has
+   * carried out takes the second for a repetition. In between, a client reads all fields and changes some of them: the
+   * unchanged fields in the body must not keep the changed ones from being stored.
    */
   async #writeAgain([first]: readonly Fields[], apart: readonly string[]): Promise<void> {
-    // The name belongs to another one as well, and an app that is global may have to stay.
+    // Another object has the same name, and a global app may be impossible to remove.
     const { name: _, is_global: __, deleted: ___, ...made } = this.birth.sent;
     const { name } = this.written;
     const named = name === undefined ? {} : { name };
@@ -107,7 +108,10 @@ export class Life {
     await this.#write(first);
   }
 
-  /** Whether it was taken in the form of another sender; a refusal of the form says nothing of the fields. */
+  /**
+   * Whether the target accepted the update in another form of JSON. A refusal of the form says nothing about the
+   * fields.
+   */
   async #writeSpaced(fields: Fields): Promise<boolean> {
     if (this.#isGone) return false;
     const answer = await sendSpaced(this.#context, this.#kind, this.id, fields);
@@ -116,16 +120,18 @@ export class Life {
     return answer?.succeeded === true;
   }
 
-  /** A refusal of several fields says nothing about each: halves are tried until one alone is refused. */
+  /**
+   * A refusal of several fields says nothing about each of them, so halves are tried until one field is refused alone.
+   */
   async #write(fields: Fields): Promise<void> {
-    // Of the plain fields most values are taken.
+    // Most values of the plain fields are accepted.
     const isWorthIt = (field: string) => this.#kind.plain.has(field) || !this.refusals.has(field);
     const entries = Object.entries(fields).filter(([field]) => isWorthIt(field));
     if (entries.length === 0 || this.#isGone) return;
     const sent = Object.fromEntries(entries);
     const answer = await this.#update(sent);
     if (answer === null) return;
-    // What a value does to an app may hide it (a gap).
+    // The values of an app may hide it (a gap).
     this.#isGone = answer.status === 404 || answer.status === 410;
     if (answer.succeeded) {
       this.steps.push({ action: "update", sent, answer });
@@ -158,7 +164,7 @@ export class Life {
     }
   }
 
-  /** The writable fields in the last answer; null where nobody knows them. */
+  /** The writable fields in the last answer; null if they are unknown. */
   #shownLast(): Fields | null {
     const answer = this.steps.at(-1)?.answer;
     if (answer === undefined || !this.isKnown) return null;

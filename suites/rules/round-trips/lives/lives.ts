@@ -8,9 +8,9 @@ import { type LifePlan, type LifePlans, plansOf } from "./plans.ts";
 import { Values } from "./resolve.ts";
 
 /**
- * What the checks of stored values look at: objects from their creation on, once for all who ask. The last one is never
- * updated.
- * @throws {NotEvaluated} where none can be made
+ * The objects that the checks of stored values judge, from their creation on, shared by all checks. The last one is
+ * never updated.
+ * @throws {NotEvaluated} if none can be made
  */
 export function livesOf(context: CheckContext, kind: Kind): Promise<readonly Life[]> {
   return context.scenario(`${kind.list}: lives`, (own) => play(own, kind));
@@ -18,14 +18,15 @@ export function livesOf(context: CheckContext, kind: Kind): Promise<readonly Lif
 
 async function play(context: CheckContext, kind: Kind): Promise<readonly Life[]> {
   const { full, empty, namesake } = await birthsOf(context, kind);
-  // Its first update would hide what the list leaves out, and take the name away that another asks for.
+  // The first update would hide what the list leaves out, and would change the name that another object is given as
+  // well.
   await listingOf(context, kind);
   const plans = plansOf(kind);
   const values = await Values.here(context, kind);
   const isBrief = context.plan.depth === "smoke";
   const live = (birth: Birth, { updates, more = [], apart }: LifePlan) =>
     new Life(context, kind, birth).live(values, isBrief ? updates : [...updates, ...more], apart);
-  // A soft-deleted one may take nothing (a gap), and an app that is never updated must stay so.
+  // A soft-deleted dashboard may accept no update (a gap), and an app without updates must stay without.
   const isGone = namesake.sent.deleted === true;
   const [first, second] = await Promise.all([
     live(full, plans.full),
@@ -34,19 +35,19 @@ async function play(context: CheckContext, kind: Kind): Promise<readonly Life[]>
   ]);
   if (isGone && !isBrief) {
     await sendReturned(context, kind, empty, plans.returned);
-    // One that was made as deleted may take nothing (a gap); what it takes is stored.
+    // A dashboard that was created soft-deleted may accept no update (a gap). If it accepts one, it must store it.
     await writeAnew(context, kind, namesake.id, namesake.sent);
   }
   return [first, second, new Life(context, kind, namesake)];
 }
 
-/** What was made as deleted is one that nothing else soft-deleted: endpoint 5 refuses it as well. */
+/** Only its creation made this dashboard soft-deleted. Endpoint 5 refuses its DELETE as well. */
 async function refuseDeletion(context: CheckContext, { id }: Birth): Promise<void> {
   if (context.plan.depth !== "smoke" && context.judges("dashboards.delete"))
     await context.trySend("dashboards.delete", { id });
 }
 
-/** What comes of it, taken or refused, is for the laws about these fields to judge. */
+/** Whether the update succeeds or not, the laws about these fields judge the result. */
 async function sendReturned(
   context: CheckContext,
   kind: Kind,

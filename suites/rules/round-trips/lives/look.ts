@@ -9,8 +9,8 @@ import { type Fields, type Kind, operationOf, row } from "../kinds/kind.ts";
 import { readerOf } from "../updates/other-reader.ts";
 
 /**
- * A retrieve that agrees with what was written, or the last one where none does. It is read with a key that may only read,
- * where there is one: a cache that is kept for each key goes on with what that key saw before.
+ * A retrieve that agrees with what was written, or the last one if none does. It uses a key that may only read, if
+ * there is one. If a cache is kept for each key, that key still gets what it saw before.
  */
 export async function look(
   context: CheckContext,
@@ -29,7 +29,7 @@ export async function look(
   const first = await read({ credential: reader });
   // Whether a soft-deleted dashboard is retrieved at all is a gap.
   if (!first.succeeded && written.deleted === true) return first;
-  // That the key is refused is the finding of another requirement.
+  // If the key is refused, that is the finding of another requirement.
   if (!first.succeeded) return agreed({});
   return agrees(kind, written, first) ? first : agreed({ credential: reader });
 }
@@ -39,7 +39,7 @@ function agrees(kind: Kind, written: Fields, reply: Exchange): boolean {
   try {
     return objectDifference(row(kind, reply), written, "written") === null;
   } catch (error) {
-    // What cannot be read is for the checks of its fields to say.
+    // If a field cannot be read, the checks of that field report it.
     if (error instanceof NotEvaluated) return true;
     throw error;
   }

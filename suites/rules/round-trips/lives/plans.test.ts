@@ -6,7 +6,7 @@ import { plansOf } from "./plans.ts";
 import { ofFewValues } from "./resolve.ts";
 import { beginningOf, endings, nearly, nearlyTheSame } from "./values.ts";
 
-/** A name of the run's own has at most forty characters, and rule 4 goes to a hundred. */
+/** A name of the run has at most forty characters, and rule 4 allows a hundred. */
 const longestEnding = 100 - 40 - " ".length;
 
 test.each(Object.entries(endings))("a name has room for the ending %s", (_, ending) => {

@@ -11,34 +11,34 @@ import {
 } from "./values.ts";
 
 /**
- * What an object is made with, and what each PATCH then sends to it. `name` is how a name ends that carries the run's mark
- * (`endings`, or one of two long names that differ in their last letter); an empty one is sent as it is. A field whose values are open takes the samples of the kind by turns: a
- * number says which.
+ * The fields that an object is made with, and those of each PATCH after that. `name` is the ending of a name with the
+ * run's mark: one of `endings`, or one of two long names that differ in their last letter. An empty name is sent as it
+ * is. A field whose values are open takes a sample of the kind, and a number says which.
  */
 export interface LifePlan {
   readonly created: Fields;
   readonly updates: readonly Fields[];
-  /** What is sent after these from standard depth on. */
+  /** Further updates from standard depth on. */
   readonly more?: readonly Fields[];
-  /** The fields that change in the end beside all others as they are, before those change beside them. */
+  /** The fields that finally change while all others are sent unchanged, before they change together with others. */
   readonly apart: readonly string[];
 }
 
-/** The lives of a kind's objects: together they have every field many times, in the states that mistakes hang on. */
+/** The lives of a kind's objects. Together they send every field many times, in the states in which mistakes occur. */
 export interface LifePlans {
   /** Every field with a value that is easily lost. */
   readonly full: LifePlan;
-  /** Values that look like absence, and then others in their place. */
+  /** Values that look like absence, and then other values instead. */
   readonly empty: LifePlan;
-  /** Made under the name of the first, and never updated: a name is no identifier. */
+  /** An object with the same name as the first, which is never updated. A name is not an identifier. */
   readonly namesake: Fields;
-  /** What is only returned: a server that assigns all that is sent changes it. */
+  /** Fields that are read-only. A server that assigns every field it is sent changes them. */
   readonly returned: Fields;
 }
 
 const [oneCase, otherCase] = inEitherCase;
 
-/** Every field of free JSON of an app with the one value. */
+/** The same value in every field of free JSON of an app. */
 const allJson = (value: (typeof nearlyTheSame)[number]) => ({
   config_schema: value,
   capabilities: value,
@@ -46,7 +46,7 @@ const allJson = (value: (typeof nearlyTheSame)[number]) => ({
   public_jobs: value,
 });
 
-/** Each value follows one that a careless comparison takes for it, or that a merge would leave something of. */
+/** Each value follows one that a careless comparison takes for equal, or whose parts a merge would keep. */
 const dashboards: LifePlans = {
   full: {
     created: {
@@ -65,7 +65,7 @@ const dashboards: LifePlans = {
         filters: richAnew,
         tags: ["alpha"],
         restriction_level: 0,
-        // It is live already.
+        // The dashboard is already live.
         deleted: false,
       },
       { name: "", description: otherCase, filters: 0, tags: [], restriction_level: 1 },
@@ -96,7 +96,7 @@ const dashboards: LifePlans = {
       },
       {
         name: "long",
-        // It begins with the one before it.
+        // The value begins with the previous one.
         description: "007e3",
         pinned: true,
         filters: [true, 2, 3],
@@ -105,7 +105,7 @@ const dashboards: LifePlans = {
       },
       { name: "nearly as long", description: otherLongText, filters: [true, 2], tags: ["beta"] },
     ],
-    // An empty list comes after it.
+    // An empty list follows it.
     more: [{ description: beginningOf(otherLongText), filters: nearlyTheSame[1] }],
     apart: ["pinned", "filters"],
   },
@@ -167,13 +167,13 @@ const apps: LifePlans = {
         name: "listed",
         description: otherCase,
         icon: "a",
-        // The same number as before, and it begins with it.
+        // The same number as before, and a text that begins with the previous one.
         tag: "007.0",
         ...allJson(nearlyTheSame[1]),
         capabilities: {},
       },
     ],
-    // Of two that follow each other, one begins with the other.
+    // Of two successive values, one begins with the other.
     more: [
       { description: beginningOf(otherLongText), icon: "a.png", tag: "1.10.0", ...allJson(nearlyTheSame[2]) },
       { description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(nearlyTheSame[3]) },

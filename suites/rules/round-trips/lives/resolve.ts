@@ -3,10 +3,10 @@ import type { Fields, Kind } from "../kinds/kind.ts";
 import { type Samples, samplesHere, statedFor } from "../values/samples.ts";
 import { endings, nearly, otherLongText } from "./values.ts";
 
-/** A level, a type and a switch: which values these take is open, so a plan names one of the samples. */
+/** A level, a type and a flag. The values that these accept are open, so a plan refers to one of the samples. */
 export const ofFewValues: ReadonlySet<string> = new Set(["restriction_level", "plugin_type", "is_global"]);
 
-/** What is planned, as it is sent to this target. */
+/** Turns the fields of a plan into values for this target. */
 export class Values {
   readonly samples: Samples;
   readonly base: Fields;
@@ -26,7 +26,10 @@ export class Values {
     return new Values(context, kind, await samplesHere(context, kind), await kind.base(context));
   }
 
-  /** The planned fields with their values. @param turn which of the samples a field takes that must take one */
+  /**
+   * The planned fields with their values.
+   * @param turn selects the sample for fields that must take a sample
+   */
   of(planned: Fields, turn: number): Fields {
     return Object.fromEntries(
       Object.entries(planned).flatMap(([field, value]) => {
@@ -36,7 +39,7 @@ export class Values {
     );
   }
 
-  /** A name of its own with the planned ending; an empty one as it is. */
+  /** A unique name with the planned ending. An empty name stays empty. */
   name(planned: Json): string {
     if (planned === "") return "";
     if (planned === "long") return this.#longName;
@@ -45,11 +48,11 @@ export class Values {
     return `${this.#context.uniqueName("life")} ${ending}`.trimEnd();
   }
 
-  /** Undefined where the user has answered that the field takes no value. */
+  /** Undefined if the user has answered that the field accepts no value. */
   #valueOf(field: string, planned: Json, turn: number): Json | undefined {
     if (!(field in this.#kind.samples)) return planned;
     const samples = this.samples[field] ?? [];
-    // Of these the plan says which sample it is.
+    // For these fields the plan gives the index of the sample.
     if (ofFewValues.has(field)) return samples[Number(planned) % Math.max(1, samples.length)];
     const isBound =
       this.base[field] !== undefined || statedFor(this.#context, this.#kind, field) !== undefined;

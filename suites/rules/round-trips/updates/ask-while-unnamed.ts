@@ -1,12 +1,12 @@
 import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
 
-/** Reads of a dashboard that nothing in it is a reason to refuse. */
+/** Reads of a dashboard that its values give no reason to refuse. */
 const patient: ReadonlySet<OperationName> = new Set(["dashboards.retrieve", "sharing.retrieve"]);
 
 /**
- * Asks about an object that has no name for a while. What does not find it then is asked again for as long as a read may be late:
- * later, under another name, nobody could tell the two apart.
+ * Sends a read about an object that has no name for a while. If the read does not find the object, it is repeated for
+ * as long as it may be late. Later, when the object has a name again, a late read and a mistake would look the same.
  */
 export async function askWhileUnnamed(
   context: CheckContext,

@@ -5,19 +5,23 @@ import { findItem } from "../lists/find-item.ts";
 import { samplesHere } from "../values/samples.ts";
 import { askWhileUnnamed } from "./ask-while-unnamed.ts";
 
-/** A field of free JSON that most servers keep beside others: what is made of null may befall them as well. The memory tells. */
+/**
+ * A field of free JSON that most servers have beside others. If a server handles null wrongly, other fields may be
+ * affected as well. The memory judges it.
+ */
 const nullable = { dashboard: "filters", app: "config_schema" } as const;
 
-/** An update that took the name of an object away, and whether that alone kept the object out of the list. */
+/** An update that emptied the name of an object, and whether the empty name alone kept the object out of the list. */
 export interface Nameless {
   readonly update: Exchange;
   readonly isUnlisted: boolean;
 }
 
 /**
- * Empties one field, and looks at the list then. Fields that are not plain are updated last: an index that hears of the plain ones
- * alone shows them as they were. The memory tells that, too. From standard depth on the name is taken away before, for a moment.
- * @returns null where no name was taken away, or the list is too long to be read whole
+ * Empties one field and reads the list. Fields that are not plain are updated last, because an index that is updated
+ * for plain fields only then shows old values. The memory judges that, too. From standard depth on, the name is emptied
+ * for a moment before.
+ * @returns null if no name was emptied, or the list is too long to be read whole
  */
 export async function emptied(context: CheckContext, kind: Kind, { id }: Owned): Promise<Nameless | null> {
   const fields = await fieldsToEmpty(context, kind);
@@ -34,12 +38,12 @@ export async function emptied(context: CheckContext, kind: Kind, { id }: Owned):
     await context.trySend(operationOf(kind, "list"), {});
     return update === null || item === null ? null : { update, isUnlisted: false };
   }
-  // What a payload does to an app may hide it (a gap): then it is hidden under any name.
+  // The values of an app may hide it (a gap). Then it is hidden under any name.
   const isBack = (await findItem(context, kind, id)) !== undefined;
   return update && { update, isUnlisted: isBack };
 }
 
-/** Sends every read about the object: what a server makes of no name may befall any of them. The laws tell. */
+/** Sends every read about the object, because any of them may handle an empty name wrongly. Laws judge the answers. */
 async function readAll(context: CheckContext, { noun }: Kind, id: string): Promise<void> {
   const reads = operationNames.filter(
     (name) => operations[name].method === "GET" && kindOf(name) === noun && context.judges(name),

@@ -19,7 +19,7 @@ import { appLife } from "../../scenarios/app-life.ts";
 import { lastOf } from "../../slash-forms/twin.ts";
 import { type Fields, type Kind, row } from "../kinds/kind.ts";
 
-/** No write to one object may reach another: updates, and what takes an object away. */
+/** No write to one object may reach another, neither an update nor a removal. */
 export function neighbourRules(kind: Kind): void {
   const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
   memoryCheck(`${kind.list}.update.neighbours`);
@@ -27,7 +27,7 @@ export function neighbourRules(kind: Kind): void {
   inScenarios(kind);
 }
 
-/** What the lives of two objects show of the one while something is done to the other: they have one name then. */
+/** Two objects with the same name. Reads of one show whether a write to the other reached it. */
 function inScenarios(kind: Kind): void {
   const name = "the second of two";
   if (kind.noun === "dashboard") {
@@ -46,19 +46,20 @@ function inScenarios(kind: Kind): void {
     const { neighbour, removal } = await appLife(context);
     const { answer } = lastOf(removal);
     expectDone(answer, "removal", "apps.delete.status");
-    // Other checks of the run remove apps meanwhile; a second try is alone, and tells the update from the removal.
+    // Other checks of the run remove apps meanwhile. A second try runs alone, and its read after the update
+    // distinguishes the update from the removal.
     const last = context.isRepeated ? shownIn(kind, neighbour.afterUpdate) : {};
     const before = { ...neighbour.before, ...last };
     expectKept(context, kind, { before }, [answer, neighbour.afterRemoval]);
   });
 }
 
-/** @throws {NotEvaluated} where the write was refused: that is another requirement's finding */
+/** @throws {NotEvaluated} if the write was refused, which is another requirement's finding */
 function expectDone(answer: Exchange, write: string, because: RequirementId): void {
   if (!answer.succeeded) throw new NotEvaluated({ reason: `the ${write} was refused`, because });
 }
 
-/** A soft deletion takes nothing along, changes nothing, and brings nothing back that was deleted before it. */
+/** A soft deletion affects no other dashboard, and does not restore one that was deleted before. */
 async function besideDeletion(context: CheckContext, kind: Kind): Promise<undefined> {
   const { alone, beside, deletion } = await twoLives(context);
   const { neighbour, shown, besides } = await deletedOf(context);
@@ -68,7 +69,7 @@ async function besideDeletion(context: CheckContext, kind: Kind): Promise<undefi
   ]);
   const isTold = (read: Exchange) => !read.succeeded || rowOf(read, "dashboard").isLegible("deleted");
   if (!isTold(shown.beside) || !isTold(shown.alone)) return;
-  // What is still shown as live though it is the later one is no deletion at all.
+  // If the dashboard that was deleted later is still shown as live, the deletion had no effect.
   if (deletedProblem(shown.beside) !== null) return;
   const revived = deletedProblem(shown.alone);
   if (revived === null || !besides.answer.succeeded) return;
@@ -76,7 +77,7 @@ async function besideDeletion(context: CheckContext, kind: Kind): Promise<undefi
   throw late(context, { ...revived, message }, [besides.answer, shown.alone]);
 }
 
-/** Neither of the two shows a description that the other one alone was sent. */
+/** Neither of the two shows a description that only the other one was sent. */
 async function besideUpdates(context: CheckContext): Promise<Coverage> {
   const { alone, beside } = await twoLives(context);
   const { besides, described, shown, neighbour, refusal } = await deletedOf(context);
@@ -97,7 +98,7 @@ function expectNoneOf(context: CheckContext, updates: readonly Exchange[], read:
   ]);
 }
 
-/** @throws {Finding} where a read does not show the object as it was before a write to another one */
+/** @throws {Finding} if a write to another object changed what a read of this one shows */
 function expectKept(
   context: CheckContext,
   kind: Kind,

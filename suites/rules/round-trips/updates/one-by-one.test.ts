@@ -4,7 +4,7 @@ import type { Seam } from "../../../../support/reference/request.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
-/** A target that notes which fields are sent by themselves, and answers nothing that can be judged to some. */
+/** A target that records which fields are sent alone. Its answers to some of them are lost. */
 async function started(lost: readonly string[] = []) {
   const alone: string[] = [];
   const note: Seam = () => ({

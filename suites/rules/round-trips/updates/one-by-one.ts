@@ -12,32 +12,35 @@ import { samplesHere, takenTogether } from "../values/samples.ts";
 import { emptied, type Nameless } from "./emptied.ts";
 import { readerOf } from "./other-reader.ts";
 
-/** What a PATCH of one field came to; the checks of that field and of all others look at it. */
+/** A PATCH of one field and its result. The checks of this field and of all others judge it. */
 export interface Single {
   readonly field: string;
   readonly sent: Fields;
   readonly answer: Exchange;
-  /** The writable fields before, as far as they can be read. */
+  /** The writable fields before the PATCH, as far as they can be read. */
   readonly before: Fields;
   /**
-   * A retrieve that agrees with the answer, or the last one where none does; null where the PATCH was refused, and where that of
-   * the next field shows this one as well.
+   * A retrieve that agrees with the answer, or the last one if none does. Null if the PATCH was refused, or if the
+   * retrieve after the next field also covers this one.
    */
   readonly read: Exchange | null;
 }
 
-/** A retrieve after so many fields shows them all. */
+/** One retrieve after this many fields covers all of them. */
 const lookEvery = 2;
 
-/** The field that is sent by itself twice in a row: what waits for more of the same may drop the one or the other. */
+/**
+ * The field that is sent alone twice in a row. A server that collects updates before it writes them may lose one of the
+ * two.
+ */
 const twice = "description";
 
-/** Sends each field by itself, one after the other to one object, which holds another value in each of them. */
+/** Sends each field alone, one after the other, to one object that holds another value in each of them. */
 export async function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Single[]> {
   return (await updatedAlone(context, kind)).singles;
 }
 
-/** What came of an object without a name; null where nobody could look. */
+/** The result of the object without a name; null if it could not be checked. */
 export async function withoutName(context: CheckContext, kind: Kind): Promise<Nameless | null> {
   return (await updatedAlone(context, kind)).nameless;
 }
@@ -70,12 +73,12 @@ function updatedAlone(context: CheckContext, kind: Kind): Promise<Updated> {
         );
         singles.push({ field, ...single });
         before = known;
-        // The memory tells whether it is done as well, though it says the same as the name.
+        // The new description equals the name, and must be stored all the same. The memory judges it.
         if (field === twice && single.answer.succeeded)
           before = await writeAgain(own, kind, object, { [field]: known.name ?? "Other words" }, known);
       } catch (error) {
         if (!(error instanceof NoUsableAnswer)) throw error;
-        // What it did is unknown, so what was known of the object tells nothing any more.
+        // The effect of the PATCH is unknown, so the earlier state of the object is of no use.
         before = await giveValues(own, kind, object);
       }
     }
@@ -93,7 +96,8 @@ async function sendOne(
 ): Promise<Omit<Single, "field"> & { readonly known: Fields }> {
   const answer = await update(context, kind, object.id, sent);
   if (!answer.succeeded) {
-    // What is refused and stored all the same is another requirement's finding, and not to be blamed on the next update.
+    // A refused value that is stored all the same is another requirement's finding. The next update must not be blamed
+    // for it.
     const now = await look(context, kind, object);
     const known = now.succeeded ? stored(kind, row(kind, now)) : before;
     return { sent, answer, before, read: null, known };
@@ -107,7 +111,10 @@ async function sendOne(
   return { sent, answer, before, read, known: stored(kind, row(kind, read)) };
 }
 
-/** Empties a field beside others that are not: what empties them as well, or does nothing, shows. The memory tells. */
+/**
+ * Empties a field while others have values. The read shows whether others were emptied as well, or nothing changed. The
+ * memory judges it.
+ */
 async function emptyAlone(
   context: CheckContext,
   kind: Kind,
@@ -122,7 +129,7 @@ async function emptyAlone(
   return writeAgain(context, kind, object, { [field]: empty }, known);
 }
 
-/** Returns the writable fields after it. */
+/** Returns the writable fields after the update. */
 async function writeAgain(
   context: CheckContext,
   kind: Kind,
@@ -135,21 +142,24 @@ async function writeAgain(
 }
 
 /**
- * At the other form of the path than that of the updates, and by two keys in turn: what is kept for each form or key hears of none
- * of them.
+ * Reads the object in the other slash form than the updates, with two keys in turn. A cache that is kept for each form
+ * or key misses the updates.
  */
 async function look(context: CheckContext, kind: Kind, { id }: Owned, turn = 0): Promise<Exchange> {
   const retrieve = operationOf(kind, "retrieve");
   const credential = turn % 2 === 0 ? undefined : readerOf(context, retrieve);
   if (credential !== undefined) {
     const read = await context.send(retrieve, { id }, { credential, trailingSlash: true });
-    // Whether a key is granted a read is the question of another requirement.
+    // Whether a key is granted a read is judged by another requirement.
     if (read.succeeded) return read;
   }
   return readAtEither(context, retrieve, { id }, true);
 }
 
-/** A value that the field does not hold, which shows better than an empty one, where there is such a sample. */
+/**
+ * A value that the field does not hold. If there is a sample that is not empty, that one, because it shows a change
+ * more clearly.
+ */
 function another(field: string, values: readonly Json[], held: Json | undefined): Json {
   const others = values.filter((value) => !sameField(field, value, held));
   return others.find((value) => !isEmpty(value)) ?? others[0] ?? values[0] ?? null;
@@ -160,9 +170,9 @@ function isEmpty(value: Json): boolean {
 }
 
 /**
- * Gives as many fields as the target takes a value that is not the default, so that a reset shows, and returns what is
- * stored then: once reads agree with the answer, or as they stay (what was not stored is another requirement's
- * finding).
+ * Sets as many fields as the target accepts to values that are not the default, so that a reset shows. Returns what is
+ * stored once reads agree with the answer. If they never do, it returns what they show, because a value that was not
+ * stored is another requirement's finding.
  */
 async function giveValues(context: CheckContext, kind: Kind, object: Owned): Promise<Fields> {
   let written: Fields | null = null;

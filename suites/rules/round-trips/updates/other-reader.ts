@@ -18,8 +18,8 @@ import { type Kind, update } from "../kinds/kind.ts";
 import { refused } from "./written.ts";
 
 /**
- * Endpoints 4 and 15: what one key wrote, another reads, which has read it before. A cache that is kept for each key goes on
- * with what it knows.
+ * Endpoints 4 and 15: one key writes, and another key that read the object before reads it again. If a cache is kept
+ * for each key, that key still gets the old state.
  */
 export function otherReaderRules(kind: Kind): void {
   check(`${kind.list}.update.listed`, "read with another key", { from: "standard" }, async (context) => {
@@ -37,7 +37,7 @@ export function otherReaderRules(kind: Kind): void {
   });
 }
 
-/** A key that holds the scope of the operation, and not all of them. */
+/** A key that holds the scope of the operation, but not all scopes. */
 export function readerOf(
   { plan }: CheckContext,
   operation: OperationName,
@@ -51,12 +51,12 @@ export function readerOf(
   return holding === undefined ? undefined : { kind: "scoped", scopes: holding };
 }
 
-/** How the other key looks at an object. */
+/** The way in which the other key reads an object. */
 interface Look {
   readonly operation: `${Kind["list"]}.${"retrieve" | "list"}`;
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
-  /** Null where the answer does not show the object. */
+  /** Null if the answer does not show the object. */
   readonly rowIn: (reply: Exchange) => Row | null;
 }
 
@@ -89,7 +89,7 @@ async function readByOther(
   return undefined;
 }
 
-/** The object in a single answer, or its item in a list; null where the list does not show it. */
+/** The object in a single answer, or its item in a list; null if the list does not show it. */
 function objectIn(answer: Exchange, kind: Kind["noun"], id: string): Row | null {
   if (!answer.operation.endsWith(".list")) return rowOf(answer, kind);
   return itemsOf(answer).find((item) => item.id === id) ?? null;

@@ -18,8 +18,9 @@ import { samplesHere, statedFor, takenTogether } from "../values/samples.ts";
 import { readerOf } from "./other-reader.ts";
 
 /**
- * Endpoints 4 and 15 with 1 and 12: an object of which nothing is as it was made, in many states at once, and written to and read
- * with a key of few scopes at the other form of the path. Most mistakes hang on one of these; the memory tells.
+ * Endpoints 4 and 15 with 1 and 12: an object whose fields all differ from its creation, in many states at once. A key
+ * of few scopes writes and reads it in the other slash form. Most mistakes depend on one of these conditions. The
+ * memory judges the answers.
  */
 export function transformedRules(kind: Kind): void {
   check(
@@ -30,7 +31,10 @@ export function transformedRules(kind: Kind): void {
   );
 }
 
-/** What is otherwise after the second write: a pin is taken off, of which an index may hear less than of one that is put on. */
+/**
+ * The fields that the second write changes. It unpins the dashboard, because an index may miss that even if it notices
+ * a pin.
+ */
 const again = { dashboard: { pinned: false }, app: {} } as const satisfies Record<Kind["noun"], Fields>;
 
 async function transformed(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
@@ -40,22 +44,22 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
   const hasCollaborators = kind.noun === "dashboard" && context.judges("collaborators.add");
   if (hasCollaborators && context.plan.collaboratorUuid !== undefined) {
     const listed = () => oddly(context, "collaborators.list", { dashboard_id: id });
-    // A list that is kept for one key hears of nobody who is added with another.
+    // If a list is cached for each key, the cache misses a user who is added with another key.
     if (context.judges("collaborators.list")) await listed();
     await ifPossible(() => context.collaborators.add(id));
     if (context.judges("collaborators.list")) await listed();
   }
-  // What else it did, the looks that follow show.
+  // The reads that follow show any other effect.
   if (kind.noun === "dashboard" && context.judges("sharing.retrieve"))
     await oddly(context, "sharing.retrieve", { dashboard_id: id });
   const name = context.variedName(kind.noun, "transformed");
   const all: Fields = { ...(await otherValues(context, kind, id)), name, description: "" };
   const answer = await oddly(context, operationOf(kind, "update"), { id }, { body: all });
   const sent: Fields = answer?.succeeded === true ? all : { name, description: "Other words" };
-  // What a target makes of values that are open it tells by its answer: now it is that of the plainest way.
+  // The answer shows what a target makes of open values. This is the answer to an ordinary request of the full key.
   const last = await update(context, kind, id, sent);
   if (!last.succeeded) return { idle: "the target does not take the update" };
-  // The second write of the key to the object; what the list shows of it, the memory tells.
+  // The second write of this key to the object. The memory judges what the list shows of it.
   const anew = { ...again[kind.noun], description: longText };
   const shown = row(kind, last).legible(kind.kept.filter((field) => !Object.hasOwn(anew, field)));
   await lookOddly(context, kind, id, anew);
@@ -72,7 +76,7 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
     : { coverage: `one ${kind.noun}` };
 }
 
-/** One with a value in every field; a dashboard is made from another one. Null where none may be made. */
+/** An object with a value in every field. A dashboard is made from another one. Null if none may be made. */
 async function makeOddly(context: CheckContext, kind: Kind): Promise<Owned | null> {
   const [source] = await kind.borrow(context, 1);
   if (source === undefined) return null;
@@ -85,12 +89,12 @@ async function makeOddly(context: CheckContext, kind: Kind): Promise<Owned | nul
   const created = await oddly(context, operationOf(kind, "create"), {}, { body });
   if (created?.succeeded !== true) return kind.make(context, fields);
   const { id } = row(kind, created);
-  // What is written to and soft-deleted afterwards must be the run's, and no one else's in it.
+  // The object that is written to and soft-deleted afterwards must belong to the run alone.
   const isNew = id !== source.id && context.objects.isOwn(kind.noun, id);
   return isNew ? { id, created } : kind.make(context, fields);
 }
 
-/** In every field another value than the one that was sent first. */
+/** A value for every field that differs from the one that was sent first. */
 async function otherValues(context: CheckContext, kind: Kind, id: string): Promise<Fields> {
   const samples = Object.entries(await samplesHere(context, kind)).map(
     ([field, [first, second = first]]) => [field, second ?? null] as const,
@@ -100,7 +104,7 @@ async function otherValues(context: CheckContext, kind: Kind, id: string): Promi
   return Object.fromEntries([...samples, ...unstated]);
 }
 
-/** An answer to an update, one of a retrieve, and the page of the list. */
+/** Sends an update, a retrieve and a read of the object's list page. */
 async function lookOddly(context: CheckContext, kind: Kind, id: string, body: Fields = {}): Promise<void> {
   await oddly(context, operationOf(kind, "update"), { id }, { body });
   await oddly(context, operationOf(kind, "retrieve"), { id });
@@ -110,7 +114,10 @@ async function lookOddly(context: CheckContext, kind: Kind, id: string, body: Fi
   await oddly(context, operationOf(kind, "list"), {}, { query });
 }
 
-/** With a key of few scopes and a closing slash; as usual where that is refused. Null where no answer came. */
+/**
+ * Sends a request with a key of few scopes and a trailing slash, or in the usual way if that is refused. Null if no
+ * answer came.
+ */
 async function oddly(
   context: CheckContext,
   operation: OperationName,

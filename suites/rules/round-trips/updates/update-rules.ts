@@ -19,7 +19,7 @@ import { isNamed } from "../lives/life.ts";
 import { livesOf } from "../lives/lives.ts";
 import { oneByOne } from "./one-by-one.ts";
 
-/** Endpoints 4 and 15: an update succeeds. Where every unusual name is refused, a plain one came last. */
+/** Endpoints 4 and 15: an update succeeds. If every unusual name is refused, a plain one was sent last. */
 export function plainUpdate(kind: Kind): void {
   check(`${kind.list}.update.status`, "a plain name", async (context) => {
     const updated = (await livesOf(context, kind)).filter(({ wasUpdated }) => wasUpdated);
@@ -32,7 +32,7 @@ export function plainUpdate(kind: Kind): void {
   });
 }
 
-/** Endpoints 4 and 15: what an update leaves alone. */
+/** Endpoints 4 and 15: the fields that an update keeps. */
 export function updateRules(kind: Kind): void {
   const { list } = kind;
   memoryCheck(`${list}.update.empty`);
@@ -61,11 +61,11 @@ async function emptyPatch(context: CheckContext, kind: Kind): Promise<Coverage |
     }
   }
   if (patched.length > 0) return { coverage: `${patched.length} objects` };
-  // An answer got lost; the memory knows of other empty ones.
+  // An answer was lost. The memory judges other empty updates.
   return { idle: `no ${kind.noun} shows what an empty PATCH does` };
 }
 
-/** What an answer shows of the fields that the update did not send is what the answer before it showed. */
+/** The fields that the update did not send are the same in its answer as in the answer before it. */
 async function keepsRest(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
   let judged = 0;
   for (const life of await livesOf(context, kind)) {
@@ -84,7 +84,7 @@ async function keepsRest(context: CheckContext, kind: Kind): Promise<Coverage | 
   return judged > 0 ? { coverage: `${judged} updates` } : { idle: "every update sent every field" };
 }
 
-/** Whether the field that was sent is stored is another requirement; here it is only what was not sent that counts. */
+/** Only the fields that were not sent count here. Whether the sent field is stored is another requirement. */
 async function keepsUnsent(context: CheckContext, kind: Kind) {
   const singles = await oneByOne(context, kind);
   const taken = singles.filter(({ answer }) => answer.succeeded);
@@ -105,7 +105,7 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
   });
 }
 
-/** Once a creation has told them, no later single answer about the object shows other values. */
+/** After a creation has shown the values, no later single answer about the object shows others. */
 export function immutableLaw(kind: Kind): void {
   const watched = [operationOf(kind, "create"), operationOf(kind, "retrieve"), operationOf(kind, "update")];
   rememberingLaw(`${kind.list}.update.immutable`, watched, () => {
@@ -115,7 +115,7 @@ export function immutableLaw(kind: Kind): void {
       const value = shapeOf(exchange)?.rows[0];
       if (value === undefined) return "silent";
       if (exchange.operation === `${kind.list}.create`) {
-        // No more of it is kept: a dashboard may be of any size.
+        // Only these fields are kept, because a dashboard may be of any size.
         first.set(String(value.id), only(value, kind.immutable));
         return "silent";
       }
@@ -125,7 +125,7 @@ export function immutableLaw(kind: Kind): void {
       if (before === undefined || !updated.has(id)) return "silent";
       for (const field of kind.immutable) {
         const [old, now] = [identityIn(before[field]), identityIn(value[field])];
-        // What is missing or of a wrong type is the finding of the field's own requirement.
+        // If the value is missing or has a wrong type, that is the finding of the field's own requirement.
         if (old === undefined || now === undefined || typeof old !== typeof now) continue;
         if (!sameField(field, old, now)) {
           const difference = { field, expected: old, actual: now };
@@ -141,7 +141,7 @@ function only(value: JsonObject, fields: readonly string[]): JsonObject {
   return Object.fromEntries(Object.entries(value).filter(([field]) => fields.includes(field)));
 }
 
-/** A user is the same by its id: names and settings are its own to change. */
+/** Two users are the same if their ids are. A user may change the name and the settings. */
 function identityIn(value: Json | undefined): Json | undefined {
   return value !== undefined && isJsonObject(value) ? value.id : value;
 }

@@ -16,13 +16,15 @@ import { expectTaken, samplesHere } from "../values/samples.ts";
 import { oneByOne } from "./one-by-one.ts";
 import { expectWritten, refused } from "./written.ts";
 
-/** Fields of which the document leaves open what a target makes of a value: the memory takes what the answer shows. */
+/**
+ * Fields for which the document leaves open what a target makes of a value. The memory accepts what the answer shows.
+ */
 const openFields: ReadonlySet<string> = new Set(["tags", "restriction_level", "plugin_type", "is_global"]);
 
-/** Endpoints 4 and 15: each writable field by itself, and all together. */
+/** Endpoints 4 and 15: each writable field alone, and all together. */
 export function updateStores(kind: Kind): void {
   for (const field of Object.keys(kind.samples)) {
-    // A self-test holds the samples against the catalogue: every field of the one is in the other.
+    // A self-test compares the samples with the catalogue: both have the same fields.
     const requirement = `${kind.list}.update.stores.${field}` as RequirementId;
     check(requirement, "by itself", { from: "standard" }, (context) => alone(context, kind, field));
     memoryCheck(requirement);
@@ -46,7 +48,10 @@ async function alone(context: CheckContext, kind: Kind, field: string) {
   return undefined;
 }
 
-/** What it came to where all fields were sent one by one; undefined where it was refused, or may have been before. */
+/**
+ * The result of the field when all fields were sent one by one; undefined if it was refused, or may already have had
+ * the value.
+ */
 async function sentAlone(context: CheckContext, kind: Kind, field: string) {
   // Thorough depth sends every sample.
   if (context.plan.depth === "thorough") return undefined;
@@ -55,7 +60,7 @@ async function sentAlone(context: CheckContext, kind: Kind, field: string) {
   const { sent, before, answer } = singles[place] ?? {};
   const read = singles.slice(place).find((one) => one.read !== null)?.read ?? null;
   if (answer?.succeeded !== true || sent === undefined || read === null) return undefined;
-  // Over the same value nothing would show.
+  // If the object already had the value, nothing would show.
   return sameField(field, sent[field], before?.[field]) ? undefined : { sent, answer, read };
 }
 
@@ -72,7 +77,8 @@ async function severalAlone(context: CheckContext, kind: Kind, field: string) {
     if (answer.succeeded) {
       await expectWritten(context, kind, object.id, sent, answer);
       accepted += 1;
-      // Further samples go with other fields, and values that are nearly equal follow each other among the random ones.
+      // Further samples are sent with other fields, and values that are nearly equal follow each other among the random
+      // ones.
       if (context.plan.depth !== "thorough") break;
       continue;
     }

@@ -3,8 +3,8 @@ import { type Fields, type Kind, operationOf } from "../kinds/kind.ts";
 import { inReverse, samplesHere, takenTogether } from "../values/samples.ts";
 
 /**
- * Sends each field that the target takes another value than the object holds, in one PATCH, and reads it: whatever made the object,
- * and whatever it went through, what is sent is stored. The memory tells.
+ * Sends other values than the object holds for all fields that the target accepts, in one PATCH, and reads the object.
+ * However the object was made, and whatever was done to it, the values must be stored. The memory judges it.
  * @param held the writable fields as an answer showed them
  */
 export async function writeAnew(context: CheckContext, kind: Kind, id: string, held: Fields): Promise<void> {

@@ -24,7 +24,7 @@ export async function expectWritten(
   );
 }
 
-/** A refused write: a finding for a plain documented value (rule 4), else nothing that can be judged. */
+/** A refused write. For a plain documented value it is a finding (rule 4); otherwise it cannot be judged. */
 export function refused(context: CheckContext, kind: Kind, sent: Fields, answer: Exchange): Error {
   const values = Object.entries(sent)
     .map(([field, value]) => `${field} ${quote(value)}`)

@@ -1,7 +1,7 @@
 import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
 import type { Kind, Owned } from "../kinds/kind.ts";
 
-/** Endings of names that break a carelessly built query, which then loses the object. */
+/** Endings of names that break a carelessly built query, so that the object is not found. */
 export const endings = [
   "",
   " O'Brien",
@@ -13,7 +13,10 @@ export const endings = [
   " {0}; --",
 ] as const;
 
-/** A new object under such a name; what the target refuses is no finding (rule 4): then it is made with a plain one. */
+/**
+ * Makes a new object under such a name. If the target refuses the name, that is no finding (rule 4), and the object
+ * gets a plain name.
+ */
 export async function makeNamed(
   context: CheckContext,
   kind: Kind,

@@ -1,6 +1,6 @@
 import type { JsonObject } from "../../../../support/conformance/index.ts";
 
-/** What configurations have in them, empty values included. */
+/** Typical contents of configurations, including empty values. */
 export const ordinaryJson = {
   nested: { list: [1, 2.5, "x", null, true, []], empty: {} },
   nothing: null,
@@ -12,8 +12,9 @@ export const ordinaryJson = {
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /**
- * Free JSON with what is most often lost: empty values at every level, numbers of every size, names with a meaning.
- * @param texts what is easily taken for something else
+ * Free JSON with everything that is most often lost: empty values at every level, numbers of every size, and names with
+ * a special meaning.
+ * @param texts texts that are easily taken for something else
  * @param more members beside these
  */
 export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonObject {
@@ -28,14 +29,14 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
     ...more,
     length: { valueOf: 1, toString: "x" },
     $ref: "#/a.b",
-    // More than a row of a table shows, and what an object is known by.
+    // More members than a table row shows, with names that identify objects.
     many: Object.fromEntries(letters.map((letter, place) => [letter, place])),
-    // And more than a page does, in an order that is not that of their names.
+    // More elements than a page shows, in an order that differs from that of their names.
     row: letters.map((letter, place) => ({ key: letters[(place * 7) % letters.length] ?? letter })),
     id: 7,
     digits: { code: "007", version: "1.10", yes: "true", none: "null" },
     _private: "begins with an underscore",
-    // A server that spreads it over the object that it belongs to renames that object.
+    // A server that spreads this value over the object that contains it renames the object.
     name: "the name of a filter",
   };
 }

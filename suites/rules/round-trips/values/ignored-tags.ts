@@ -9,12 +9,12 @@ import {
 import { dashboardKind } from "../kinds/dashboards.ts";
 import { livesOf } from "../lives/lives.ts";
 
-/** What a target does with tags that it takes. */
+/** How a target treats tags that it accepts. */
 type Treatment = "kept" | "ignored" | "shown otherwise";
 
 /**
- * Some targets know no tags, and answer `[]` to every one; some answer each with an object of its own. What tags can
- * be is a gap, so that is no finding; but only where create, update and retrieve all do it.
+ * Some targets have no tags, and show `[]` whatever was sent. Some show an object for each tag. Which values tags may
+ * have is a gap, so that is no finding. But create, update and retrieve must all do the same.
  * @throws {NotEvaluated} on such a target
  */
 export async function expectTagsKept(context: CheckContext): Promise<void> {
@@ -43,19 +43,19 @@ async function treatmentOf(context: CheckContext): Promise<Treatment> {
     ...tagsIn(birth.sent.tags, birth.read),
     ...tagsIn(steps.findLast(({ sent }) => sent.tags !== undefined)?.sent.tags, last),
   ]);
-  // What tags the target takes is told where they are tried one by one.
+  // Other checks try which tags the target accepts, one by one.
   if (shown.length === 0) return "kept";
   if (shown.every(({ tags }) => tags.length === 0)) return "ignored";
   return shown.every(({ sent, tags }) => isShownOtherwise(sent, tags)) ? "shown otherwise" : "kept";
 }
 
-/** What an answer shows of tags that were sent; nothing where there were none. */
+/** The tags that an answer shows after some were sent; nothing if none were sent. */
 function tagsIn(sent: Json | undefined, answer: Exchange | null) {
   if (!Array.isArray(sent) || sent.length === 0 || answer?.succeeded !== true) return [];
   return [{ sent, tags: rowOf(answer, "dashboard").get("tags") }];
 }
 
-/** As many as were sent, and none of them of the JSON type of one that was. */
+/** Whether there are as many tags as were sent, and none has the JSON type of a sent one. */
 function isShownOtherwise(sent: readonly unknown[], shown: readonly unknown[]): boolean {
   const types = new Set(sent.map(typeOf));
   return shown.length === sent.length && shown.every((tag) => !types.has(typeOf(tag)));

@@ -2,7 +2,10 @@ import { sameField } from "../../../../support/conformance/index.ts";
 import { type Fields, type Kind, type Owned, row, stored } from "../kinds/kind.ts";
 import type { Samples } from "./samples.ts";
 
-/** Of each field that the target takes a value that the object was not made with: another one would not show on it. */
+/**
+ * For each field that the target accepts, a value that the object was not made with. The original value would show no
+ * change.
+ */
 export function differing(kind: Kind, object: Owned | undefined, taken: Fields, samples: Samples): Fields {
   const made = object === undefined ? {} : stored(kind, row(kind, object.created));
   return Object.fromEntries(

@@ -11,7 +11,7 @@ import { type Fields, type Kind, type Owned, update } from "../kinds/kind.ts";
 
 export type Samples = Readonly<Record<string, readonly Json[]>>;
 
-/** The answers whose values take the place of the samples. */
+/** The answers that replace the samples of a field. */
 const statedSamples = {
   dashboard: {
     restriction_level: "dashboard.restriction_levels",
@@ -30,29 +30,32 @@ const statedSamples = {
   },
 } as const satisfies Record<Kind["noun"], Readonly<Record<string, AnswerName>>>;
 
-/** The answer that says which values a field takes, where there is one. */
+/** The answer that states which values a field accepts, if there is one. */
 function sampleAnswer({ noun }: Kind, field: string): AnswerName | undefined {
   const names: Readonly<Record<string, AnswerName>> = statedSamples[noun];
   return names[field];
 }
 
-/** What would let refused values be judged: the answers that say what the fields take, where there are any. */
+/**
+ * The settings with which refused values could be judged: the answers that state what the fields accept, if there are
+ * any.
+ */
 export function sampleSetting(kind: Kind, fields: readonly string[]): { readonly setting?: string } {
   const names = fields.flatMap((field) => sampleAnswer(kind, field) ?? []);
   if (names.length === 0) return {};
-  // The answers that say which values there are cannot be empty lists.
+  // The answers that state which values exist cannot be empty lists.
   const none = names.every((name) => name.startsWith("samples.")) ? " or an empty list" : "";
   return { setting: `${settingFor(...names)}, with values that the target accepts${none}` };
 }
 
-/** What the user has answered that a field takes. */
+/** The values that a field accepts, by the user's answer. */
 export function statedFor({ plan }: CheckContext, kind: Kind, field: string): readonly Json[] | undefined {
   const name = sampleAnswer(kind, field);
   // Each of these answers is a list of JSON.
   return name === undefined ? undefined : (plan.answers[name] as readonly Json[] | undefined);
 }
 
-/** @throws {StatedUnavailable} where the user has answered that the field takes no value */
+/** @throws {StatedUnavailable} if the user has answered that the field accepts no value */
 export function expectTaken(context: CheckContext, kind: Kind, field: string): void {
   if (statedFor(context, kind, field)?.length === 0) {
     throw new StatedUnavailable(`${field} of ${kind.noun}s takes no value that is kept`);
@@ -60,12 +63,12 @@ export function expectTaken(context: CheckContext, kind: Kind, field: string): v
 }
 
 /**
- * The values to write here: the user's, or else those of the suites. What makes an object one, and one that is shown,
- * is a gap: a collection that its creation needs keeps at least what is needed; a plain value that it needs comes
- * first, and again at the end.
+ * The values to write to this target: the user's, or else those of the suites. Which values an object needs in order to
+ * be made and shown is a gap. Therefore each sample of a collection that a creation needs contains at least what is
+ * needed. A plain value that a creation needs comes first, and again at the end.
  */
 export async function samplesHere(context: CheckContext, kind: Kind): Promise<Samples> {
-  // An app that is global for good could not be removed.
+  // A global app that cannot be changed back could not be removed.
   const spared =
     kind.noun === "app" && !(await context.objects.globalAppsWork()) ? { is_global: [false] } : {};
   const samples = Object.entries({ ...kind.samples, ...spared }).flatMap(
@@ -96,7 +99,7 @@ function isCollection(value: Json): boolean {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether a value has all that is in another: a text or a number is itself, a collection has its parts. */
+/** Whether a value contains another. A text or a number contains only itself, and a collection contains its parts. */
 function holds(value: Json, needed: Json): boolean {
   if (Array.isArray(value) && Array.isArray(needed)) {
     return needed.every((part) => value.some((own) => holds(own, part)));
@@ -114,14 +117,14 @@ export function firstOf(samples: Samples): Fields {
   return Object.fromEntries(Object.entries(samples).map(([field, values]) => [field, values[0] ?? null]));
 }
 
-/** The members of an object have no order (RFC 8259 §4): these are the same fields. */
+/** The same fields in reverse order. The members of an object have no order (RFC 8259 §4). */
 export function inReverse(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).reverse());
 }
 
 /**
- * The fields that a target takes in one PATCH: all of them, or else those that it takes one by one. Found out once,
- * on the object that the first who asks has in hand.
+ * The fields that a target accepts in one PATCH: all of them, or else those that it accepts one by one. They are
+ * determined once, on the object of the first check that needs them.
  */
 export function takenTogether(context: CheckContext, kind: Kind, { id }: Pick<Owned, "id">): Promise<Fields> {
   return context.once(`${kind.list} taken together`, async () => {

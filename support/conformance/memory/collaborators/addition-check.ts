@@ -7,15 +7,15 @@ import { isLasting } from "../../refusals/object-state.ts";
 import { readBody } from "../values/sent-body.ts";
 import { leavesOut, type NotFound, type Unshown } from "./unshown-collaborators.ts";
 
-/** So many of the lists are asked for again. */
+/** At most this many of the lists are read again. */
 const mostRepeated = 2;
 
-/** So often, since some mistakes fall on every third answer. */
+/** The number of reads of a list, because some mistakes affect only every third answer. */
 const reads = 4;
 
 /**
- * Reads the list of every dashboard on which somebody is, for all that is known, once all that acts is over: whatever was done
- * to anything since it was read last shows there.
+ * Reads the list of every dashboard that should have a collaborator, once all writes are over. The list shows what any
+ * write did to it since it was last read.
  */
 export async function lookAtAdded(context: CheckContext): Promise<void> {
   const { memory, unshownCollaborators } = context.state;
@@ -24,8 +24,8 @@ export async function lookAtAdded(context: CheckContext): Promise<void> {
 }
 
 /**
- * Adds once more, once all that acts is over, whom a list did not show, and asks as it was asked: before the addition, since
- * that may be what is kept, and when nothing lags behind it any more.
+ * Once all writes are over, adds each user again whom a list did not show, and reads the list as it was read then. The
+ * list is read before the addition, in case the target caches it, and again when no read can lag any more.
  */
 export async function lookForUnshown(context: CheckContext): Promise<void> {
   const { unshownCollaborators } = context.state;
@@ -42,7 +42,7 @@ export async function lookForUnshown(context: CheckContext): Promise<void> {
   }
 }
 
-/** Whether it is about a dashboard of the run, to which no write got lost. */
+/** Whether the exchange is about a dashboard of the run that no lost write may have changed. */
 function isTelling({ state: { memory, target } }: CheckContext, exchange: Exchange): boolean {
   const place = placeOf(exchange.operation, exchange.parameters);
   return (
@@ -50,7 +50,10 @@ function isTelling({ state: { memory, target } }: CheckContext, exchange: Exchan
   );
 }
 
-/** A list without somebody whom the only removal did not find: had it been the removal that lagged, the user would be there. */
+/**
+ * A list without a user whom the only removal did not find. If that removal had missed the user only because of lag,
+ * the list would still show the user.
+ */
 async function lostBefore(
   context: CheckContext,
   { user, addition, removal }: NotFound,
@@ -63,8 +66,8 @@ async function lostBefore(
 }
 
 /**
- * A list without somebody whom nobody removed, when nothing lags behind any write any more: whatever the run did to others took
- * the user away. Null where it shows the user, or where there may be a reason.
+ * A list without a user whom nobody removed, read when no read can lag any more. Some other request of the run took the
+ * user away. Null if the list shows the user, or if another reason is possible.
  */
 async function stillUnshown(context: CheckContext, suspect: Unshown): Promise<Unshown | null> {
   const { memory, unshownCollaborators } = context.state;
@@ -78,13 +81,13 @@ async function stillUnshown(context: CheckContext, suspect: Unshown): Promise<Un
   return list === null || isShown(list) ? null : { ...suspect, list };
 }
 
-/** What becomes of the collaborators of a soft-deleted dashboard is a gap. */
+/** The fate of the collaborators of a soft-deleted dashboard is a gap. */
 function isLastingBoard(memory: CheckContext["state"]["memory"], exchange: Exchange): boolean {
   const board = memory.objectOf(exchange);
   return board !== undefined && isLasting(board, performance.now());
 }
 
-/** A list without the user after another addition; null where there is none. */
+/** A list without the user after another addition; null if there is none. */
 async function addAgain(
   context: CheckContext,
   { user, addition, list: shown }: Unshown,
@@ -100,7 +103,7 @@ async function addAgain(
   const added = body && (await context.trySend("collaborators.add", { dashboard_id }, { body }));
   if (added?.succeeded !== true) return null;
   const isShown = (list: Exchange | null) => list?.succeeded !== true || !leavesOut(list, user);
-  // A list that shows an addition late does not lose it again once nothing lags behind it.
+  // If a list shows an addition late, it does not lose it again once no read can lag any more.
   let list = await context.settle(read, isShown);
   await context.retryPolicy.outlastLag();
   for (let place = 0; place < reads && isShown(list); place += 1) list = await read();
@@ -108,14 +111,14 @@ async function addAgain(
   return list === null || isShown(list) ? null : { user, addition: added, list };
 }
 
-/** The same dashboard, or another one where it was soft-deleted meanwhile. */
+/** The same dashboard, or another one if it was soft-deleted meanwhile. */
 async function liveBoard(context: CheckContext, list: Exchange): Promise<string> {
   const board = context.state.memory.objectOf(list);
   if (board !== undefined && isLasting(board, performance.now())) return board.id;
   return (await context.dashboards.borrow()).id;
 }
 
-/** Endpoint 8 beside endpoint 9: whoever was added is in every list. */
+/** Endpoint 8 beside endpoint 9: every list shows each user who was added. */
 export function additionCheck(): void {
   const body: Check["body"] = async (context) => {
     const [missing] = context.state.missingCollaborators;

@@ -3,7 +3,10 @@ import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
 import { describeDifference } from "../../comparison/compare-object.ts";
 
-/** Endpoint 8 beside endpoint 9: what an addition answered is what every list shows, whatever happens beside it. */
+/**
+ * Endpoint 8 beside endpoint 9: every list shows the record that the addition was answered with, whatever else happens
+ * meanwhile.
+ */
 export function givenCheck(): void {
   const body: Check["body"] = async (context) => {
     const { givenRecords, target } = context.state;

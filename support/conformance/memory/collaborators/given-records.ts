@@ -7,16 +7,16 @@ import { shapeOf } from "../../bodies/shape.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import { readBody } from "../values/sent-body.ts";
 
-/** What an addition gives a record, and nothing but another addition changes. */
+/** The fields that an addition gives a record. Only another addition changes them. */
 const given = ["id", "level", "added_at"] as const;
 
 type Given = (typeof given)[number];
 
-/** What a list showed of a record of which no addition gave it. */
+/** A value that a list showed in a record, and that no addition gave it. */
 export interface NeverGiven {
   readonly field: Given;
   readonly shown: Json;
-  /** What the additions of the user to the dashboard gave. */
+  /** The values that the additions of the user to the dashboard gave. */
   readonly values: readonly Json[];
   readonly addition: Exchange;
   readonly list: Exchange;
@@ -26,17 +26,18 @@ export interface NeverGiven {
 interface Additions {
   readonly answers: JsonObject[];
   last: Exchange;
-  /** Whether one got no answer that tells what it gave. */
+  /** Whether one of the additions got no answer that shows what it gave. */
   isUnclear: boolean;
 }
 
 /**
- * The records that additions gave, and what lists showed of them. It is compared once all is over: a list may show an addition
- * before its answer arrives, and a late one an earlier addition (rule 10). A value that none of them gave, none explains.
+ * The records that additions gave, and what lists showed of them. They are compared once all requests are over, because
+ * a list may show an addition before its answer arrives, and a late list may show an earlier addition (rule 10).
+ * Nothing explains a value that no addition gave.
  */
 export class GivenRecords {
   readonly #additions = new Map<string, Additions>();
-  /** Where the user was added to a dashboard of the id. */
+  /** The places in which the user was added to a dashboard with this id. */
   readonly #places = new Map<string, Set<string>>();
   readonly #lists = new Map<string, { readonly row: Row<"collaborator">; readonly list: Exchange }[]>();
 
@@ -46,7 +47,7 @@ export class GivenRecords {
     for (const row of recordsIn(exchange)) {
       const key = keyOf(exchange, row.value.user_uuid);
       const shown = this.#lists.get(key) ?? [];
-      // Most lists show what an earlier one did.
+      // Most lists show the same as an earlier one.
       const isKnown = shown.some(({ row: { value } }) =>
         given.every((field) => sameField(field, value[field], row.value[field])),
       );
@@ -58,7 +59,8 @@ export class GivenRecords {
     return [...this.#lists].flatMap(([key, lists]) => {
       const additions = this.#additions.get(key);
       if (additions === undefined || additions.isUnclear) return [];
-      // An addition by the path of another project may have reached this one: the statements of isolation say so.
+      // An addition by the path of another project may have reached this dashboard. The statements of isolation report
+      // that.
       if ((this.#places.get(withoutPlace(key))?.size ?? 0) > 1) return [];
       return lists.flatMap(({ row, list }) =>
         given.flatMap((field): NeverGiven[] => {
@@ -66,7 +68,7 @@ export class GivenRecords {
           const values = additions.answers.flatMap(({ [field]: value }) =>
             value === undefined ? [] : [value],
           );
-          // What does not fit its schema is the finding of the field's own requirement.
+          // A value that does not fit its schema is the finding of the field's own requirement.
           if (shown === undefined || !row.isLegible(field)) return [];
           if (values.some((value) => sameField(field, value, shown))) return [];
           return [{ field, shown, values, addition: additions.last, list, row }];
@@ -90,7 +92,7 @@ export class GivenRecords {
         known.last = exchange;
       }
       const isLegible = row !== undefined && given.every((field) => row.isLegible(field));
-      // A refusal gives nothing; what got no answer that counts may have.
+      // A refusal gives nothing. A request without an answer that counts may have given something.
       const isRefused = !exchange.succeeded && exchange.status < 500 && !judgesNothing.has(exchange.status);
       known.isUnclear ||= !isLegible && !isRefused;
     }
@@ -105,7 +107,7 @@ function recordsIn(exchange: Exchange): readonly Row<"collaborator">[] {
   );
 }
 
-/** The dashboard and the user, wherever it is. */
+/** The key of the dashboard and the user without the place. */
 function withoutPlace(key: string): string {
   return key.split(" ").slice(-2).join(" ");
 }

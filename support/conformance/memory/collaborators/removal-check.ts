@@ -5,12 +5,12 @@ import type { CheckContext } from "../../context/context.ts";
 import { isLasting } from "../../refusals/object-state.ts";
 import { type StillShown, usersIn } from "./removed-collaborators.ts";
 
-/** So many are looked for again. */
+/** At most this many collaborators are looked for again. */
 const mostRepeated = 3;
 
 /**
- * Looks again for collaborators who were shown after their removal, once all that acts is over: the list may have lagged
- * (rule 10). Whether those of a soft-deleted dashboard outlive it is a gap.
+ * Looks again, once all writes are over, for collaborators who were shown after their removal, since the list may have
+ * lagged (rule 10). Whether the collaborators of a dashboard survive its soft deletion is a gap.
  */
 export async function lookForRemoved(context: CheckContext): Promise<void> {
   const { memory, target, removedCollaborators } = context.state;
@@ -32,7 +32,7 @@ export async function lookForRemoved(context: CheckContext): Promise<void> {
   }
 }
 
-/** Endpoint 10: whoever was removed is gone from the list. */
+/** Endpoint 10: the list no longer shows a user who was removed. */
 export function removalCheck(): void {
   const body: Check["body"] = async (context) => {
     const [kept]: readonly StillShown[] = context.state.keptCollaborators;

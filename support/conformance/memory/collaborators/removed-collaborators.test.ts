@@ -5,7 +5,7 @@ import { RemovedCollaborators } from "./removed-collaborators.ts";
 
 const user_uuid = "0A-1";
 const parameters = { project_id: "5", dashboard_id: "7", user__uuid: user_uuid };
-// Begun after the removal was answered.
+// The request is sent after the removal was answered.
 const durationMs = -1_000;
 
 const removed = exampleExchange("collaborators.remove", undefined, { parameters });

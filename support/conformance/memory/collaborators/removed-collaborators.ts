@@ -10,7 +10,7 @@ export interface StillShown {
   readonly list: Exchange;
 }
 
-/** The removals of collaborators, and every list that shows one of them afterwards, until there is another addition. */
+/** The removals of collaborators, and every list that shows one of them afterwards, until they are added again. */
 export class RemovedCollaborators {
   readonly #removals = new Map<string, Exchange>();
   readonly #shown = new Map<string, StillShown>();
@@ -37,7 +37,10 @@ export class RemovedCollaborators {
     return [...this.#shown.values()];
   }
 
-  /** Whatever it was answered: a refused one that was carried out all the same is for others to tell. */
+  /**
+   * Records an addition whatever its answer was. Other statements report a refused addition that took effect all the
+   * same.
+   */
   #add(exchange: Exchange): void {
     const user = readBody(exchange.sentJson)?.user_uuid;
     if (typeof user !== "string") return;

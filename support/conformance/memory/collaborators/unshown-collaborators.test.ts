@@ -5,7 +5,7 @@ import { UnshownCollaborators } from "./unshown-collaborators.ts";
 
 const user_uuid = "0A-1";
 const parameters = { project_id: "5", dashboard_id: "7", user__uuid: user_uuid };
-// Begun after what came before it was answered.
+// The request is sent after the previous ones were answered.
 const durationMs = -1_000;
 
 const added = exampleExchange("collaborators.add", {}, { parameters, requestBody: writeJson({ user_uuid }) });

@@ -5,14 +5,14 @@ import { showsNothing } from "../../bodies/shape.ts";
 import { readBody } from "../values/sent-body.ts";
 import { usersIn } from "./removed-collaborators.ts";
 
-/** A list without a collaborator who had been added by then. */
+/** A list without a collaborator who had been added before. */
 export interface Unshown {
   readonly user: string;
   readonly addition: Exchange;
   readonly list: Exchange;
 }
 
-/** The removal of a collaborator who had been added by then, and was not found. */
+/** A removal that did not find a collaborator who had been added before. */
 export interface NotFound {
   readonly user: string;
   readonly addition: Exchange;
@@ -20,8 +20,8 @@ export interface NotFound {
 }
 
 /**
- * The additions of collaborators, and the first list that does not show one of them afterwards, until a removal. It may have
- * been a late read (rule 10): whoever asks tries it again.
+ * The additions of collaborators, and the first list after each that does not show the user, until a removal. The read
+ * may have been late (rule 10), so the caller tries it again.
  */
 export class UnshownCollaborators {
   readonly #present = new Map<string, Map<string, Exchange>>();
@@ -32,12 +32,12 @@ export class UnshownCollaborators {
     return [...this.#unshown.values()];
   }
 
-  /** The addition of somebody to each dashboard who is there for all that is known: no removal was sent. */
+  /** For each dashboard, the addition of a user who should still be there, because no removal was sent. */
   get additions(): readonly Exchange[] {
     return [...this.#present.values()].flatMap((users) => [...users.values()].slice(0, 1));
   }
 
-  /** Those whom their first removal did not find, and nothing else was asked about since. */
+  /** The users whom their first removal did not find, if no other request was sent about them since. */
   get notFound(): readonly NotFound[] {
     return [...this.#notFound.values()];
   }
@@ -71,12 +71,12 @@ export class UnshownCollaborators {
     }
   }
 
-  /** Whatever it was answered: it may have been under way when a list was read. */
+  /** Records a removal whatever its answer was, because it may have been under way when a list was read. */
   #remove(place: string, users: Map<string, Exchange>, removal: Exchange): void {
     const user = (removal.parameters.user__uuid ?? "").toLowerCase();
     const addition = users.get(user);
     users.delete(user);
-    // A second one finds nobody, and one that was under way beside another may have been the second.
+    // A second removal finds nobody, and one of two overlapping removals may have been the second.
     this.#notFound.delete(`${place} ${user}`);
     const isNotFound = (removal.status === 404 || removal.status === 410) && !removal.probe;
     if (addition !== undefined && isNotFound && isBehind(removal, addition))
@@ -92,15 +92,15 @@ export class UnshownCollaborators {
 }
 
 /**
- * Whether it is a whole list of records that say whose they are, and the user is not in it: one object, a page of several, or a
- * record without a user may hide others.
+ * Whether the user is missing from a whole list of records that identify their users. A single object, one of several
+ * pages or a record without a user may hide the user.
  */
 export function leavesOut(list: Exchange, user: string): boolean {
   const users = usersIn(list);
   return wholeLength(list) === users.length && !users.includes(user.toLowerCase());
 }
 
-/** How many records there are; null where there may be more. */
+/** The number of records; null if there may be more. */
 function wholeLength(list: Exchange): number | null {
   const { succeeded, body, url } = list;
   if (!succeeded || new URL(url).search !== "") return null;
@@ -109,7 +109,7 @@ function wholeLength(list: Exchange): number | null {
   const { value } = body;
   if (Array.isArray(value)) return value.length;
   if (!isJsonObject(value)) return null;
-  // An empty object says that there is nobody.
+  // An empty object means that there are no collaborators.
   if (Object.keys(value).length === 0) return 0;
   if (!Array.isArray(value.results)) return null;
   if (Number(value.count ?? 0) > value.results.length) return null;
@@ -117,7 +117,7 @@ function wholeLength(list: Exchange): number | null {
   return isOnly ? value.results.length : null;
 }
 
-/** Whether a request was sent once another one was answered. */
+/** Whether a request was sent after another one was answered. */
 function isBehind({ span }: Exchange, earlier: Exchange): boolean {
   return span.started > earlier.span.ended;
 }

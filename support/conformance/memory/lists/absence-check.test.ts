@@ -10,13 +10,13 @@ import { CheckContext } from "../../context/context.ts";
 import { RunState } from "../../run/run-state.ts";
 import { lookForAbsent } from "./absence-check.ts";
 
-// As a type, since an interface is no JSON to the compiler.
+// A type, because TypeScript does not accept an interface as JSON.
 type Capabilities = Readonly<Record<"methods" | "jobs", readonly string[]>>;
 
 const capabilities: Capabilities = { methods: ["exportEvents"], jobs: ["weekly"] };
 const isNamed = (name: string) => (row: Row) => String(row.fields.name).endsWith(name);
 
-/** Two apps that were made with the capabilities, and have others now; which of them are missing in the list at last? */
+/** Two apps were made with the capabilities, and have others now. Returns those that the list lacks in the end. */
 async function absentAmong(now: Capabilities | null, ...seams: readonly Seam[]) {
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());

@@ -8,13 +8,13 @@ import type { Snapshot } from "../../fixtures/lists.ts";
 import { isLasting, showsValues, tellingValues } from "../../refusals/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 
-/** So many of what a list does not show are asked for by themselves. */
+/** At most this many objects that a list does not show are retrieved. */
 const mostAskedFor = 2;
 
 /**
- * Looks in a list for every object of the run that is there for all that is known. A list may show some objects only, by values
- * that the document leaves open: what is missing counts where another one's row shows the same values. What else is missing is
- * asked for, since it may be gone: that it was there once is for those to say who look at refusals.
+ * Looks in a list for every object of the run that should still exist. A list may show only some objects, by values
+ * that the document leaves open, so a missing object counts only if the row of another object shows the same values.
+ * Other missing objects are retrieved, since they may be gone. If they are, the checks of refusals report it.
  */
 export async function lookForAbsent(
   context: CheckContext,
@@ -38,8 +38,8 @@ export async function lookForAbsent(
 }
 
 /**
- * Whether the row of another object of the run shows the values. What counts is the row and not what was written to the object: a
- * row that lags shows what its object was when it belonged into the list, and the object may belong there no more.
+ * Whether the row of another object of the run shows the values. The row counts, not what was written to the object: a
+ * row that lags shows the object as it was when it belonged in the list, and the object may no longer belong there.
  */
 function isLikeAnother(
   values: ReadonlyMap<string, Json> | null,
@@ -55,7 +55,7 @@ function isLikeAnother(
   );
 }
 
-/** What the object itself shows of the values that tell; null where it does not show all. */
+/** The telling values that the object itself shows; null if it does not show all of them. */
 async function retrievedValues(
   context: CheckContext,
   object: OwnObject,
@@ -93,7 +93,7 @@ function valuesNow(object: OwnObject): ReadonlyMap<string, Json> | null {
   return tellingValues(object, { started: now, ended: now });
 }
 
-/** Endpoints 1 and 12: what was made and never removed is in its list when all is over. */
+/** Endpoints 1 and 12: an object that was made and never removed is in its list at the end of the run. */
 export function absenceCheck(list: ListName): void {
   const body: Check["body"] = async (context) => {
     const [absence] = context.state.absentRows.in(list);

@@ -2,13 +2,13 @@ import type { ListName } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 
-/** An object of the run that its list does not show, though it shows another one in the same state. */
+/** An object of the run that its list does not show, although it shows another one in the same state. */
 interface Absence {
   readonly object: OwnObject;
   readonly exchanges: readonly Exchange[];
 }
 
-/** What was missing in the lists when the run looked at them for the last time. */
+/** The objects that were missing when the run read the lists for the last time. */
 export class AbsentRows {
   readonly #found: Absence[] = [];
 

@@ -6,7 +6,10 @@ import type { CheckContext } from "../../context/context.ts";
 import type { FindingText } from "../../errors.ts";
 import type { UnexpectedObject } from "./unexpected-objects.ts";
 
-/** Endpoints 2 and 13: a creation makes one object, and a refused one makes none, as every list that the run read shows. */
+/**
+ * Endpoints 2 and 13: a creation makes one object, and a refused one makes none. Every list that the run read must
+ * agree.
+ */
 export function unexpectedObjectChecks(list: ListName): void {
   const options = { closing: true, certain: true } as const;
   const title = "every row with a name of the run";
@@ -29,7 +32,7 @@ export function unexpectedObjectChecks(list: ListName): void {
   );
 }
 
-/** A finding, and what proves it. */
+/** A finding and its exchanges. */
 interface Told extends FindingText {
   readonly exchanges: readonly Exchange[];
 }
@@ -41,7 +44,7 @@ async function expectNone(
   tell: (unexpected: UnexpectedObject) => Told,
 ): Promise<Coverage | Idle> {
   const { unexpectedObjects: all, target } = context.state;
-  // A creation that got no answer may be carried out at any time, and be sent again.
+  // A creation without an answer may be carried out at any time, and may be sent again.
   if (target.lostWrites.creationsIn(list) > 0) return { idle: "a creation got no answer" };
   const [unexpected] = unexpectedObjects;
   if (unexpected !== undefined) {

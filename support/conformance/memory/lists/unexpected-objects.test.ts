@@ -18,7 +18,10 @@ function listed(...rows: readonly { readonly id: number; readonly name: string }
   return exampleExchange("dashboards.list", { count: rows.length, next: null, previous: null, results });
 }
 
-/** The ids of what is found, beside the one that was made and though it was refused. */
+/**
+ * The ids of the rows beside the one object that was made, and of the rows that exist although their creation was
+ * refused.
+ */
 function found(...exchanges: readonly ReturnType<typeof created>[]) {
   const unexpectedObjects = new UnexpectedObjects(mark);
   for (const exchange of exchanges) unexpectedObjects.record(exchange);

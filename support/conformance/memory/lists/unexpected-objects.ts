@@ -14,7 +14,7 @@ interface Creations {
   readonly ids: Set<string>;
 }
 
-/** A row with a name of the run that is none of the objects in the answers to its creations. */
+/** A row with a name of the run whose id is in no answer to the creations with that name. */
 export interface UnexpectedObject {
   readonly row: Row;
   readonly creation: Exchange;
@@ -50,7 +50,7 @@ export class UnexpectedObjects {
     }
   }
 
-  /** The object of a creation without an answer belongs to the run from now on. */
+  /** From now on the object of a creation without an answer belongs to the run. */
   takeOver(kind: "dashboard" | "app", id: string): void {
     this.#ids.add(`${kind} ${id}`);
   }
@@ -60,7 +60,7 @@ export class UnexpectedObjects {
     return this.#named[list];
   }
 
-  /** Whether a list may show what a refused creation made all the same, though the run has no object there. */
+  /** Whether a list may show what a refused creation made all the same, even if the run has no object there. */
   mayBeIn(list: ListName): boolean {
     const kind = kindIn(list);
     return [...this.#creations.values()].some(({ answers }) =>
@@ -68,7 +68,7 @@ export class UnexpectedObjects {
     );
   }
 
-  /** Rows beside the one that a creation was answered with. */
+  /** Rows beside the object in the creation's answer. */
   beside(list: ListName): readonly UnexpectedObject[] {
     return this.#all(list).flatMap(({ row, creations }) => {
       const [creation] = creations.answers;
@@ -117,7 +117,7 @@ export class UnexpectedObjects {
     if (typeof name !== "string" || !name.startsWith(this.#mark)) return;
     this.#named[listOf(row.exchange.operation)] += 1;
     const id = idOf(row);
-    // The answer to its creation may come after the row.
+    // The answer to a creation may arrive after the row.
     if (!this.#ids.has(id) && !this.#rows.has(id))
       this.#rows.set(id, { key: keyOf(row.exchange, name), row });
   }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { FieldHistory, type Standing } from "./field-history.ts";
 
-/** Written as "a" from 0 to 10, and as "b" from 20 to 30. */
+/** A field that was written as "a" from 0 to 10, and as "b" from 20 to 30. */
 function written(): FieldHistory<null> {
   const history = new FieldHistory<null>("name");
   history.add({ values: ["a"], isOpen: false, started: 0, ended: 10, source: null });

@@ -3,19 +3,19 @@ import { sameField } from "../../comparison/sameness.ts";
 
 /** A request that may have given a field a value. Times are those of `performance.now`. */
 export interface FieldWrite<Source> {
-  /** What it sent, or was answered with: none where neither is known. */
+  /** The values that it sent, or was answered with. Empty if neither is known. */
   readonly values: readonly Json[];
-  /** Whether an answer may show anything by it, and not these values alone. */
+  /** Whether answers may show any value after the write, not only these. */
   readonly isOpen: boolean;
   readonly started: number;
-  /** Infinite where nobody knows whether it was carried out: then it may be, at any time. */
+  /** Infinite if nobody knows whether the write was carried out, because it may be at any time. */
   readonly ended: number;
   readonly source: Source;
 }
 
 /**
- * How a value that an answer shows relates to what was written: it may be shown; it was shown once, or will be; it
- * was sent by a request that was refused; or it was never sent at all.
+ * How a value in an answer relates to the writes: it may be shown now; it was valid at another time; only a refused
+ * request sent it; or no request sent it.
  */
 export type Standing = "current" | "outdated" | "refused" | "never written";
 
@@ -27,18 +27,18 @@ interface Refused {
   clearedAt: number;
 }
 
-/** The writes of one field of one object, and what follows for the answers that show it. */
+/** The writes of one field of one object, and what answers may show of it. */
 export class FieldHistory<Source> {
   readonly #field: string;
   readonly #writes: FieldWrite<Source>[] = [];
-  /** When requests ended that may have written again what these writes gave. */
+  /** When requests ended that may have written these values again. */
   readonly #keptUntil = new Map<FieldWrite<Source>, number>();
   readonly #refused: Refused[] = [];
   /** When answers about the object alone showed an allowed value. */
   readonly #seenAt: number[] = [];
   /** The last of these times. */
   #seen = Number.NEGATIVE_INFINITY;
-  /** The last write whose end is known: every reading asks for it. */
+  /** The last write whose end is known, stored because every reading asks for it. */
   #last: FieldWrite<Source> | undefined;
 
   constructor(field: string) {
@@ -51,37 +51,37 @@ export class FieldHistory<Source> {
   }
 
   /**
-   * A request that did not name the field, while others did: where a target reads an object, changes it and writes it back as a
-   * whole, the field has what it had at any time meanwhile (rule 10).
+   * Notes a request that changed other fields. If a target reads an object, changes it and writes it back as a whole,
+   * the field may get back any value that it had meanwhile (rule 10).
    */
   carryOver({ started, ended }: Pick<FieldWrite<Source>, "started" | "ended">): void {
-    // It gave nothing: what was written by then may be there until its end.
+    // The request gave no new value. The values written by then may be restored until its end.
     for (const write of this.#admissible(started, ended))
       this.#keptUntil.set(write, Math.max(this.#endOf(write), ended));
   }
 
-  /** A value that a refused request sent: what it did all the same is for the requirements about refusals to say. */
+  /** Notes a value that a refused request sent. The requirements about refusals report any effect of it. */
   refuse(value: Json, ended: number): void {
     this.#refused.push({ value, ended, clearedAt: Number.POSITIVE_INFINITY });
   }
 
-  /** The last write whose end is known, by the time of its sending. */
+  /** The write that was sent last among those whose end is known. */
   get last(): FieldWrite<Source> | undefined {
     return this.#last;
   }
 
-  /** The same, of those that were sent before the time. */
+  /** The same, among the writes that were sent before the time. */
   lastBefore(time: number): FieldWrite<Source> | undefined {
     return this.#writes
       .filter(({ started }) => started < time)
       .reduce<FieldWrite<Source> | undefined>(later, undefined);
   }
 
-  /** Notes that a single-dashboard or single-app answer, requested at this time, showed an allowed value. */
+  /** Notes that an answer about the object alone, requested at this time, showed an allowed value. */
   see(time: number): void {
     this.#seenAt.push(time);
     this.#seen = Math.max(this.#seen, time);
-    // A refused request after which a read showed what was written has changed nothing.
+    // If a read after a refused request shows an allowed value, the request has changed nothing.
     for (const refused of this.#refused)
       if (refused.ended <= time) refused.clearedAt = Math.min(refused.clearedAt, time);
   }
@@ -95,12 +95,12 @@ export class FieldHistory<Source> {
     return this.#seenAt.some((time) => time >= from && time <= until);
   }
 
-  /** Whether anything may be shown after the time: what another request did to the field is not known. */
+  /** Whether any value may be shown after the time, because another request had an unknown effect on the field. */
   isUnknownAfter(time: number): boolean {
     return this.#admissible(time, Number.POSITIVE_INFINITY).some(({ isOpen }) => isOpen);
   }
 
-  /** How the value stands that was read in the time. Without a write, nothing is known of the field. */
+  /** The standing of a value that was read between the two times. Without a write, nothing is known of the field. */
   standingOf(shown: Json, from: number, until: number): Standing {
     if (this.#isLast(shown, from, until)) return "current";
     const begun = this.#writes.filter(({ started }) => started <= until);
@@ -111,18 +111,21 @@ export class FieldHistory<Source> {
     return this.#holds(refused, shown) ? "refused" : "never written";
   }
 
-  /** The same in most cases, at once: what was answered last is overwritten by nothing. */
+  /** A shortcut for the most common case: the value of the last answered write, which nothing overwrites. */
   #isLast(shown: Json, from: number, until: number): boolean {
     const last = this.#writes.at(-1);
     return last !== undefined && last.started <= until && last.ended <= from && this.#allows(last, shown);
   }
 
-  /** Whether the value may be shown in the time. */
+  /** Whether the value may be shown between the two times. */
   mayBe(value: Json, from: number, until: number): boolean {
     return this.#admissible(from, until).some((write) => this.#allows(write, value));
   }
 
-  /** The one value that it had in the time; undefined where nobody knows, or it may have had several. */
+  /**
+   * The only value that the field had between the two times; undefined if it is unknown, or if there may have been
+   * several.
+   */
   certainIn(from: number, until: number): Json | undefined {
     const writes = this.#admissible(from, until);
     if (writes.some(({ isOpen }) => isOpen)) return undefined;
@@ -131,30 +134,33 @@ export class FieldHistory<Source> {
     return others.every((value) => sameField(this.#field, value, first)) ? first : undefined;
   }
 
-  /** The value of the one write that there is, and its answer showed. */
+  /** The value of the field's only write, if its answer showed one. */
   get onlyValue(): Json | undefined {
     const [write, ...others] = this.#writes;
     return others.length === 0 && write?.values.length === 1 ? write.values[0] : undefined;
   }
 
-  /** Whether some write had the value. */
+  /** Whether any write had the value. */
   had(value: Json): boolean {
     return this.#writes.some(({ values }) => this.#holds(values, value));
   }
 
-  /** The same, of all writes but the one that came last. */
+  /** Whether any write but the last had the value. */
   hadEarlier(value: Json): boolean {
     return this.#writes.slice(0, -1).some(({ values }) => this.#holds(values, value));
   }
 
-  /** All writes that no other, sent after their end and answered before the reading, has certainly overwritten. */
+  /**
+   * All writes that are certainly not overwritten by another one that was sent after their end and answered before the
+   * reading.
+   */
   #admissible(from: number, until: number): readonly FieldWrite<Source>[] {
     const certain = this.#writes.filter(({ ended }) => ended <= from);
     const overwritten = Math.max(...certain.map(({ started }) => started), Number.NEGATIVE_INFINITY);
     return this.#writes.filter((write) => write.started <= until && this.#endOf(write) >= overwritten);
   }
 
-  /** When its value may have been written for the last time. */
+  /** The last moment at which the write's value may have been written. */
   #endOf(write: FieldWrite<Source>): number {
     return this.#keptUntil.get(write) ?? write.ended;
   }
@@ -168,7 +174,7 @@ export class FieldHistory<Source> {
   }
 }
 
-/** The later of two writes by the time of their sending; one whose end is not known counts for nothing. */
+/** The write that was sent later. A write whose end is unknown does not count. */
 function later<Source>(
   last: FieldWrite<Source> | undefined,
   write: FieldWrite<Source>,
@@ -177,7 +183,7 @@ function later<Source>(
   return last === undefined || write.started >= last.started ? write : last;
 }
 
-/** Whether nobody knows what it gave: any value may be an earlier one then. */
+/** Whether nothing is known of the write's value. Then any value may be an earlier one. */
 function isBlind({ values, isOpen }: Pick<FieldWrite<unknown>, "values" | "isOpen">): boolean {
   return isOpen && values.length === 0;
 }

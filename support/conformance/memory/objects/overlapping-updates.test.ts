@@ -31,7 +31,7 @@ test.each([
 test("however many updates overlap, what each may carry over is known at once", () => {
   const fields = renamed();
   const others = Array.from({ length: 100 }, () => ({ sent: { pinned: true }, started: 25, ended: 35 }));
-  // A history that wrote all it had once more for each of them would double a hundred times.
+  // If each of them doubled the history, it would double a hundred times.
   for (const other of others) carryOver(fields, renaming, other);
   expect(fields.get("name")?.standingOf("a", 50, 60)).toBe("current");
   expect(fields.get("name")?.standingOf("c", 50, 60)).toBe("never written");

@@ -1,7 +1,7 @@
 import type { Fields } from "../../comparison/compare-object.ts";
 import type { FieldHistory } from "./field-history.ts";
 
-/** An update of one object that was taken, and when it was under way. */
+/** An update of one object that succeeded, and when it was under way. */
 export interface Update {
   readonly sent: Fields;
   readonly started: number;
@@ -9,8 +9,8 @@ export interface Update {
 }
 
 /**
- * What comes of two updates of one object that overlap is a gap, also where they name other fields: the one may write back what
- * it found before the other came.
+ * The result of two overlapping updates of one object is a gap, even if they name different fields. One of them may
+ * write back what it read before the other was carried out.
  */
 export function carryOver(
   fields: ReadonlyMap<string, FieldHistory<unknown>>,

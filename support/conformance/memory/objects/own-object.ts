@@ -10,42 +10,42 @@ import { FieldHistory, type Standing } from "./field-history.ts";
 import { carryOver, type Update } from "./overlapping-updates.ts";
 import { keptBy } from "./update-promises.ts";
 
-/** Fields that are given at birth and never change. */
+/** Fields that get their value when the object is made, and never change. */
 const bornWith: Readonly<Record<ObjectKind, readonly string[]>> = {
   dashboard: ["created_at", "created_by.id", "creation_mode"],
   app: ["organization_id", "organization_name"],
 };
 
-/** What a request to an object was, as far as it says who broke what. */
+/** The parts of a request to an object that decide which requirement a wrong value contradicts. */
 export interface WriteSource {
   readonly action: "create" | "update";
-  /** The fields that were sent; null where the body could not be read. */
+  /** The fields that were sent; null if the body could not be read. */
   readonly sent: Fields | null;
 }
 
-/** A request to the object, and the requirement by which it leaves alone what it does not send. */
+/** A request to the object, and the requirement that it keeps the fields that it does not send. */
 interface OwnRequest extends Span {
   readonly sent: Fields | null;
   readonly keeps: RequirementId;
 }
 
-/** One object that the run made: what each of its fields may show. */
+/** One object that the run made, and what each of its fields may show. */
 export class OwnObject {
   readonly kind: ObjectKind;
   readonly place: string;
   readonly id: string;
   readonly #fields = new Map<string, FieldHistory<WriteSource>>();
-  /** When something was sent that ends it, or may. */
+  /** When the first request was sent that removes it, or may remove it. */
   #ends = Number.POSITIVE_INFINITY;
-  /** Whether a template or another dashboard gave it what was not sent: its fields, and maybe its collaborators. */
+  /** Whether a template or another dashboard gave it the fields that were not sent, and perhaps its collaborators. */
   isDerived = false;
-  /** The one that had its id before, where ids of removed objects are given out again: a late read may show that one. */
+  /** The object that had its id before, if the target reuses ids of removed objects. A late read may show that one. */
   former: OwnObject | undefined;
   /** When its creation was answered. */
   madeAt = Number.NEGATIVE_INFINITY;
-  /** Whether its removal was asked for, whatever came of it. */
+  /** Whether a request to remove it was sent, whatever its answer was. */
   isRemovalSent = false;
-  /** The updates that were taken and the deletions that were refused, as their answers came. */
+  /** The updates that succeeded and the deletions that were refused, in the order of their answers. */
   readonly requests: OwnRequest[] = [];
   /** The updates among them whose bodies could be read. */
   readonly #updates: Update[] = [];
@@ -62,13 +62,13 @@ export class OwnObject {
     return this.#fields;
   }
 
-  /** How a value stands that was read in the time; see `FieldHistory.standingOf`. */
+  /** The standing of a value that was read in the time; see `FieldHistory.standingOf`. */
   standingOf(field: string, shown: Json, { started, ended }: Span): Standing {
     const standing = this.#fields.get(field)?.standingOf(shown, started, ended) ?? "current";
     return standing === "never written" && this.former?.had(field, shown) === true ? "outdated" : standing;
   }
 
-  /** Whether the field was given the value once, here or in the one before it. */
+  /** Whether the field ever had the value, in this object or in the one that had its id before. */
   had(field: string, value: Json): boolean {
     return this.#fields.get(field)?.had(value) === true || this.former?.had(field, value) === true;
   }
@@ -77,7 +77,7 @@ export class OwnObject {
     return bornWith[this.kind].includes(field);
   }
 
-  /** What gave the field its value last, as far as is known. */
+  /** The write that last gave the field its value, if known. */
   writerOf(field: string): WriteSource | undefined {
     return this.#fields.get(field)?.last?.source;
   }
@@ -88,12 +88,12 @@ export class OwnObject {
     return history !== undefined && history.seen >= (history.last?.ended ?? 0);
   }
 
-  /** When a read last showed what the field may show. */
+  /** When a read last showed a value that the field may show. */
   lastRead(field: string): number {
     return this.#fields.get(field)?.seen ?? Number.NEGATIVE_INFINITY;
   }
 
-  /** Whether it was still there at the time, for all that is known. */
+  /** Whether the object should still have existed at the time. */
   livesAt(time: number): boolean {
     return time < this.#ends;
   }
@@ -102,7 +102,7 @@ export class OwnObject {
     this.#ends = Math.min(this.#ends, time);
   }
 
-  /** The creation; what a template or a copy gives is not known. */
+  /** Notes the creation. The values that a template or a copy gives are unknown. */
   create(row: Row, body: string | undefined, span: Span): void {
     const sent = readBody(body);
     const source: WriteSource = { action: "create", sent };
@@ -121,7 +121,7 @@ export class OwnObject {
     }
   }
 
-  /** An update that was taken. What was unknown of the fields that it does not send is what its answer shows. */
+  /** Notes an update that succeeded. If a field that it does not send was unknown, its answer shows the value. */
   update(row: Row | null, body: string | undefined, span: Span): void {
     const sent = readBody(body);
     const source: WriteSource = { action: "update", sent };
@@ -131,7 +131,7 @@ export class OwnObject {
       return;
     }
     for (const [field, history] of this.#fields) {
-      // What it was born with, no update gives.
+      // No update changes the fields that were set when the object was made.
       const value = this.isBornWith(field) ? undefined : sent[field];
       const shown = row === null ? undefined : shownIn(row, field);
       if (value !== undefined) {
@@ -148,8 +148,8 @@ export class OwnObject {
   }
 
   /**
-   * A read that shows the dashboard live. Whether one comes back is a gap; where the answer to the restoration and a read after it
-   * say so, it is live until somebody deletes it.
+   * Notes a read that shows the dashboard live. Whether a soft-deleted dashboard can be restored is a gap. If the
+   * answer to the restoration and a later read both show it live, it stays live until somebody deletes it.
    */
   seeLive(span: Span): void {
     const history = this.#fields.get("deleted");
@@ -159,7 +159,7 @@ export class OwnObject {
       history.add({ values: [false], isOpen: false, ...span, source: last.source });
   }
 
-  /** An update that may be carried out at any time, since nobody knows what came of it. */
+  /** Notes an update that may be carried out at any time, because its outcome is unknown. */
   lose(body: string | undefined, started: number): void {
     const sent = readBody(body);
     const source: WriteSource = { action: "update", sent };
@@ -172,20 +172,20 @@ export class OwnObject {
     }
   }
 
-  /** A DELETE that was refused: the dashboard stays as it is, in either state. */
+  /** Notes a refused DELETE. The dashboard stays as it is, live or soft-deleted. */
   refuseDeletion(span: Span): void {
     const isDeleted = this.#mayBeDeleted(span);
     const keeps = isDeleted ? "dashboards.delete.unchanged_when_deleted" : "dashboards.delete.unchanged";
     this.requests.push({ sent: {}, keeps, ...span });
   }
 
-  /** An update that was refused, and left everything as it was. */
+  /** Notes a refused update. It left everything as it was. */
   refuse(body: string | undefined, { ended }: Span): void {
     for (const [field, value] of Object.entries(readBody(body) ?? {}))
       this.#fields.get(field)?.refuse(value, ended);
   }
 
-  /** A request of which nobody knows what it does: anything may be shown until the next write. */
+  /** Notes a request with an unknown effect. Any value may be shown until the next write. */
   forget(row: Row | null, span: Span, source: WriteSource = { action: "update", sent: null }): void {
     for (const field of storedFieldsOf(this.kind)) {
       const shown = row === null ? undefined : shownIn(row, field);
@@ -193,13 +193,13 @@ export class OwnObject {
     }
   }
 
-  /** Whether a deleted dashboard comes back by `deleted: false` is a gap. */
+  /** Whether `deleted: false` restores a soft-deleted dashboard is a gap. */
   #mayBeDeleted({ started, ended }: Span): boolean {
     return this.#fields.get("deleted")?.mayBe(true, started, ended) ?? true;
   }
 }
 
-/** The value of a field in an answer; nothing where it does not fit its schema, which is a finding of its own. */
+/** The value of a field in an answer; undefined if it does not fit its schema, which is a finding of its own. */
 function shownIn(row: Row, field: string): Json | undefined {
   return isReadable(row, field) ? valueAt(row, field) : undefined;
 }

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { OwnObject } from "./own-object.ts";
 
-/** The objects that the run made. Two places may give the same id. */
+/** The objects that the run made. Two places may use the same id for different objects. */
 export class OwnObjects {
   readonly #all = new Map<string, OwnObject>();
 
@@ -18,7 +18,10 @@ export class OwnObjects {
     this.#all.set(key, object);
   }
 
-  /** The one that has the id; or the one that had it when something was sent, since nobody asks for an id before it is known. */
+  /**
+   * The object with the id; or the one that had it when the request was sent, since nobody uses an id before it is
+   * known.
+   */
   at(
     operation: OperationName,
     place: string,
@@ -30,7 +33,7 @@ export class OwnObjects {
     return object;
   }
 
-  /** Those of the id in other places. */
+  /** The objects with the same id in other places. */
   elsewhere(operation: OperationName, place: string, id: string): readonly OwnObject[] {
     const kind = kindOf(operation);
     return [...this.#all.values()].filter(
@@ -38,7 +41,7 @@ export class OwnObjects {
     );
   }
 
-  /** The one that a row of an answer shows, by its id. */
+  /** The object that a row of an answer shows, by its id. */
   shownBy({ id }: JsonObject, { operation, parameters }: Exchange): OwnObject | undefined {
     return this.at(operation, tenantIn(operation, parameters), String(id));
   }

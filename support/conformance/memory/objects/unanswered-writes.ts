@@ -14,7 +14,7 @@ interface SentWrite extends Write {
   readonly started: number;
 }
 
-/** The writes to objects that were sent, and are not answered. */
+/** The writes to objects that were sent and are not answered yet. */
 export class UnansweredWrites {
   readonly #all: SentWrite[] = [];
 
@@ -22,7 +22,7 @@ export class UnansweredWrites {
     this.#all.push({ ...write, started: performance.now() });
   }
 
-  /** Which of two equal ones is answered first is all one. */
+  /** It does not matter which of two equal writes is answered first. */
   answered({ operation, place, id, body }: Write): void {
     const index = this.#all.findIndex(
       (write) =>
@@ -31,12 +31,12 @@ export class UnansweredWrites {
     if (index >= 0) this.#all.splice(index, 1);
   }
 
-  /** Whether one to an object of that id is under way. */
+  /** Whether a write to an object with that id is under way. */
   areAbout(id: string): boolean {
     return this.#all.some((write) => write.id === id);
   }
 
-  /** No answer comes any more: each may be carried out at any time from its sending on. */
+  /** Gives up waiting for answers. Each of these writes may be carried out at any time after it was sent. */
   giveUp(objectOf: (write: Write) => OwnObject | undefined): void {
     for (const write of this.#all.splice(0)) {
       const object = objectOf(write);

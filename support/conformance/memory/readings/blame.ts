@@ -5,15 +5,15 @@ import type { Reading } from "./reading.ts";
 type List = `${ObjectKind}s`;
 
 /**
- * The requirement that the last write to another object of the kind, answered after the time, breaks if it reaches
- * this one.
+ * The requirement that the last write to another object of the kind, if answered after the time, contradicts if it
+ * reached this object.
  */
 export type Harm = (object: OwnObject, since: number) => RequirementId | null;
 
 /**
- * The requirement that a reading is held against: that of the write which it would contradict. Once a read showed a
- * value, it is stored: what takes it away is the last request to the object since then, or else one to another
- * object.
+ * The requirement that a reading is compared for, namely that of the write that it would contradict. Once a read showed
+ * a value, the value is stored. If it is lost later, the cause is the last request to the object since then, or else a
+ * request to another object.
  */
 export function requirementOf({ object, field, exchange, isLeft }: Reading, harm: Harm): RequirementId {
   const list: List = `${object.kind}s`;
@@ -36,7 +36,7 @@ function inList(object: OwnObject, field: string): RequirementId {
     : `${list}.update.listed`;
 }
 
-/** A value is stored by what sent it; one that was never sent is kept by every update. */
+/** The write that sent a value must store it. Every update must keep a value that was never sent. */
 function storing(object: OwnObject, field: string, inAnswer: boolean): RequirementId {
   const list: List = `${object.kind}s`;
   const writer = object.writerOf(field);
@@ -47,6 +47,6 @@ function storing(object: OwnObject, field: string, inAnswer: boolean): Requireme
     return inAnswer ? "lifecycle.soft_delete.answers" : "lifecycle.soft_delete.kept";
   }
   if (isDeletion) return "lifecycle.soft_delete.with_fields";
-  // The writable fields have an entry each in the catalogue; a self-test holds the two together.
+  // Each writable field has an entry in the catalogue. A self-test compares the two.
   return `${list}.${writer.action}.stores.${field}` as RequirementId;
 }

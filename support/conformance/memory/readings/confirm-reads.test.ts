@@ -8,7 +8,7 @@ const dashboard = { id: 5, name: "first", deleted: false, tags: [] };
 const shown = (name: string) =>
   exampleExchange("dashboards.retrieve", { ...dashboard, name }, { durationMs: 0 });
 
-/** Whether a read of the first name counts, once the name was changed and a later read shows the first one as well. */
+/** Whether a read of the first name is confirmed if the name was changed and a later read still shows the first one. */
 async function isConfirmed(share: number, beforeLast: (update: (name: string) => void) => void) {
   const memory = new Memory();
   const update = (name: string) =>

@@ -9,7 +9,7 @@ import { isReadable } from "../values/shown-value.ts";
 import { type Reading, standingOf, wayOf } from "./reading.ts";
 import type { Suspect } from "./suspects.ts";
 
-/** What is needed of a check to read again. */
+/** The parts of a check that are needed to read again. */
 interface Reader {
   readonly state: { readonly memory: Memory };
   readonly retryPolicy: RetryPolicy;
@@ -17,11 +17,12 @@ interface Reader {
   settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read>;
 }
 
-/** So many objects and ways of reading are read again for one check. */
+/** At most this many objects and ways of reading are read again for one check. */
 const mostRepeated = 3;
 
 /**
- * Reads again, as it was read and for a while, what shows earlier values: what agrees then was a late read (rule 10).
+ * Repeats reads that showed earlier values, in the same way and for a while. If a repeated read agrees, the first one
+ * was late (rule 10).
  */
 export async function confirmReads(context: Reader, suspects: readonly Suspect[]): Promise<void> {
   const unconfirmed = suspects.filter(
@@ -29,12 +30,12 @@ export async function confirmReads(context: Reader, suspects: readonly Suspect[]
   );
   const ways = new Map(unconfirmed.map((suspect) => [`${suspect.requirement} ${wayOf(suspect)}`, suspect]));
   for (const suspect of eachRequirementFirst([...ways.values()]).slice(0, mostRepeated)) {
-    // One that stays is enough to fail a requirement.
+    // One confirmed reading is enough to fail a requirement.
     if (!context.state.memory.isConfirmed(suspect.requirement)) await confirm(context, suspect);
   }
 }
 
-/** One of each requirement comes before a second of any. */
+/** Puts one suspect of each requirement before a second one of any. */
 function eachRequirementFirst(suspects: readonly Suspect[]): readonly Suspect[] {
   const firsts = new Map([...suspects].reverse().map((suspect) => [suspect.requirement, suspect]));
   const first = [...firsts.values()].reverse();
@@ -61,15 +62,16 @@ async function confirm(context: Reader, suspect: Suspect): Promise<void> {
   if (last !== undefined && !mayBeLate(context, last)) suspect.confirmedBy = reply;
 }
 
-/** Whether the object was written to while it was read again: then the last read may be a late one as well. */
+/** Whether the object was written to while it was read again. Then the last read may be late as well. */
 function mayBeLate({ retryPolicy }: Reader, { object, field, span }: Reading): boolean {
   const written = object.fields.get(field)?.lastBefore(span.started);
   return written !== undefined && !retryPolicy.isOutlasted(written.ended, span.started);
 }
 
 /**
- * Asks again as it was asked: an update with an empty body, which is answered with the object and changes nothing (rule 4). What
- * cannot be asked twice is read, since a retrieve must show what the answer to the write showed.
+ * Repeats the request as it was. For an update this is an update with an empty body, which is answered with the object
+ * and changes nothing (rule 4). A request that cannot be repeated is replaced by a retrieve, which must show the same
+ * as the answer to the write.
  */
 function readAgain(context: Reader, { object, exchange }: Suspect): Promise<Exchange> {
   const { operation, parameters, credential, url } = exchange;

@@ -3,7 +3,7 @@ import type { Fields } from "../../comparison/compare-object.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import type { Reading } from "./reading.ts";
 
-/** A write to an object, and what it would break if it reached another one. */
+/** A write to an object, and the requirement that it contradicts if it reached another one. */
 interface HarmfulWrite {
   readonly object: OwnObject;
   readonly ended: number;
@@ -12,10 +12,10 @@ interface HarmfulWrite {
   readonly sent?: Fields | null;
 }
 
-/** Texts that are no samples: nearly every write sends some that nothing else has. */
+/** Fields whose texts identify a write: nearly every write sends texts of its own. */
 const texts: readonly string[] = ["name", "description"];
 
-/** What each write would break if it reached another object than its own. */
+/** The requirement that each write would contradict if it reached an object other than its own. */
 export class Harms {
   readonly #writes: HarmfulWrite[] = [];
 
@@ -23,7 +23,7 @@ export class Harms {
     this.#writes.push(write);
   }
 
-  /** What the last write to another object of the kind breaks, where it was answered after the moment. */
+  /** The requirement of the last write to another object of the kind, if it was answered after the moment. */
   to(object: OwnObject, since: number): RequirementId | null {
     const last = this.#writes.findLast(
       (write) => write.object !== object && write.object.kind === object.kind,
@@ -32,8 +32,8 @@ export class Harms {
   }
 
   /**
-   * What the write to another object breaks that a value names which this one was never sent: a text that one object alone was
-   * sent, or a deletion.
+   * The requirement of the write to another object that a value identifies. The value was never sent to this object: it
+   * is a text that only one object was sent, or a deletion.
    */
   namedBy({ object, field, shown, isLeft }: Reading): RequirementId | null {
     if (isLeft) return null;

@@ -5,7 +5,7 @@ import type { Standing } from "../objects/field-history.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { valueAt } from "../values/shown-value.ts";
 
-/** A value that an answer shows of a field of an object of the run. */
+/** A field's value that an answer shows for an object of the run. */
 export interface Reading {
   readonly object: OwnObject;
   readonly field: string;
@@ -14,11 +14,11 @@ export interface Reading {
   readonly exchange: Exchange;
   /** When it was read. */
   readonly span: Span;
-  /** Whether the answer is to a write that sent the field: it shows what that write left. */
+  /** Whether the answer is to a write that sent the field, so that it shows what that write stored. */
   readonly isLeft: boolean;
 }
 
-/** The fields of an object in one of the rows of an answer. */
+/** The fields of an object in one row of an answer. */
 export function readingsOf(object: OwnObject, row: Row, exchange: Exchange, span: Span): readonly Reading[] {
   const { operation } = exchange;
   const isWrite = operation === "dashboards.update" || operation === "apps.update";
@@ -32,12 +32,12 @@ export function readingsOf(object: OwnObject, row: Row, exchange: Exchange, span
   });
 }
 
-/** How what was read stands to what was written. */
+/** The standing of the value among the writes of the field. */
 export function standingOf({ object, field, shown, span }: Reading): Standing {
   return object.standingOf(field, shown, span);
 }
 
-/** One object in one kind of answer, at one slash form, to one key: a read of it is repeated as it was. */
+/** One object in one kind of answer, in one slash form, with one key. A read is repeated in the same way. */
 export function wayOf({ object, exchange }: Reading): string {
   const { operation, credential, url } = exchange;
   const form = new URL(url).pathname.endsWith("/");

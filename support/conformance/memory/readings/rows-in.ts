@@ -2,7 +2,7 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { Row } from "../../bodies/reading.ts";
 import { shapeOf } from "../../bodies/shape.ts";
 
-/** The dashboards or apps that an answer shows, alone or in a list; none where it shows something else. */
+/** The dashboards or apps that an answer shows, alone or in a list; none if it shows something else. */
 export function rowsIn(exchange: Exchange): readonly Row[] {
   const shape = shapeOf(exchange);
   const resource = shape?.resource;

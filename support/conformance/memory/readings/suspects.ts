@@ -7,33 +7,33 @@ import { type Reading, standingOf, wayOf } from "./reading.ts";
 /** A reading that what is known so far does not explain. */
 export interface Suspect extends Reading {
   readonly requirement: RequirementId;
-  /** Whether it is no late read, whatever later ones show. */
+  /** Whether it cannot be a late read, whatever later reads show. */
   readonly isCertain: boolean;
-  /** A later read that shows it as well, where an earlier value may have been a late read. */
+  /** A later read that shows the value as well, if the first one may have been late. */
   confirmedBy: Exchange | null;
 }
 
-/** What answers show that nothing explains so far. */
+/** The readings that nothing explains so far. */
 export class Suspects {
-  /** By object, and for each of its fields and ways of reading: each value that was never written, and the first other one. */
+  /** By object, field and way of reading: each value that was never written, and the first of the other values. */
   readonly #byObject = new Map<OwnObject, Map<string, Suspect>>();
 
   get all(): readonly Suspect[] {
     return [...this.#byObject.values()].flatMap((ofObject) => [...ofObject.values()]);
   }
 
-  /** A target that gets much wrong shows the same again and again: one of each is enough, or the run would drown in them. */
+  /** Keeps one suspect of each kind, because a target with many mistakes shows the same ones again and again. */
   add(suspect: Suspect): void {
     const ofObject = this.#byObject.get(suspect.object) ?? new Map<string, Suspect>();
     this.#byObject.set(suspect.object, ofObject);
     const isNew = standingOf(suspect) === "never written";
     const key = `${wayOf(suspect)} ${suspect.field} ${isNew ? writeJson(suspect.shown) : "written before"} ${suspect.isCertain}`;
     const known = ofObject.get(key);
-    // The first stays: it is the one that is read again.
+    // The first one stays, since it is the one that is read again.
     if (known === undefined || standingOf(known) === "current") ofObject.set(key, suspect);
   }
 
-  /** A read that agrees explains those before it that came late. */
+  /** Removes earlier suspects that a read explains: it agrees, so they were late. */
   explainBy(reading: Reading): void {
     if (!this.#byObject.has(reading.object)) return;
     const way = wayOf(reading);
@@ -48,7 +48,7 @@ export class Suspects {
     );
   }
 
-  /** What became known of the object's writes may explain what it showed before. */
+  /** Removes suspects that are explained by what became known of the object's writes. */
   acquitCurrent(object: OwnObject): void {
     this.#acquit(object, (suspect) => standingOf(suspect) === "current");
   }

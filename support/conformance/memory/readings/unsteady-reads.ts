@@ -3,20 +3,20 @@ import { isLasting } from "../../refusals/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { type Reading, standingOf } from "./reading.ts";
 
-/** What the same request showed of one thing, again and again. */
+/** The results of one request that was sent repeatedly. */
 interface Course {
-  /** When the last one was sent that showed what it must; nothing before the first. */
+  /** When the last request was sent whose answer was up to date; null before the first. */
   seen: number | null;
-  /** Whether another one after it showed what was there before. */
+  /** Whether a later answer showed an older state again. */
   wentBack: boolean;
 }
 
 /**
- * Whether the same read of one object goes back to what was there before, after it had shown what was written, and forth again. Then
- * several answer it, of which some lag (rule 10): that a read agrees says nothing of the next one.
+ * Whether repeated reads of one object return to an older state after they showed what was written. Then several
+ * servers answer, and some of them lag (rule 10), so a read that agrees says nothing about the next one.
  */
 export class UnsteadyReads {
-  /** By the request, and the field; by the request alone, of whether the object is found. */
+  /** By request and field, and by request alone for whether the object is found. */
   readonly #courses = new Map<string, Course>();
   #wereSeen = false;
 
@@ -24,7 +24,7 @@ export class UnsteadyReads {
     return this.#wereSeen;
   }
 
-  /** To be told of each read of an object by its own path, whether it finds it or not, and of what it shows. */
+  /** Records a read of an object by its own path. Call it for every such read, whether or not it finds the object. */
   record(object: OwnObject, exchange: Exchange, readings: () => readonly Reading[]): void {
     if (this.#wereSeen) return;
     const { succeeded, status, span, url, credential } = exchange;
@@ -56,7 +56,7 @@ export class UnsteadyReads {
   }
 }
 
-/** Where what was written by the one moment had been seen before the other, a read that does not show it goes back. */
+/** If what was written by the first moment was seen before the second, a read that does not show it goes back. */
 function goesBack(course: Course, time: number, written: number): void {
   course.wentBack ||= course.seen !== null && written <= course.seen && course.seen <= time;
 }

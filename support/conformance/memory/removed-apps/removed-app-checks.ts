@@ -6,7 +6,7 @@ import type { RemovedApps } from "./removed-apps.ts";
 
 interface Statement {
   readonly requirement: "apps.delete.gone" | "apps.delete.unlisted";
-  /** Each breach by its exchanges, the removal first. */
+  /** The exchanges of each violation, the removal first. */
   readonly broken: (apps: RemovedApps) => readonly (readonly [Exchange, ...Exchange[]])[];
   readonly message: string;
   readonly expected: string;
@@ -27,7 +27,7 @@ const statements: readonly Statement[] = [
   },
 ];
 
-/** Endpoint 16: what was removed is shown no more, whoever removed it and in whatever state. */
+/** Endpoint 16: an app that was removed is no longer shown, whoever removed it and whatever its state was. */
 export function removedAppChecks(): void {
   for (const { requirement, broken, message, expected } of statements) {
     const body: Check["body"] = async (context) => {

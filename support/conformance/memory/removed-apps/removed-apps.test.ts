@@ -10,7 +10,7 @@ const removed = exampleExchange("apps.delete", undefined, about);
 const shown = exampleExchange("apps.retrieve", app, about);
 const listed = exampleExchange("apps.list", { count: 1, next: null, previous: null, results: [app] });
 
-/** How many answers show a removed app, where nothing lags unless it is said. */
+/** How many answers show a removed app. Nothing lags unless a test says so. */
 function shownAfterwards(exchanges: readonly (typeof shown)[], isOutlasted = true) {
   const memory = new Memory();
   const apps = new RemovedApps(memory, () => isOutlasted);

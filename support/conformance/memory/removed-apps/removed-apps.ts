@@ -4,15 +4,15 @@ import type { Memory } from "../memory.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { roleOf } from "../role.ts";
 
-/** An app that was shown when nothing could lag behind its removal any more. */
+/** An app that was shown when no read could lag behind its removal any more. */
 export interface ShownAfterwards {
   readonly removal: Exchange;
   readonly shown: Exchange;
 }
 
 /**
- * The removals of the run's apps, those of the clean-up as well, and whatever shows an app after all. Most apps are removed by
- * the clean-up alone, in states that no check removes one in.
+ * The removals of the run's apps, including those of the clean-up, and the answers that still show such an app. Most
+ * apps are removed by the clean-up alone, in states in which no check removes one.
  */
 export class RemovedApps {
   readonly #memory: Memory;
@@ -20,20 +20,20 @@ export class RemovedApps {
   readonly #removals = new Map<OwnObject, Exchange>();
   readonly #shown: ShownAfterwards[] = [];
 
-  /** @param isOutlasted whether what was written by the one moment shows in every read from the other on */
+  /** @param isOutlasted whether every read from the second moment on shows what was written by the first */
   constructor(memory: Memory, isOutlasted: (since: number, by: number) => boolean) {
     this.#memory = memory;
     this.#isOutlasted = isOutlasted;
   }
 
-  /** To be told of each exchange once the memory knows it. */
+  /** Records an exchange. Call it after the memory has recorded the exchange. */
   record(exchange: Exchange): void {
     const role = roleOf(exchange.operation);
     if (role === "remove") this.#remove(exchange);
     if ((role === "read" || role === "list") && exchange.succeeded) this.#see(exchange);
   }
 
-  /** What was removed with success, and is shown by itself or by the list. */
+  /** The apps that were removed with success, and are still shown by a read or by the list. */
   shownIn(role: "read" | "list"): readonly ShownAfterwards[] {
     return this.#shown.filter(({ shown }) => roleOf(shown.operation) === role);
   }
@@ -41,14 +41,14 @@ export class RemovedApps {
   #remove(exchange: Exchange): void {
     const object = this.#memory.objectOf(exchange);
     if (object === undefined) return;
-    // A second removal does not make the first one later.
+    // A second removal does not postpone the first one.
     if (exchange.succeeded && !this.#removals.has(object)) this.#removals.set(object, exchange);
   }
 
   #see(exchange: Exchange): void {
     for (const row of shapeOf(exchange)?.rows ?? []) {
       const object = this.#memory.shownBy(row, exchange);
-      // Its id may have been given to somebody else's app.
+      // The target may have given the id to another client's app.
       if (object === undefined || row.name === undefined || !object.had("name", row.name)) continue;
       const removal = this.#removals.get(object);
       if (removal !== undefined && this.#isOutlasted(removal.span.ended, exchange.span.started))

@@ -6,7 +6,7 @@ import { OwnObject } from "../objects/own-object.ts";
 import type { Reading } from "../readings/reading.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";
 
-/** What is made of the last of the names that answers show of the organization, each at its moment. */
+/** Whether the last of the names that answers show of the organization is explained. Each was shown at its moment. */
 function isExplained(shown: readonly (readonly [at: number, name: string])[], sent?: string): boolean {
   const facts = new FactsOfOthers();
   const object = new OwnObject("app", "5", "7");
@@ -86,7 +86,10 @@ test("what the run sent is no change by others", () => {
   ).toBe(false);
 });
 
-/** What is made of one of the names that apps show, each asked for and answered at its moments; of the last where none is said. */
+/**
+ * Whether one of the names that apps show is explained, by default the last. Each was requested and answered at its
+ * moments.
+ */
 function isExplainedAmong(
   shown: readonly (readonly [app: string, started: number, ended: number, name: string])[],
   judged = shown.length - 1,
@@ -101,7 +104,7 @@ function isExplainedAmong(
     const object = apps.get(id) ?? new OwnObject("app", "5", id);
     if (!apps.has(id)) object.create(row, "{}", span);
     apps.set(id, object);
-    // Nobody is a witness: all of them are updated.
+    // There is no witness, because all objects are updated.
     object.update(null, "{}", span);
     return { object, field: "organization_name", shown: name, row, exchange, span, isLeft: false };
   });

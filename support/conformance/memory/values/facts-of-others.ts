@@ -5,45 +5,45 @@ import { sameField } from "../../comparison/sameness.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import type { Reading } from "../readings/reading.ts";
 
-/** Fields that show something of whom the object belongs to: others may change that at any time (rule 10). */
+/** Fields that show something about the owner of the object. Others may change these at any time (rule 10). */
 const fields: Readonly<Record<ObjectKind, readonly string[]>> = {
   dashboard: [],
   app: ["organization_name"],
 };
 
-/** What others give a value keeps it for so long at least, in milliseconds. */
+/** A value that others set lasts at least this long, in milliseconds. */
 const shortestStay = 250;
 
-/** Answers that show one value, and none between them that shows another. */
+/** Consecutive answers that show the same value. */
 interface Stay {
   readonly value: Json;
   readonly first: number;
   last: number;
-  /** Whether an object showed it that the run never updated: then no update gave it. */
+  /** Whether an object that the run never updated showed the value. Then no update of the run gave it. */
   isWitnessed: boolean;
 }
 
-/** Who showed one value, and when each time was asked for and answered. */
+/** The objects that showed one value, and the times of each request and answer. */
 interface Showings {
   readonly objects: Set<OwnObject>;
   readonly spans: Span[];
-  /** Between its first answer and the last request for it others may have shown nothing else. */
+  /** The end of its first answer and the start of its last request. Others may have shown nothing else in between. */
   first: number;
   last: number;
 }
 
 /**
- * What answers about the run's objects show of facts that are not the objects' own. Where others change one, all answers show
- * the old value until then, and the new one for a while at least. A value that comes and goes without ever standing is no
- * change by anybody: it is the doing of the answers that show it.
+ * What answers about the run's objects show of facts that do not belong to the objects. If others change such a fact,
+ * all answers show the old value until then, and the new one for a while at least. A value that comes and goes without
+ * lasting is not a change by others. The answers that show it are wrong.
  */
 export class FactsOfOthers {
   /** By kind, place and field. */
   readonly #stays = new Map<string, Stay[]>();
-  /** By the same, and by the value as JSON. */
+  /** By kind, place and field, and by the value as JSON. */
   readonly #showings = new Map<string, Map<string, Showings>>();
 
-  /** To be told of each reading of a value that fits its schema, as it comes. */
+  /** Notes a value that fits its schema. Call it for each reading in order. */
   note({ object, field, shown, span }: Reading): void {
     if (!fields[object.kind].includes(field)) return;
     const key = keyOf(object, field);
@@ -59,7 +59,7 @@ export class FactsOfOthers {
     } else stays.push({ value: shown, first: ended, last: ended, isWitnessed: isWitness });
   }
 
-  /** Whether a change by others may be what the reading shows: they did not send what the run sent. */
+  /** Whether a change by others may explain the reading. Others do not send the values that the run sent. */
   mayExplain({ object, field, shown }: Reading): boolean {
     if (object.requests.some(({ sent }) => sameField(field, sent?.[field], shown))) return false;
     const key = keyOf(object, field);
@@ -90,9 +90,9 @@ export class FactsOfOthers {
 }
 
 /**
- * Whether no other value was asked for and shown between the first answer with this one and its last: then it took the place of those
- * before it, however the answers of that moment overlap. One object may show what was done to it alone: then it must have shown the
- * value twice, and none from before may come back.
+ * Whether no other value was requested and shown between the first and the last answer with this one. Then it replaced
+ * the values before it, even if the answers around the change overlap. A single object may show an effect on itself
+ * alone. Then it must have shown the value twice, and no earlier value may come back.
  */
 function replacesOthers(value: string, byValue: ReadonlyMap<string, Showings>): boolean {
   const own = byValue.get(value);
@@ -104,7 +104,9 @@ function replacesOthers(value: string, byValue: ReadonlyMap<string, Showings>): 
   return own.objects.size > 1 || (own.last > own.first && !others.some(comesBack));
 }
 
-/** Whether the value was shown for a while; what was shown at first or at last may have been so longer than that. */
+/**
+ * Whether the value was shown for a while. The first and the last value may have lasted longer than the answers show.
+ */
 function stands(field: string, value: Json, stays: readonly Stay[]): boolean {
   const places = stays.flatMap((stay, index) => (sameField(field, stay.value, value) ? [index] : []));
   const [only] = places;

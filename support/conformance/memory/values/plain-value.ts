@@ -1,18 +1,18 @@
 import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
 
 /**
- * What may be shown of a field once a value of it was taken: that value alone, what the write's own answer made of
- * it, or anything.
+ * What a field may show after a write of a value succeeded: only that value, also the value in the write's own answer,
+ * or any value.
  */
 export type Admission = "sent" | "sent or answered" | "anything";
 
-/** Rule 4: texts beyond this may be cut. */
+/** Rule 4: longer texts may be truncated. */
 const longestText = 100;
 
 /** Rule 4: JSON that is nested more deeply may be refused or flattened. */
 const deepestJson = 8;
 
-/** Frameworks strip these against pollution of prototypes: that they come back is a requirement of its own. */
+/** Frameworks remove these names against prototype pollution. A separate requirement says that they must be kept. */
 const specialNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 type Judge = (value: Json) => Admission;
@@ -21,7 +21,7 @@ const text: Judge = (value) => (isPlainText(value) ? "sent" : "anything");
 const flag: Judge = (value) => (typeof value === "boolean" ? "sent" : "anything");
 const freeJson: Judge = (value) => (isPlainJson(value, deepestJson) ? "sent" : "anything");
 
-/** Which values these take is a gap: what a target makes of one shows in its answer to the write. */
+/** The values that these fields accept are a gap. The answer to the write shows what the target stored. */
 const openText: Judge = (value) => (isPlainText(value) ? "sent or answered" : "anything");
 const openFlag: Judge = (value) => (typeof value === "boolean" ? "sent or answered" : "anything");
 const level: Judge = (value) => (Number.isSafeInteger(value) ? "sent or answered" : "anything");
@@ -54,7 +54,7 @@ const judges = {
   },
 } as const satisfies Record<"dashboard" | "app", Readonly<Record<string, Judge>>>;
 
-/** What may be shown of a writable field after a write of the value; null for a field that the memory does not keep. */
+/** What a writable field may show after a write of the value; null for a field that the memory does not keep. */
 export function admissionOf(kind: "dashboard" | "app", field: string, value: Json): Admission | null {
   const table: Readonly<Record<string, Judge>> = judges[kind];
   return Object.hasOwn(table, field) ? (table[field]?.(value) ?? null) : null;

@@ -3,15 +3,15 @@ import type { Fields } from "../../comparison/compare-object.ts";
 import type { FieldWrite } from "../objects/field-history.ts";
 import { admissionOf } from "./plain-value.ts";
 
-/** What a write may leave in one field. */
+/** What a field may show after a write. */
 export type Given = Pick<FieldWrite<unknown>, "values" | "isOpen">;
 
-/** The body that was read last: whoever looks at an exchange reads the same one. */
+/** The body that was read last, kept because several readers of an exchange read the same one. */
 let latest: { readonly text: string; readonly sent: Fields | null } | undefined;
 
 /**
- * The fields that a body sends; null where it is not JSON object, or has members twice, so that nobody knows what it
- * says.
+ * The fields that a body sends; null if it is not a JSON object, or has a member twice, because its meaning is then
+ * unclear.
  */
 export function readBody(body: string | undefined): Fields | null {
   const text = body ?? "{}";
@@ -28,12 +28,14 @@ function fieldsIn(text: string): Fields | null {
   }
 }
 
-/** Anything, of which the answer may have shown a value. */
+/** Any value. The answer may have shown one. */
 export function anything(shown: Json | undefined): Given {
   return { values: shown === undefined ? [] : [shown], isOpen: true };
 }
 
-/** What a taken body leaves in a field that it sends; `shown` is what the write's own answer has there. */
+/**
+ * What a field may show after a write that sent it succeeded. `shown` is the field's value in the write's own answer.
+ */
 export function givenBy(
   kind: "dashboard" | "app",
   sent: Fields,
@@ -48,7 +50,7 @@ export function givenBy(
   return { values: exact ? [value] : [value, ...answered], isOpen: false };
 }
 
-/** Whether the body has plain values alone: one with an odd value in it may be taken otherwise as a whole. */
+/** Whether the body has only plain values. With an odd value in it, the whole body may be handled differently. */
 function isPlain(kind: "dashboard" | "app", sent: Fields): boolean {
   return Object.entries(sent).every(([field, value]) => {
     const admission = admissionOf(kind, field, value);

@@ -1,12 +1,12 @@
 import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
 import type { Row } from "../../bodies/reading.ts";
 
-/** Whether a value fits its schema; where it does not, that is a finding of its own. */
+/** Whether a value fits its schema. If it does not, that is a finding of its own. */
 export function isReadable(row: Row, field: string): boolean {
   return row.documents(field) && row.isLegible(field);
 }
 
-/** What stands in the place of a field, whether it fits its schema or not. */
+/** The value of a field, whether or not it fits its schema. */
 export function valueAt({ value }: Row, field: string): Json | undefined {
   const [name = field, member] = field.split(".");
   const found = value[name];

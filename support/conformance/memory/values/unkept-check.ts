@@ -8,10 +8,13 @@ import { objectDifference } from "../../comparison/compare-object.ts";
 import type { CheckContext } from "../../context/context.ts";
 import type { Unkept } from "./unkept-values.ts";
 
-/** So many are asked for again: a server that ignores what it is sent does so each time. */
+/** At most this many are read again, because a server that ignores a field ignores it every time. */
 const mostRead = 2;
 
-/** Reads what an update was answered not to have kept, once all that acts is over: the answer may have lagged (rule 10). */
+/**
+ * Reads the objects whose updates were answered with another value than was sent, once all writes are over. The answer
+ * may have lagged (rule 10).
+ */
 export async function lookAtUnkept(context: CheckContext): Promise<void> {
   const { target, unkeptValues, lostValues } = context.state;
   const suspects = unkeptValues.contradicted.filter(
@@ -32,7 +35,7 @@ function differenceIn({ object: { kind }, field, sent }: Unkept, read: Exchange)
   return found.isLegible(field) ? objectDifference(found, { [field]: sent }, "written") : null;
 }
 
-/** A value that an update of one object stored is stored by an update of another one. */
+/** If an update of one object stored a value, an update of another object stores it as well. */
 export function unkeptCheck(requirement: RequirementId): void {
   const body: Check["body"] = async (context) => {
     const lost = context.state.lostValues.find((one) => one.requirement === requirement);

@@ -14,7 +14,7 @@ import { admissionOf } from "./plain-value.ts";
 import { readBody } from "./sent-body.ts";
 import { isReadable } from "./shown-value.ts";
 
-/** An update that was taken, and answered with another value than it sent. */
+/** An update that succeeded, but was answered with another value than it sent. */
 export interface Unkept {
   readonly requirement: RequirementId;
   readonly object: OwnObject;
@@ -23,31 +23,33 @@ export interface Unkept {
   readonly exchange: Exchange;
 }
 
-/** The same beside an update that kept the value, and a read when nothing lagged any more. */
+/** The same, with an update that kept the value, and a read at a time when no read could lag any more. */
 export interface LostValue extends Unkept {
   readonly kept: Exchange;
   readonly read: Exchange;
 }
 
 /**
- * Updates of fields of which the document leaves the values open. A target may make of a value what it likes, and ignore it; what
- * it keeps of one object it keeps of another, where no gap tells the two apart (rule 4).
+ * Updates of fields whose values the document leaves open. A target may change or ignore a value. If it keeps the value
+ * for one object, it must keep it for another, unless a gap distinguishes the two (rule 4).
  */
 export class UnkeptValues {
   readonly #memory: Memory;
-  /** The first update that kept a value, by the field, the value and what may explain that it was kept. */
+  /** The first update that kept a value, by field, value and the state that may explain that it was kept. */
   readonly #kept = new Map<string, Exchange>();
   readonly #unkept: (Unkept & { readonly key: string })[] = [];
-  /** Dashboards that have, had or may have collaborators: which level those may stay at is a gap. */
+  /** Dashboards that have, had or may have collaborators. The levels that those may keep are a gap. */
   readonly #shared = new Set<OwnObject>();
-  /** The last request that may have written to a field; one of open effects may write to all. */
+  /** The last request that may have written to a field. A request with an open effect may write to all fields. */
   readonly #writers = new Map<OwnObject, Map<string, Exchange>>();
 
   constructor(memory: Memory) {
     this.#memory = memory;
   }
 
-  /** To be told of each exchange before the memory knows it: what an object was, it tells then. */
+  /**
+   * Records an exchange. Call it before the memory records the exchange, because the state before the request matters.
+   */
   record(exchange: Exchange): void {
     const object = this.#memory.objectOf(exchange);
     if (object === undefined) return;
@@ -72,7 +74,10 @@ export class UnkeptValues {
     }
   }
 
-  /** What was not kept of an object, and was of another one, where nothing was written to the field since. */
+  /**
+   * Updates that did not keep a value which an update of another object kept, if nothing was written to the field
+   * since.
+   */
   get contradicted(): readonly (Unkept & { readonly kept: Exchange })[] {
     return this.#unkept.flatMap(({ key, ...unkept }) => {
       const kept = this.#kept.get(key);
@@ -91,7 +96,9 @@ export class UnkeptValues {
       writers.set(field, exchange);
   }
 
-  /** What may explain what becomes of a value; null where nobody knows that. Tags hang on nothing else. */
+  /**
+   * The state that may explain how the target handles a value; null if it is unknown. For tags, nothing else matters.
+   */
   #stateBefore(object: OwnObject, field: string, body: Fields, started: number): string | null {
     if (field === "tags") return "";
     if (object.isDerived || this.#shared.has(object)) return null;
