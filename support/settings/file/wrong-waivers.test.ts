@@ -18,7 +18,7 @@ describe("a waiver that is wrong", () => {
   test.each([
     [
       { requirement: null },
-      'waivers[0].requirement (dashspec.yaml:2) is missing. The id of a requirement, as dashspec list shows it; * stands for anything. Add it, like "dashboards.delete.refused".',
+      'waivers[0].requirement (dashspec.yaml:2) is missing. The id of a requirement, as dashspec list shows it. * stands for anything. Add it, like "dashboards.delete.refused".',
     ],
     [
       { reason: null },
@@ -26,7 +26,7 @@ describe("a waiver that is wrong", () => {
     ],
     [
       { expires: null },
-      'waivers[0].expires (dashspec.yaml:2) is missing. The last day on which it holds. Add it, like "2027-01-31".',
+      'waivers[0].expires (dashspec.yaml:2) is missing. The last day on which the waiver is valid. Add it, like "2027-01-31".',
     ],
     [
       { owner: null },

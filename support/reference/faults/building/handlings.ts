@@ -64,7 +64,7 @@ export const handlings = {
     stored(mangle.withoutAstral),
   ],
   mojibake: ["is read as Latin-1", stored(mangle.inLatin1)],
-  escaped: ["is read as Latin-1", stored(mangle.escapedForHtml)],
+  escaped: ["is stored with its quotes escaped for HTML", stored(mangle.escapedForHtml)],
   cut: ["is cut at 64 characters", stored(mangle.cutAt64)],
   "one-line": ["loses its line breaks", stored(mangle.onOneLine)],
   "smart-quotes": ["has its straight quotes made curly", stored(mangle.withSmartQuotes)],
