@@ -24,9 +24,9 @@ export interface ConformanceOptions {
   readonly settings: Readonly<Partial<Record<VariableName, string>>>;
   /** What dashspec.yaml would hold, such as `{ answers: { ... }, limits: { ... } }`. */
   readonly config?: Readonly<Record<string, unknown>>;
-  /** All where it is left out. */
+  /** All if absent. */
   readonly areas?: readonly Area[];
-  /** Ids of statements, with `*` for anything; all where it is left out. */
+  /** Ids of statements, with `*` for anything; all if absent. */
   readonly only?: readonly string[];
   readonly depth?: Depth;
   readonly seed?: number;

@@ -46,7 +46,7 @@ test("judges several targets in one run, apart", async () => {
   expect(results[0]?.traffic.requests).toBe(good.requests());
   const kinds = events.filter(([label]) => label === "good").map(([, kind]) => kind);
   expect(kinds[0]).toBe("collected");
-  // Checks are told through vitest, the rest by the worker itself: which comes first is open.
+  // Vitest reports checks, and the worker reports the rest. Their order is open.
   expect(kinds.filter((kind) => kind !== "check" && kind !== "aside")).toEqual([
     "collected",
     "cleaning",
@@ -83,7 +83,7 @@ test("an interruption that came before the suites were there ends the run before
   const reference = await start();
   const [result] = await judge([planForReference(reference)], { signal: AbortSignal.abort() });
   expect(result).toMatchObject({ aborted: "interrupted", residue: [], harnessFaults: [] });
-  // The clean-up alone looks at both lists, to their ends.
+  // Only the clean-up reads both lists to their ends.
   expect(result?.traffic.requests).toBeLessThanOrEqual(4);
   expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
 });
@@ -92,7 +92,7 @@ test("a target that goes away ends the run, and what is left there is told", asy
   const reference = await start({ latencyMs: 20, port: await ownPort() });
   const [result] = await judge([planForReference(reference, { outageSeconds: 2 })], {
     onProgress: (event) => {
-      // By then something was made.
+      // By then something was created.
       if (event.kind === "check" && event.requirement === "dashboards.create.status") void reference.close();
     },
   });

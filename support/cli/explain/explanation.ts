@@ -12,7 +12,7 @@ export interface Entry {
   readonly lines: readonly string[];
 }
 
-/** What there is to be said of a statement or a gap. */
+/** What there is to say about a statement or a gap. */
 export interface Explanation {
   readonly id: string;
   readonly section: string;
@@ -20,7 +20,7 @@ export interface Explanation {
   readonly entries: readonly Entry[];
 }
 
-/** Explains the statement or the gap of the id; undefined where there is none. */
+/** Explains the statement or the gap with the id; undefined if there is none. */
 export function explanationOf(
   id: string,
   { checks, laws }: Pick<Suite, "checks" | "laws">,

@@ -18,7 +18,7 @@ function emptyFolder(): string {
 interface Surroundings {
   readonly folder?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** What a user types on a terminal; there is none where absent. */
+  /** What a user types on a terminal. Absent if there is no terminal. */
   readonly typed?: string;
   readonly signal?: AbortSignal;
 }

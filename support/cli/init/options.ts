@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { type TargetKey, targetKeys, variables } from "../../settings/index.ts";
 
-/** The flag that gives a key of the section `target`. */
+/** The flag for a key of the section `target`. */
 export function flagOf(key: TargetKey): string {
   return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }

@@ -10,8 +10,9 @@ import { judgeHere } from "../../runner/judge-here.ts";
 import { openApiDocument } from "./document.ts";
 
 /*
- * What we judge by and what we export must not contradict each other. Every exchange of a whole run with the conformant
- * reference target, probes and the clean-up among them, is held against the exported document by a validator of others.
+ * The schemas that judge and the schemas that are exported must not contradict each other. An independent validator
+ * checks every exchange of a whole run with the conformant reference target, including probes and the clean-up, against
+ * the exported document.
  */
 
 interface RecordedExchange {
@@ -41,20 +42,20 @@ beforeAll(async () => {
 
 type Document = ReturnType<typeof openApiDocument>;
 
-/** It holds documents against the schema of OpenAPI 3.0 alone; another test has a linter for ours. */
+/** It checks documents only against the schema of OpenAPI 3.0. Another test has a linter for ours. */
 class Api extends OpenAPIBackend {
   override validateDefinition(): Definition {
     return this.document;
   }
 }
 
-/** What a document and exchanges say against each other, each thing once. */
+/** The contradictions between a document and exchanges, each once. */
 interface Contradictions {
   /** Answers that the document does not describe. */
   readonly answers: readonly string[];
   /** Requests that were answered with the documented success, though the document does not describe them. */
   readonly requests: readonly string[];
-  /** The operations whose answers were held against it. */
+  /** The operations whose answers were checked. */
   readonly operations: ReadonlySet<string>;
 }
 
@@ -99,7 +100,7 @@ async function contradictions(
   return { answers: [...answers], requests: [...requests], operations };
 }
 
-/** What the document of the API leaves open, and the reference target takes: see the gaps of section 8, and section 7. */
+/** What the document of the API leaves open and the reference target accepts: see the gaps of sections 7 and 8. */
 const odd: readonly RegExp[] = [
   /^(dashboards|apps)\.list: \/query\/(limit|offset) must be (integer|>= 0)$/,
   /^(dashboards|apps)\.(create|update): {2}(Unexpected token '\ufeff'|Unexpected end of JSON input)/,
@@ -116,7 +117,7 @@ test("no exchange of a whole run contradicts it, but for odd requests that a ser
   expect(requests.filter((one) => !odd.some((pattern) => pattern.test(one)))).toEqual([]);
 });
 
-/** An exchange of each path and status. */
+/** An exchange for each path and status. */
 function sample(): readonly RecordedExchange[] {
   const kindOf = ({ request, response }: RecordedExchange) => {
     const { pathname } = new URL(request.url);

@@ -7,7 +7,7 @@ const cwd = temporaryFolder();
 
 const few = ["--depth", "smoke", "--only", "sharing.retrieve.status"];
 
-/** Makes a folder in the place of a report once the run has begun. */
+/** Creates a folder in the place of a report after the run has started. */
 function standInTheWay(folder: string): () => void {
   return () => void mkdirSync(join(folder, "reports", "junit.xml"), { recursive: true });
 }
@@ -31,7 +31,7 @@ test("what goes wrong after an interruption is told as what it is", async () => 
   const onOutput = () => {
     obstruct();
     lines += 1;
-    // The first is written before anything is judged.
+    // The first one is written before anything is judged.
     if (lines > 1) interruption.abort();
   };
   const { exitCode, stderr } = await dashspec(few, {

@@ -32,7 +32,7 @@ async function serving(
     stderr: {
       write: (text) => {
         stderr += text;
-        // The guide on stderr is the last that is written before the command waits for its end.
+        // The guide on stderr is the last text before the command waits for its end.
         void use(stdout).finally(() => end.abort());
       },
     },
@@ -68,7 +68,7 @@ test("stdout is a .env file by which the running target can be judged", async ()
 test("the target is gone when the command has ended", async () => {
   const { stdout } = await serving([]);
   await expect(request(settingsIn(stdout).baseUrl)).rejects.toMatchObject({
-    // A socket of an earlier request, which nobody had closed yet, is reset.
+    // A socket of an earlier request that is still open gets reset.
     code: expect.stringMatching(/^ECONN(REFUSED|RESET)$/),
   });
 });

@@ -9,7 +9,7 @@ import { startReference } from "../../reference/index.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { removeFound, survey } from "./sweeping.ts";
 
-/** A run that ended in its midst, and somebody else on the same server. */
+/** A run that ended in the middle, and somebody else on the same server. */
 async function start() {
   const reference = await startReference();
   onTestFinished(() => reference.close());
@@ -41,7 +41,7 @@ async function start() {
     others,
     name: `${plan.mark}board 1`,
     create,
-    /** The answers do not reach the ledger any more. */
+    /** From here on, answers do not reach the ledger. */
     loseAnswers: () => {
       isHeard = false;
     },
@@ -56,7 +56,7 @@ async function start() {
   };
 }
 
-/** Waits until the target's clock shows another time than that of the creation. */
+/** Waits until the target's clock differs from the time of the creation. */
 async function laterThan(target: Target, id: string): Promise<void> {
   const { created_at } = rowOf(await target.send("dashboards.retrieve", { id }), "dashboard").value;
   while (Date.now() <= Date.parse(String(created_at))) await new Promise((resolve) => setTimeout(resolve, 1));

@@ -95,7 +95,7 @@ test("of a gap that differs, what tells the reports apart is shown", () => {
     { name: "two", report: report("stable", "by name") },
     { name: "three", report: report("stable") },
   ]).gaps.find(({ id }) => id === "pages.order");
-  expect(common?.apart).toEqual(["newest first", "by name", "nothing beside what all have"]);
+  expect(common?.apart).toEqual(["newest first", "by name", "nothing besides what all have"]);
 });
 
 test("cautions say what makes the reports less comparable", () => {

@@ -4,7 +4,7 @@ import { renderEndingConformance } from "../ending-report.ts";
 import { renderConformance } from "./render.ts";
 import { conformanceFile, conformanceSchemaText } from "./schema.ts";
 
-/** What is written is what the schema promises: it knows every member. */
+/** The written file matches the schema, which knows every member. */
 function read(...changes: Parameters<typeof exampleReport>) {
   const written: unknown = JSON.parse(renderConformance(exampleReport(...changes)));
   const report = conformanceFile.parse(written);
@@ -59,7 +59,7 @@ test("a run that judged nothing is written in its own form", () => {
   expect(conformanceFile.parse(written)).toEqual(written);
 });
 
-// Written anew by: npx vitest run --project unit support/reporters/conformance-file/render.test.ts -u
+// To rewrite it: npx vitest run --project unit support/reporters/conformance-file/render.test.ts -u
 test("conformance.schema.json says what a report holds", async () => {
   await expect(conformanceSchemaText()).toMatchFileSnapshot("../../../conformance.schema.json");
 });

@@ -22,7 +22,7 @@ test("several failed checks are one line, and hostile words stay on it", () => {
       .split("\n")
       .find((text) => text.includes("xxx"));
   expect(lineOf({ columns: 300, rows: 40 })).toMatch(/^ {6}\\u001b\[2J x+… \(and 1 more check\)$/);
-  // What reads a pipe may look for what stands at the end.
+  // A program that reads a pipe may look for the end.
   expect(lineOf()).toMatch(/^ {6}\\u001b\[2J x{500} \(and 1 more check\)$/);
 });
 

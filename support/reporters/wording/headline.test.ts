@@ -105,7 +105,7 @@ test("what the user answers not available is counted apart from what was not sel
   const unavailable = exampleResults(1, "not-selected").map((result) =>
     answered(result, "stated in dashspec.yaml: no apps"),
   );
-  // What only an optional setting asks for is not selected without it (rule 12).
+  // A statement that only an optional setting enables is not selected without it (rule 12).
   const optional = exampleResults(1, "not-selected").map((result) =>
     answered(result, "judged only with a second user", { setting: "DASHSPEC_SECOND_COLLABORATOR_UUID" }),
   );

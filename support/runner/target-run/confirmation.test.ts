@@ -9,7 +9,7 @@ import { perform } from "./perform-check.ts";
 
 const requirement = "dashboards.update.keeps_unsent";
 
-/** A server that answers every so-manieth PATCH with 504, whatever became of it. */
+/** A server that answers every nth PATCH with 504, whether or not it was carried out. */
 async function stateWhere(isLost: (patch: number) => boolean): Promise<RunState> {
   let patches = 0;
   const { origin } = await startScripted(({ method }, response) => {
@@ -24,7 +24,7 @@ async function stateWhere(isLost: (patch: number) => boolean): Promise<RunState>
 const update = (context: CheckContext, id: string) =>
   context.send("dashboards.update", { id }, { body: {} }).catch(() => null);
 
-/** A check that finds something by its first so many tries. */
+/** A check that finds something in its first tries, this many times. */
 function finding(tries: number, act: (context: CheckContext, time: number) => Promise<unknown>): Check {
   let time = 0;
   return createCheck(requirement, "a check", async (context) => {

@@ -8,7 +8,7 @@ import { tableOf } from "../../reference/seams/world.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { readListsAtEnd } from "./final-read.ts";
 
-/** A look at the sharing of a dashboard unpins or pins it. */
+/** Reading the sharing of a dashboard pins or unpins it. */
 const pinsWhenShared: Seam = () => ({
   answer: (reply, call) => {
     if (call.operation !== "sharing.retrieve") return reply;
@@ -30,7 +30,7 @@ async function startTestBed() {
   const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }), []);
   onTestFinished(() => state.target.close());
   const context = new CheckContext(state, "a look");
-  // What one as from a template holds is open until it is written to.
+  // The content of a dashboard from a template is open until it is written.
   const { id } = await context.dashboards.make({ pinned: false });
   await context.dashboards.sharing(id);
   await context.release();

@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { frugalLimits, withFrugalHeap } from "./frugal-heap.ts";
 
-/** A thread that gets large texts, keeps none, and tells how large its heap became. */
+/** A thread that gets large texts, keeps none, and reports the size of its heap. */
 const wasteful = `
   const { parentPort } = require("node:worker_threads");
   const { getHeapStatistics } = require("node:v8");

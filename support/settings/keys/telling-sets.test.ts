@@ -5,7 +5,7 @@ import { possessionOf } from "./possession.ts";
 import { allScopeSets, fullScopeSet } from "./scope-set.ts";
 import { setsByWorth } from "./telling-sets.ts";
 
-/** Beside the full key, which holds every scope, an endpoint needs one key that lacks its own. */
+/** Besides the full key, which has every scope, an endpoint needs one key without its own scope. */
 function judged(sets: readonly ScopeSet[]): number {
   return scopedOperations.filter((operation) =>
     sets.some((set) => possessionOf(set, operations[operation].scope) === "lacking"),
