@@ -130,7 +130,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
       durationMs: performance.now() - started,
     });
     const file = conformanceFile.parse(JSON.parse(keys.maskFile(renderConformance(report))));
-    if ("errors" in file) throw new Error("a run that judged something was told as one that judged nothing");
+    if ("errors" in file)
+      throw new Error("a run that judged something was reported as one that judged nothing");
     return { report: file, summary: keys.mask(renderSummary(report, { reports: [], colour: false })) };
   } finally {
     await close();

@@ -47,7 +47,7 @@ export function explanationOf(
       {
         heading: "How it is judged",
         lines: [
-          ...own.map(({ name, readOnly }) => `by a check: ${name}${readOnly ? " (GET alone)" : ""}`),
+          ...own.map(({ name, readOnly }) => `by a check: ${name}${readOnly ? " (GET only)" : ""}`),
           ...(laws.some((law) => law.requirement === id) ? ["by a law: in every answer of the run"] : []),
         ],
       },

@@ -117,7 +117,7 @@ describe("on a terminal", () => {
       typed: `https://x.example\n${key}\n7\n`,
     });
     expect(exitCode).toBe(0);
-    expect(stdout).toContain("projectId is a key, or has one in it, and dashspec.yaml holds none.");
+    expect(stdout).toContain("projectId is or contains a key, which dashspec.yaml must not hold.");
     expect(written).toContain('\n  projectId: "7"\n');
     expect(stdout + stderr + written).not.toContain(key);
   });
@@ -166,11 +166,11 @@ describe("what is refused, with exit code 2", () => {
     ],
     [
       ["--organization-id", key],
-      /^dashspec: --organization-id is a key, or has one in it, and dashspec\.yaml holds none\./,
+      /^dashspec: --organization-id is or contains a key, which dashspec\.yaml must not hold\./,
     ],
-    [["--key-command", `./issue ${key}`], /^dashspec: --key-command is a key, or has one in it,/],
-    [["--key-command", "./issue one-of-the-map"], /^dashspec: --key-command is a key, or has one in it,/],
-    [["--project-id", `phx_${"0aB".repeat(12)}`], /^dashspec: --project-id is a key, or has one in it,/],
+    [["--key-command", `./issue ${key}`], /^dashspec: --key-command is or contains a key,/],
+    [["--key-command", "./issue one-of-the-map"], /^dashspec: --key-command is or contains a key,/],
+    [["--project-id", `phx_${"0aB".repeat(12)}`], /^dashspec: --project-id is or contains a key,/],
     [["--config", ""], /^dashspec: --config is empty\. Give the path of a file like dashspec\.yaml\.\n$/],
     [
       ["--config", "nowhere/x.yaml"],

@@ -13,6 +13,6 @@ export function initOptions(): Option[] {
       ({ key, variable }) => new Option(`${flagOf(key)} <value>`, variables[variable].meaning),
     ),
     new Option("--config <path>", "the file to write (default: dashspec.yaml)"),
-    new Option("--force", "write it anew where it exists"),
+    new Option("--force", "overwrite the file if it exists"),
   ];
 }

@@ -120,6 +120,7 @@ function sectionsOf(entries: readonly Entry[]): readonly (readonly [string, read
 
 function countWords({ requirements, gaps }: Listed): string {
   const word = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-  const since = requirements.length === 0 ? "" : `; judged since ${firstVersion} where nothing else is said`;
+  const since =
+    requirements.length === 0 ? "" : `; judged since ${firstVersion} unless another version is named`;
   return `${word(requirements.length, "requirement")}, ${word(gaps.length, "gap")}${since}`;
 }

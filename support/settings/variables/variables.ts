@@ -143,7 +143,7 @@ export const variables = {
     remedy: "Give a key without any scope, exactly as the target issued it, or remove it",
   },
   DASHSPEC_STRONGER_KEY: {
-    meaning: "A stronger key for endpoints 6, 7 and 17 to 24, where the full key may not call them.",
+    meaning: "A stronger key for endpoints 6, 7 and 17 to 24, if the full key may not call them.",
     example: "your-stronger-key",
     describesTarget: true,
     schema: keySchema,
@@ -188,7 +188,7 @@ export const variables = {
     remedy: "Give an address like http://proxy.example.com:3128, or remove it",
   },
   DASHSPEC_CA_FILE: {
-    meaning: "A file with certificates of authorities (PEM) that are trusted beside the usual ones.",
+    meaning: "A file with certificates of authorities (PEM) to trust besides the usual ones.",
     example: "gateway-authority.pem",
     flag: "--ca-file",
     fileKey: "target.caFile",
