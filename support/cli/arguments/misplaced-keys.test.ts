@@ -44,7 +44,7 @@ const cwd = temporaryFolder();
 describe.each([
   ["is set as a key as well", key],
   ["is set nowhere else", "another-key-of-mine"],
-])("a key that stands in a wrong place and %s is not shown:", (_what, fullKey) => {
+])("a key in a wrong place that %s is not shown:", (_what, fullKey) => {
   const set = fullKey === key;
   test.each(Object.entries(misplacements).filter(([, { ifSet }]) => set || ifSet === undefined))(
     "%s",

@@ -49,7 +49,7 @@ function settingsFrom(text: string | undefined) {
 const fewest = ["--base-url", "https://x.example", "--project-id", "7", "--organization-id", "acme"];
 
 describe("without a terminal", () => {
-  test("and without flags, all is commented out, and what to fill in is said", async () => {
+  test("and without flags, everything is commented out, and the output says what to fill in", async () => {
     const { exitCode, stdout, stderr, written } = await init([]);
     expect([exitCode, stderr]).toEqual([0, ""]);
     expect(stdout).toBe(`dashspec.yaml is written. Next:
@@ -75,7 +75,7 @@ describe("without a terminal", () => {
     expect(settingsFrom(written)).toMatchObject({ kind: "url", ...others, route: { proxy } });
   });
 
-  test("a file elsewhere is named in what comes next, and knows the way to the schema", async () => {
+  test("a file elsewhere is named in the next steps, and contains the path of the schema", async () => {
     const folder = emptyFolder();
     mkdirSync(join(folder, "conf"));
     const { exitCode, stdout } = await init([...fewest, "--config", "conf/staging.yaml"], { folder });
@@ -88,7 +88,7 @@ describe("without a terminal", () => {
 });
 
 describe("on a terminal", () => {
-  test("each key is asked for, again where it cannot be one, and what is left empty is left out", async () => {
+  test("each key is asked for, again if it is invalid, and empty answers are omitted", async () => {
     const { exitCode, stdout, written } = await init([], {
       typed: "x.example\nhttps://x.example\n 7 \nacme\n\n\n\n8\n\n\n\n",
     });
@@ -122,7 +122,7 @@ describe("on a terminal", () => {
     expect(stdout + stderr + written).not.toContain(key);
   });
 
-  test("nothing is asked where flags say something", async () => {
+  test("nothing is asked if there are flags", async () => {
     const { exitCode, stdout } = await init(["--project-id", "7"], { typed: "" });
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(

@@ -94,7 +94,7 @@ test("the settings go to a file, which may be written over by the next one", asy
   expect(statSync(join(cwd, "served.env")).mode & 0o077).toBe(0);
 });
 
-test("a file of the user's is left alone", async () => {
+test("a file of the user is left alone", async () => {
   writeFileSync(join(cwd, ".env"), "DASHSPEC_API_KEY=the-only-copy\n");
   const { stderr, exitCode } = await serving(["--write-env", ".env"]);
   expect(exitCode).toBe(2);
@@ -104,7 +104,7 @@ test("a file of the user's is left alone", async () => {
   expect(readFileSync(join(cwd, ".env"), "utf8")).toBe("DASHSPEC_API_KEY=the-only-copy\n");
 });
 
-test("a port that is taken is told in one line", async () => {
+test("a taken port is reported in one line", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const address = other.address();

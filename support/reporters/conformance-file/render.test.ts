@@ -28,14 +28,14 @@ test("holds what version 1 promises", () => {
   ]);
 });
 
-test("a gap carries what was observed in it, each thing once", () => {
+test("a gap has its observations, each once", () => {
   expect(read().gaps.map(({ observation }) => observation)).toEqual([
     "PATCH deleted: false answers 200; and the dashboard is listed again",
     undefined,
   ]);
 });
 
-test("an aborted run says by what", () => {
+test("an aborted run names the cause", () => {
   expect(read({ verdict: "aborted", exitCode: 4, aborted: "target went away" }).aborted).toBe(
     "target went away",
   );
@@ -60,6 +60,6 @@ test("a run that judged nothing is written in its own form", () => {
 });
 
 // To rewrite it: npx vitest run --project unit support/reporters/conformance-file/render.test.ts -u
-test("conformance.schema.json says what a report holds", async () => {
+test("conformance.schema.json describes a report", async () => {
   await expect(conformanceSchemaText()).toMatchFileSnapshot("../../../conformance.schema.json");
 });

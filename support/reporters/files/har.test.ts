@@ -41,7 +41,7 @@ function harValidator() {
   return ajv.compile(har);
 }
 
-test("it is HAR 1.2 by its schema, also where no response came", () => {
+test("it matches the schema of HAR 1.2, even if no response arrived", () => {
   const text = renderHar({ exchanges, version: "0.1.0" });
   const validate = harValidator();
   expect(validate(JSON.parse(text ?? ""))).toBe(true);
@@ -64,6 +64,6 @@ test("it has the requests in their order, with query, body and answer", () => {
   ]);
 });
 
-test("a run that kept no exchanges has none", () => {
+test("a run that kept no exchanges has no file", () => {
   expect(renderHar({ version: "0.1.0" })).toBeUndefined();
 });

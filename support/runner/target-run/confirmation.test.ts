@@ -74,7 +74,7 @@ test("a write that another check lost counts as well, on the same object and no 
   expect(await perform(on("1"), state)).toMatchObject({ outcome: "not-evaluated" });
 });
 
-test("what one check makes for all is made anew at another try", async () => {
+test("a shared object is created again for another try", async () => {
   const state = await stateWhere((patch) => patch === 1);
   let made = 0;
   const sharing = createCheck(requirement, "a check", async (context) => {
@@ -91,7 +91,7 @@ test("what one check makes for all is made anew at another try", async () => {
   expect(made).toBe(2);
 });
 
-test("what is lost while things are given back leaves the outcome as it is", async () => {
+test("an answer that is lost during the clean-up of a check does not change its outcome", async () => {
   const state = await stateWhere(() => true);
   const tidy = createCheck(requirement, "a check", async (context) => {
     context.afterwards(async () => void (await context.send("dashboards.update", { id: "1" }, { body: {} })));
@@ -159,7 +159,7 @@ test("a finding is tried again once all other checks are over, and one after the
   ]);
 });
 
-test("a check that is alone borrows what the others gave back", async () => {
+test("a check that runs alone borrows what the others returned", async () => {
   const { origin } = await startScripted(({ method }, response) =>
     json(response, method === "POST" ? 201 : 200, { id: 1, name: "a dashboard" }),
   );

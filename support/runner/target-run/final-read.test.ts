@@ -39,14 +39,14 @@ async function startTestBed() {
 
 const contradictedIn = (state: RunState) => state.memory.contradictions().map(({ field }) => field);
 
-test("what the last request did to an object shows in its list", async () => {
+test("the effect of the last request shows in the list", async () => {
   const state = await startTestBed();
   expect(contradictedIn(state)).toEqual([]);
   await readListsAtEnd(state, judging("dashboards.list.agrees"));
   expect(contradictedIn(state)).toEqual(["pinned"]);
 });
 
-test("a list that nothing is judged of is left alone", async () => {
+test("a list that no statement is judged by is not read", async () => {
   const state = await startTestBed();
   const { requests } = state.target.traffic;
   await readListsAtEnd(state, judging("apps.list.agrees"));

@@ -29,7 +29,7 @@ test("a thread that gets large texts stays small", async () => {
   expect(await withFrugalHeap(() => heapOfThread(frugalLimits))).toBeLessThan(small);
 });
 
-test("what it returns and throws is the work's own", async () => {
+test("it returns and throws what the work returns and throws", async () => {
   expect(await withFrugalHeap(() => Promise.resolve(5))).toBe(5);
   await expect(withFrugalHeap(() => Promise.reject(new Error("mine")))).rejects.toThrow("mine");
 });

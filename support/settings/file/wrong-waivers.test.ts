@@ -76,7 +76,7 @@ describe("a waiver that is wrong", () => {
     expect(linesFrom(written(changes))).toEqual([line]);
   });
 
-  test("an entry that is none", () => {
+  test("an entry that is not a waiver", () => {
     expect(linesFrom("waivers:\n  - dashboards.delete.refused\n")).toEqual([
       'waivers[0] (dashspec.yaml:2) must be a mapping of keys to values (received "dashboards.delete.refused"). Correct it, or remove it.',
     ]);
@@ -144,7 +144,7 @@ describe("a waiver that is wrong", () => {
     ]);
   });
 
-  test("what is wrong with several is told at once", () => {
+  test("problems of several entries are reported at once", () => {
     const lasting = written({ expires: "expires: 2999-01-31", ower: "ower: us" });
     expect(linesFrom(lasting)).toEqual([
       expect.stringContaining("expires (dashspec.yaml:5) is more than 12 months away"),
