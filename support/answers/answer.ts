@@ -6,12 +6,12 @@ export interface Answer {
   readonly gap: GapId;
   /** One sentence, as dashspec.yaml and the documentation show it. */
   readonly meaning: string;
-  /** Plain JSON comes out of it; its messages are the rest of a sentence that begins with the answer's name. */
+  /** Its output is plain JSON. Each of its messages ends a sentence that begins with the answer's name. */
   readonly schema: z.ZodType;
   readonly example: unknown;
   /**
-   * What the run holds the target to once the value is stated, in the words that follow "stated in dashspec.yaml: ". Absent where the
-   * answer shapes requests alone, and nothing that the target does could contradict it.
+   * What the target must do once the value is stated, in the words after "stated in dashspec.yaml: ". Absent if the
+   * answer only shapes requests, so that nothing that the target does could contradict it.
    */
   readonly promises?: (value: never) => string;
 }

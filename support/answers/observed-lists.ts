@@ -21,20 +21,18 @@ export const listOrders = [
 export const listAnswers = {
   "pages.default": {
     gap: "pages.sizes",
-    meaning: "How many rows a page has where no limit is sent and more are there.",
+    meaning: "How many rows a page has if no limit is sent and the list is longer.",
     schema: z.int().min(1),
     example: 100,
-    promises: (value: number) => `a page has ${value} rows where no limit is sent`,
+    promises: (value: number) => `a page has ${value} rows if no limit is sent`,
   },
   "pages.largest": {
     gap: "pages.sizes",
-    meaning: "The largest page that the target gives, or none where it gives as much as is asked.",
+    meaning: "The most rows on a page, or none if a page has as many as the limit.",
     schema: z.union([z.literal("none"), z.int().min(1)]),
     example: 100,
     promises: (value: number | "none") =>
-      value === "none"
-        ? "no page is cut below the limit that was asked"
-        : `no page has more than ${value} rows`,
+      value === "none" ? "no page is cut below the requested limit" : `no page has more than ${value} rows`,
   },
   "pages.past_the_end": status(
     "pages.odd_parameters",
@@ -44,7 +42,7 @@ export const listAnswers = {
   ),
   "pages.odd_parameters": oneOf(
     "pages.odd_parameters",
-    "What becomes of a limit or offset that is not a natural number: taken (any success) or refused.",
+    "What happens to a limit or offset that is not a natural number: taken (any success) or refused.",
     ["taken", "refused"],
     (value) => `a limit or offset that is not a natural number is ${value}`,
   ),

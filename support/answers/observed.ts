@@ -5,7 +5,7 @@ import { errorAnswers } from "./observed-errors.ts";
 import { listAnswers } from "./observed-lists.ts";
 import { oneOf, status, yesOrNo } from "./observed-values.ts";
 
-/** Answers about what the target does. Each has a probe that says the same as data, which is what `learn` writes. */
+/** Answers about what the target does. Each has a probe that reports the same as data, which `learn` writes. */
 export const observedAnswers = {
   "lifecycle.visibility.retrieve": status(
     "lifecycle.visibility",
@@ -21,7 +21,7 @@ export const observedAnswers = {
   ),
   "lifecycle.restore": oneOf(
     "lifecycle.restore",
-    "How a soft-deleted dashboard comes back: by a PATCH of deleted = false with or without other fields (any), without them only (alone), or never.",
+    "How a soft-deleted dashboard is restored: by a PATCH of deleted = false with or without other fields (any), only without them (alone), or never.",
     ["any", "alone", "never"],
     (value) =>
       value === "never"
@@ -51,24 +51,24 @@ export const observedAnswers = {
   ),
   "sharing.token": oneOf(
     "sharing.token_stability",
-    "Whether the sharing token is the same at every read, or new.",
+    "Whether the sharing token is the same at every read, or a new one: same or new.",
     ["same", "new"],
     (value) => `the sharing token is ${value === "same" ? "the same" : "a new one"} at every read`,
   ),
   "collaborators.list.shape": oneOf(
     "collaborators.list.shape",
-    "How collaborators come: in an array, in an envelope, or one as an object.",
+    "How collaborators are listed: in an array, in an envelope, or a single one as an object.",
     ["array", "envelope", "object"],
     (value) => `collaborators come as an ${value}`,
   ),
   "apps.list.foreign": yesOrNo(
     "app.foreign_organization",
-    "Whether the list of an organization carries apps whose organization_id is another organization's.",
+    "Whether the list of an organization contains apps with the organization_id of another organization.",
     (value) => `the list carries ${value ? "" : "no "}apps of another organization`,
   ),
   "auth.write_implies_read": yesOrNo(
     "auth.write_implies_read",
-    "Whether a key that holds a write scope may read as well.",
+    "Whether a key with a write scope may also read.",
     (value) => `a write scope ${value ? "implies" : "does not imply"} the read scope`,
   ),
   "auth.schemes.token": schemeOf("Token"),
@@ -78,7 +78,7 @@ export const observedAnswers = {
   ...errorAnswers,
   "dashboard.tags.kept": yesOrNo(
     "dashboard.tag_elements",
-    "Whether tags are kept; false where every answer has none, whatever was sent.",
+    "Whether tags are kept. false if no answer has any, whatever was sent.",
     (value) => `tags are ${value ? "kept" : "taken and not kept"}`,
   ),
   "dashboard.tags.case": treatment("the case of tags", ["kept", "lowered", "raised"]),
@@ -104,19 +104,19 @@ export const observedAnswers = {
   ),
   "dashboards.unknown_fields": oneOf(
     "dashboard.required_and_read_only_fields",
-    "What becomes of a field that the document does not name: ignored, refused or kept.",
+    "What happens to a field that the document does not name: ignored, refused or kept.",
     ["ignored", "refused", "kept"],
     (value) => `a field that the document does not name is ${value}`,
   ),
   "dashboards.read_only_fields": oneOf(
     "dashboard.required_and_read_only_fields",
-    "What becomes of created_at where it is sent: ignored, refused or kept.",
+    "What happens to a created_at that is sent: ignored, refused or kept.",
     ["ignored", "refused", "kept"],
     (value) => `a created_at that is sent is ${value}`,
   ),
   "limits.name": {
     gap: "limits.rate_and_size",
-    meaning: "The length of the longest dashboard name that is taken and kept whole; none beyond 2,000.",
+    meaning: "The length of the longest dashboard name that is kept whole, or none if it is above 2,000.",
     schema: z.union([z.literal("none"), z.int().min(1)]),
     example: 400,
     promises: (value: number | "none") =>
@@ -145,7 +145,7 @@ function scopeOf(operation: UnscopedOperation) {
   const name = operation.replace(/^\w+\./, "");
   return {
     gap: "auth.unscoped_operations" as const,
-    meaning: `The scope that lets a key call ${name}; any where every valid key may, refused where no key may.`,
+    meaning: `The scope that a key needs to call ${name}; any if every valid key may call it, refused if no key may.`,
     schema: z.enum([...scopes, "any", "refused"]),
     example: operation.startsWith("apps.") ? "plugin:read" : "dashboard:write",
     promises: (value: string) => {
@@ -175,7 +175,7 @@ function shapeOf(name: string) {
 function treatment<const Values extends readonly [string, ...string[]]>(what: string, values: Values) {
   return oneOf(
     "dashboard.tag_elements",
-    `What becomes of ${what}: ${values.join(" or ")}.`,
+    `What happens to ${what}: ${values.join(" or ")}.`,
     values,
     (value) => `${what} is ${value}`,
   );

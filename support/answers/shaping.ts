@@ -9,37 +9,37 @@ const body = z.union([z.literal("not-available"), fields]);
 
 const available = z.boolean();
 
-/** What may stand in a body in the place of what only a run knows. */
+/** The placeholders in a body for values that only a run knows. */
 export const placeholderMeanings =
-  "In a body, {{name}} stands for a new name, and {{dashboard}}, {{tile}} and {{app}} for the id of one that the run has made; an id that is a whole text is sent as a number.";
+  "In a body, {{name}} stands for a new name, and {{dashboard}}, {{tile}} and {{app}} for the id of one that the run has created. If an id is the whole text, it is sent as a number.";
 
 /**
- * Answers that shape what dashspec sends. In a body, `{{name}}` stands for a new name that carries the run's mark, and
+ * Answers that shape what dashspec sends. In a body, `{{name}}` stands for a new name with the run's mark, and
  * `{{dashboard}}`, `{{tile}}` and `{{app}}` for the ids of objects of the run's own.
  */
 export const shapingAnswers = {
   "dashboards.create.fields": {
     gap: "dashboard.required_and_read_only_fields",
-    meaning: "Fields beside name that a dashboard needs to be created.",
+    meaning: "Fields other than name that a dashboard needs to be created.",
     schema: fields,
     example: { description: "made by dashspec" },
   },
   "apps.create.fields": {
     gap: "apps.create.request",
-    meaning: "Fields beside name that an app needs to be created and to be shown afterwards.",
+    meaning: "Fields other than name that an app needs to be created and then shown.",
     schema: fields,
     example: { plugin_type: "source", capabilities: { methods: ["exportEvents"] } },
   },
   "apps.available": {
     gap: "apps.create.request",
-    meaning: "false where no app can be created here, whatever its body.",
+    meaning: "false if no app can be created, whatever its body.",
     schema: available,
     example: true,
     promises: (value: boolean) => `apps can${value ? "" : "not"} be created`,
   },
   "collaborators.available": {
     gap: "collaborators.level_type",
-    meaning: "false where no collaborator can be added here, whoever it is.",
+    meaning: "false if no collaborator can be added, whoever it is.",
     schema: available,
     example: true,
     promises: (value: boolean) => `collaborators can${value ? "" : "not"} be added`,
@@ -52,7 +52,8 @@ export const shapingAnswers = {
   },
   "collaborators.levels": {
     gap: "collaborators.level_type",
-    meaning: "Levels that a collaborator can be added with, as they are sent: integers, names or other JSON.",
+    meaning:
+      "Levels with which a collaborator can be added, as they are sent: integers, names or other JSON.",
     schema: z.array(z.json()).min(1),
     example: [37],
     promises: (value: readonly unknown[]) =>
@@ -60,20 +61,20 @@ export const shapingAnswers = {
   },
   "dashboard.restriction_levels": {
     gap: "dashboard.level_values",
-    meaning: "Values that restriction_level takes.",
+    meaning: "Values that restriction_level accepts.",
     schema: integers,
     example: [21, 37],
     promises: (value: readonly number[]) => `restriction_level takes ${value.join(" and ")}`,
   },
   "dashboard.use_template": {
     gap: "dashboard.template_fields_effect",
-    meaning: "Templates that use_template takes; an empty list where there is none.",
+    meaning: "Templates that use_template accepts. An empty list if there are none.",
     schema: z.array(z.string()),
     example: [],
   },
   "dashboard.use_dashboard": {
     gap: "dashboard.template_fields_effect",
-    meaning: "Whether use_dashboard takes the id of a dashboard of the run's own: own or refused.",
+    meaning: "Whether use_dashboard accepts the id of a dashboard that the run created: own or refused.",
     schema: z.enum(["own", "refused"]),
     example: "own",
     promises: (value: "own" | "refused") =>
@@ -81,7 +82,7 @@ export const shapingAnswers = {
   },
   "app.plugin_types": {
     gap: "app.plugin_type_values",
-    meaning: "Values that plugin_type takes.",
+    meaning: "Values that plugin_type accepts.",
     schema: z.array(z.string()).min(1),
     example: ["source"],
     promises: (value: readonly string[]) => `plugin_type takes ${value.join(" and ")}`,
@@ -126,7 +127,7 @@ export const shapingAnswers = {
 } as const satisfies Record<string, Answer>;
 
 function meaningOfBody(endpoint: number): string {
-  return `The body of endpoint ${endpoint}, or not-available where no key may call it. ${placeholderMeanings}`;
+  return `The body of endpoint ${endpoint}, or not-available if no key may call it. ${placeholderMeanings}`;
 }
 
 function takes(operation: string) {
@@ -137,7 +138,7 @@ function takes(operation: string) {
 function samples(gap: Answer["gap"], field: string, example: readonly unknown[]) {
   return {
     gap,
-    meaning: `Values that ${field} takes, in the place of dashspec's own; each is written and must come back. An empty list where it takes none, or keeps none.`,
+    meaning: `Values that ${field} accepts, instead of dashspec's own. Each is written, and must be read back. An empty list if it accepts or keeps none.`,
     schema: z.array(z.json()),
     example,
   };

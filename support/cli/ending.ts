@@ -26,7 +26,7 @@ function usageLine(message: string, command?: string): string {
   return `${problem.replace(/[.]?$/, ".")}${advice}`;
 }
 
-/** What the user can do something about; nothing where it is a fault of dashspec itself. */
+/** What the user can do about it; nothing if it is a fault of dashspec itself. */
 function ownLines(error: unknown): readonly string[] | undefined {
   if (error instanceof CannotStart) return error.lines;
   if (error instanceof ReportNotWrittenError) return [error.message];
@@ -35,11 +35,11 @@ function ownLines(error: unknown): readonly string[] | undefined {
   return undefined;
 }
 
-/** Returns what an error that ended a command comes to. */
+/** Returns the ending of a command that an error ended. */
 export function endingOf(error: unknown, wasInterrupted: boolean): Ending {
   const lines = ownLines(error);
   if (wasInterrupted) {
-    // An interruption may take any form on its way: the abortion itself, or something that could not be had for it.
+    // An interruption may take any form on its way: the abort itself, or something that the abort made unavailable.
     const told =
       error instanceof CannotStart || isAbortion(error)
         ? ["interrupted before anything was judged"]

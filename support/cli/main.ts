@@ -2,11 +2,11 @@
 import { beginAhead } from "../runner/thread.ts";
 import { listenForInterruption } from "./interruption.ts";
 
-// A reader that has seen enough (`dashspec list | head`) is no error.
+// A reader that stops early (`dashspec list | head`) is not an error.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
 const argv = process.argv.slice(2);
-// A run's thread loads the suites while this one loads all the rest: half a second less. Of the commands, run alone may go unnamed.
+// A run's thread loads the suites while this one loads the rest, which saves half a second. Only `run` may be unnamed.
 if (/^(run$|--(?!help|version)|$)/.test(argv[0] ?? "")) beginAhead();
 const { runCli } = await import("./run-cli.ts");
 
@@ -20,5 +20,5 @@ const exitCode = await runCli(argv, {
   signal: interruption.signal,
   onSecondInterruption: interruption.onSecond,
 });
-// Set last: libraries set it as well.
+// Set last, because libraries set it too.
 process.exitCode = exitCode;

@@ -62,7 +62,7 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
     .configureOutput({
       writeOut: (text) => context.stdout.write(inColumns(text, context.stdout.columns)),
       writeErr: (text) => context.stderr.write(text),
-      // Errors are rejections, and are told in one place.
+      // Errors are rejections, and are reported in one place.
       outputError: () => {},
     })
     .addHelpText("after", () => `${variableHelp()}\n${exitCodes}`);
@@ -183,7 +183,7 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
       const { serve } = await import("./serve/serve.ts");
       await serve(flags, context);
     });
-  // The library's own answers a misspelt name with all of its help, and an error without words.
+  // For a misspelt name, the library prints all of its help, and an error without words.
   program
     .helpCommand(false)
     .command("help")
@@ -197,7 +197,7 @@ export function createProgram(context: CommandContext, { begin, finish }: Hearer
   for (const command of program.commands) {
     command.addHelpText("after", examplesOf(command.name()));
     command.exitOverride((error) => {
-      // Of help that was asked for.
+      // The end of help that the user asked for.
       if (error.exitCode === 0) throw error;
       throw new WrongCommandLine(command.name(), error);
     });

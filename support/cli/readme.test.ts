@@ -60,7 +60,7 @@ test.each(program.commands.map((command) => [command.name(), command] as const))
   },
 );
 
-test("the help of all keeps to the width of a terminal, and says of each variable what it means", () => {
+test("the help of every command fits the width of a terminal, and explains every variable", () => {
   let help = "";
   program
     .configureOutput({ writeOut: (text) => (help += inColumns(text, 80)), getOutHelpWidth: () => 80 })

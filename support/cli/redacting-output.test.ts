@@ -59,7 +59,7 @@ test("in a file no key is masked that is a word of the file", () => {
   expect(keys.maskFile('{"kind":"url","words":"key-of-mine"}')).toBe('{"kind":"url","words":"[redacted]"}');
 });
 
-test("what kind of terminal it is stays known", () => {
+test("the kind of the terminal stays known", () => {
   const terminal = { isTTY: true, columns: 120, write: () => true };
   expect(redactingOutput(terminal, new KnownKeys())).toMatchObject({ isTTY: true, columns: 120 });
   expect(redactingOutput({ write: () => true }, new KnownKeys()).isTTY).toBeUndefined();

@@ -65,7 +65,7 @@ export function redactingOutput(output: Output, keys: KnownKeys): RedactingOutpu
   return {
     ...(output.isTTY === undefined ? {} : { isTTY: output.isTTY }),
     get columns() {
-      // Read anew each time: a terminal can be resized.
+      // Read each time, because a terminal can be resized.
       return output.columns;
     },
     get rows() {

@@ -6,7 +6,7 @@ import { packageVersion } from "./version.ts";
 
 const cwd = temporaryFolder();
 
-describe("what is asked for is told on stdout", () => {
+describe("requested texts go to stdout", () => {
   test.each([
     [["--version"], new RegExp(`^${packageVersion()}\n$`)],
     [["--help"], /Usage: dashspec.*DASHSPEC_BASE_URL.*Exit codes:/s],

@@ -59,7 +59,7 @@ function secretsAround({ environment, cwd }: CliContext): readonly string[] {
   try {
     dotenvText = readDotenv(cwd);
   } catch (error) {
-    // That it cannot be read is what the command has told, where it wanted it.
+    // The command has already reported that it cannot be read, if it needed it.
     if (!(error instanceof CannotStart)) throw error;
   }
   return distinctiveSecrets({ environment, dotenvText });

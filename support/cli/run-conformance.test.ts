@@ -30,7 +30,7 @@ test("judges a server that a test started", async () => {
   expect(progress.at(-1)).toBe(progress.length);
 });
 
-test("says what a server gets wrong", async () => {
+test("reports what a server does wrong", async () => {
   const { report } = await runConformance({
     settings: await serve("dashboards.delete.refused.forbidden"),
     only,
@@ -41,7 +41,7 @@ test("says what a server gets wrong", async () => {
   expect(failed).toContain("dashboards.delete.refused");
 });
 
-test("takes what dashspec.yaml would hold", async () => {
+test("accepts the content of dashspec.yaml", async () => {
   const expires = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
   const waivers = [{ requirement: "dashboards.delete.refused", reason: "the proxy", owner: "us", expires }];
   const { report } = await runConformance({

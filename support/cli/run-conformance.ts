@@ -24,9 +24,9 @@ export interface ConformanceOptions {
   readonly settings: Readonly<Partial<Record<VariableName, string>>>;
   /** What dashspec.yaml would hold, such as `{ answers: { ... }, limits: { ... } }`. */
   readonly config?: Readonly<Record<string, unknown>>;
-  /** All where it is left out. */
+  /** All if absent. */
   readonly areas?: readonly Area[];
-  /** Ids of statements, with `*` for anything; all where it is left out. */
+  /** Ids of statements, with `*` for anything; all if absent. */
   readonly only?: readonly string[];
   readonly depth?: Depth;
   readonly seed?: number;
@@ -130,7 +130,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
       durationMs: performance.now() - started,
     });
     const file = conformanceFile.parse(JSON.parse(keys.maskFile(renderConformance(report))));
-    if ("errors" in file) throw new Error("a run that judged something was told as one that judged nothing");
+    if ("errors" in file)
+      throw new Error("a run that judged something was reported as one that judged nothing");
     return { report: file, summary: keys.mask(renderSummary(report, { reports: [], colour: false })) };
   } finally {
     await close();

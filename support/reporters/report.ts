@@ -26,9 +26,9 @@ export interface Selection {
 export interface Report extends Omit<RunResult, "checks">, Verdict {
   /** Every fault of dashspec itself: those of checks, and those outside of them. */
   readonly faults: readonly string[];
-  /** That of dashspec. */
+  /** The version of dashspec. */
   readonly version: string;
-  /** That of the statements that it judges by. */
+  /** The version of the statements. */
   readonly catalogue: string;
   readonly target: {
     readonly baseUrl: string;
@@ -47,24 +47,24 @@ export interface Report extends Omit<RunResult, "checks">, Verdict {
   readonly results: readonly RequirementResult[];
   /** What is broken or missing, the widest first. */
   readonly causes: readonly RootCause[];
-  /** What failed beside what never works, each difference once. */
+  /** The failures other than what never works, each difference once. */
   readonly differences: readonly Difference[];
   readonly staleWaivers: readonly StaleWaiver[];
   readonly selection: Selection;
   /** Whether a failed SHOULD counts as well. */
   readonly strict: boolean;
-  /** The version that the user goes by: what later ones judge counts nowhere. */
+  /** The version that the user chose. Statements of later versions do not count. */
   readonly asOf?: string;
-  /** What the user answered about gaps. */
+  /** The user's answers about gaps. */
   readonly stated: Answers;
-  /** What came of those answers that the target could contradict. */
+  /** The outcomes of those answers that the target could contradict. */
   readonly answered: readonly AnswerResult[];
   readonly gaps: readonly Gap[];
 }
 
 export type OutcomeCounts = Record<RequirementOutcome, number>;
 
-/** Returns how many requirements of each level came to each outcome. */
+/** Returns how many requirements of each level have each outcome. */
 export function countOutcomes(
   results: readonly Pick<RequirementResult, "level" | "outcome">[],
 ): Record<Level, OutcomeCounts> {

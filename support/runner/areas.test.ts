@@ -8,7 +8,10 @@ import { planForReference } from "../testing/plan.ts";
 import type { CheckResult } from "../verdict/result.ts";
 import { TargetRun } from "./target-run/target-run.ts";
 
-/** What an area needs of another: a collaborator and a sharing configuration are parts of a dashboard of the run's own. */
+/**
+ * What an area needs from another: a collaborator and a sharing configuration are parts of a dashboard that the run
+ * made.
+ */
 const madeFirst = /^dashboards\.(create|retrieve|update|list)$/;
 const needs: Readonly<Record<Area, RegExp>> = {
   dashboards: /^$/,
@@ -17,7 +20,7 @@ const needs: Readonly<Record<Area, RegExp>> = {
   apps: /^$/,
 };
 
-/** Judges what the flags select, and tells what was asked and what came of it. */
+/** Judges what the flags select, and returns what was sent and the results. */
 async function runOf(asked: readonly Area[], only: readonly string[], options: ReferenceOptions = {}) {
   const operations = new Set<OperationName>();
   const seen = { operations, dashboards: 0 };
@@ -35,7 +38,7 @@ async function runOf(asked: readonly Area[], only: readonly string[], options: R
     depth: "standard",
     selected,
     ...scopeOf(asked, selected),
-    // A stated answer has its gap looked into: not in an area that nobody asked for.
+    // A stated answer makes a run examine its gap, but not in an area that was not selected.
     answers: { "dashboard.tags.kept": true, "lifecycle.delete_unknown": 405, "apps.source.shape": "object" },
   });
   const run = new TargetRun(plan, everySuite);

@@ -46,7 +46,7 @@ test("judges several targets in one run, apart", async () => {
   expect(results[0]?.traffic.requests).toBe(good.requests());
   const kinds = events.filter(([label]) => label === "good").map(([, kind]) => kind);
   expect(kinds[0]).toBe("collected");
-  // Checks are told through vitest, the rest by the worker itself: which comes first is open.
+  // Vitest reports checks, and the worker reports the rest. Their order is open.
   expect(kinds.filter((kind) => kind !== "check" && kind !== "aside")).toEqual([
     "collected",
     "cleaning",
@@ -54,14 +54,14 @@ test("judges several targets in one run, apart", async () => {
   ]);
 });
 
-test("what cannot even begin is a fault of the harness, not a pass", async () => {
+test("a run that cannot start is a fault of the harness, not a pass", async () => {
   const reference = await start();
   const [result] = await judge([planForReference(reference, { baseUrl: "no URL", selected })]);
   expect(result?.checks).toEqual([]);
   expect(result?.harnessFaults.length).toBeGreaterThan(0);
 });
 
-test("an interruption ends the run, and what was made is removed", async () => {
+test("an interruption ends the run, and what was created is removed", async () => {
   const reference = await start({ latencyMs: 20 });
   const interruption = new AbortController();
   const plan = planForReference(reference);
@@ -83,16 +83,16 @@ test("an interruption that came before the suites were there ends the run before
   const reference = await start();
   const [result] = await judge([planForReference(reference)], { signal: AbortSignal.abort() });
   expect(result).toMatchObject({ aborted: "interrupted", residue: [], harnessFaults: [] });
-  // The clean-up alone looks at both lists, to their ends.
+  // Only the clean-up reads both lists to their ends.
   expect(result?.traffic.requests).toBeLessThanOrEqual(4);
   expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
 });
 
-test("a target that goes away ends the run, and what is left there is told", async () => {
+test("a target that goes away ends the run, and what is left there is reported", async () => {
   const reference = await start({ latencyMs: 20, port: await ownPort() });
   const [result] = await judge([planForReference(reference, { outageSeconds: 2 })], {
     onProgress: (event) => {
-      // By then something was made.
+      // By then something was created.
       if (event.kind === "check" && event.requirement === "dashboards.create.status") void reference.close();
     },
   });
@@ -133,7 +133,7 @@ test("a target that is back after it went away is cleaned up", async () => {
   expect(result?.softDeleted).toBeGreaterThan(0);
 });
 
-test("what was started and is not needed ends without a trace", async () => {
+test("a started engine that is not needed ends without a trace", async () => {
   const exitCode = process.exitCode;
   const engine = startEngine();
   await engine.close();
@@ -141,7 +141,7 @@ test("what was started and is not needed ends without a trace", async () => {
   expect(process.exitCode).toBe(exitCode);
 });
 
-test("what was interrupted before it could listen begins with nothing", async () => {
+test("a run that was interrupted before it listened starts nothing", async () => {
   const reference = await start();
   const interruption = new AbortController();
   const engine = startEngine();

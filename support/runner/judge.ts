@@ -107,13 +107,14 @@ export function startEngine(): Engine {
   let running: Promise<void> | undefined;
   const start = () => {
     running ??= runVitest({ place, reporter, giveUp, isOver });
-    // Whoever judges hears of a failure.
+    // Callers of `begin` learn of a failure.
     running.catch(() => undefined);
     return running;
   };
   /** Rejects if vitest cannot be started, or if the thread failed before it could listen. */
   const begin = async (plans: readonly TargetPlan[], atOnce: number, signal?: AbortSignal) => {
-    // A thread of ours begins before vitest is there: the first answers come while it is loaded. Another one is begun by vitest.
+    // A thread of ours starts before vitest is loaded, so the first answers arrive meanwhile. Vitest starts any other
+    // thread.
     await Promise.race([place.isOurs ? place.isGone : start(), listening]);
     isBegun = plans.length > 0;
     post({ kind: "begin", plans, atOnce, isInterrupted: signal?.aborted === true });
@@ -145,7 +146,7 @@ export function startEngine(): Engine {
   };
 }
 
-/** How vitest runs, and who hears of it. */
+/** How vitest runs, and who is told. */
 interface Course {
   readonly place: Place;
   readonly reporter: Reporter;
@@ -178,7 +179,7 @@ async function startVitest(course: Course, cacheDir: string): Promise<void> {
     course.isOver();
   } finally {
     await vitest.close();
-    // vitest sets it for failed tests; a failed test is a finding here, and the verdict decides.
+    // vitest sets it for failed tests. Here a failed test is a finding, and the verdict decides.
     process.exitCode = exitCode;
   }
 }
@@ -206,7 +207,7 @@ async function createSilently(
       hookTimeout: 0,
       teardownTimeout: 5_000,
       provide: { channel },
-      // What is built needs no transformation; TypeScript does.
+      // Built code needs no transformation; TypeScript does.
       server: { deps: { external: [/\/(suites|support|schemas)\/.*\.js$/] } },
     },
     { logLevel: "error", cacheDir },
@@ -238,7 +239,7 @@ function reporterFor(
       const done = run.report(test.id, result, silent);
       if (cut) return;
       const { requirement, name, outcome } = result;
-      // What nobody asked to have judged is reported nowhere else.
+      // A check that was not selected is reported nowhere else.
       if (silent) onProgress?.({ kind: "aside", name, done }, label);
       else onProgress?.({ kind: "check", requirement, name, outcome, done }, label);
     },

@@ -3,13 +3,13 @@ import { init, runBaseTests, setupEnvironment } from "vitest/worker";
 import { startedRunsOn } from "./target-run/started-run.ts";
 import type { ThreadData } from "./thread.ts";
 
-/** The program of a run's thread: it does what vitest tells it, as vitest's own threads do. */
+/** The program of a run's thread. It does what vitest tells it, like vitest's own threads. */
 const port = parentPort;
 if (port === null) throw new Error("this is the program of a thread");
 
-// Whoever begins the thread gives it that. The suites are loaded, and begun with, while the main thread is still busy with vitest.
+// The starter of the thread passes this. The suites load and start while the main thread is still loading vitest.
 const { channel } = workerData as ThreadData;
-// What goes wrong is told to vitest, which asks for the same.
+// Vitest asks for the same runs, and learns of problems then.
 startedRunsOn(channel).catch(() => undefined);
 
 init({

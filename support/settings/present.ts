@@ -1,6 +1,6 @@
-/** Leaves out what is undefined, so that an absent setting is an absent property. */
+/** Removes undefined members, so that an absent setting is an absent property. */
 export function present<Properties extends object>(properties: Properties) {
   const entries = Object.entries(properties).filter(([, value]) => value !== undefined);
-  // Object.fromEntries forgets the names; only undefined values were taken out.
+  // Object.fromEntries forgets the names. Only undefined values were removed.
   return Object.fromEntries(entries) as { [Name in keyof Properties]?: Exclude<Properties[Name], undefined> };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { settingsFrom, target } from "../testing/settings-from.ts";
 
-/** What is set where there is no dashspec.yaml. */
+/** The settings if there is no dashspec.yaml. */
 const withoutFile = { run: {}, limits: {}, answers: {}, waivers: [] };
 
 describe("without an address", () => {

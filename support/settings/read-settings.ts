@@ -27,7 +27,7 @@ function validate(
 
 const neededWithAddress = ["DASHSPEC_API_KEY", "DASHSPEC_PROJECT_ID", "DASHSPEC_ORGANIZATION_ID"] as const;
 
-/** A setting by the name under which the user's other settings are: as a key of dashspec.yaml, or as a variable. */
+/** The name of a setting in the place where the user has other settings: a key of dashspec.yaml, or a variable. */
 function nameBeside(others: readonly (Found | undefined)[], name: VariableName): string {
   const { fileKey }: Variable = variables[name];
   return fileKey !== undefined && others.some((other) => other?.inFile) ? fileKey : name;
@@ -69,7 +69,7 @@ function keysByHand(values: Values): KeysByHand {
   };
 }
 
-/** Values that are well-formed and contradict each other. */
+/** Values that are well-formed but contradict each other. */
 function contradictions(values: Values, found: ReadonlyMap<VariableName, Found>): string[] {
   const nameOf = (name: VariableName) => (found.get(name)?.inFile ? found.get(name)?.label : name);
   const problems: string[] = [];
@@ -136,9 +136,9 @@ function routeOf(values: Values, timeouts: FileContents["timeouts"]): Route | un
 function misplacedKeys(found: ReadonlyMap<VariableName, Found>, keys: readonly string[]): string[] {
   return [...found].flatMap(([name, { value, label, inFile }]) => {
     const { fileKey, flag, remedy }: Variable = variables[name];
-    // What neither a flag nor dashspec.yaml can say is a key; a key in the file is told by its line.
+    // A setting without a flag or a key in dashspec.yaml is a secret key. A key in the file is reported with its line.
     if ((fileKey === undefined && flag === undefined) || inFile) return [];
-    // A proxy may ask for a password.
+    // A proxy may require a password.
     if (name === "DASHSPEC_PROXY") return [];
     const segments = value.split(/[/\\?#&=]+/);
     return segments.some((segment) => keys.includes(segment) || looksLikeKey(segment))
@@ -188,7 +188,7 @@ export function readSettings(sources: SettingSources): Settings {
     values[name] = validated.value;
   }
   if (file.targetIsClear) problems.push(...halfDescribed(found));
-  // Each value came out of its own variable's schema, which the loop cannot express.
+  // Each value was parsed by the schema of its own variable, which the loop cannot express.
   const typed = values as Values;
   problems.push(...contradictions(typed, found));
   const secrets = distinctiveSecrets(sources);

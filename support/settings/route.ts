@@ -55,7 +55,7 @@ export const headersSchema = z.string().transform((text, context): Readonly<Reco
   return headers;
 });
 
-/** The parser's own words may quote the text, and so a secret. */
+/** The parser's own message may quote the text, and so a secret. */
 function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -49,7 +49,7 @@ export const sizes = watch(["dashboards.list", "apps.list"], (observer) => {
       const { limit, offset, rows, count } = window;
       const more = offset + rows < count;
       if (limit === null && more) {
-        tell("pages.default", rows, `a page has ${rows} rows where no limit is sent`, exchange);
+        tell("pages.default", rows, `a page has ${rows} rows if no limit is sent`, exchange);
       } else if (limit === null && rows > (bare?.rows ?? 0)) bare = { rows, exchange };
       else if (limit !== null && rows < limit && more) {
         tell("pages.largest", rows, `a page has at most ${rows} rows`, exchange);

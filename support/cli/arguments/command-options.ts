@@ -43,7 +43,7 @@ export function runOptions(): Option[] {
   ];
 }
 
-/** How the target is reached, for every command that reaches it. */
+/** How to reach the target, for every command that reaches it. */
 const routeOptions = ["--header", "--proxy", "--ca-file"];
 
 /** The flags of `learn`. */
@@ -98,7 +98,7 @@ export function serveOptions(): Option[] {
     new Option("--fault <ids>", "seed these defects").argParser(listValue),
     new Option("--dialect <ids>", "fill gaps of the document in these ways").argParser(listValue),
     new Option("--list", "list the values of --fault and --dialect, and start nothing"),
-    // Not --env-file: Node 20 takes that for itself even behind the script's name.
+    // Not --env-file, which Node 20 takes even after the script's name.
     new Option("--write-env <path>", "write the settings to this file, not to stdout"),
   ];
 }

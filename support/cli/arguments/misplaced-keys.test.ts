@@ -9,7 +9,7 @@ interface Misplacement {
   readonly argv?: readonly string[];
   readonly variable?: string;
   readonly file?: string;
-  /** A word of no known form may be the name of a folder, or an id: it is a key only where it is set as one. */
+  /** A word of no known form may be the name of a folder, or an id. It is a key only where it is set as one. */
   readonly ifSet?: true;
 }
 
@@ -44,7 +44,7 @@ const cwd = temporaryFolder();
 describe.each([
   ["is set as a key as well", key],
   ["is set nowhere else", "another-key-of-mine"],
-])("a key that stands in a wrong place and %s is not shown:", (_what, fullKey) => {
+])("a key in a wrong place that %s is not shown:", (_what, fullKey) => {
   const set = fullKey === key;
   test.each(Object.entries(misplacements).filter(([, { ifSet }]) => set || ifSet === undefined))(
     "%s",

@@ -26,7 +26,7 @@ export function areaValue(text: string, previous: readonly Area[] = []): readonl
 
 const levels = ["MUST", "SHOULD", "GAP"] as const;
 
-/** Comma-separated levels of statements, in any case; GAP stands for what the document leaves open. */
+/** Comma-separated levels of statements, in any case. GAP stands for the gaps of the document. */
 export function levelValue(
   text: string,
   previous: readonly (typeof levels)[number][] = [],

@@ -1,6 +1,6 @@
 import { CannotStart } from "../../settings/index.ts";
 
-/** The command line says something that it cannot mean. */
+/** The command line is invalid. */
 export class UsageError extends CannotStart {
   override readonly name = "UsageError";
 }

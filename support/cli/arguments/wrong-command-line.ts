@@ -1,6 +1,6 @@
 import type { CommanderError } from "commander";
 
-/** A command was given something that it does not take. */
+/** A command got something that it does not accept. */
 export class WrongCommandLine extends Error {
   override readonly name = "WrongCommandLine";
   readonly command: string;

@@ -28,7 +28,7 @@ for (const [name, check] of [
   writeFileSync(join(cwd, name, "conformance.json"), renderConformance(exampleReport({ checks: [check] })));
 }
 
-test("exits with 1 where something is worse, and with 0 where it is better", async () => {
+test("exits with 1 if something is worse, and with 0 if it is better", async () => {
   const worse = await compare("good.json", "bad.json");
   expect(worse).toMatchObject({ exitCode: 1, stderr: "" });
   expect(worse.stdout).toMatch(/^1 {2}good: .*\n2 {2}bad: /);
@@ -44,7 +44,7 @@ test("calls reports of one name by their folders", async () => {
   expect(reports.map(({ name }) => name)).toEqual(["good", "bad"]);
 });
 
-test("writes the page beside what it prints", async () => {
+test("writes the page in addition to its output", async () => {
   const { exitCode, stdout } = await compare(
     "good.json",
     "bad.json",

@@ -23,16 +23,16 @@ class PageNotWritten extends CannotStart {
   override readonly name = "PageNotWritten";
 }
 
-/** A terminal of unknown width, such as a pipe, is taken for one so wide. */
+/** The assumed width of a terminal of unknown width, such as a pipe. */
 const standardColumns = 120;
 
 /**
- * Shows what is better, worse and otherwise in the later reports than in the first, and returns the exit code: 1 where
+ * Shows what is better, worse or different in the later reports than in the first, and returns the exit code: 1 if
  * something is worse.
  *
- * @throws {UsageError} where there is one report alone
- * @throws {UnusableReport} where a file is not a report of a run
- * @throws {PageNotWritten} where the page cannot be written
+ * @throws {UsageError} if there is only one report
+ * @throws {UnusableReport} if a file is not a report of a run
+ * @throws {PageNotWritten} if the page cannot be written
  */
 export async function compare(
   paths: readonly string[],
@@ -61,7 +61,7 @@ export async function compare(
   return isWorse(comparison) ? 1 : 0;
 }
 
-/** The shortest end of the path that tells the report from the others. */
+/** The shortest end of the path that distinguishes the report from the others. */
 function nameOf(index: number, paths: readonly string[]): string {
   const path = paths[index] ?? "";
   const short = (one: string) => basename(one, ".json");

@@ -48,7 +48,7 @@ test("the requests that judge a statement are shown, with the key and the answer
   expect(text).toContain("What is accepted\n  405 without a body");
 });
 
-test("an unknown id is told with the nearest", async () => {
+test("an unknown id is reported with the nearest ones", async () => {
   const silent = { stdout: { write: () => true } };
   await expect(explain("dashboards.delete.refuse", {}, silent)).rejects.toThrow(
     'There is no statement and no gap "dashboards.delete.refuse". The nearest is "dashboards.delete.refused"',

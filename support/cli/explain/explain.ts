@@ -14,20 +14,20 @@ class UnknownStatement extends CannotStart {
   override readonly name = "UnknownStatement";
 }
 
-/** A terminal of unknown width, such as a pipe, is taken for one so wide. */
+/** The assumed width of a terminal of unknown width, such as a pipe. */
 const standardColumns = 100;
 
 /**
- * Writes what there is to be said of a statement or a gap.
+ * Writes what there is to say about a statement or a gap.
  *
- * @throws {UnknownStatement} where there is none of the id
+ * @throws {UnknownStatement} if none has the id
  */
 export async function explain(
   id: string,
   { json }: ExplainFlags,
   { stdout }: { readonly stdout: Output },
 ): Promise<void> {
-  // Loaded where it is needed alone: no other command works with suites and faults.
+  // Loaded only here, because no other command needs suites and faults.
   const { everySuite } = await import("../../../suites/index.ts");
   const { faults } = await import("../../reference/faults/index.ts");
   const explanation = explanationOf(id, everySuite, faults);
@@ -47,14 +47,14 @@ export async function explain(
   stdout.write(`${text}\n`);
 }
 
-/** Nothing is sent for a gap by itself. */
+/** A gap sends nothing by itself. */
 async function requestsIn({ id }: Explanation): Promise<readonly string[]> {
   if (!requirements.some((requirement) => requirement.id === id)) return [];
   const { requestsOf } = await import("./requests.ts");
   return requestsOf(id);
 }
 
-/** The explanation in lines of at most so many columns, where words allow it. */
+/** The explanation in lines of at most this many columns, if words permit it. */
 export function renderExplanation({ id, section, words, entries }: Explanation, columns: number): string {
   const parts = entries.filter(({ lines }) => lines.length > 0);
   return [

@@ -12,7 +12,7 @@ export interface Entry {
   readonly lines: readonly string[];
 }
 
-/** What there is to be said of a statement or a gap. */
+/** What there is to say about a statement or a gap. */
 export interface Explanation {
   readonly id: string;
   readonly section: string;
@@ -20,7 +20,7 @@ export interface Explanation {
   readonly entries: readonly Entry[];
 }
 
-/** Explains the statement or the gap of the id; undefined where there is none. */
+/** Explains the statement or the gap with the id; undefined if there is none. */
 export function explanationOf(
   id: string,
   { checks, laws }: Pick<Suite, "checks" | "laws">,
@@ -47,7 +47,7 @@ export function explanationOf(
       {
         heading: "How it is judged",
         lines: [
-          ...own.map(({ name, readOnly }) => `by a check: ${name}${readOnly ? " (GET alone)" : ""}`),
+          ...own.map(({ name, readOnly }) => `by a check: ${name}${readOnly ? " (GET only)" : ""}`),
           ...(laws.some((law) => law.requirement === id) ? ["by a law: in every answer of the run"] : []),
         ],
       },

@@ -5,14 +5,14 @@ import type { ToldExchange } from "../../verdict/index.ts";
 import { defaultSeed } from "../run/identity.ts";
 import { rehearse } from "../run/rehearsal.ts";
 
-/** So many requests show what a statement is about. */
+/** The most requests that are shown for a statement. */
 const mostShown = 5;
 
 const longestBody = 160;
 
 /**
- * Returns the requests that judge a statement, as the embedded reference target saw them: the first of each kind, at the
- * statement's own endpoints; all endpoints where it names none.
+ * Returns the requests that judge a statement, as the embedded reference target received them: the first of each kind,
+ * at the statement's own endpoints; at all endpoints if it names none.
  */
 export async function requestsOf(id: string): Promise<readonly string[]> {
   const endpoints = requirements.find((requirement) => requirement.id === id)?.endpoints ?? [];

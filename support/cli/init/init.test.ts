@@ -18,7 +18,7 @@ function emptyFolder(): string {
 interface Surroundings {
   readonly folder?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** What a user types on a terminal; there is none where absent. */
+  /** What a user types on a terminal. Absent if there is no terminal. */
   readonly typed?: string;
   readonly signal?: AbortSignal;
 }
@@ -49,7 +49,7 @@ function settingsFrom(text: string | undefined) {
 const fewest = ["--base-url", "https://x.example", "--project-id", "7", "--organization-id", "acme"];
 
 describe("without a terminal", () => {
-  test("and without flags, all is commented out, and what to fill in is said", async () => {
+  test("and without flags, everything is commented out, and the output says what to fill in", async () => {
     const { exitCode, stdout, stderr, written } = await init([]);
     expect([exitCode, stderr]).toEqual([0, ""]);
     expect(stdout).toBe(`dashspec.yaml is written. Next:
@@ -75,7 +75,7 @@ describe("without a terminal", () => {
     expect(settingsFrom(written)).toMatchObject({ kind: "url", ...others, route: { proxy } });
   });
 
-  test("a file elsewhere is named in what comes next, and knows the way to the schema", async () => {
+  test("a file elsewhere is named in the next steps, and contains the path of the schema", async () => {
     const folder = emptyFolder();
     mkdirSync(join(folder, "conf"));
     const { exitCode, stdout } = await init([...fewest, "--config", "conf/staging.yaml"], { folder });
@@ -88,7 +88,7 @@ describe("without a terminal", () => {
 });
 
 describe("on a terminal", () => {
-  test("each key is asked for, again where it cannot be one, and what is left empty is left out", async () => {
+  test("each key is asked for, again if it is invalid, and empty answers are omitted", async () => {
     const { exitCode, stdout, written } = await init([], {
       typed: "x.example\nhttps://x.example\n 7 \nacme\n\n\n\n8\n\n\n\n",
     });
@@ -117,12 +117,12 @@ describe("on a terminal", () => {
       typed: `https://x.example\n${key}\n7\n`,
     });
     expect(exitCode).toBe(0);
-    expect(stdout).toContain("projectId is a key, or has one in it, and dashspec.yaml holds none.");
+    expect(stdout).toContain("projectId is or contains a key, which dashspec.yaml must not hold.");
     expect(written).toContain('\n  projectId: "7"\n');
     expect(stdout + stderr + written).not.toContain(key);
   });
 
-  test("nothing is asked where flags say something", async () => {
+  test("nothing is asked if there are flags", async () => {
     const { exitCode, stdout } = await init(["--project-id", "7"], { typed: "" });
     expect(exitCode).toBe(0);
     expect(stdout).toMatch(
@@ -166,11 +166,11 @@ describe("what is refused, with exit code 2", () => {
     ],
     [
       ["--organization-id", key],
-      /^dashspec: --organization-id is a key, or has one in it, and dashspec\.yaml holds none\./,
+      /^dashspec: --organization-id is or contains a key, which dashspec\.yaml must not hold\./,
     ],
-    [["--key-command", `./issue ${key}`], /^dashspec: --key-command is a key, or has one in it,/],
-    [["--key-command", "./issue one-of-the-map"], /^dashspec: --key-command is a key, or has one in it,/],
-    [["--project-id", `phx_${"0aB".repeat(12)}`], /^dashspec: --project-id is a key, or has one in it,/],
+    [["--key-command", `./issue ${key}`], /^dashspec: --key-command is or contains a key,/],
+    [["--key-command", "./issue one-of-the-map"], /^dashspec: --key-command is or contains a key,/],
+    [["--project-id", `phx_${"0aB".repeat(12)}`], /^dashspec: --project-id is or contains a key,/],
     [["--config", ""], /^dashspec: --config is empty\. Give the path of a file like dashspec\.yaml\.\n$/],
     [
       ["--config", "nowhere/x.yaml"],

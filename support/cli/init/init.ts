@@ -17,7 +17,7 @@ import { problemWith } from "./target-value.ts";
 
 /** The flags of `init`, parsed: one for each key of the section `target`, by its name. */
 export type InitFlags = Readonly<Partial<Record<TargetKey, string>>> & {
-  /** A path in the place of dashspec.yaml. */
+  /** A path instead of dashspec.yaml. */
   readonly config?: string;
   readonly force?: true;
 };
@@ -25,10 +25,10 @@ export type InitFlags = Readonly<Partial<Record<TargetKey, string>>> & {
 const needed = ["baseUrl", "projectId", "organizationId"] as const satisfies readonly TargetKey[];
 
 /**
- * Writes a commented dashspec.yaml with what the flags give or, where they give nothing, what the user answers on the
- * terminal, and says what comes next.
+ * Writes a commented dashspec.yaml with the values of the flags, or else with what the user answers on the terminal,
+ * and says what comes next.
  *
- * @throws SettingsError for values that cannot go into the file; UsageError where it cannot be written.
+ * @throws SettingsError for values that cannot be in the file; UsageError if it cannot be written.
  */
 export async function init(flags: InitFlags, context: CommandContext): Promise<void> {
   const name = flags.config ?? configFileName;

@@ -1,7 +1,7 @@
 import { Option } from "commander";
 import { type TargetKey, targetKeys, variables } from "../../settings/index.ts";
 
-/** The flag that gives a key of the section `target`. */
+/** The flag for a key of the section `target`. */
 export function flagOf(key: TargetKey): string {
   return `--${key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
 }
@@ -13,6 +13,6 @@ export function initOptions(): Option[] {
       ({ key, variable }) => new Option(`${flagOf(key)} <value>`, variables[variable].meaning),
     ),
     new Option("--config <path>", "the file to write (default: dashspec.yaml)"),
-    new Option("--force", "write it anew where it exists"),
+    new Option("--force", "overwrite the file if it exists"),
   ];
 }

@@ -10,8 +10,8 @@ interface Terminal {
 }
 
 /**
- * Asks for each key of the section `target`, again where the answer cannot be one. What is left empty is left out, and the
- * rest as well when the input ends.
+ * Asks for each key of the section `target`, and again if the answer is invalid. Empty answers are omitted, and so are
+ * the remaining keys when the input ends.
  *
  * Rejects with the signal's reason when the user interrupts it.
  */
@@ -20,7 +20,7 @@ export async function askForTarget(
   secrets: readonly string[],
 ): Promise<ReadonlyMap<TargetKey, string>> {
   const values = new Map<TargetKey, string>();
-  // The terminal echoes by itself what is typed.
+  // The terminal itself echoes what the user types.
   const reader = createInterface({ input, terminal: false, ...(signal === undefined ? {} : { signal }) });
   const lines = reader[Symbol.asyncIterator]();
   try {

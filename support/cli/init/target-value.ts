@@ -2,11 +2,11 @@ import { isDistinctive } from "../../evidence/index.ts";
 import { looksLikeKey, type VariableName, variables } from "../../settings/index.ts";
 
 const secret =
-  "is a key, or has one in it, and dashspec.yaml holds none. Set keys in the environment or in .env, as DASHSPEC_API_KEY.";
+  "is or contains a key, which dashspec.yaml must not hold. Set keys in the environment or in .env, as DASHSPEC_API_KEY.";
 
 /**
- * Why a value cannot go into the file, and what to do: the rest of a sentence that begins with its name. Undefined where it
- * can. A key is never shown.
+ * Why a value cannot be in the file, and what to do, as the end of a sentence that begins with its name. Undefined if
+ * it can. A key is never shown.
  */
 export function problemWith(
   variable: VariableName,

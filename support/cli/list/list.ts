@@ -28,7 +28,7 @@ interface Listed {
   readonly gaps: readonly Gap[];
 }
 
-/** Writes the requirements and the gaps that the flags select: all where they select nothing. */
+/** Writes the requirements and the gaps that the flags select; all if there are no flags. */
 export function list(
   { json, format = "table", ...filters }: ListFlags,
   { stdout }: { readonly stdout: Output },
@@ -47,7 +47,7 @@ function withVersions({ requirements, gaps }: Listed) {
   return { requirements: requirements.map((one) => ({ ...one, since: sinceOf(one) })), gaps };
 }
 
-/** The statement, with its version where it is not there from the first on. */
+/** The statement, with its version if it is not part of the first. */
 function versioned({ statement, since }: Requirement): string {
   return since === undefined ? statement : `${statement} (since ${since})`;
 }
@@ -67,12 +67,12 @@ function selectFrom(
   };
 }
 
-/** Requirements and gaps in columns, by section of the document; lines are as wide as the terminal, where there is one. */
+/** Requirements and gaps in columns, by section of the document. Lines are as wide as the terminal, if there is one. */
 export function renderList({ requirements, gaps }: Listed, columns = Number.POSITIVE_INFINITY): string {
   const entries = entriesOf({ requirements, gaps });
   const widest = Math.max(0, ...entries.map(({ id }) => id.length));
   const margin = widest + 4;
-  // On a narrow terminal the text stands below the id.
+  // On a narrow terminal the text is below the id.
   const isNarrow = columns - margin < 40;
   const parts = sectionsOf(entries).map(([section, own]) => {
     const lines = own.flatMap(({ id, text }) =>
@@ -120,6 +120,7 @@ function sectionsOf(entries: readonly Entry[]): readonly (readonly [string, read
 
 function countWords({ requirements, gaps }: Listed): string {
   const word = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
-  const since = requirements.length === 0 ? "" : `; judged since ${firstVersion} where nothing else is said`;
+  const since =
+    requirements.length === 0 ? "" : `; judged since ${firstVersion} unless another version is named`;
   return `${word(requirements.length, "requirement")}, ${word(gaps.length, "gap")}${since}`;
 }

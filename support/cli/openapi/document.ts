@@ -9,13 +9,13 @@ import {
 import { packageVersion } from "../version.ts";
 import { componentSchemas, type JsonSchema, pageOf, reference, type SchemaName } from "./schemas.ts";
 
-/** What the successes of section 4 carry. */
+/** The contents of the successes of section 4. */
 const answers: Readonly<Record<(typeof operations)[OperationName]["answers"], JsonSchema | null>> = {
   "dashboard list": pageOf("DashboardListItem"),
   dashboard: reference("Dashboard"),
   "app list": pageOf("PipelineImportApp"),
   app: reference("PipelineImportApp"),
-  // Section 4.2 shows one object where its words speak of several: an array, a page or one are permitted.
+  // Section 4.2 shows one object, but its words speak of several. An array, a page or one object are permitted.
   collaborators: {
     anyOf: [
       { type: "array", items: reference("Collaborator") },
@@ -30,7 +30,7 @@ const answers: Readonly<Record<(typeof operations)[OperationName]["answers"], Js
   nothing: null,
 };
 
-/** The writable bodies that section 4 shows; the bodies of 6, 7, 19 and 20 are left open. */
+/** The writable bodies that section 4 shows. The bodies of 6, 7, 19 and 20 are left open. */
 const bodies: Readonly<Partial<Record<OperationName, SchemaName>>> = {
   "dashboards.create": "DashboardBody",
   "dashboards.update": "DashboardBody",

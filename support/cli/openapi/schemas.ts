@@ -4,7 +4,7 @@ import * as resources from "../../../schemas/index.ts";
 /** A JSON Schema of draft 2020-12, as OpenAPI 3.1 embeds it. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What the schemas of section 2 judge by code, as JSON Schema says it: formats are as wide as the document's words. */
+/** The rules of section 2 that code judges, as JSON Schema. Formats are as wide as the document's words. */
 const byCode: ReadonlyMap<z.ZodType, JsonSchema> = new Map<z.ZodType, JsonSchema>([
   [resources.integer, { type: "integer" }],
   [resources.uuid, { type: "string", format: "uuid" }],
@@ -14,7 +14,7 @@ const byCode: ReadonlyMap<z.ZodType, JsonSchema> = new Map<z.ZodType, JsonSchema
   [resources.anyObject, { type: "object" }],
 ]);
 
-/** The resources that stand by themselves, by their names in the document's words. */
+/** The separate resources, by their names in the document. */
 const named = {
   Dashboard: resources.dashboard,
   DashboardListItem: resources.dashboardListItem,
@@ -50,7 +50,7 @@ export function pageOf(name: SchemaName): JsonSchema {
 /** Every resource and every writable body of section 2, as components. */
 export function componentSchemas(): Readonly<Record<SchemaName, JsonSchema>> {
   const entries = Object.entries(named).map(([name, schema]) => [name, jsonSchemaOf(schema)]);
-  // Object.fromEntries widens; the keys are the table's own.
+  // Object.fromEntries widens the names to strings; they are the table's own names.
   return Object.fromEntries(entries) as Readonly<Record<SchemaName, JsonSchema>>;
 }
 
@@ -70,7 +70,7 @@ function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return made;
 }
 
-/** Makes an object the same as another one, in its place. */
+/** Gives an object the content of another one, in place. */
 function replaceWith(object: Record<string, unknown>, other: JsonSchema): void {
   for (const member of Object.keys(object)) delete object[member];
   Object.assign(object, other);

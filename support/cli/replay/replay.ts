@@ -13,16 +13,16 @@ export interface ReplayFlags {
   readonly config?: string;
 }
 
-/** What was asked for cannot be replayed. */
+/** The requested requirement cannot be replayed. */
 class ReplayError extends CannotStart {
   override readonly name = "ReplayError";
 }
 
 /**
- * Writes a script that leads to what the last run found of a requirement, and returns its path.
+ * Writes a script that leads to a finding of the last run about a requirement, and returns its path.
  *
- * @throws UnusableReport where there is no report
- * @throws ReplayError where there is nothing in it to replay
+ * @throws UnusableReport if there is no report
+ * @throws ReplayError if it holds nothing to replay
  */
 export async function replay(id: string, flags: ReplayFlags, context: CommandContext): Promise<void> {
   const directory = resolve(context.cwd, settingsOf(flags, context).reportsDirectory);
@@ -35,7 +35,7 @@ export async function replay(id: string, flags: ReplayFlags, context: CommandCon
     ]);
   }
   const failed = requirement.checks.flatMap((check) => (check.outcome === "failed" ? [check.failure] : []));
-  // The shortest way is the easiest to go along.
+  // The shortest way is the easiest to follow.
   const [failure] = failed
     .filter(({ steps = [] }) => steps.length > 0)
     .sort(({ steps: one = [] }, { steps: other = [] }) => one.length - other.length);
@@ -62,7 +62,7 @@ export async function replay(id: string, flags: ReplayFlags, context: CommandCon
   );
 }
 
-/** The names of headers whose values are in no report. */
+/** The names of headers whose values no report shows. */
 function withheldIn(exchanges: readonly { readonly requestHeaders: Readonly<Record<string, string>> }[]) {
   const headers = exchanges.flatMap(({ requestHeaders }) => Object.entries(requestHeaders));
   return [...new Set(headers.flatMap(([name, value]) => (value === withheld ? [name] : [])))];

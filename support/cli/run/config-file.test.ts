@@ -26,7 +26,7 @@ test("a folder without one has none", () => {
   expect(readConfigFile(folderWith({}))).toBeUndefined();
 });
 
-test("the folder's own is found, and another where it is named", () => {
+test("the folder's own file is found, or another one that is named", () => {
   const folder = folderWith({ "dashspec.yaml": "run:\n", "other.yaml": "limits:\n" });
   expect(readConfigFile(folder)).toEqual({ name: "dashspec.yaml", text: "run:\n" });
   expect(readConfigFile(folder, "other.yaml")).toEqual({ name: "other.yaml", text: "limits:\n" });

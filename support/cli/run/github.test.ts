@@ -29,7 +29,7 @@ test("a failed MUST is an error, a failed SHOULD a warning unless it counts", ()
   ]);
 });
 
-test("what never works is told before what fails beside it", () => {
+test("breakdowns come before other failures", () => {
   const report = exampleReport();
   const failed = ["dashboards.delete.refused"];
   const breakdown: Breakdown = {
@@ -59,7 +59,7 @@ test("elsewhere there are no annotations", () => {
   expect(annotations(exampleReport(), {})).toEqual([]);
 });
 
-test("the summary is added to what the job has told before", async () => {
+test("the summary is appended to the earlier one of the job", async () => {
   const path = join(folder, "summary.md");
   let stderr = "";
   const context = {
@@ -72,7 +72,7 @@ test("the summary is added to what the job has told before", async () => {
   expect(stderr).toBe("");
 });
 
-test("a summary that cannot be written is told in one line", async () => {
+test("a summary that cannot be written is reported in one line", async () => {
   let stderr = "";
   await addToJobSummary("one\n", {
     environment: { GITHUB_STEP_SUMMARY: join(folder, "no", "summary.md") },

@@ -42,7 +42,8 @@ export async function judgeVisibly(
     signal?.throwIfAborted();
     const [result] = await engine.judge([plan], {
       onProgress: (event) => {
-        // The checks go on in a thread of their own: this one has time now. What fails here fails again at the writing.
+        // The checks run in a thread of their own, so this one has time now. If this fails, the writing fails in the
+        // same way.
         if (event.kind === "collected") loadRenderers().catch(() => {});
         bail?.hear(event);
         progress.report(event);

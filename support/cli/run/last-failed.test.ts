@@ -14,17 +14,17 @@ afterEach(() => rmSync(directory, { recursive: true }));
 
 const write = (text: string) => writeFileSync(join(directory, "conformance.json"), text);
 
-test("what failed in the last run is selected", async () => {
+test("the failures of the last run are selected", async () => {
   write(renderConformance(exampleReport()));
   expect(await lastFailed(directory)).toEqual(["dashboards.delete.refused"]);
 });
 
-test("where nothing failed, nothing is left to judge", async () => {
+test("if nothing failed, there is nothing to judge", async () => {
   write(renderConformance(exampleReport({ checks: [] })));
   await expect(lastFailed(directory)).rejects.toThrow(/^Nothing failed in the last run/);
 });
 
-test("without a report, it says where one was looked for", async () => {
+test("without a report, it says where it looked", async () => {
   await expect(lastFailed(directory)).rejects.toThrow(
     /There is no report of a run at ".*conformance\.json" \(ENOENT\)/,
   );

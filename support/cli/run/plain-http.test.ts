@@ -18,12 +18,15 @@ function warnedOf(baseUrl: string): string {
   return text;
 }
 
-test("a key that goes over plain http to another machine is told once, and is not shown", () => {
+test("a key that goes over plain http to another machine causes one warning that does not show it", () => {
   const text = warnedOf("http://staging.example.com");
   expect(text).toMatch(/^dashspec: keys go to http:\/\/staging\.example\.com over plain http[^\n]*\n$/);
   expect(text).not.toContain("a-key-of-a-test");
 });
 
-test.each(["https://staging.example.com", "http://127.0.0.1:8000"])("nothing is told of %s", (baseUrl) => {
-  expect(warnedOf(baseUrl)).toBe("");
-});
+test.each(["https://staging.example.com", "http://127.0.0.1:8000"])(
+  "there is no warning about %s",
+  (baseUrl) => {
+    expect(warnedOf(baseUrl)).toBe("");
+  },
+);

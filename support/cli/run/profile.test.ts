@@ -3,7 +3,7 @@ import { profileOf } from "./profile.ts";
 
 const defaults = { areas: [], depth: "standard", readOnly: false, strict: false, concurrency: 16 };
 
-test("where nothing is said, the defaults", () => {
+test("the defaults, without flags and file", () => {
   expect(profileOf({}, {})).toEqual(defaults);
 });
 

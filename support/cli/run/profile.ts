@@ -4,7 +4,7 @@ import type { Depth } from "../../settings/target-plan.ts";
 
 /** How much of a target is judged, and at which load. */
 interface Profile {
-  /** All where empty. */
+  /** All if empty. */
   readonly areas: readonly Area[];
   readonly depth: Depth;
   readonly readOnly: boolean;

@@ -99,7 +99,7 @@ export function renderRehearsal({ plan, exchanges, requests, softDeleted, residu
     plural(made(9), "collaborator"),
   ];
   return [
-    `Depth ${plan.depth}, seed ${plan.seed}, ${plural(plan.selected.length, "statement")} selected${plan.readOnly ? ", GET alone" : ""}`,
+    `Depth ${plan.depth}, seed ${plan.seed}, ${plural(plan.selected.length, "statement")} selected${plan.readOnly ? ", GET only" : ""}`,
     [
       `It would send about ${plural(requests, "request")}:`,
       ...rows.map(

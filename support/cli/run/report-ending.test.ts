@@ -5,7 +5,7 @@ import { dashspec, temporaryFolder } from "../../testing/command-line.ts";
 
 const cwd = temporaryFolder();
 
-describe("where nothing was judged, the reports say why, in the place of those of an earlier run", () => {
+describe("if nothing was judged, the reports say why, and replace those of an earlier run", () => {
   interface Case {
     readonly argv?: readonly string[];
     readonly environment?: Readonly<Record<string, string>>;
@@ -113,7 +113,7 @@ describe("where nothing was judged, the reports say why, in the place of those o
     }
   });
 
-  test("a report that cannot be replaced is told", async () => {
+  test("a report that cannot be replaced is mentioned", async () => {
     const folder = mkdtempSync(join(cwd, "ending-"));
     mkdirSync(join(folder, "reports", "junit.xml"), { recursive: true });
     const { exitCode, stderr } = await dashspec(["--xyzzy"], { cwd: folder });

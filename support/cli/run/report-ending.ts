@@ -23,7 +23,7 @@ export async function reportEnding(
   context: CliContext,
   keys: KnownKeys,
 ): Promise<readonly string[]> {
-  // The run has an end of its own then, and told what could not be written.
+  // Then the run has its own ending, and has reported what could not be written.
   if (error instanceof ReportNotWrittenError) return [];
   const report = {
     ...ending,
@@ -65,7 +65,7 @@ function flagsIn(argv: readonly string[]): PlaceFlags {
     .option("--config <path>")
     .exitOverride()
     .configureOutput({ outputError: () => {} });
-  // A flag without its value says nothing; those before it count.
+  // A flag without its value means nothing, but those before it count.
   orNothing(() => reader.parseOptions([...argv]));
   return reader.opts<PlaceFlags>();
 }

@@ -29,7 +29,7 @@ export async function prepareReportsDirectory(directory: string): Promise<void> 
   }
   for (const name of reportNames) {
     const report = join(directory, name);
-    // What is not there yet is in nobody's way; any other file is replaced.
+    // A file that does not exist yet cannot prevent a report; any other file is replaced.
     const inTheWay = await lstat(report).catch(() => null);
     if (inTheWay?.isDirectory() !== true) continue;
     throw new ReportsDirectoryError([

@@ -28,7 +28,7 @@ export function newRunPlan(
 ): TargetPlan {
   const id = newRunId();
   const { areas = [], reportsDirectory, ...rest } = course;
-  // What is made on the embedded reference target is gone with it.
+  // Objects on the embedded reference target disappear with it.
   const isKept = reportsDirectory !== undefined && kind === "url" && !course.readOnly;
   return {
     ...subject,

@@ -7,12 +7,12 @@ const cwd = temporaryFolder();
 
 const few = ["--depth", "smoke", "--only", "sharing.retrieve.status"];
 
-/** Makes a folder in the place of a report once the run has begun. */
+/** Creates a folder in the place of a report after the run has started. */
 function standInTheWay(folder: string): () => void {
   return () => void mkdirSync(join(folder, "reports", "junit.xml"), { recursive: true });
 }
 
-test("a report that cannot be written costs no summary, and is told in its own words", async () => {
+test("a report that cannot be written does not prevent the summary, and is reported", async () => {
   const folder = join(cwd, "stands-in-the-way");
   mkdirSync(folder);
   const { exitCode, stdout, stderr } = await dashspec(few, { cwd: folder, onOutput: standInTheWay(folder) });
@@ -22,7 +22,7 @@ test("a report that cannot be written costs no summary, and is told in its own w
   expect(exitCode).toBe(2);
 });
 
-test("what goes wrong after an interruption is told as what it is", async () => {
+test("an error after an interruption is reported as that error", async () => {
   const folder = join(cwd, "interrupted");
   mkdirSync(folder);
   const interruption = new AbortController();
@@ -31,7 +31,7 @@ test("what goes wrong after an interruption is told as what it is", async () => 
   const onOutput = () => {
     obstruct();
     lines += 1;
-    // The first is written before anything is judged.
+    // The first one is written before anything is judged.
     if (lines > 1) interruption.abort();
   };
   const { exitCode, stderr } = await dashspec(few, {
@@ -44,7 +44,7 @@ test("what goes wrong after an interruption is told as what it is", async () => 
   expect(exitCode).toBe(130);
 });
 
-test("an interruption before the run is told as one", async () => {
+test("an interruption before the run is reported as one", async () => {
   const { exitCode, stderr } = await dashspec(few, { cwd, signal: AbortSignal.abort() });
   expect([exitCode, stderr]).toEqual([130, "dashspec: interrupted before anything was judged\n"]);
 });

@@ -61,7 +61,7 @@ export interface RunFlags {
 /**
  * Judges a target, writes the reports and the summary, and returns the exit code of the verdict.
  *
- * @throws CannotStart where the run cannot start; ReportNotWrittenError where the reports cannot be written.
+ * @throws CannotStart if the run cannot start; ReportNotWrittenError if the reports cannot be written.
  */
 export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
   const { quiet = false, verbose = false, har: keeps = false } = flags;
@@ -123,7 +123,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       startedAt,
       durationMs: performance.now() - started,
     });
-    // What was found is told in any case.
+    // The findings are reported in any case.
     const [written] = await Promise.allSettled([
       writeReports(directory, report, (text) => context.keys.maskFile(text)),
     ]);

@@ -67,7 +67,7 @@ export async function openSubject(
 }
 
 async function openReference({ keys }: CommandContext): Promise<OpenSubject> {
-  // Loaded where it is needed alone: a run against an address starts without it.
+  // Loaded only when it is needed: a run against an address starts without it.
   const { startReference } = await import("../../reference/index.ts");
   const { keys: scopedKeys, requests: _requests, close, ...described } = await startReference();
   keys.add(Object.values(scopedKeys));

@@ -1,7 +1,7 @@
 import type { Reference } from "../../reference/index.ts";
 import type { VariableName } from "../../settings/index.ts";
 
-/** Begins a file that `serve` has written, and may write over. */
+/** The first line of a file that `serve` has written and may overwrite. */
 export const writtenByServe = "# Written by dashspec serve: the reference target that runs now.";
 
 /** The settings with which `run` judges the reference target, as lines of a .env file. */

@@ -7,8 +7,8 @@ function errorCode(error: unknown): string {
 }
 
 /**
- * Looks whether the settings may be written there: to a new file, or over one that `serve` itself has written. A file
- * of the user's may hold keys that are nowhere else.
+ * Checks that the settings may be written there: to a new file, or over one that `serve` has written. A file of the
+ * user may hold keys that exist nowhere else.
  *
  * @throws UsageError
  */
@@ -32,7 +32,7 @@ export function refuseForeignFile(path: string, shown: string): void {
 /**
  * Writes the settings.
  *
- * @throws UsageError where that cannot be done.
+ * @throws UsageError if the file cannot be written.
  */
 export function writeEnvFile(path: string, shown: string, lines: string): void {
   try {

@@ -3,7 +3,7 @@ import { faults } from "../../reference/faults/index.ts";
 import { mechanicalFaults } from "../../reference/mechanical/index.ts";
 import type { Variant } from "./variants.ts";
 
-/** The defects that can be seeded: those that somebody wrote, and those that are made from tables. */
+/** The defects that can be seeded: the hand-made ones, and those made from tables. */
 export function knownFaults(): readonly Variant[] {
   return [...faults, ...mechanicalFaults()];
 }

@@ -32,7 +32,7 @@ async function serving(
     stderr: {
       write: (text) => {
         stderr += text;
-        // The guide on stderr is the last that is written before the command waits for its end.
+        // The guide on stderr is the last text before the command waits for its end.
         void use(stdout).finally(() => end.abort());
       },
     },
@@ -68,7 +68,7 @@ test("stdout is a .env file by which the running target can be judged", async ()
 test("the target is gone when the command has ended", async () => {
   const { stdout } = await serving([]);
   await expect(request(settingsIn(stdout).baseUrl)).rejects.toMatchObject({
-    // A socket of an earlier request, which nobody had closed yet, is reset.
+    // A socket of an earlier request that is still open gets reset.
     code: expect.stringMatching(/^ECONN(REFUSED|RESET)$/),
   });
 });
@@ -94,7 +94,7 @@ test("the settings go to a file, which may be written over by the next one", asy
   expect(statSync(join(cwd, "served.env")).mode & 0o077).toBe(0);
 });
 
-test("a file of the user's is left alone", async () => {
+test("a file of the user is left alone", async () => {
   writeFileSync(join(cwd, ".env"), "DASHSPEC_API_KEY=the-only-copy\n");
   const { stderr, exitCode } = await serving(["--write-env", ".env"]);
   expect(exitCode).toBe(2);
@@ -104,7 +104,7 @@ test("a file of the user's is left alone", async () => {
   expect(readFileSync(join(cwd, ".env"), "utf8")).toBe("DASHSPEC_API_KEY=the-only-copy\n");
 });
 
-test("a port that is taken is told in one line", async () => {
+test("a taken port is reported in one line", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const address = other.address();

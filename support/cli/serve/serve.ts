@@ -26,8 +26,8 @@ class PortError extends CannotStart {
 }
 
 /**
- * Runs the reference target until the signal is aborted. The settings for `run` go to stdout, or to the file; what a
- * person reads goes to stderr, so that stdout can be redirected.
+ * Runs the reference target until the signal is aborted. The settings for `run` go to stdout, or to the file. Text for
+ * people goes to stderr, so that stdout can be redirected.
  *
  * @throws UsageError for an unknown fault or dialect and for a file that cannot be written; PortError.
  */

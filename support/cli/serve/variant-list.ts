@@ -3,7 +3,7 @@ import { faults } from "../../reference/faults/index.ts";
 import { mechanicalFaults } from "../../reference/mechanical/index.ts";
 import { wrapped } from "../../reporters/terminal/wrapped.ts";
 
-/** What the reference target can be served with, each with what it does, in lines of at most so many columns. */
+/** The dialects and faults that `serve` accepts, each with its behaviour, in lines of at most this many columns. */
 export function renderVariants(columns: number): string {
   const entry = (id: string, words: string) => [`  ${id}`, ...wrapped(words, columns, "      ")];
   const made = mechanicalFaults();
@@ -16,7 +16,7 @@ export function renderVariants(columns: number): string {
     ...faults.flatMap(({ id, mistake }) => entry(id, mistake)),
     "",
     ...wrapped(
-      `Faults made by machine (${made.length}): one field of one endpoint's answer, or one effect, where a condition holds, such as ${example?.id ?? "none"}.`,
+      `Faults made by machine (${made.length}): each spoils one field of one endpoint's answer, or one effect, under one condition. An example is ${example?.id ?? "none"}.`,
       columns,
     ),
   ].join("\n");

@@ -2,7 +2,7 @@ import type { ReferenceOptions } from "../../reference/index.ts";
 import { nearestNames } from "../../settings/index.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 
-/** A named way for the reference target to be other than it is: a fault, or a dialect. */
+/** A named change to the reference target: a fault, or a dialect. */
 export interface Variant extends Pick<ReferenceOptions, "seams"> {
   readonly id: string;
   readonly options?: ReferenceOptions;
@@ -11,7 +11,7 @@ export interface Variant extends Pick<ReferenceOptions, "seams"> {
 /**
  * The variants with the wanted ids, in the order in which they were named.
  *
- * @throws UsageError with the nearest ids for each one that is not known.
+ * @throws UsageError with the nearest ids for each unknown id.
  */
 export function findVariants(
   flag: "--fault" | "--dialect",
@@ -31,7 +31,7 @@ export function findVariants(
   return wanted.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Start options with what the variants change, in their order. */
+/** The start options after the changes of the variants, in their order. */
 export function applyVariants(options: ReferenceOptions, variants: readonly Variant[]): ReferenceOptions {
   let changed = options;
   for (const variant of variants) changed = { ...changed, ...variant.options };

@@ -5,7 +5,7 @@ import { type KeptLedger, readLedger } from "../../ledger/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { Output } from "../context.ts";
 
-/** Where on a server a run works. */
+/** The place on a server in which a run works. */
 export type Tenants = Pick<TargetPlan, "baseUrl" | "projectId" | "organizationId">;
 
 const ending = ".jsonl";
@@ -15,12 +15,12 @@ export function ledgersIn(reportsDirectory: string): string {
   return join(reportsDirectory, "ledger");
 }
 
-/** Where the ledger of a run is. */
+/** The path of a run's ledger. */
 export function ledgerPathIn(reportsDirectory: string, runId: string): string {
   return join(ledgersIn(reportsDirectory), `${runId}${ending}`);
 }
 
-/** The ledgers that earlier runs against the same tenants left, and which no run that is under way writes. */
+/** The ledgers that earlier runs against the same tenants left, except those of runs under way. */
 export function keptLedgers(reportsDirectory: string, tenants: Tenants): readonly KeptLedger[] {
   const folder = ledgersIn(reportsDirectory);
   return namesIn(folder)
@@ -34,7 +34,7 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort();
   } catch {
-    // No run has made it yet.
+    // No run has created the folder yet.
     return [];
   }
 }
@@ -43,7 +43,7 @@ function readOrNothing(path: string): KeptLedger | null {
   try {
     return readLedger(path);
   } catch {
-    // It went meanwhile, or somebody else's may not be read.
+    // It disappeared in the meantime, or it belongs to another user and may not be read.
     return null;
   }
 }
@@ -56,22 +56,24 @@ function isOf({ beginning }: KeptLedger, { baseUrl, projectId, organizationId }:
   );
 }
 
-/** No run is silent for so long, in milliseconds: the number of its process is another one's by then. */
+/**
+ * No run is silent for longer than this, in milliseconds. After that, its process number may belong to another process.
+ */
 const longestSilence = 3_600_000;
 
-/** Whether the process of the run lives on this machine. */
+/** Whether the process of the run is alive on this machine. */
 function isUnderWay({ path, beginning: { process: id, host } }: KeptLedger): boolean {
   if (host !== hostname() || id === process.pid) return false;
   if (Date.now() - statSync(path).mtimeMs > longestSilence) return false;
   try {
     return process.kill(id, 0);
   } catch (error) {
-    // A process of another user lives as well.
+    // A process of another user is alive too.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
-/** How many objects of a run may be left, in words; nothing where none is. */
+/** How many objects a run may have left, in words; nothing if there are none. */
 function countedIn({ entries, lost }: Pick<KeptLedger, "entries" | "lost">): string {
   const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
   const parts = [
@@ -92,12 +94,12 @@ function countedIn({ entries, lost }: Pick<KeptLedger, "entries" | "lost">): str
 
 const advice = "dashspec sweep --dry-run shows it, dashspec sweep removes it";
 
-/** Says in one line what a run leaves on its target, and where its ledger is; nothing where the ledger is gone. */
+/** Says in one line what a run leaves on its target, and where its ledger is; nothing if the ledger is gone. */
 export function leftWords(path: string): string {
   const ledger = readOrNothing(path);
   if (ledger === null) return "";
   const counted = countedIn(ledger);
-  // A target may answer removals with success and keep everything: a sweep would come to the same.
+  // A target may answer removals with success and keep everything. A sweep would fare no better.
   return counted === ""
     ? `dashspec: by what the target answered, nothing is left that a sweep could remove (ledger: ${path})\n`
     : `dashspec: left on the target: ${counted}; ${advice} (ledger: ${path})\n`;

@@ -3,10 +3,10 @@ import type { Target } from "../../http/target.ts";
 import { type KeptLedger, type Leftover, objectsNamed, plain } from "../../ledger/index.ts";
 import type { Found, Left, Survey } from "./survey.ts";
 
-/** A clock of a target may be wrong by so much, in milliseconds. */
+/** The largest error of a target's clock that is tolerated, in milliseconds. */
 const clockSkew = 15 * 60_000;
 
-/** Looks in the lists, by its exact name, for what creations made that no answer told of. */
+/** Searches the lists, by exact names, for objects of creations without an answer. */
 export async function lookForLost(target: Target, ledgers: readonly KeptLedger[]): Promise<Survey> {
   const wanted = ledgers.flatMap((ledger) =>
     ledger.lost.flatMap(({ names, ...creation }) => names.map((name) => ({ ledger, name, ...creation }))),
@@ -32,7 +32,7 @@ export async function lookForLost(target: Target, ledgers: readonly KeptLedger[]
       else found.set(key, { ledger, entry: row, name: row.name, creation: number });
     }
   }
-  // Of two lost creations of one name, the object of one has the name of the other as well.
+  // If two lost creations have one name, the object of one has the name of the other as well.
   for (const key of found.keys()) left.delete(key);
   return { found: [...found.values()], left: [...left.values()], isSearched: isComplete };
 }
@@ -41,8 +41,9 @@ const severalHaveIt = "several objects have its name: which one is the run's is 
 const madeAtAnotherTime = "it was created at another time: it may be somebody else's";
 
 /**
- * The one of several objects of one name, and of one description where the run sent one of its own, that is the run's for
- * certain: these are of the run alone, so whoever else has them took them from an object that was there before. That is the earliest, unless one that is known is not shown any more.
+ * Of several objects with one name, and with one description if the run sent its own, the one that certainly belongs to
+ * the run. Only the run uses these texts, so anybody else who has them copied them from an existing object. That is the
+ * earliest one, unless a known one is no longer shown.
  *
  * @param known the objects of the run that are known to have had the name
  */
@@ -58,11 +59,11 @@ function ownAmong(
   const times = alike.map(({ createdAt }) => timeOf(createdAt));
   const earliest = Math.min(...times);
   const areFirst = alike.filter((_, index) => times[index] === earliest);
-  // What shows no time makes the earliest no number, and nothing is equal to that.
+  // An object without a time makes the earliest time NaN, which equals nothing.
   return isComplete && areFirst.length === 1 ? areFirst[0] : undefined;
 }
 
-/** Whether an object shows the description that only this creation was sent with. */
+/** Whether an object has the description that only this creation was sent with. */
 function isDescribed({ description: shown }: Leftover, sent: string | undefined): boolean {
   return sent !== undefined && typeof shown === "string" && plain(shown) === plain(sent);
 }
@@ -75,7 +76,7 @@ function timeOf(created: Json | undefined): number {
   return typeof created === "string" ? Date.parse(created) : Number.NaN;
 }
 
-/** Whether an object can be of a creation that was sent then. What shows no time may be. */
+/** Whether an object can come from a creation that was sent at that time. An object without a time can. */
 function isAround(created: Json | undefined, sentAt: string): boolean {
   const time = timeOf(created);
   return Number.isNaN(time) || Math.abs(time - Date.parse(sentAt)) < clockSkew;

@@ -1,12 +1,12 @@
 import type { Entry, KeptLedger } from "../../ledger/index.ts";
 
-/** Something of an earlier run that is still there. */
+/** Something of an earlier run that still exists. */
 export interface Found {
   readonly ledger: KeptLedger | null;
   readonly entry: Entry;
-  /** As the target shows it; of a collaborator, the dashboard's. */
+  /** As the target shows it; for a collaborator, as it shows the dashboard. */
   readonly name: string;
-  /** The number of its creation, where no answer told of that. */
+  /** The number of its creation, if that got no answer. */
   readonly creation?: number;
 }
 
@@ -17,10 +17,10 @@ export interface Left {
   readonly reason: string;
 }
 
-/** What is known of the entries of ledgers once each was looked at. */
+/** What is known about the entries of ledgers after each was looked at. */
 export interface Survey {
   readonly found: readonly Found[];
   readonly left: readonly Left[];
-  /** Whether the lists were searched to their ends for creations that no answer told of. */
+  /** Whether the lists were searched to their ends for objects of creations without an answer. */
   readonly isSearched: boolean;
 }

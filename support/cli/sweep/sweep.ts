@@ -29,10 +29,10 @@ export interface SweepFlags {
   readonly yes?: true;
 }
 
-/** So long a sweep may take, in milliseconds; what is left then is for the next one. */
+/** The time limit of a sweep, in milliseconds. The next sweep removes what is left then. */
 const longest = 10 * 60_000;
 
-/** So few requests are under way at once: other people use the server. */
+/** The most requests at the same time: few, because other people use the server. */
 const concurrency = 4;
 
 const removed = 0;
@@ -41,7 +41,7 @@ const somethingLeft = 3;
 /**
  * Removes from a target what earlier runs left, by their ledgers, and returns the exit code.
  *
- * @throws CannotStart where it cannot start.
+ * @throws CannotStart if it cannot start.
  */
 export async function sweep(flags: SweepFlags, context: CommandContext): Promise<number> {
   const settings = settingsOf(flags, context);
@@ -133,13 +133,13 @@ class Sweeping {
     return !isDry && (staying.length > 0 || !isAllDone);
   }
 
-  /** Removes the ledgers of which nothing stays. */
+  /** Removes the ledgers with nothing left in them. */
   #forget(staying: readonly Left[]): void {
     const needed = new Set(staying.map(({ ledger }) => ledger));
     for (const ledger of this.#ledgers) if (!needed.has(ledger)) rmSync(ledger.path, { force: true });
   }
 
-  /** Whether the user agrees. A colleague's copy of a dashboard of a run bears the mark too. */
+  /** Asks whether the user agrees. A colleague's copy of a dashboard of a run has the mark too. */
   async #mayRemove(count: number): Promise<boolean> {
     if (this.#flags.yes === true) return true;
     const { input, stdout, signal } = this.#context;
@@ -168,7 +168,7 @@ class Sweeping {
     return `${entry.kind} ${residueOf(this.#target, entry, "").url}`;
   }
 
-  /** What the target shows may repeat a key. */
+  /** The target's texts may repeat a key. */
   #tell(line: string): void {
     this.#context.stdout.write(`${this.#target.redactor.text(line)}\n`);
   }

@@ -9,7 +9,7 @@ import { startReference } from "../../reference/index.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { removeFound, survey } from "./sweeping.ts";
 
-/** A run that ended in its midst, and somebody else on the same server. */
+/** A run that ended in the middle, and somebody else on the same server. */
 async function start() {
   const reference = await startReference();
   onTestFinished(() => reference.close());
@@ -41,7 +41,7 @@ async function start() {
     others,
     name: `${plan.mark}board 1`,
     create,
-    /** The answers do not reach the ledger any more. */
+    /** From here on, answers do not reach the ledger. */
     loseAnswers: () => {
       isHeard = false;
     },
@@ -56,14 +56,14 @@ async function start() {
   };
 }
 
-/** Waits until the target's clock shows another time than that of the creation. */
+/** Waits until the target's clock differs from the time of the creation. */
 async function laterThan(target: Target, id: string): Promise<void> {
   const { created_at } = rowOf(await target.send("dashboards.retrieve", { id }), "dashboard").value;
   while (Date.now() <= Date.parse(String(created_at))) await new Promise((resolve) => setTimeout(resolve, 1));
 }
 
 describe("a sweep", () => {
-  test("finds a creation that no answer told of by its name", async () => {
+  test("finds the object of a creation without an answer by its name", async () => {
     const { target, others, name, create, loseAnswers, live, look } = await start();
     loseAnswers();
     const id = await create(target, name);
@@ -91,7 +91,7 @@ describe("a sweep", () => {
     expect(await live()).not.toContain(own);
   });
 
-  test("leaves all objects of one name, where one that may have been copied is not shown any more", async () => {
+  test("leaves all objects with one name if one that may have been copied is no longer shown", async () => {
     const { target, others, name, create, loseAnswers, live, look } = await start();
     const known = await create(target, name);
     await target.send("dashboards.update", { id: known }, { body: { deleted: true } });
@@ -106,7 +106,7 @@ describe("a sweep", () => {
     expect(await live()).toEqual(expect.arrayContaining([foreign, lost]));
   });
 
-  test("knows one of two lost creations of one name by the description that it alone was sent with", async () => {
+  test("identifies one of two lost creations with one name by its own description", async () => {
     const { target, others, name, create, loseAnswers, live, look } = await start();
     const known = await create(target, name);
     const copy = await create(others, name);
@@ -124,7 +124,7 @@ describe("a sweep", () => {
     for (const id of [known, ...lost]) expect(await live()).not.toContain(id);
   });
 
-  test("leaves the copies of what it knows by its description", async () => {
+  test("leaves copies of what it identifies by its description", async () => {
     const { target, others, name, create, loseAnswers, live, look } = await start();
     await create(target, name);
     loseAnswers();
@@ -148,7 +148,7 @@ describe("a sweep", () => {
     expect(await live()).not.toContain(id);
   });
 
-  test("leaves an object whose name is none of the run's", async () => {
+  test("leaves an object whose name does not belong to the run", async () => {
     const { target, others, name, create, look } = await start();
     const id = await create(target, name);
     await others.send("dashboards.update", { id }, { body: { name: "Sales" } });

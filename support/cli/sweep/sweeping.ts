@@ -14,7 +14,7 @@ import {
 import { lookForLost } from "./lost-creations.ts";
 import type { Found, Left, Survey } from "./survey.ts";
 
-/** Looks, by GET alone, what is still there of what the ledgers name. */
+/** Looks with GET requests which objects in the ledgers still exist. */
 export async function survey(target: Target, ledgers: readonly KeptLedger[]): Promise<Survey> {
   const looks = await Promise.all(
     ledgers.flatMap((ledger) => ledger.entries.map((entry) => lookAt(target, ledger, entry))),
@@ -27,7 +27,7 @@ export async function survey(target: Target, ledgers: readonly KeptLedger[]): Pr
   };
 }
 
-/** Whether an entry is there, and is what the ledger says: its id may be somebody else's by now. */
+/** Whether an entry exists and is what the ledger says. Its id may belong to somebody else by now. */
 async function lookAt(target: Target, ledger: KeptLedger, entry: Entry): Promise<Found | Left | null> {
   const object: Named =
     entry.kind === "collaborator"
@@ -59,7 +59,7 @@ function fieldIn({ body }: Exchange, name: string): Json | undefined {
   return body.kind === "json" && isJsonObject(body.value) ? body.value[name] : undefined;
 }
 
-/** The live objects whose names begin as those of any run do, beside those that are known. */
+/** The live objects with a name of any run, except the known ones. */
 export async function surveyByMark(target: Target, known: readonly Found[]): Promise<Survey> {
   const { found: rows, isComplete } = await objectsNamed(target, (name) =>
     /^dashspec-[0-9a-z]{8}-/.test(name),
@@ -72,7 +72,7 @@ export async function surveyByMark(target: Target, known: readonly Found[]): Pro
   return { found, left: [], isSearched: isComplete };
 }
 
-/** Removes what was found, collaborators first, and returns what stays. */
+/** Removes what was found, collaborators first, and returns what is left. */
 export async function removeFound(target: Target, found: readonly Found[]): Promise<readonly Left[]> {
   const removeAll = async (some: readonly Found[]) => {
     const results = await Promise.all(
@@ -91,7 +91,7 @@ export async function removeFound(target: Target, found: readonly Found[]): Prom
   ];
 }
 
-/** Writes down that an entry is gone, so that a sweep that is ended early goes on where it was. */
+/** Records that an entry is gone, so that a sweep that ended early continues there. */
 function gone({ ledger, entry, creation }: Found): null {
   if (ledger === null) return null;
   for (const event of eventsOf(entry, creation)) appendFileSync(ledger.path, `${JSON.stringify(event)}\n`);
@@ -103,6 +103,6 @@ function eventsOf(entry: Entry, creation: number | undefined): readonly LedgerEv
     return [{ event: "taken away", dashboardId: entry.dashboardId, userUuid: entry.userUuid }];
   const { kind, id } = entry;
   const removed = { event: "removed", kind, id } as const;
-  // Its creation is not looked for again: another object of its name may be somebody's copy of it.
+  // Its creation is not searched for again: another object with its name may be somebody's copy.
   return creation === undefined ? [removed] : [{ event: "created", number: creation, id }, removed];
 }

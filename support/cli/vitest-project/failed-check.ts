@@ -1,6 +1,9 @@
 import type { Failure } from "../../verdict/result.ts";
 
-/** A finding as vitest shows it: both values, the exchanges, a command that sends the last one again, the suite's line. */
+/**
+ * A finding as vitest shows it: both values, the exchanges, the command to send the last one again, and the suite's
+ * line.
+ */
 export class FailedCheck extends Error {
   override readonly name = "FailedCheck";
   readonly expected: string | undefined;

@@ -5,7 +5,7 @@ import { profileOf } from "../run/profile.ts";
 import { settingsOf } from "../run/settings-of.ts";
 import { openSubject, type Subject } from "../run/subject.ts";
 
-/** What a suite file that vitest runs by itself is told of its target. Plain JSON. */
+/** What a suite file learns about its target if vitest runs it directly. Plain JSON. */
 export interface ProvidedTarget {
   readonly subject: Subject;
   readonly course: Pick<TargetPlan, "answers" | "depth" | "concurrency" | "readOnly">;
@@ -18,7 +18,7 @@ declare module "vitest" {
 }
 
 /**
- * Makes ready what the settings of the working folder name, as `dashspec run` would, or starts the reference target, once
+ * Prepares the target of the working folder's settings, as `dashspec run` does, or starts the reference target, once
  * for all suite files and all their runs in watch mode.
  *
  * @throws the errors of settingsOf and openSubject

@@ -7,10 +7,10 @@ import { type Job, TargetRun } from "../../runner/target-run/target-run.ts";
 import { newRunId } from "../run/identity.ts";
 import { FailedCheck } from "./failed-check.ts";
 
-/** The seed of suites that run by themselves: what fails today fails tomorrow. */
+/** The seed of suites that run directly: what fails today fails tomorrow. */
 const seed = 1;
 
-/** Turns what one suite file says into tests of vitest, with a run of its own against the provided target. */
+/** Turns one suite file into vitest tests, with a run of its own against the provided target. */
 class SuiteFile implements Registrar {
   readonly #checks: Check[] = [];
   readonly #laws: Law[] = [];
@@ -43,14 +43,17 @@ class SuiteFile implements Registrar {
     test.skip("probes need a whole run: dashspec run, or dashspec learn");
   }
 
-  /** Cleans up, and tells what it could not remove. */
+  /** Cleans up, and reports what it could not remove. */
   async end(): Promise<void> {
     const residue = (await this.#run?.end())?.residue ?? [];
     for (const { kind, url, reason } of residue)
       console.warn(`left on the target: ${kind} ${url} (${reason})`);
   }
 
-  /** What waits for the others of its file: checks that may hurt them, and laws, which look at what they made. */
+  /**
+   * The tests that wait for the others of their file: checks that may disturb them, and laws, which judge their
+   * exchanges.
+   */
   #endGroup(): void {
     const last = this.#checks.filter(({ last }) => last).map(titleOf);
     const closing = this.#checks.filter((check) => check.closing).map(titleOf);
@@ -61,7 +64,7 @@ class SuiteFile implements Registrar {
     for (const title of laws) test(title, (context) => this.#judgeLaw(title, context));
   }
 
-  /** A law without its checks saw nothing, which must not look as though it had been tried. */
+  /** A law without its checks saw nothing. It must not look as if it had judged something. */
   async #judgeLaw(title: string, context: TestContext): Promise<void> {
     if (this.#begun.size === 0 && this.#checks.length > 0) {
       throw new Error("-t leaves out the checks whose answers this law looks at: run the whole file");
@@ -72,7 +75,7 @@ class SuiteFile implements Registrar {
   async #judge(title: string, { skip }: TestContext): Promise<void> {
     this.#begun.add(title);
     const job = this.#jobOf(title);
-    // A run that only reads has none for a check that writes.
+    // A run that only reads has no job for a check that writes.
     if (job === undefined) return skip("not selected");
     let thrown: unknown;
     const result = await job.perform((error) => {
@@ -83,7 +86,7 @@ class SuiteFile implements Registrar {
     if (result.outcome === "failed") throw new FailedCheck(result.failure, thrown);
   }
 
-  /** The run begins with the first test: by then the whole file has been read. */
+  /** The run starts with the first test, when the whole file has been read. */
   #jobOf(title: string): Job | undefined {
     if (this.#run === undefined) {
       const { subject, course } = inject("target");
@@ -101,7 +104,7 @@ function titleOf({ requirement, name }: { readonly requirement: string; readonly
   return `${requirement}: ${name}`;
 }
 
-// vitest loads this file anew before each suite file.
+// vitest loads this file again before each suite file.
 const file = new SuiteFile();
 registerWith(file);
 afterAll(() => file.end());

@@ -13,7 +13,7 @@ import {
   restlessNeighbours,
 } from "./lists/others.ts";
 
-/** Turns every so-manieth request away before it is looked at. */
+/** Refuses every nth request before it is read. */
 function throttles(every: number, reply: () => Reply): Seam {
   return () => {
     let arrived = 0;
@@ -32,7 +32,7 @@ const tooMany = (headers: Reply["headers"] = {}): Reply => ({
   body: { type: "throttled_error", detail: "Request was throttled." },
 });
 
-/** Refuses a further one where so many that are not soft-deleted stand beside those that were there at the start. */
+/** Refuses a new object when this many live ones exist beside those from the start. */
 function holdsAtMost(resource: Numbered, most: number): Seam {
   return () => {
     const first = new WeakMap<object, number>();
@@ -51,7 +51,7 @@ function holdsAtMost(resource: Numbered, most: number): Seam {
   };
 }
 
-/** Refuses a further dashboard where so many were made, soft-deleted ones among them. */
+/** Refuses a new dashboard when this many were made, soft-deleted ones included. */
 const holdsAtMostEver =
   (most: number, refusal: Refusal): Seam =>
   () => {
@@ -68,7 +68,7 @@ const holdsAtMostEver =
     };
   };
 
-/** The sets of scopes that a person who may make seven keys by hand would choose. */
+/** The sets of scopes that a person would choose who makes seven keys by hand. */
 const sevenSets = [
   "dashboard:read,dashboard:write,plugin:read,plugin:write,sharing_configuration:read",
   "dashboard:read,dashboard:write",
@@ -79,7 +79,7 @@ const sevenSets = [
   "sharing_configuration:read",
 ];
 
-/** Limits, and what stands between client and server. */
+/** Limits of the server, and everything between client and server. */
 export const circumstanceDialects: readonly Dialect[] = [
   ...oneOf(
     "throttling",
@@ -98,7 +98,7 @@ export const circumstanceDialects: readonly Dialect[] = [
     dialect(
       "limits.retry-after-date",
       "limits.rate_and_size",
-      "Every 80th request gets 429 with a Retry-After that names the moment.",
+      "Every 80th request gets 429 with a Retry-After date.",
       throttles(80, () => tooMany({ "retry-after": new Date().toUTCString() })),
     ),
   ),
@@ -107,27 +107,27 @@ export const circumstanceDialects: readonly Dialect[] = [
     dialect(
       "limits.thirty-of-each",
       "limits.rate_and_size",
-      "The plan has room for 30 more dashboards and 20 more apps; the next is refused with 402.",
+      "The plan allows 30 more dashboards and 20 more apps; further ones are refused with 402.",
       holdsAtMost("dashboard", 30),
       holdsAtMost("app", 20),
     ),
     dialect(
       "limits.sixty-ever",
       "limits.rate_and_size",
-      "Sixty dashboards can be made, and soft deletion makes no room for others.",
+      "At most sixty dashboards can be created, and soft deletion does not make room for more.",
       holdsAtMostEver(60, new Refusal(402, "payment_required", "Upgrade for more dashboards.")),
     ),
     dialect(
       "limits.seven-ever-unsaid",
       "limits.rate_and_size",
-      "Seven dashboards can be made, soft-deleted ones among them, and the refusal of the next does not say why.",
+      "At most seven dashboards can be created, soft-deleted ones included, and the refusal gives no reason.",
       holdsAtMostEver(7, new Refusal(403, "permission_denied", "You may not do this.")),
     ),
   ),
   dialect(
     "proxy.unavailable",
     null,
-    "Every 120th request gets 503 from the proxy.",
+    "Every 120th request gets 503 from a proxy.",
     throttles(120, () => ({
       status: 503,
       headers: { "content-type": "text/html" },
@@ -139,31 +139,31 @@ export const circumstanceDialects: readonly Dialect[] = [
     dialect(
       "losses.after-writes",
       null,
-      "Every 15th write is carried out, and its connection ends before the answer.",
+      "Every 15th write is carried out, but its connection ends before the answer.",
       losesEvery(15, "unsent", isWrite),
     ),
     dialect(
       "losses.after-removals",
       null,
-      "Every third removal of a collaborator is carried out, and its connection ends before the answer.",
+      "Every third removal of a collaborator is carried out, but its connection ends before the answer.",
       losesEvery(3, "unsent", ({ operation }) => operation === "collaborators.remove"),
     ),
     dialect(
       "losses.before-writes",
       null,
-      "The connection of every 15th write ends before it is carried out.",
+      "The connection of every 15th write ends before the write is carried out.",
       dropsEvery(15, isWrite),
     ),
     dialect(
       "losses.time-outs",
       null,
-      "Every 13th write is carried out behind a gateway that answers 504.",
+      "Every 13th write is carried out, but a gateway answers 504.",
       timesOutEvery(13, isWrite),
     ),
     dialect(
       "losses.unavailable",
       null,
-      "Every 14th write is carried out behind a gateway that answers 503, and asks to come again.",
+      "Every 14th write is carried out, but a gateway answers 503 with Retry-After: 0.",
       timesOutEvery(14, isWrite, {
         status: 503,
         headers: { "content-type": "text/html", "retry-after": "0" },
@@ -173,7 +173,7 @@ export const circumstanceDialects: readonly Dialect[] = [
     dialect(
       "losses.late-writes",
       null,
-      "Every 17th write is answered 504 by a gateway, and carried out twelve requests later.",
+      "A gateway answers every 17th write with 504, and the server carries it out twelve requests later.",
       lagsBehindEvery(17, 12, isWrite),
     ),
     dialect(
@@ -185,7 +185,7 @@ export const circumstanceDialects: readonly Dialect[] = [
     dialect(
       "losses.cut-of-untold-length",
       null,
-      "Every 20th answer stops in its midst, and nothing tells how long it was to be.",
+      "Every 20th answer, without a length, stops in the middle.",
       losesEvery(20, "cut, of untold length"),
     ),
     dialect("losses.damaged", null, "Every 20th answer cannot be decompressed.", losesEvery(20, "damaged")),
@@ -195,55 +195,55 @@ export const circumstanceDialects: readonly Dialect[] = [
     dialect(
       "traffic.others",
       null,
-      "Somebody else makes, changes and removes dashboards and apps all the while.",
+      "Somebody else creates, changes and removes dashboards and apps during the run.",
       others,
     ),
     dialect(
       "traffic.restless",
       null,
-      "Before every second request somebody else makes or removes a dashboard or an app.",
+      "Before every second request, somebody else creates or removes a dashboard or an app.",
       restlessNeighbours(perRequest(0.5)),
     ),
     dialect(
       "traffic.repetitive",
       null,
-      "Before every request somebody else makes a dashboard or an app, or removes it again.",
+      "Before every request, somebody else creates a dashboard or an app, or removes it again.",
       repetitiveNeighbours(perRequest(1)),
     ),
     dialect(
       "traffic.fifty-a-second",
       null,
-      "Somebody else makes or removes fifty dashboards and apps a second.",
+      "Somebody else creates or removes fifty dashboards and apps a second.",
       restlessNeighbours(perSecond(50)),
     ),
   ),
   dialect(
     "traffic.renaming",
     null,
-    "Somebody else renames the organization and its users all the while.",
+    "Somebody else renames the organization and its users during the run.",
     renaming,
   ),
-  dialect("traffic.releasing", null, "Newer versions of apps come out all the while.", releasing),
-  circumstance("ids.beyond-double", "Ids are beyond 2^53.", { firstId: 9_007_199_254_740_993n }),
+  dialect("traffic.releasing", null, "Newer versions of apps are released during the run.", releasing),
+  circumstance("ids.beyond-double", "Ids are larger than 2^53.", { firstId: 9_007_199_254_740_993n }),
   ...oneOf(
     "connections",
     circumstance("connections.closed", "Every connection carries one request.", { keepAlive: false }),
-    circumstance("connections.twenty", "A connection carries twenty requests.", {
+    circumstance("connections.twenty", "Every connection carries twenty requests.", {
       requestsPerConnection: 20,
     }),
   ),
-  circumstance("path.prefix", "The service stands under a path prefix.", { prefix: "/services/boards" }),
-  circumstance("path.slugs", "Paths name projects and organizations by slugs and @current.", {
+  circumstance("path.prefix", "All paths of the service have a prefix.", { prefix: "/services/boards" }),
+  circumstance("path.slugs", "Paths name projects and organizations by slugs, such as @current.", {
     slugs: true,
   }),
   {
-    ...circumstance("keys.seven", "Keys can be had for seven sets of scopes.", { scopeSets: sevenSets }),
+    ...circumstance("keys.seven", "Keys exist only for seven sets of scopes.", { scopeSets: sevenSets }),
     gap: "auth.key_issue",
   },
   circumstance("latency.30", "Each answer takes 30 ms.", { latencyMs: 30 }),
   ...oneOf(
     "rows of somebody else",
-    circumstance("rows.300", "The project holds 300 dashboards of somebody else.", { rows: 300 }),
-    circumstance("rows.2000", "The project holds 2,000 dashboards of somebody else.", { rows: 2000 }),
+    circumstance("rows.300", "The project has 300 dashboards of somebody else.", { rows: 300 }),
+    circumstance("rows.2000", "The project has 2,000 dashboards of somebody else.", { rows: 2000 }),
   ),
 ];

@@ -3,7 +3,7 @@ import type { Call, Seam } from "../request.ts";
 import { makeCollaborator } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
-/** Whoever made the dashboard stands first among its collaborators. */
+/** The creator of the dashboard is first among its collaborators. */
 const ownerListed: Seam = () => ({
   answer: (reply, call) => {
     if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
@@ -12,7 +12,7 @@ const ownerListed: Seam = () => ({
   },
 });
 
-/** A second addition changes the level of the record that is there, and is answered with the status. */
+/** A second addition changes the level of the existing record, and is answered with the status. */
 function addedAgain(status: 200 | 201): Seam {
   return () => {
     const again = new WeakSet<Call>();
@@ -36,12 +36,12 @@ function addedAgain(status: 200 | 201): Seam {
   };
 }
 
-/** Who is a collaborator, and how often. */
+/** Who is a collaborator, and what a second addition of the same user does. */
 export const collaboratorDialects: readonly Dialect[] = [
   dialect(
     "collaborators.owner-listed",
     "collaborators.list.shape",
-    "Whoever made a dashboard is one of its collaborators.",
+    "The creator of a dashboard is one of its collaborators.",
     ownerListed,
   ),
   ...oneOf(
@@ -49,13 +49,13 @@ export const collaboratorDialects: readonly Dialect[] = [
     dialect(
       "collaborators.added-twice",
       "collaborators.level_type",
-      "Who is a collaborator already is added with 201, at the new level.",
+      "A second addition of a collaborator answers 201, and sets the new level.",
       addedAgain(201),
     ),
     dialect(
       "collaborators.added-again",
       "collaborators.level_type",
-      "Who is a collaborator already gets the new level, and 200.",
+      "A second addition of a collaborator answers 200, and sets the new level.",
       addedAgain(200),
     ),
   ),

@@ -3,24 +3,26 @@ import type { GapId, RequirementId } from "../../catalogue/index.ts";
 import type { ReferenceOptions } from "../options.ts";
 import type { Seam } from "../request.ts";
 
-/** One permitted way for the reference target to be: to fill a gap, or to stand where real deployments stand. */
+/** One permitted behaviour of the reference target. It fills a gap, or imitates the circumstances of real servers. */
 export interface Dialect {
   /** Permanent. */
   readonly id: string;
-  /** What it settles: a server has at most one dialect of an aspect. Its own id where nothing else settles the same. */
+  /**
+   * What it settles. A server has at most one dialect of each aspect. Its own id if no other dialect settles the same.
+   */
   readonly aspect: string;
-  /** The gap that it fills; null for a circumstance that the document does not speak of. */
+  /** The gap that it fills; null for a circumstance that the document does not mention. */
   readonly gap: GapId | null;
   /** What the server does, in one sentence. */
   readonly behaviour: string;
   readonly options: ReferenceOptions;
-  /** What somebody with such a server answers, so that it can be judged. */
+  /** The answers that an owner of such a server gives, so that it can be judged. */
   readonly answers?: Answers;
-  /** What SHOULD hold and does not: permitted, and told. */
+  /** SHOULD statements that it breaks. That is permitted, and reported. */
   readonly shortcomings?: readonly RequirementId[];
 }
 
-/** A dialect that seams make. */
+/** A dialect made of seams. */
 export function dialect(
   id: string,
   gap: GapId | null,
@@ -30,12 +32,12 @@ export function dialect(
   return { id, aspect: id, gap, behaviour, options: { seams } };
 }
 
-/** A dialect of where and how a server runs. */
+/** A dialect about where and how a server runs. */
 export function circumstance(id: string, behaviour: string, options: ReferenceOptions): Dialect {
   return { id, aspect: id, gap: null, behaviour, options };
 }
 
-/** Dialects that exclude each other, because they settle one aspect. */
+/** Dialects that exclude each other because they settle one aspect. */
 export function oneOf(aspect: string, ...ways: readonly Dialect[]): readonly Dialect[] {
   return ways.map((way) => ({ ...way, aspect }));
 }

@@ -27,7 +27,7 @@ import { valueDialects } from "./values/values.ts";
 
 export type { Dialect } from "./dialect.ts";
 
-/** Every permitted way to be that the reference target knows, in the order in which several of them act together. */
+/** Every permitted behaviour that the reference target knows, in the order in which several of them act together. */
 export const dialects: readonly Dialect[] = [
   ...circumstanceDialects,
   ...addressDialects,

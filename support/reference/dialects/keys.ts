@@ -25,7 +25,7 @@ const writeImpliesRead: Seam = () => ({
   },
 });
 
-/** Lets only some keys call what names no scope. */
+/** Lets only some keys call endpoints without a documented scope. */
 const unscopedFor =
   (may: (key: string | undefined) => boolean): Seam =>
   () => ({
@@ -37,7 +37,7 @@ const unscopedFor =
         : decision,
   });
 
-/** The scope that the unscoped ten would have, were they like their neighbours. */
+/** The scope that the ten endpoints without one would have if they were like their neighbours. */
 const unscopedByNeighbour: Seam = () => ({
   authorize: (decision, { operation, key }) => {
     if (decision.outcome !== "granted" || operations[operation].scope !== null) return decision;
@@ -50,7 +50,7 @@ function neighbouring(operation: OperationName): Scope {
   return `${area === "apps" ? "plugin" : "dashboard"}:${method === "GET" ? "read" : "write"}`;
 }
 
-/** Takes keys under a scheme other than Bearer as well. */
+/** Accepts keys under another scheme than Bearer, too. */
 const scheme =
   (name: string): Seam =>
   () => ({
@@ -63,7 +63,7 @@ const scheme =
     },
   });
 
-/** The key that a person made for one project and one organization reaches no other. */
+/** A key that was made for one project and one organization reaches no other. */
 const bound: Seam = () => ({
   authorize: (decision, { world, parameters: { project_id: project, organization_id: organization } }) => {
     const [ownProject] = world.projects.keys();
@@ -73,7 +73,7 @@ const bound: Seam = () => ({
   },
 });
 
-/** Keys of few scopes are those that were just made: until so many requests have arrived, the server has not heard of them. */
+/** Keys with few scopes were just made. The server does not know them until this many requests have arrived. */
 const knownAfter =
   (requests: number): Seam =>
   () => {
@@ -88,7 +88,7 @@ const knownAfter =
     };
   };
 
-/** What somebody answers who has no key for them. */
+/** The answer of a user who has no key for these endpoints. */
 const allRefused: Answers = Object.fromEntries(
   unscopedOperations.map((name) => [`auth.scopes.${name.replace(/^\w+\./, "")}`, "refused"]),
 );
@@ -98,13 +98,13 @@ export const keyDialects: readonly Dialect[] = [
   dialect(
     "keys.known-late",
     "auth.key_issue",
-    "A key that was just made is not known before 150 requests have arrived.",
+    "A new key is unknown until 150 requests have arrived.",
     knownAfter(150),
   ),
   dialect(
     "scopes.write-implies-read",
     "auth.write_implies_read",
-    "A key that may write may read.",
+    "The scope to write includes the scope to read.",
     writeImpliesRead,
   ),
   ...oneOf(
@@ -122,7 +122,7 @@ export const keyDialects: readonly Dialect[] = [
       ...dialect(
         "scopes.unscoped-unlimited",
         "auth.unscoped_operations",
-        "Endpoints without a documented scope refuse every key that is held to scopes.",
+        "Endpoints without a documented scope accept only a key without restrictions on its scopes.",
         unscopedFor((key) => key === strongerKey),
       ),
       answers: allRefused,
@@ -130,24 +130,14 @@ export const keyDialects: readonly Dialect[] = [
     dialect(
       "scopes.unscoped-by-neighbour",
       "auth.unscoped_operations",
-      "Endpoints without a documented scope ask for that of their neighbours.",
+      "Endpoints without a documented scope require the scope of their neighbours.",
       unscopedByNeighbour,
     ),
   ),
   ...oneOf(
     "other schemes",
-    dialect(
-      "schemes.token",
-      "auth.other_schemes",
-      "A key works under the scheme Token too.",
-      scheme("Token"),
-    ),
-    dialect(
-      "schemes.basic",
-      "auth.other_schemes",
-      "A key works under the scheme Basic too.",
-      scheme("Basic"),
-    ),
+    dialect("schemes.token", "auth.other_schemes", "The scheme Token is accepted too.", scheme("Token")),
+    dialect("schemes.basic", "auth.other_schemes", "The scheme Basic is accepted too.", scheme("Basic")),
   ),
-  dialect("keys.bound", "auth.key_issue", "A key reaches one project and one organization alone.", bound),
+  dialect("keys.bound", "auth.key_issue", "A key reaches only one project and one organization.", bound),
 ];

@@ -17,7 +17,7 @@ export function refuses(
   });
 }
 
-/** Refuses a value that is sent. */
+/** Refuses values that the server does not accept. */
 export function refusesValue(
   field: string,
   operations: readonly OperationName[],

@@ -3,10 +3,10 @@ import type { Seam } from "../request.ts";
 
 /** One realistic defect of a server that violates one requirement. */
 export interface Fault {
-  /** The requirement, or what is wrong about it; permanent. */
+  /** The requirement and the way in which it is violated; permanent. */
   readonly id: string;
   readonly requirement: RequirementId;
-  /** What a developer got wrong, in one sentence. */
+  /** What the server does wrong, in one sentence. */
   readonly mistake: string;
   readonly seams: readonly Seam[];
 }

@@ -46,7 +46,7 @@ test.each([
   expect(isWorse(comparison)).toBe(change === "worse");
 });
 
-test("what only one report has is neither better nor worse", () => {
+test("a statement that only one report has is neither better nor worse", () => {
   const report = reportOf();
   const older = { ...report, requirements: report.requirements.slice(1) };
   const comparison = compareReports([
@@ -60,7 +60,7 @@ test("what only one report has is neither better nor worse", () => {
   expect(isWorse(comparison)).toBe(false);
 });
 
-test("a gap differs where other things were observed, ids and names aside", () => {
+test("a gap differs if its observations differ, apart from ids and names", () => {
   const seen = (text: string) => reportOf({ observations: [{ gap: "pages.order", text }] });
   const changed = (one: string, other: string) =>
     differencesIn(
@@ -75,7 +75,7 @@ test("a gap differs where other things were observed, ids and names aside", () =
   ).toEqual([]);
 });
 
-test("of a gap that differs, what tells the reports apart is shown", () => {
+test("of a gap that differs, only the differences are shown", () => {
   const report = (...texts: readonly string[]) =>
     reportOf({ observations: texts.map((text) => ({ gap: "pages.order", text })) });
   const { gaps } = compareReports([
@@ -95,10 +95,10 @@ test("of a gap that differs, what tells the reports apart is shown", () => {
     { name: "two", report: report("stable", "by name") },
     { name: "three", report: report("stable") },
   ]).gaps.find(({ id }) => id === "pages.order");
-  expect(common?.apart).toEqual(["newest first", "by name", "nothing beside what all have"]);
+  expect(common?.apart).toEqual(["newest first", "by name", "nothing besides what all have"]);
 });
 
-test("cautions say what makes the reports less comparable", () => {
+test("cautions name what makes the reports less comparable", () => {
   const standard = reportOf();
   const smoke = { ...standard, coverage: { ...standard.coverage, depth: "smoke" as const, readOnly: true } };
   const { cautions } = compareReports([
@@ -120,7 +120,7 @@ test("the table shows the statements that differ, and counts them", () => {
   expect(tallyOf(compared("passed", "passed"))).toBe("No statement and no gap differs.");
 });
 
-test("what is short for want of room is explained", () => {
+test("abbreviations are explained", () => {
   const text = renderTable(compared("passed", "not-evaluated"), createPalette(false), 100);
   expect(text).toMatch(/dashboards\.list\.status +passed +open/);
   expect(text).toContain("open: not evaluated");

@@ -134,7 +134,7 @@ function apartIn(observations: readonly (string | undefined)[]): readonly string
   const facts = observations.map((text) => text?.split("; ") ?? []);
   return facts.map((own) => {
     const other = own.filter((fact) => !facts.every((all) => all.includes(fact)));
-    return own.length === 0 ? "nothing observed" : other.join("; ") || "nothing beside what all have";
+    return own.length === 0 ? "nothing observed" : other.join("; ") || "nothing besides what all have";
   });
 }
 

@@ -5,7 +5,7 @@ import { type Html, html } from "../wording/html.ts";
 import type { ComparedGap, ComparedOutcome, ComparedStatement, Comparison, NamedReport } from "./compare.ts";
 import { comparedWords, tallyOf } from "./table.ts";
 
-/** What the matrix has beside the page of a report. */
+/** The additional style of the matrix. */
 const matrixStyle = `
 .matrix { width: 100%; }
 .matrix th[scope="row"] { font-weight: normal; min-width: 9rem; overflow-wrap: anywhere; }
@@ -21,7 +21,10 @@ body:not(:has(#all:checked)) .same { display: none; }
 @media print { label { display: none; } }
 `;
 
-/** Returns the comparison as one self-contained page: statements by reports, the differences alone unless all are wanted. */
+/**
+ * Returns the comparison as one self-contained page: statements by reports. It shows only the differences unless the
+ * reader asks for all statements.
+ */
 export function renderPage(comparison: Comparison): string {
   const { reports, statements, gaps, cautions } = comparison;
   const page = html`<!doctype html>
@@ -72,7 +75,7 @@ function classOf(outcome: ComparedOutcome): string {
   return outcome === "unknown" ? "faint" : classes[outcome];
 }
 
-/** What all reports have in common stands once, where all is wanted. */
+/** What all reports have in common, shown once if the reader asks for all statements. */
 function gapView(
   { id, question, observations, apart, changed }: ComparedGap,
   reports: readonly NamedReport[],

@@ -11,21 +11,21 @@ import {
   differencesIn,
 } from "./compare.ts";
 
-/** The outcome of a statement; what failed is to be seen without colours. */
+/** The outcome of a statement. A failure must be visible without colours. */
 export const comparedWords: Readonly<Record<ComparedOutcome, string>> = {
   ...outcomeWords,
   failed: "FAILED",
   unknown: "unknown",
 };
 
-/** The same in few characters, for a column of a terminal. */
+/** The same in a few characters, for a column of a terminal. */
 const shortWords: Readonly<Record<ComparedOutcome, string>> = {
   ...comparedWords,
   "not-evaluated": "open",
   "not-selected": "left out",
 };
 
-/** What the changes are counted as, the worst first. */
+/** The kinds of changes that are counted, the worst first. */
 const changeWords: Readonly<Record<Exclude<Change, "same">, string>> = {
   worse: "worse",
   better: "better",
@@ -35,7 +35,7 @@ const changeWords: Readonly<Record<Exclude<Change, "same">, string>> = {
 /** The column of outcomes is as wide as the widest word in it. */
 const outcomeWidth = Math.max(...Object.values(shortWords).map(({ length }) => length));
 
-/** Returns the comparison for a terminal of so many columns, without a line break at its end. */
+/** Returns the comparison for a terminal of this many columns, without a line break at its end. */
 export function renderTable(comparison: Comparison, palette: Palette, columns: number): string {
   const { reports, cautions } = comparison;
   const { statements, gaps } = differencesIn(comparison);
@@ -80,7 +80,7 @@ function tableOf(
   ];
 }
 
-/** What an outcome in few characters does not say by itself. */
+/** Explains an outcome in a few characters, if it does not explain itself. */
 function legendOf(statements: readonly ComparedStatement[], palette: Palette): readonly string[] {
   const isOpen = statements.some(({ outcomes }) => outcomes.includes("not-evaluated"));
   return isOpen ? [palette.faint(`${shortWords["not-evaluated"]}: ${comparedWords["not-evaluated"]}`)] : [];
@@ -92,10 +92,13 @@ function colourOf(change: Change, palette: Palette): (text: string) => string {
   return change === "changed" ? palette.warning : (text) => text;
 }
 
-/** Returns how many statements are worse, better and otherwise in some report than in the first, and how many gaps differ. */
+/**
+ * Returns how many statements are worse, better or different in some report than in the first, and how many gaps
+ * differ.
+ */
 export function tallyOf(comparison: Comparison): string {
   const { statements, gaps } = differencesIn(comparison);
-  // Object.keys widens; the keys are the record's own.
+  // Object.keys widens the keys to strings; they are the record's own keys.
   const counts = (Object.keys(changeWords) as (keyof typeof changeWords)[]).flatMap((change) => {
     const count = statements.filter(({ changes }) => changes.includes(change)).length;
     return count === 0 ? [] : [`${plural(count, "statement")} ${changeWords[change]}`];

@@ -4,7 +4,7 @@ import { renderEndingConformance } from "../ending-report.ts";
 import { renderConformance } from "./render.ts";
 import { conformanceFile, conformanceSchemaText } from "./schema.ts";
 
-/** What is written is what the schema promises: it knows every member. */
+/** The written file matches the schema, which knows every member. */
 function read(...changes: Parameters<typeof exampleReport>) {
   const written: unknown = JSON.parse(renderConformance(exampleReport(...changes)));
   const report = conformanceFile.parse(written);
@@ -28,14 +28,14 @@ test("holds what version 1 promises", () => {
   ]);
 });
 
-test("a gap carries what was observed in it, each thing once", () => {
+test("a gap has its observations, each once", () => {
   expect(read().gaps.map(({ observation }) => observation)).toEqual([
     "PATCH deleted: false answers 200; and the dashboard is listed again",
     undefined,
   ]);
 });
 
-test("an aborted run says by what", () => {
+test("an aborted run names the cause", () => {
   expect(read({ verdict: "aborted", exitCode: 4, aborted: "target went away" }).aborted).toBe(
     "target went away",
   );
@@ -59,7 +59,7 @@ test("a run that judged nothing is written in its own form", () => {
   expect(conformanceFile.parse(written)).toEqual(written);
 });
 
-// Written anew by: npx vitest run --project unit support/reporters/conformance-file/render.test.ts -u
-test("conformance.schema.json says what a report holds", async () => {
+// To rewrite it: npx vitest run --project unit support/reporters/conformance-file/render.test.ts -u
+test("conformance.schema.json describes a report", async () => {
   await expect(conformanceSchemaText()).toMatchFileSnapshot("../../../conformance.schema.json");
 });

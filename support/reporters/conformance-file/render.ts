@@ -46,7 +46,7 @@ function describeRequirement({ checks, ...requirement }: RequirementResult) {
   return { ...requirement, checks: checks.map(describeCheck) };
 }
 
-/** A breakdown is described by its endpoints, in words, with what may help. */
+/** A breakdown, described by its endpoints, in words, with advice. */
 function describeCause({ breakdown, ...cause }: RootCause) {
   if (breakdown === undefined) return cause;
   const { endpoints, bad } = breakdown;
@@ -88,7 +88,7 @@ function describeGap(
   };
 }
 
-/** If an answer describes the observation, it is the data. */
+/** The answer that describes the observation is its data, if there is one. */
 function describeObservation({ text, answer, data, exchange }: Observation) {
   return { text, data: answer === undefined ? data : { [answer.name]: answer.value }, exchange };
 }

@@ -13,7 +13,7 @@ const exchange = z.object({
   url: z.string(),
   requestHeaders: z.record(z.string(), z.string()),
   requestBody: z.string().optional(),
-  status: z.int().optional().describe("absent where no response came"),
+  status: z.int().optional().describe("absent if no response arrived"),
   responseHeaders: z.record(z.string(), z.string()).optional(),
   responseBody: z.string().optional(),
   durationMs: z.number(),
@@ -24,15 +24,15 @@ const failure = z.object({
   message: z.string(),
   expected: z.string().optional(),
   actual: z.string().optional(),
-  difference: z.string().optional().describe("what became of a value, without the value"),
-  more: z.int().optional().describe("how often the same was met beside"),
+  difference: z.string().optional().describe("what happened to a value, without the value"),
+  more: z.int().optional().describe("how many more times the same was found"),
   endpoints: endpoints.optional(),
   place: z
     .object({
-      path: z.string().describe("in the body of the last exchange that shows it"),
+      path: z.string().describe("in the body of the last exchange that shows the finding"),
       kind: z.enum(["dashboard", "app", "collaborator"]).optional(),
       id: z.string().optional(),
-      after: z.string().optional().describe("which request of dashspec's own wrote the object last"),
+      after: z.string().optional().describe("the request of dashspec that wrote the object last"),
     })
     .optional(),
   exchanges: z.array(exchange),
@@ -55,7 +55,7 @@ const check = z.discriminatedUnion("outcome", [
     outcome: z.literal("not-evaluated"),
     reason: z.string(),
     setting: z.string().optional().describe("what would enable the check"),
-    because: z.string().optional().describe("the requirement whose failure stands in the way"),
+    because: z.string().optional().describe("the requirement whose failure prevents the check"),
     idle: z.literal(true).optional(),
     unneeded: z.literal(true).optional(),
   }),
@@ -63,7 +63,7 @@ const check = z.discriminatedUnion("outcome", [
     ...named,
     outcome: z.literal("answered"),
     reason: z.string(),
-    setting: z.string().optional().describe("the optional setting that asks for the check"),
+    setting: z.string().optional().describe("the optional setting that enables the check"),
   }),
   z.object({ ...named, outcome: z.literal("harness-fault"), message: z.string() }),
 ]);
@@ -84,11 +84,11 @@ const requirement = z.object({
   level: z.enum(["MUST", "SHOULD"]),
   statement: z.string(),
   source: z.string().optional().describe("the standard behind a SHOULD"),
-  since: z.string().optional().describe("the version of dashspec that judged it first"),
+  since: z.string().optional().describe("the first version of dashspec that judged it"),
   later: z
     .enum(["failed", "not-evaluated"])
     .optional()
-    .describe("what it came to, where it is judged since a later version than asOf"),
+    .describe("the outcome of a statement that is judged only since a version after asOf"),
   endpoints,
   outcome: z.enum(["passed", "failed", "not-evaluated", "not-selected", "waived"]),
   reason: z.string().optional(),
@@ -142,7 +142,7 @@ const difference = z.object({
   shownBy: z.string().describe("the statement whose finding has the smallest request"),
   failed: texts,
   musts: count,
-  requirements: texts.describe("what was not evaluated for it"),
+  requirements: texts.describe("the requirements that were not evaluated because of it"),
 });
 
 const answer = z.object({
@@ -188,7 +188,7 @@ const traces = z.object({
 
 const common = {
   schemaVersion: z.literal(1),
-  reason: z.string().describe("why the verdict is what it is"),
+  reason: z.string().describe("why the run has this verdict"),
   traffic: z.object({ requests: count, retries: count }),
   residue: z.array(
     z.object({
@@ -214,7 +214,7 @@ const ofRun = z.object({
   exitCode: z.literal([0, 1, 3, 4, 5, 130]),
   versions: z.object({ dashspec: z.string(), catalogue: z.string() }),
   aborted: z.enum(["interrupted", "target went away"]).optional(),
-  bailed: z.literal(true).optional().describe("it ended at its first failure, as it was told"),
+  bailed: z.literal(true).optional().describe("true if the run ended at its first failure, by --bail"),
   target: z.object({
     baseUrl: z.url(),
     kind: z.enum(["url", "embedded"]),
@@ -237,17 +237,20 @@ const ofRun = z.object({
     SHOULD: judged,
   }),
   strict: z.boolean(),
-  asOf: z.string().optional().describe("what later versions of dashspec judge counts nowhere"),
+  asOf: z.string().optional().describe("statements of later versions of dashspec do not count"),
   summary: z.object({ MUST: outcomeCounts, SHOULD: outcomeCounts }),
   requirements: z.array(requirement),
   causes: z.array(cause),
-  differences: z.array(difference).optional().describe("what failed, each difference once, the widest first"),
+  differences: z
+    .array(difference)
+    .optional()
+    .describe("the differences behind the failures, each once, the widest first"),
   waivers: z.array(waiver.extend({ covers: texts })),
   staleWaivers: z.array(waiver.extend({ kind: z.enum(["expired", "passing"]), why: z.string() })),
   answers: z.array(answer),
   gaps: z.array(gap),
   softDeleted: count,
-  traces: traces.optional().describe("what the run looked like on the wire"),
+  traces: traces.optional().describe("the traffic of the run"),
 });
 
 /** A run that judged nothing. */
@@ -262,7 +265,7 @@ const ofEnding = z.object({
   gaps: z.tuple([]),
 });
 
-/** Version 1 of conformance.json, as readers rely on it: for a run, or for a run that judged nothing. */
+/** Version 1 of conformance.json, on which readers rely: for a run, or for a run that judged nothing. */
 export const conformanceFile = z.union([ofRun, ofEnding]);
 
 /** The conformance.json of a run that judged something. */

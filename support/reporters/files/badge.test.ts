@@ -5,7 +5,7 @@ import { renderBadgeJson, renderBadgeSvg, renderEndingBadgeJson, renderEndingBad
 
 const ending = { kind: "could not start", exitCode: 2, lines: [], version: "0.1.0", endedAt: "" } as const;
 
-test("the endpoint badge has what shields.io asks for", () => {
+test("the endpoint badge has what shields.io requires", () => {
   expect(JSON.parse(renderBadgeJson(exampleReport()))).toEqual({
     schemaVersion: 1,
     label: "dashspec 0.1.0",
@@ -31,7 +31,7 @@ test("a verdict on the reference target never looks like one on a server", () =>
   expect(renderBadgeSvg(report)).toContain("2 of 6 MUST, reference target");
 });
 
-test("the image is well-formed, and says in words what it shows", () => {
+test("the image is well-formed, and has its text in words", () => {
   for (const svg of [renderBadgeSvg(exampleReport()), renderEndingBadgeSvg(ending)]) {
     expect(XMLValidator.validate(svg)).toBe(true);
   }

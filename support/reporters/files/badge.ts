@@ -10,7 +10,7 @@ interface Badge {
   readonly color: string;
 }
 
-/** shields.io refuses members that it does not know: the version is part of the label. */
+/** shields.io refuses unknown members, so the version is part of the label. */
 function labelOf(version: string): string {
   return `dashspec ${version}`;
 }
@@ -71,7 +71,7 @@ function jsonOf({ label, message, color }: Badge): string {
   return `${visibleJson({ schemaVersion: 1, label, message, color })}\n`;
 }
 
-/** About the width of a character of 11 px Verdana, and the space beside a text. */
+/** The approximate width of a character of 11 px Verdana, and the space beside a text. */
 const [perCharacter, beside] = [6.6, 12];
 
 function svgOf({ label, message, color }: Badge): string {

@@ -30,9 +30,9 @@ const exchanges: readonly ToldExchange[] = [
 // The package has no types; each of its members is a JSON Schema.
 const schemas = createRequire(import.meta.url)("har-schema") as Readonly<Record<string, AnySchemaObject>>;
 
-/** The schema of HAR 1.2, by those who do not write it. */
+/** The schema of HAR 1.2, from an independent package. */
 function harValidator() {
-  // Its schemas are of draft 06, which differs in nothing that they use.
+  // Its schemas are of draft 06, which is the same for everything that they use.
   const { $schema: _, ...har } = schemas.har ?? {};
   const ajv = new Ajv({ strict: false, validateFormats: false });
   for (const { $schema: __, ...schema } of Object.values(schemas)) {
@@ -41,7 +41,7 @@ function harValidator() {
   return ajv.compile(har);
 }
 
-test("it is HAR 1.2 by its schema, also where no response came", () => {
+test("it matches the schema of HAR 1.2, even if no response arrived", () => {
   const text = renderHar({ exchanges, version: "0.1.0" });
   const validate = harValidator();
   expect(validate(JSON.parse(text ?? ""))).toBe(true);
@@ -64,6 +64,6 @@ test("it has the requests in their order, with query, body and answer", () => {
   ]);
 });
 
-test("a run that kept no exchanges has none", () => {
+test("a run that kept no exchanges has no file", () => {
   expect(renderHar({ version: "0.1.0" })).toBeUndefined();
 });

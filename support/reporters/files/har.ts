@@ -32,7 +32,7 @@ function entryOf({ startedAt, ...exchange }: ToldExchange) {
       httpVersion,
       cookies: [],
       headers: pairs(requestHeaders),
-      // A parameter may be there twice.
+      // A parameter may be repeated.
       queryString: named(URL.canParse(url) ? [...new URL(url).searchParams] : []),
       ...(requestBody === undefined
         ? {}
@@ -41,7 +41,7 @@ function entryOf({ startedAt, ...exchange }: ToldExchange) {
       bodySize: requestBody === undefined ? 0 : Buffer.byteLength(requestBody),
     },
     response: {
-      // A response that did not come has the status 0, as browsers write it.
+      // A missing response has the status 0, as in browsers.
       status: status ?? 0,
       statusText: "",
       httpVersion,

@@ -10,7 +10,7 @@ export interface CaseOutcome {
 
 /** Returns an empty report. */
 export function createReport(): Builder {
-  // Under nodenext the types of the default export are those of the module around it; at run time it is the builder.
+  // Under nodenext, the default export has the types of its module. At run time it is the builder.
   return (junitReportBuilder as unknown as Builder).newBuilder();
 }
 

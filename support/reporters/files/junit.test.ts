@@ -168,7 +168,7 @@ test.each([
   expect(caseOf(exampleReport(), name)?.[kind]?.message).toBe(message);
 });
 
-test("a selected requirement without a check is a skipped case, one that was not selected is none", () => {
+test("a selected requirement without a check is a skipped case; one that was not selected has no case", () => {
   const report = exampleReport({ checks: [] });
   expect(caseOf(report, "dashboards.list.status")?.skipped?.message).toBe("no check of it reported a result");
   expect(caseOf(report, "pages.links")).toBeUndefined();

@@ -26,22 +26,22 @@ interface Case {
 const longestText = 200_000;
 
 /**
- * Returns the text of junit.xml. What it holds, in the dialect that GitHub, GitLab and Jenkins read:
+ * Returns the text of junit.xml, in the dialect that GitHub, GitLab and Jenkins read. It holds:
  *
  * - `testsuites`: name, tests, failures, errors, skipped, time
  * - `testsuite`, one for each endpoint or rule: name, tests, failures, errors, skipped, time, timestamp
  * - `properties` of a suite: target, seed, version and verdict of the run, since the root has none in that dialect
  * - `testcase`, one for each check: name, classname, time
- * - `properties` of a case, each a `property` with name and value: requirement, level, section; coverage where the
+ * - `properties` of a case, each a `property` with name and value: requirement, level, section; and coverage, if the
  *   check could be judged in part
  * - `failure`, a finding about the target: message, type (MUST or SHOULD; "as answered" in the suite of that name, which
  *   holds the user's own answers), and the evidence as text
  * - `error`, never a finding about the target: a fault of dashspec, or that the run was aborted: message, type, and text
  * - `skipped`, what was not evaluated or is waived: message
  *
- * Times are seconds: that of a case is what the target took for its own requests, that of a suite the sum of its cases,
- * and that of the root how long the run took, which is less than their sum since they overlap. A selected requirement without a
- * check is a case of its own; what was not selected is left out.
+ * Times are seconds. The time of a case is that of its own requests on the target, the time of a suite is the sum of
+ * its cases, and the time of the root is the duration of the run. That is less than the sum, since cases overlap. A
+ * selected requirement without a check is a case of its own. Requirements that were not selected are absent.
  */
 export function renderJunit(report: Report): string {
   const suites = new Map<string, Case[]>();
@@ -58,7 +58,7 @@ export function renderJunit(report: Report): string {
     for (const { name: caseName, durationMs, properties, outcome } of cases) {
       const testCase = suite
         .testCase()
-        // Jenkins takes what is before the last dot for a package.
+        // Jenkins takes everything before the last dot for a package.
         .className(`dashspec.${name}`)
         .name(unique(caseName))
         .time(seconds(durationMs));
@@ -69,7 +69,7 @@ export function renderJunit(report: Report): string {
   return renderXml(xml, seconds(report.run.durationMs));
 }
 
-/** The properties of the run in a suite: a reader of one suite sees no other. */
+/** The properties of the run, in every suite: a reader of one suite sees no other. */
 function propertiesOf({ target, run, version, verdict }: Report): Readonly<Record<string, string>> {
   return { target: target.baseUrl, seed: String(run.seed), version, verdict };
 }
@@ -86,7 +86,7 @@ function casesOf(report: Report): readonly Case[] {
   ];
 }
 
-/** What was skipped for it would look like a choice. */
+/** As skipped cases, statements that were not judged would look like a choice. */
 function caseOfAbortion(report: Report): Case {
   const message = explainVerdict(report);
   return {
@@ -98,7 +98,7 @@ function caseOfAbortion(report: Report): Case {
   };
 }
 
-/** It makes the run nonconformant, though none of its statements fails. */
+/** It makes the run nonconformant, although none of its statements fails. */
 function caseOfStaleWaiver(waiver: StaleWaiver): Case {
   const message = describeStaleWaiver(waiver);
   return {
@@ -132,7 +132,9 @@ function casesOfRequirement(requirement: RequirementResult): readonly Case[] {
   });
 }
 
-/** Groups by the first two segments of the id, its last segment aside: `dashboards.create`, `scopes.apps`, `pages`. */
+/**
+ * Groups by the first two segments of the id, without its last segment: `dashboards.create`, `scopes.apps`, `pages`.
+ */
 export function suiteOf(id: string): string {
   return id.split(".").slice(0, -1).slice(0, 2).join(".") || id;
 }
@@ -165,7 +167,7 @@ function outcomeOf(requirement: RequirementResult, check: CheckResult): CaseOutc
   }
 }
 
-/** What the user answered is no statement of the document: its cases are in a suite of their own. */
+/** An answer of the user is not a statement of the document, so its cases are in a suite of their own. */
 function caseOfAnswer(answer: AnswerResult): Case {
   const { name, gap, statement } = answer;
   const outcome = outcomeOfAnswer(answer);
@@ -208,7 +210,7 @@ function harnessFault(message: string, text: string): CaseOutcome {
   return { element: "error", message: oneLine(message, 1000), type: "harness fault", text };
 }
 
-/** GitLab keeps one of the cases that share suite, class and name. */
+/** GitLab keeps only one of the cases with the same suite, class and name. */
 function uniqueNames(): (name: string) => string {
   const taken = new Set<string>();
   return (name) => {

@@ -13,7 +13,7 @@ test("leads with the verdict, why, and the counts", () => {
   ]);
 });
 
-test("a finding unfolds to what was expected and received, and to the command that sends it again", () => {
+test("a finding unfolds to the expected and received values, and to the command that sends it again", () => {
   const text = renderMarkdownSummary(exampleReport());
   expect(text).toContain("### Failed (1)");
   expect(text).toMatch(
@@ -21,19 +21,19 @@ test("a finding unfolds to what was expected and received, and to the command th
   );
 });
 
-test("what is code in a statement is code in the summary", () => {
+test("code in a statement is code in the summary", () => {
   const report = exampleReport();
   const results = report.results.map((result) => ({ ...result, statement: "MUST give `a_b` as *text*" }));
   expect(renderMarkdownSummary({ ...report, results })).toContain("MUST give `a_b` as \\*text\\*");
 });
 
-test("what was not evaluated is told with the setting that enables it", () => {
+test("statements that were not evaluated are listed with the setting that enables them", () => {
   expect(renderMarkdownSummary(exampleReport())).toContain(
     "no user is known who may be added. To enable: `DASHSPEC_COLLABORATOR_UUID`.",
   );
 });
 
-test("stale waivers, faults of dashspec and what is left have a section each", () => {
+test("stale waivers, faults of dashspec and residue have a section each", () => {
   const text = renderMarkdownSummary(waivedReport());
   for (const title of [
     "Waivers to delete or renew (1)",
@@ -54,7 +54,7 @@ test("a conformant run says no more than that", () => {
   expect(text).not.toContain("###");
 });
 
-test("what a server answers is shown as text, whatever it holds", () => {
+test("a server's answer is shown as text, whatever it contains", () => {
   const hostile = "</summary></details>```\n# heading\n<img src=x onerror=alert(1)> \u202e @everyone";
   const text = renderMarkdownSummary(
     exampleReport({ checks: [failedCheck("dashboards.delete.refused", hostile)] }),

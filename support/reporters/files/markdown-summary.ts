@@ -8,7 +8,7 @@ import { explainVerdict, plural } from "../wording/headline.ts";
 import { judgeAgain, locatedMessage, shownFailure } from "../wording/located-finding.ts";
 import { escapeMarkdown, statementInMarkdown } from "../wording/markdown.ts";
 
-/** A job summary of a CI system takes 1 MiB; a reader takes less. */
+/** A job summary of a CI system holds at most 1 MiB, and a reader reads less. */
 const most = { findings: 30, causes: 20, residue: 10, evidence: 1200 } as const;
 
 /** Returns summary.md: the verdict, what is broken, and what was not judged, as GitHub-flavoured Markdown. */
@@ -37,7 +37,7 @@ export function renderMarkdownSummary(report: Report): string {
     ...section(
       "Not evaluated",
       causes.flatMap(({ breakdown, reasons, setting, because, ...cause }) => {
-        // What waits for a failure stands there.
+        // Statements that wait for a failure are listed with the failure.
         if (breakdown !== undefined || cause.requirements.length === 0 || cause.failed.length > 0) return [];
         const enable = setting === undefined ? "" : ` To enable: ${code(setting)}.`;
         const root = because === undefined ? "" : ` because of ${code(because)}`;

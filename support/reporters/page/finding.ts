@@ -6,16 +6,19 @@ import type { Report } from "../report.ts";
 import { type Html, html } from "../wording/html.ts";
 import { judgeAgain, messageInPlace } from "../wording/located-finding.ts";
 
-/** A body of more lines is folded. */
+/** A body with more lines than this is folded. */
 const longestUnfolded = 25;
 
-/** A longer text is compared as a whole: where each word of it changed tells nothing. */
+/** A longer text is compared as a whole: a comparison of each word would tell nothing. */
 const longestCompared = 4000;
 
-/** A finding shows its last exchanges: they are nearest to what failed. */
+/** A finding shows only its last exchanges, which are nearest to the failure. */
 const mostExchanges = 10;
 
-/** What stands against the target: the message, expected against received, the exchanges in order, and how to see it again. */
+/**
+ * The evidence against the target: the message, expected and received values, the exchanges in order, and how to
+ * reproduce it.
+ */
 export function finding(failure: Failure, id: string, run: Report["run"]): Html {
   const { exchanges, steps = [], curl } = failure;
   const shown = exchanges.slice(-mostExchanges);
@@ -34,7 +37,7 @@ ${
 <p>To judge it again:</p><pre>${judgeAgain(id, run)}</pre>`;
 }
 
-/** What was received, with what was expected: removed words were expected, inserted ones were received. */
+/** The received text compared with the expected one: removed words were expected, inserted ones were received. */
 function difference({ expected, actual }: Failure): Html | null {
   if (expected === undefined && actual === undefined) return null;
   if (expected === undefined) return html`<p>Received:</p><pre>${clip(actual ?? "")}</pre>`;
@@ -87,13 +90,16 @@ function message(
   ];
 }
 
-/** JSON with a line for each member; anything else, a clipped body too, as it is. Long integers keep their digits as text. */
+/**
+ * JSON with a line for each member. Other text, such as a clipped body, stays unchanged. Long integers keep their
+ * digits as text.
+ */
 function pretty(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text;
   try {
     return JSON.stringify(parseJson(text), (_, part) => (typeof part === "bigint" ? String(part) : part), 2);
   } catch {
-    // What is not JSON, or was cut, is shown as it came.
+    // A text that is not JSON, or that was cut, is shown as it arrived.
     return text;
   }
 }

@@ -5,12 +5,12 @@ import { type Html, html } from "../wording/html.ts";
 import { shownFailure } from "../wording/located-finding.ts";
 import { classes, linkTo, outcomeWords } from "./outcome.ts";
 
-/** A transition of section 3: what was seen of it says a statement, or, where the document leaves it open, a gap. */
+/** A transition of section 3. A statement says what was seen of it, or a gap if the document leaves it open. */
 interface Transition {
   readonly request: string;
-  /** The documented answer, where the line has room for it. */
+  /** The documented answer, if the line has room for it. */
   readonly answer?: string;
-  /** The same in words that tell it from the others where there is no picture. */
+  /** The same in words that distinguish it from the others without the picture. */
   readonly told: string;
   readonly shownBy: RequirementId | GapId;
   /** The path of its line. */
@@ -65,10 +65,10 @@ const transitions: readonly Transition[] = [
   },
 ];
 
-/** What came stands in the picture, where it is no longer than this. */
+/** The longest answer that the picture shows. */
 const longestAnswer = 24;
 
-/** The life of a dashboard (section 3), each transition in the colour of what was seen of it. */
+/** The life of a dashboard (section 3). The colour of each transition shows what was seen of it. */
 export function lifePicture(
   results: readonly RequirementResult[],
   observations: readonly Observation[],
@@ -97,7 +97,7 @@ function sightOf(
 ): {
   readonly outcome: RequirementOutcome | undefined;
   readonly came: string;
-  /** What came in the place of the documented answer. */
+  /** The answer that came instead of the documented one. */
   readonly received?: string;
   readonly isStatement: boolean;
 } {

@@ -11,10 +11,10 @@ import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
 import { describeStaleWaiver } from "../wording/waiver-words.ts";
 import { inWords, linkTo } from "./outcome.ts";
 
-/** A finding in a line shows so many characters; the statement has the whole. */
+/** The most characters of a finding in a line. The statement has the whole of it. */
 const longestLine = 700;
 
-/** What never works: that by which the most statements fail or stay open first. */
+/** What never works, the cause of the most failed or open statements first. */
 export function rootCauseList({ causes }: Report): Html | null {
   const told = causes.filter(({ breakdown }) => breakdown !== undefined);
   return told.length === 0
@@ -22,12 +22,12 @@ export function rootCauseList({ causes }: Report): Html | null {
     : html`<h2 id="causes">Root causes</h2><ol class="causes">${told.map(causeEntry)}</ol>`;
 }
 
-/** What was not judged for want of something; what waits for a failure stands there. */
+/** What was not judged because something is missing. Statements that wait for a failure are listed with it. */
 export function openList({ causes }: Report): Html | null {
   const told = causes.filter(({ breakdown, failed }) => breakdown === undefined && failed.length === 0);
   return told.length === 0
     ? null
-    : html`<h2 id="open">Not evaluated for want of something</h2><ul class="causes">${told.map(causeEntry)}</ul>`;
+    : html`<h2 id="open">Not evaluated because something is missing</h2><ul class="causes">${told.map(causeEntry)}</ul>`;
 }
 
 function causeEntry(cause: RootCause): Html {
@@ -41,7 +41,10 @@ ${failed.length === 0 ? null : html`<details><summary>${failed.length} failed be
 ${requirements.length === 0 ? null : html`<details><summary>${countOf(cause)} not evaluated because of this</summary>${requirements.map((id) => html`${linkTo(id)} `)}</details>`}</li>`;
 }
 
-/** What failed beside what never works, each difference once, the widest first: its smallest finding, and what it breaks. */
+/**
+ * The failures other than what never works, each difference once, the widest first: its smallest finding, and what
+ * depends on it.
+ */
 export function failedList({ results, differences, causes }: Report): Html | null {
   if (differences.length === 0) return null;
   const byId = new Map(results.map((result) => [result.id, result]));
@@ -71,13 +74,13 @@ ${others.length === 0 ? null : html`<br>Fails by the same${words === undefined ?
 ${waiting.length === 0 ? null : html`<details><summary>${levelCounts(waiting)} not evaluated because of this</summary>${requirements.map((other) => html`${linkTo(other)} `)}</details>`}</li>`;
 }
 
-/** What the document leaves open: the question, what was answered, and what was seen. */
+/** The gaps of the document: the question, the answer, and what was seen. */
 export function gapList({ gaps, observations, stated }: Report): Html {
   return html`<h2 id="gaps">What the document leaves open</h2>
 <p>Nothing here fails: whatever a server does in a gap is permitted.</p>
 ${gaps.map(({ id, section, question }) => {
   const seen = observations.filter(({ gap }) => gap === id);
-  // The table's own names.
+  // Object.entries widens the names to strings; they are the table's own names.
   const answered = Object.entries(stated).filter(
     ([name]) => answers[name as keyof typeof answers].gap === id,
   );
@@ -88,7 +91,7 @@ ${seen.length === 0 ? html`<p class="faint">Nothing was observed.</p>` : html`<u
 })}`;
 }
 
-/** Answers that were contradicted, stale waivers, what is left on the target, faults of dashspec. */
+/** Contradicted answers, stale waivers, what is left on the target, and faults of dashspec. */
 export function remarks({ answered, staleWaivers, residue, softDeleted, faults, results }: Report): Html {
   const contradicted = answered.filter(({ outcome }) => outcome === "failed");
   const list = (title: string, entries: readonly (Html | string)[]) =>

@@ -19,9 +19,9 @@ export const outcomeWords: Readonly<Record<RequirementOutcome, string>> = {
   "not-selected": "not selected",
 };
 
-/** The words of a statement, in which backticks stand around what is code. */
+/** The words of a statement, with code between backticks. */
 export function inWords(text: string): readonly Html[] {
-  // Every second part stood between two of them.
+  // Every second part was between two backticks.
   return text.split("`").map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
 

@@ -24,7 +24,7 @@ const verdictClasses: Readonly<Record<Report["verdict"], string>> = {
   none: "open",
 };
 
-/** Returns conformance.html: one file that needs no other, and no network. */
+/** Returns conformance.html: one file that needs no other file and no network. */
 export function renderPage(report: Report): string {
   const { traces, results, observations } = report;
   const parts = [
@@ -64,7 +64,7 @@ export function renderEndingPage({ kind, lines, version, endedAt }: EndingReport
 
 function documentOf(title: string, body: Html, code: string = script): string {
   const digest = createHash("sha256").update(code).digest("base64");
-  // Nothing is loaded from anywhere, and no script runs but the page's own (CSP level 3).
+  // Nothing is loaded from elsewhere, and only the page's own script runs (CSP level 3).
   const policy = `default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${digest}'`;
   const page = html`<!doctype html>
 <html lang="en">
@@ -107,7 +107,7 @@ function runFacts({ target, run, traffic: sent, version, catalogue }: Report): H
 
 function tally({ results }: Report): Html {
   const counts = countOutcomes(results);
-  // On a phone there is room for what there always is; the others stand there where there are any.
+  // A phone has room only for the parts that are always present. The others appear only if they have content.
   const outcomes = (["passed", "failed", "waived", "not-evaluated", "not-selected"] as const).filter(
     (outcome) =>
       (outcome !== "waived" && outcome !== "not-selected") ||

@@ -17,13 +17,15 @@ const columns = allScopeSets.toSorted(
   (one, other) => scopesOf(one).length - scopesOf(other).length || (one < other ? -1 : 1),
 );
 
-/** Endpoints by scope sets: what came to keys that hold exactly the set, with what contradicts section 5 marked. */
+/**
+ * Endpoints by scope sets: the answers to keys that hold exactly the set. Answers that contradict section 5 are marked.
+ */
 export function scopeGrid(cells: readonly ScopeCell[]): Html | null {
   const endpoints = [...new Set(cells.map(({ endpoint }) => endpoint))].sort((one, other) => one - other);
   if (cells.every(({ scopes: set }) => scopesOf(set).length === scopes.length)) return null;
   const unscoped = endpoints.filter((endpoint) => operations[operationAt(endpoint)].scope === null);
   return html`<h2 id="scope-grid">Keys and endpoints</h2>
-<p>Each column is a key that holds the marked scopes and no other. ✓ was granted, – was refused, ± came both ways; what contradicts section 5 is outlined. ${unscoped.length === 0 ? "" : `The document names no scope for ${plural(unscoped.length, "endpoint")} here (${unscoped.join(", ")}).`}</p>
+<p>Each column is a key that holds the marked scopes and no other. ✓ was granted, – was refused, ± was both. Answers that contradict section 5 are outlined. ${unscoped.length === 0 ? "" : `The document names no scope for ${plural(unscoped.length, "endpoint")} here (${unscoped.join(", ")}).`}</p>
 <div class="scroll" role="region" aria-labelledby="scope-grid" tabindex="0"><table class="grid">
 <thead>${scopes.map(
     (scope) =>
@@ -54,7 +56,7 @@ function cellView(endpoint: number, set: string, cell: ScopeCell | undefined): H
   return html`<td class="${kind} ${wrong ? "wrong" : ""}" title="${words}">${sign}</td>`;
 }
 
-/** A key that lacks the scope and was let in, or one that holds it and was always refused. */
+/** A key without the scope that got in, or a key with it that was always refused. */
 function isWrong(endpoint: number, set: string, { granted, refused }: ScopeCell): boolean {
   const operation = operationAt(endpoint);
   if (!isScoped(operation)) return false;

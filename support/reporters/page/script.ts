@@ -1,4 +1,4 @@
-/** What filters the statements, and opens the one that a link leads to. Without it all statements are shown. */
+/** Filters the statements, and opens the one that a link leads to. Without the script, all statements are shown. */
 export const script = `
 (() => {
   const byId = (id) => document.getElementById(id);
@@ -42,7 +42,7 @@ export const script = `
     }
     wanted.open = true;
     wanted.scrollIntoView();
-    // What is out of sight has a guessed height until it was near once: what stands above may move it away.
+    // Elements out of sight have a guessed height until they were near once, so elements above may move this one away.
     let frames = 10;
     const settle = () => {
       if (Math.abs(wanted.getBoundingClientRect().top) > 1) wanted.scrollIntoView();

@@ -3,17 +3,17 @@ import { type Html, html } from "../wording/html.ts";
 
 const [width, left, barHeight] = [720, 110, 10];
 
-/** One row of many must be seen. */
+/** One row of many must be visible. */
 const narrowest = 4;
 
-/** A picture shows so many pages at most: of more, those up to where it goes wrong, or the first. */
+/** The most pages in a picture. If there are more, it shows those up to the first mistake, or the first ones. */
 const mostPages = 40;
 
 /** The walk through each list that shows the most: a bar for each page, from its first row to its last. */
 export function walkPictures(walks: readonly TracedWalk[]): Html | null {
   if (walks.length === 0) return null;
   return html`<h2 id="walks">Pages</h2>
-<p>A list read page by page, by the links: each bar is a page, from its first row to its last. Rows that an earlier page had shown are <span class="failed">red</span>; rows that no page showed are <span class="open">orange</span>. Rows move where others write to the list meanwhile.</p>
+<p>A list read page by page, by the links: each bar is a page, from its first row to its last. Rows that an earlier page had shown are <span class="failed">red</span>; rows that no page showed are <span class="open">orange</span>. Rows move if others write to the list during the walk.</p>
 ${walks.map(picture)}`;
 }
 
@@ -34,7 +34,7 @@ function picture({ list, limit, count, pages, complete }: TracedWalk): Html {
   const missing = Math.max(skipped, complete ? count - sum(({ rows }) => rows) + repeated : 0);
   const end = Math.max(...bars.map(({ offset, rows }) => offset + rows));
   const isWhole = shown.length === bars.length;
-  // A walk that went through a part of the list is drawn as wide as that part.
+  // A walk through only a part of the list is drawn as wide as that part.
   const start = Math.min(...shown.map(({ offset }) => offset));
   const total =
     complete && isWhole
@@ -53,7 +53,8 @@ function picture({ list, limit, count, pages, complete }: TracedWalk): Html {
 ${shown.map((page, index) => {
   const { offset, rows, skippedFrom } = page;
   const y = yOf(index);
-  // What is repeated stands where a page goes back over the one before; else nobody knows where, and it comes last.
+  // Repeated rows are drawn where a page goes back over the one before it. Otherwise their place is unknown, and they
+  // come last.
   const goesBack = page.repeated > 0 && offset < skippedFrom;
   const [from, to] = goesBack
     ? [offset, offset + page.repeated]

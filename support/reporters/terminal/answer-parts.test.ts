@@ -30,7 +30,7 @@ const report = exampleReport({
   answered: deriveAnswers({ answers: stated, observations, unobserved: [] }),
 });
 
-test("the summary tells contradicted answers apart from the document's statements", () => {
+test("the summary separates contradicted answers from the document's statements", () => {
   const summary = renderSummary(report, { reports: [], colour: false });
   expect(summary).toContain("Contradicts dashspec.yaml, not the document (1 answer)\n");
   expect(summary).toContain(
@@ -40,7 +40,7 @@ test("the summary tells contradicted answers apart from the document's statement
   expect(summary).not.toContain("sharing.token");
 });
 
-test("conformance.json has the answers, and what was seen of each gap as data with its exchange", () => {
+test("conformance.json has the answers, and the observations of each gap as data with an exchange", () => {
   const { answers, gaps } = JSON.parse(renderConformance(report));
   expect(answers).toMatchObject([
     { name: "lifecycle.restore", gap: "lifecycle.restore", outcome: "failed", exchange: { status: 200 } },

@@ -15,7 +15,7 @@ export function answerParts(
 ): readonly Part[] {
   const failed = answered.filter(({ outcome }) => outcome === "failed");
   const isPart = selection.areas.length > 0 || selection.only.length > 0 || selection.readOnly;
-  // Of what a part of a run cannot see there is nothing to say.
+  // A run of only a part cannot see everything, so nothing is said about the rest.
   const open = isPart ? [] : answered.filter(({ outcome }) => outcome === "not-evaluated");
   return [
     {

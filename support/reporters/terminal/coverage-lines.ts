@@ -31,7 +31,10 @@ export function coverageLines(results: readonly RequirementResult[], widths: Wid
 
 type Passed = Extract<CheckResult, { outcome: "passed" }>;
 
-/** A coverage of "4 of 32 …" is partial; one of "32 of 32 …" or "every answer" is not. Where it was counted, the count tells. */
+/**
+ * A coverage of "4 of 32 …" is partial; one of "32 of 32 …" or "every answer" is not. If it was counted, the count
+ * decides.
+ */
 function isPartial({ coverage = "", counts }: Pick<Passed, "coverage" | "counts">): boolean {
   if (counts !== undefined) return counts.judged < counts.of;
   const [, part, whole] = coverage.match(/^([\d,]+) of ([\d,]+)\b/) ?? [];

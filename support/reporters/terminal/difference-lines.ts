@@ -8,7 +8,7 @@ import { entry, type Widths } from "./part.ts";
 /** The most statements that are named for one difference. */
 const mostNamed = 3;
 
-/** A value on a line of its own; the whole of it is in the reports. */
+/** The longest value on a line of its own. The reports have the whole of it. */
 const longestValue = 100;
 
 /** A message that contains this much of a value quotes it. */
@@ -50,7 +50,7 @@ function findingOf({ checks, reason = "" }: RequirementResult, widths: Widths): 
   return `${oneLine(words, widths.reason)}${more}`;
 }
 
-/** Both sides, where the message does not quote them. */
+/** Both values, if the message does not quote them. */
 function valuesOf(failure: Failure | undefined): readonly string[] {
   const { message = "", expected, actual } = failure ?? {};
   if (expected === undefined && actual === undefined) return [];

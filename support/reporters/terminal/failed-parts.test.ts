@@ -22,7 +22,7 @@ test("several failed checks are one line, and hostile words stay on it", () => {
       .split("\n")
       .find((text) => text.includes("xxx"));
   expect(lineOf({ columns: 300, rows: 40 })).toMatch(/^ {6}\\u001b\[2J x+… \(and 1 more check\)$/);
-  // What reads a pipe may look for what stands at the end.
+  // A program that reads a pipe may look for the end.
   expect(lineOf()).toMatch(/^ {6}\\u001b\[2J x{500} \(and 1 more check\)$/);
 });
 
@@ -45,7 +45,7 @@ test("a message that names no request is led by the one that it was met at", () 
   expect(shown("DELETE dashboards/7 answered 204")).toContain("      DELETE dashboards/7 answered 204\n");
 });
 
-test("one difference at several endpoints is told once, with what it breaks and how to judge it again", () => {
+test("one difference at several endpoints is shown once, with what depends on it and how to judge it again", () => {
   const ids = [
     "dashboards.create.stores.filters",
     "apps.create.stores.metrics",
@@ -79,7 +79,7 @@ Failed MUST (3, by 1 cause)
 `);
 });
 
-test("failures take a screen at most, and one is told in any case", () => {
+test("failures take at most a screen, but at least one is shown", () => {
   const failed = (rows: number) =>
     summaryOf(exampleReport({ results: exampleResults(25, "failed") }), { columns: 80, rows })
       .split("\n")

@@ -3,7 +3,7 @@ import { exampleReport } from "../../testing/example-report.ts";
 import { summaryOf } from "../../testing/summary-of.ts";
 import { type CheckResult, deriveResults } from "../../verdict/index.ts";
 
-test("one missing setting is one entry, with the count of what depends on it", () => {
+test("one missing setting is one entry, with the number of statements that depend on it", () => {
   const ids = ["a.one", "a.two", "a.three", "a.four"];
   const results = deriveResults({
     requirements: ids.map((id) => ({ id, section: "5", endpoints: [1], statement: "MUST hold" })),
@@ -22,7 +22,7 @@ test("one missing setting is one entry, with the count of what depends on it", (
   );
 });
 
-test("what lacks two things is counted once, so that the counts add up", () => {
+test("a statement that lacks two things is counted once, so that the counts add up", () => {
   const ids = ["a.one", "a.two", "a.three"];
   const open = (requirement: string, reason: string): CheckResult => ({
     outcome: "not-evaluated",

@@ -10,14 +10,14 @@ export interface Part {
   readonly names?: readonly string[];
   /** How many lines are shown before a line refers to the reports. */
   readonly most: number;
-  /** How many lines of the screen it may take. One entry is shown in any case. */
+  /** The most lines of the screen that it may take. At least one entry is always shown. */
   readonly height?: number;
 }
 
-/** Where texts of a summary are cut; the whole of them is in the reports. */
+/** Where texts of a summary are cut. The reports have the whole of them. */
 export interface Widths {
   readonly reason: number;
-  /** What names several endpoints, and the target's own words. */
+  /** The room for the names of several endpoints and for the target's own words. */
   readonly cause: number;
   /** The width and the height of a terminal. */
   readonly columns?: number;
@@ -30,15 +30,15 @@ export interface Screen {
   readonly rows: number;
 }
 
-/** So many characters name what there is no room for. */
+/** The most characters that name what has no room. */
 const longestNames = 200;
 
-/** Lines that are left for the verdict and the prompt. */
+/** Lines that stay free for the verdict and the prompt. */
 const linesBeside = 6;
 
 /**
- * A person looks over lines: of each text as much is shown as three of them hold, and failures take at most a screen. What
- * reads a pipe or a file may look for anything that dashspec itself says.
+ * A person reads lines: each text is shown up to three lines, and failures take at most a screen. A program that reads
+ * a pipe or a file may look for anything that dashspec says.
  */
 export function widthsFor(screen: Screen | undefined): Widths {
   if (screen === undefined) return { reason: 2000, cause: 220 };
@@ -47,7 +47,7 @@ export function widthsFor(screen: Screen | undefined): Widths {
   return { reason: Math.min(text, 240), cause: 220, columns, rows: Math.max(12, rows - linesBeside) };
 }
 
-/** Lines in the width of a terminal. Commands stay whole: they are copied. */
+/** Wraps lines to the width of a terminal. Commands stay whole, because users copy them. */
 export function fitted(text: string, { columns }: Pick<Widths, "columns">): string {
   if (columns === undefined) return text;
   return text
@@ -81,7 +81,7 @@ function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, one) => total + one, 0);
 }
 
-/** The names that two lines hold, about. */
+/** The approximate number of names that fit two lines. */
 function namesOf(names: readonly string[]): string {
   if (names.length === 0) return "";
   const shown = names.filter((_, index) => names.slice(0, index + 1).join(", ").length <= longestNames);

@@ -75,7 +75,7 @@ test("a long run says about how long it takes still", () => {
 test.each([
   [{ isTTY: true }, "\r\u001b[2Kone\n"],
   [{}, "one\n"],
-])("a line that is told stands by itself: %j", (stream, expected) => {
+])("a message has a line of its own: %j", (stream, expected) => {
   let written = "";
   createProgress({ ...stream, write: (text) => (written += text) }).tell("one");
   expect(written).toBe(expected);
@@ -93,7 +93,7 @@ test.each([
     "nothing is sent for 60 s, then going on with about 30 requests a minute",
   ],
   [{ seconds: 60, requestsPerMinute: Number.POSITIVE_INFINITY }, "nothing is sent for 60 s"],
-])("a target that turns requests away is told: %j", (event, words) => {
+])("a target that throttles requests is reported: %j", (event, words) => {
   for (const isTTY of [true, false]) {
     let written = "";
     const progress = createProgress({ isTTY, columns: 200, write: (text) => (written += text) });
@@ -121,7 +121,7 @@ test("without a terminal, a slow run says each minute how long it takes still", 
   expect(atSecond(140, 11)).toBe("");
 });
 
-test("a target that goes away is told, and that it is back", () => {
+test("a target that goes away is reported, and so is its return", () => {
   for (const isTTY of [true, false]) {
     let written = "";
     const progress = createProgress({ isTTY, write: (text) => (written += text) });

@@ -19,8 +19,8 @@ interface Progress {
 }
 
 /**
- * Returns a progress display: on a terminal one line that is written over, elsewhere a line at every tenth of the
- * checks, one a minute, and one for each failure. Both say about how long a long run takes still.
+ * Returns a progress display. A terminal gets one line that is overwritten. Other outputs get a line at every tenth of
+ * the checks, one a minute, and one for each failure. Both say about how long a long run still takes.
  */
 export function createProgress(
   stream: ProgressStream,
@@ -29,13 +29,13 @@ export function createProgress(
   return stream.isTTY === true ? createLine(stream, now) : createLog(stream, now);
 }
 
-/** Says nothing at all. */
+/** Shows nothing at all. */
 export const silentProgress: Progress = { report() {}, tell() {}, end() {} };
 
-/** A run that took so long is worth a guess at what is left, in milliseconds. */
+/** After this time a run is long enough to estimate what is left, in milliseconds. */
 const longRun = 5_000;
 
-/** About how long it takes until all is done, as far as what was done tells; nothing for a short run. */
+/** About how long the run still takes, as far as the finished part shows; nothing for a short run. */
 function timeLeft(done: number, total: number, elapsed: number): string {
   if (elapsed < longRun || done === 0 || done >= total) return "";
   const seconds = Math.ceil(((elapsed / done) * (total - done)) / 1000);
@@ -46,7 +46,7 @@ function awayWords(seconds: number): string {
   return `the target went away; waiting for it for up to ${seconds} s …`;
 }
 
-/** A pause of so many seconds is told. */
+/** A pause of this many seconds is shown. */
 const longPause = 10;
 
 function slowedWords({
@@ -70,7 +70,7 @@ function createLine(stream: ProgressStream, now: () => number): Progress {
   const countsOf = (done: number) =>
     `${done}/${total} checks, ${failed} failed${timeLeft(done, total, now() - started)}`;
   const show = (text: string) => {
-    // The last column is left free: some terminals wrap when it is filled.
+    // The last column stays free, because some terminals wrap when it is filled.
     stream.write(`${startOfEmptyLine}${oneLine(text, (stream.columns ?? 80) - 1)}`);
   };
   return {
@@ -93,7 +93,7 @@ function createLine(stream: ProgressStream, now: () => number): Progress {
   };
 }
 
-/** A log that says nothing for longer, in milliseconds, looks as if the run hung. */
+/** A log that is silent for longer than this, in milliseconds, looks as if the run hung. */
 const longSilence = 60_000;
 
 function createLog(stream: ProgressStream, now: () => number): Progress {

@@ -5,7 +5,7 @@ import { exampleResults } from "../../testing/example-results.ts";
 import { summaryOf } from "../../testing/summary-of.ts";
 import { renderSummary } from "./summary.ts";
 
-test("tells the whole run", () => {
+test("describes the whole run", () => {
   expect(summaryOf(exampleReport())).toMatchInlineSnapshot(`
     "nonconformant: 1 of 5 selected MUST statements failed
     https://staging.example · depth standard · seed 42 · 2,113 requests and 2 retries in 12.3 s
@@ -73,7 +73,7 @@ test("colour changes nothing but colour", () => {
   expect(stripVTControlCharacters(coloured)).toBe(summaryOf(report));
 });
 
-test("shows what is waived, by whom and until when, and which waivers have served their time", () => {
+test("shows what is waived, by whom and until when, and which waivers are stale", () => {
   const lines = summaryOf(waivedReport());
   expect(lines).toContain(`
 Waived (2, 1 of them not judged because of the others)

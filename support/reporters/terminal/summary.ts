@@ -35,7 +35,7 @@ export function renderSummary(report: Report, { reports, colour, screen }: Summa
   return fitted(text, widths);
 }
 
-/** Returns only the last line of the summary: the verdict, with every count that it rests on. */
+/** Returns only the last line of the summary: the verdict with every count behind it. */
 export function renderVerdict(report: Report, colour: boolean): string {
   return renderTally(report, createPalette(colour));
 }

@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { exampleReport, failedCheck, waivedReport } from "../../testing/example-report.ts";
 import { renderWaivers } from "./waiver-entries.ts";
 
-test("prints an entry for each failure, with what failed in a comment and thirty days to go", () => {
+test("prints an entry for each failure, with the failure in a comment and thirty days of validity", () => {
   expect(renderWaivers(exampleReport(), undefined)).toBe(`# To add to dashspec.yaml:
 waivers:
   # expected the status 405, received 204
@@ -21,7 +21,7 @@ test("whatever a failure says, the entries stay YAML", () => {
   });
 });
 
-test("names no section that the file has already, and leaves out what is waived", () => {
+test("omits the section's name if the file has it, and omits waived failures", () => {
   expect(renderWaivers(exampleReport(), 12).split("\n").slice(0, 3)).toEqual([
     "# To add under waivers (line 12 of dashspec.yaml):",
     "  # expected the status 405, received 204",

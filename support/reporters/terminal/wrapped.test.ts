@@ -6,7 +6,7 @@ test("lines end before the width, and go on behind their margin", () => {
   expect(wrapped("one two three", 11, "- ", "  ")).toEqual(["- one two", "  three"]);
 });
 
-test("a word that is wider than the line stands alone", () => {
+test("a word that is wider than the line has a line of its own", () => {
   expect(wrapped("a incomprehensibilities b", 10)).toEqual(["a", "incomprehensibilities", "b"]);
 });
 

@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 
 /**
- * The text in lines of at most so many columns, as far as its words allow.
+ * The text in lines of at most this many columns, as far as its words permit.
  *
  * @param first the prefix of the first line @param rest the prefix of every further line
  */
@@ -19,7 +19,7 @@ export function wrapped(text: string, columns: number, first = "", rest = first)
   return [...lines, line];
 }
 
-/** Colours take no room. */
+/** Colours take up no columns. */
 function widthOf(text: string): number {
   return stripVTControlCharacters(text).length;
 }

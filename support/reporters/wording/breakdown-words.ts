@@ -47,7 +47,7 @@ const advice: readonly {
   {
     applies: ({ reach, bad }) => reach === "writes" && bad.status < 500,
     words: (breakdown) =>
-      `a target that takes no writes is judged with --read-only; otherwise check that DASHSPEC_API_KEY holds ${scopesOf(breakdown)}`,
+      `a target that accepts no writes is judged with --read-only; otherwise check that DASHSPEC_API_KEY holds ${scopesOf(breakdown)}`,
   },
   {
     applies: ({ bad }) => bad.status === 401 || bad.status === 403,
@@ -56,11 +56,11 @@ const advice: readonly {
   {
     applies: ({ reach, bad }) => reach === "apps" && bad.status === 404,
     words: () =>
-      "check DASHSPEC_ORGANIZATION_ID; where apps are not built yet, --area dashboards,collaborators,sharing judges the rest",
+      "check DASHSPEC_ORGANIZATION_ID; if apps are not built yet, --area dashboards,collaborators,sharing judges the rest",
   },
   {
     applies: ({ reach, bad }) => reach === "project" && bad.status === 404,
-    words: () => "check DASHSPEC_PROJECT_ID; where dashboards are not built yet, --area apps judges the rest",
+    words: () => "check DASHSPEC_PROJECT_ID; if dashboards are not built yet, --area apps judges the rest",
   },
   {
     applies: ({ endpoints, bad }) => endpoints.includes(2) && refusesBody(bad.status),
@@ -78,7 +78,7 @@ function scopesOf({ endpoints }: Breakdown): string {
   return scopes.filter((scope) => needed.has(scope)).join(", ") || "the rights that it needs";
 }
 
-/** Returns what may help, or nothing where it is the target's own affair. */
+/** Returns advice, or nothing if only the target's owner can help. */
 export function adviceOn(breakdown: Breakdown): string | undefined {
   return advice.find(({ applies }) => applies(breakdown))?.words(breakdown);
 }

@@ -31,7 +31,7 @@ export function describeFinding(requirement: RequirementResult, failure: Failure
     .join("\n\n");
 }
 
-/** What one command shows again; or the steps that lead to it, since what they made is removed by now. */
+/** The command that reproduces it, or the steps that lead to it, because what they made is removed by now. */
 function howToRepeat(id: string, { curl, steps = [] }: Failure): readonly string[] {
   if (steps.length > 1) {
     const lines = steps.map((step, index) => `${index + 1}. ${describeStep(step)}`);
@@ -123,7 +123,7 @@ function headerLines(headers: Readonly<Record<string, string>>): readonly string
 }
 
 function bodyLines(body: string | undefined): readonly string[] {
-  // Clipped where it was recorded, around what is to be shown.
+  // It was clipped when it was recorded, around the part that the finding shows.
   return body === undefined || body === "" ? [] : ["", clip(body, mostOfBody)];
 }
 

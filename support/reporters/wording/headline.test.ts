@@ -87,7 +87,7 @@ test.each<[string, Partial<Report["selection"]>, string]>([
     { readOnly: true, areas: ["apps"], only: ["apps.*"] },
     "conformant as far as GET shows, in apps, as far as --only selects: 127 of 261 MUST judged, and all hold",
   ],
-])("the first line says what a verdict covers: %s", (_title, selection, line) => {
+])("the first line names the limits of the verdict: %s", (_title, selection, line) => {
   const report = exampleReport({
     verdict: "conformant",
     results: [...exampleResults(127, "passed"), ...exampleResults(134, "not-selected")],
@@ -96,7 +96,7 @@ test.each<[string, Partial<Report["selection"]>, string]>([
   expect(summaryOf(report).split("\n")[0]).toBe(line);
 });
 
-test("what the user answers not available is counted apart from what was not selected", () => {
+test("statements that the user answers as not available are counted apart from those that were not selected", () => {
   const answered = (result: RequirementResult, reason: string, setting = {}): RequirementResult => ({
     ...result,
     reason,
@@ -105,7 +105,7 @@ test("what the user answers not available is counted apart from what was not sel
   const unavailable = exampleResults(1, "not-selected").map((result) =>
     answered(result, "stated in dashspec.yaml: no apps"),
   );
-  // What only an optional setting asks for is not selected without it (rule 12).
+  // A statement that only an optional setting enables is not selected without it (rule 12).
   const optional = exampleResults(1, "not-selected").map((result) =>
     answered(result, "judged only with a second user", { setting: "DASHSPEC_SECOND_COLLABORATOR_UUID" }),
   );

@@ -8,14 +8,14 @@ export function renderHeadline(report: Report, palette: Palette): string {
   return `${verdictWord(report, palette)}${describeSelection(report.selection)}: ${explainVerdict(report)}`;
 }
 
-/** Returns why the verdict is what it is, and which waivers are stale. */
+/** Returns why the run has this verdict, and which waivers are stale. */
 export function explainVerdict(report: Report): string {
-  // They are among the reasons there.
+  // Stale waivers are among the reasons there.
   const waivers = report.verdict === "nonconformant" ? [] : staleWords(report);
   return [reasonOf(report), ...waivers].join("; ");
 }
 
-/** The last line of the summary: the verdict with every count that it rests on. */
+/** The last line of the summary: the verdict with every count behind it. */
 export function renderTally(report: Report, palette: Palette): string {
   const counts = countOutcomes(report.results);
   const levels = (["MUST", "SHOULD"] as const).map(
@@ -69,7 +69,7 @@ function reasonOf(report: Report): string {
   }
 }
 
-/** What the document is contradicted in, and then what the user's own answers and waivers are. */
+/** Contradictions of the document first, then those of the user's answers and waivers. */
 function nonconformities(report: Report, musts: number, shoulds: number, statements: string): string {
   const own = [...contradictionWords(report), ...staleWords(report)];
   const failures = [
@@ -97,7 +97,7 @@ function faultWords({ faults }: Report): readonly string[] {
   return count === 0 ? [] : [`${plural(count, "fault")} of dashspec itself`];
 }
 
-/** How many hold, of how many of the document that were judged. */
+/** How many statements hold, of how many that were judged. */
 function heldOf(must: OutcomeCounts, results: Report["results"]): string {
   const total = judgeable(must);
   const hanging = results.filter(
@@ -117,7 +117,7 @@ function judgeable(counts: OutcomeCounts): number {
   return counts.passed + counts.failed + counts.waived + counts["not-evaluated"];
 }
 
-/** How many were selected, and left out because the user answers that what they are about is not available. */
+/** How many were selected, and how many left out because the user answered that they are not available. */
 function statedUnavailable(results: Report["results"], level: "MUST" | "SHOULD"): number {
   const isStated = (check: CheckResult) => check.outcome === "answered" && check.setting === undefined;
   return results.filter(

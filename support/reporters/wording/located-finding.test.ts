@@ -45,7 +45,7 @@ test("the request comes first, unless the message names one", () => {
   );
 });
 
-test("a finding of several paragraphs is told in short by its first", () => {
+test("a finding of several paragraphs is shortened to its first", () => {
   const history = {
     ...failure(),
     message: "expected 404, received 200\n\nThe shortest of 2 attempts:\n1. create",

@@ -19,7 +19,7 @@ export function locatedMessage(failure: Failure, message = failure.message): str
   return `${titleOf(operationAt(endpoint))}: ${text}`;
 }
 
-/** The same without the request, where the exchanges follow. */
+/** The message without the request, for places where the exchanges follow. */
 export function messageInPlace({ place }: Failure, message: string): string {
   if (place === undefined) return message;
   const { path, kind, id, after } = place;
@@ -28,7 +28,7 @@ export function messageInPlace({ place }: Failure, message: string): string {
   const field = path.split(".").at(-1) ?? "";
   const led = after === undefined ? "" : ` (${of} was ${after})`;
   if (where === "") return message;
-  // A message that begins with the name of the field names it in full.
+  // A message that begins with the field's name names it in full.
   const isNamed = field !== "" && message.startsWith(`${field} `);
   return `${where}${isNamed ? message.slice(field.length) : `: ${message}`}${led}`;
 }

@@ -10,14 +10,14 @@ function emptyFolder(): string {
   return folder;
 }
 
-test("makes a folder and what it is in, and takes one that is there", async () => {
+test("makes a folder and its parents, and accepts an existing one", async () => {
   const nested = join(emptyFolder(), "a", "b");
   await makeDirectory(nested);
   await makeDirectory(nested);
   expect(statSync(nested).isDirectory()).toBe(true);
 });
 
-test("under a file none can be made", async () => {
+test("cannot make a folder under a file", async () => {
   const file = join(emptyFolder(), "file");
   writeFileSync(file, "");
   await expect(makeDirectory(join(file, "a"))).rejects.toThrow("ENOTDIR");

@@ -42,7 +42,7 @@ test("replaces the reports of the run before", async () => {
   });
 });
 
-test("a file in the place of the directory is one plain error", async () => {
+test("a file instead of the directory is one plain error", async () => {
   const file = join(directory, "file");
   await writeFile(file, "");
   await expect(writeReports(file, exampleReport(), asItIs)).rejects.toThrow(ReportNotWrittenError);

@@ -32,7 +32,7 @@ export async function cleanUpRun(state: RunState): Promise<CleanUpResult> {
 /** Pauses between checks whether a target that went away is back, in milliseconds. */
 const pausesWhileAway = [0, 1_000, 1_000] as const;
 
-/** Whether a target that went away answers again, whatever it says. An outage of seconds then leaves nothing behind. */
+/** Whether a target that went away answers again, with any answer. An outage of seconds then leaves nothing behind. */
 async function isBack(target: Target): Promise<boolean> {
   const operation = target.plan.tenant === "organizations" ? "apps.list" : "dashboards.list";
   for (const pause of pausesWhileAway) {

@@ -9,7 +9,7 @@ import { perform } from "./perform-check.ts";
 
 const requirement = "dashboards.update.keeps_unsent";
 
-/** A server that answers every so-manieth PATCH with 504, whatever became of it. */
+/** A server that answers every nth PATCH with 504, whether or not it was carried out. */
 async function stateWhere(isLost: (patch: number) => boolean): Promise<RunState> {
   let patches = 0;
   const { origin } = await startScripted(({ method }, response) => {
@@ -24,7 +24,7 @@ async function stateWhere(isLost: (patch: number) => boolean): Promise<RunState>
 const update = (context: CheckContext, id: string) =>
   context.send("dashboards.update", { id }, { body: {} }).catch(() => null);
 
-/** A check that finds something by its first so many tries. */
+/** A check that finds something in its first tries, this many times. */
 function finding(tries: number, act: (context: CheckContext, time: number) => Promise<unknown>): Check {
   let time = 0;
   return createCheck(requirement, "a check", async (context) => {
@@ -74,7 +74,7 @@ test("a write that another check lost counts as well, on the same object and no 
   expect(await perform(on("1"), state)).toMatchObject({ outcome: "not-evaluated" });
 });
 
-test("what one check makes for all is made anew at another try", async () => {
+test("a shared object is created again for another try", async () => {
   const state = await stateWhere((patch) => patch === 1);
   let made = 0;
   const sharing = createCheck(requirement, "a check", async (context) => {
@@ -91,7 +91,7 @@ test("what one check makes for all is made anew at another try", async () => {
   expect(made).toBe(2);
 });
 
-test("what is lost while things are given back leaves the outcome as it is", async () => {
+test("an answer that is lost during the clean-up of a check does not change its outcome", async () => {
   const state = await stateWhere(() => true);
   const tidy = createCheck(requirement, "a check", async (context) => {
     context.afterwards(async () => void (await context.send("dashboards.update", { id: "1" }, { body: {} })));
@@ -159,7 +159,7 @@ test("a finding is tried again once all other checks are over, and one after the
   ]);
 });
 
-test("a check that is alone borrows what the others gave back", async () => {
+test("a check that runs alone borrows what the others returned", async () => {
   const { origin } = await startScripted(({ method }, response) =>
     json(response, method === "POST" ? 201 : 200, { id: 1, name: "a dashboard" }),
   );

@@ -40,7 +40,7 @@ export async function performConfirmed(
     return attempt(tried - 1);
   };
   let trial = await quiet.together(nextTry);
-  // Which answers get lost is chance: what can be judged must not depend on it.
+  // Which answers get lost is chance. It must not decide what can be judged.
   while (trial.cutShort && tried < mostTries) trial = await quiet.together(nextTry);
   if (trial.outcome.outcome !== "failed") return trial.outcome;
   const { message } = trial.outcome.failure;
@@ -48,13 +48,13 @@ export async function performConfirmed(
   while (doubt !== undefined) {
     if (tried === mostTries) return untold(doubt, message);
     const since = performance.now();
-    // What got lost, or shows late, may come meanwhile.
+    // Lost or late answers may arrive in the meantime.
     await retryPolicy.outlastLag();
     trial = await quiet.alone(() => (memory.readsAreUnsteady ? target.patiently(nextTry) : nextTry()));
     const { outcome } = trial.outcome;
     if (outcome === "not-evaluated" || outcome === "answered") return untold(doubt, message);
     if (outcome !== "failed") return doubt.kind === "neighbour" ? untold(doubt, message) : trial.outcome;
-    // No neighbour wrote meanwhile, and what was written before has shown.
+    // No neighbour wrote in the meantime, and earlier writes are visible.
     doubt = lostBehind(trial, since);
   }
   return trial.outcome;

@@ -8,7 +8,7 @@ import { tableOf } from "../../reference/seams/world.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { readListsAtEnd } from "./final-read.ts";
 
-/** A look at the sharing of a dashboard unpins or pins it. */
+/** Reading the sharing of a dashboard pins or unpins it. */
 const pinsWhenShared: Seam = () => ({
   answer: (reply, call) => {
     if (call.operation !== "sharing.retrieve") return reply;
@@ -30,7 +30,7 @@ async function startTestBed() {
   const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }), []);
   onTestFinished(() => state.target.close());
   const context = new CheckContext(state, "a look");
-  // What one as from a template holds is open until it is written to.
+  // The content of a dashboard from a template is open until it is written.
   const { id } = await context.dashboards.make({ pinned: false });
   await context.dashboards.sharing(id);
   await context.release();
@@ -39,14 +39,14 @@ async function startTestBed() {
 
 const contradictedIn = (state: RunState) => state.memory.contradictions().map(({ field }) => field);
 
-test("what the last request did to an object shows in its list", async () => {
+test("the effect of the last request shows in the list", async () => {
   const state = await startTestBed();
   expect(contradictedIn(state)).toEqual([]);
   await readListsAtEnd(state, judging("dashboards.list.agrees"));
   expect(contradictedIn(state)).toEqual(["pinned"]);
 });
 
-test("a list that nothing is judged of is left alone", async () => {
+test("a list that no statement is judged by is not read", async () => {
   const state = await startTestBed();
   const { requests } = state.target.traffic;
   await readListsAtEnd(state, judging("apps.list.agrees"));

@@ -48,7 +48,7 @@ export async function readListsAtEnd(state: RunState, judging: readonly Check[])
   }
   if (judging.some(({ requirement }) => requirement === "service.no_server_error"))
     await neverAnswered(new CheckContext(state, "a last try of what was not answered")).catch(unlessUnusable);
-  // What showed an earlier value is asked for again while the object is still there.
+  // A read that showed an earlier value is repeated while the object still exists.
   const context = new CheckContext(state, "a last look at what may have been a late read");
   for (const requirement of new Set(judging.map((check) => check.requirement))) {
     await confirmReads(context, suspectsOf(state, requirement)).catch(unlessUnusable);

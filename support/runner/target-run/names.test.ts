@@ -8,7 +8,7 @@ import { TargetRun } from "./target-run.ts";
 type Seam = NonNullable<ReferenceOptions["seams"]>[number];
 type World = Call["world"];
 
-/** Stores whatever is sent as a name, and tells of each that is no text. */
+/** Stores anything that is sent as a name, and records each one that is not text. */
 function storesAnyName(see: { world: World | null; nameless: (count: number) => void }): Seam {
   return () => {
     const odd = new WeakMap<Call, unknown>();
@@ -34,7 +34,7 @@ function storesAnyName(see: { world: World | null; nameless: (count: number) => 
   };
 }
 
-/** The names of everything that the run has left, in whatever state. */
+/** The names of everything that the run has left, in any state. */
 function namesIn(world: World): readonly unknown[] {
   const tables = [
     ...[...world.projects.values()].map(({ dashboards }) => dashboards),

@@ -41,11 +41,11 @@ test.each([
   expect(await run(body)).toMatchObject({ ...outcome, requirement, name: "a check" });
 });
 
-test("a check that saw no answer, and says nothing of what it covered, looked at nothing", async () => {
+test("a check that saw no answer, and does not say what it covered, looked at nothing", async () => {
   expect(await run(async () => undefined)).toMatchObject({ outcome: "not-evaluated", idle: true });
 });
 
-test("what one check made for all shows each of them the answers that it got", async () => {
+test("each check that shares an object sees the answers to its creation", async () => {
   const state = await stateFor();
   const sharing = createCheck(requirement, "sharing", (context) =>
     context.once("a look", async () => void (await context.send("dashboards.list"))),
@@ -71,7 +71,7 @@ test.each([
   [new TypeError("x is no function"), { outcome: "harness-fault" }],
   ["a text", { outcome: "harness-fault", message: "a text" }],
   [undefined, { outcome: "harness-fault", message: "undefined" }],
-])("%s is told as what it is", async (thrown, outcome) => {
+])("%s has its own outcome", async (thrown, outcome) => {
   expect(
     await run(async () => {
       throw thrown;
@@ -79,7 +79,7 @@ test.each([
   ).toMatchObject(outcome);
 });
 
-test("no key is in what is told of a target that repeats it", async () => {
+test("a key that the target repeats is masked in the outcome", async () => {
   const state = await stateFor();
   const echo = "the-full-key was sent";
   const outcomes = await Promise.all(
@@ -140,7 +140,7 @@ test("a key that nobody has is named, with why", async () => {
   });
 });
 
-test("what a check put off is done in reverse order, whatever came of it", async () => {
+test("deferred work of a check is done in reverse order, whatever its outcome", async () => {
   const done: number[] = [];
   const result = await run(async (context) => {
     context.afterwards(() => void done.push(1));

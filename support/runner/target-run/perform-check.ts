@@ -60,7 +60,7 @@ async function performOnce(
   try {
     await Promise.race([context.release(), state.abandoned]);
   } catch (error) {
-    // What gets lost when the check is over changes nothing of what it saw; the ledger knows what there is to clean up.
+    // Answers that get lost after the check do not change what it saw. The ledger knows what to clean up.
     const isOver = error instanceof NoUsableAnswer;
     if (outcome.outcome === "passed" && !isOver) outcome = outcomeOf(error, state);
   }
@@ -101,7 +101,7 @@ export function outcomeOf(error: unknown, state: RunState): CheckOutcome {
 
 function unmasked(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state) };
-  // Before what it is a kind of.
+  // Before the class that it extends.
   if (error instanceof NotAskedFor) {
     const { reason, setting } = error.hindrance;
     return { outcome: "answered", reason, ...(setting === undefined ? {} : { setting }) };
@@ -119,7 +119,7 @@ function unmasked(error: unknown, state: RunState): CheckOutcome {
     state.interrupt();
     return { outcome: "not-evaluated", reason: "the target went away" };
   }
-  // Whatever a check lacks from then on, it lacks for that.
+  // From then on, this is the reason for everything that the check lacks.
   if (error instanceof RunInterrupted || (state.isEnding && isHindered(error))) {
     const reason = state.wentAway ? "the target went away" : "the run was interrupted";
     return { outcome: "not-evaluated", reason };
@@ -164,7 +164,7 @@ function failureOf(finding: Finding, state: RunState): Failure {
 function placeOf({ path, object, exchange }: PlaceInAnswer, { chronicle, redactor }: RunState): FailurePlace {
   const words = redactor.text(pathWords(path));
   if (object === undefined) return { path: words };
-  // Where the answer is one to a write of its own, that request stands in the evidence.
+  // If the answer is one to a write of its own, that request is in the evidence.
   const after = exchange.method === "GET" ? chronicle.lastWriteTo(object, exchange) : null;
   const id = redactor.text(object.id);
   return { path: words, kind: object.kind, id, ...(after !== null && { after: redactor.text(after) }) };

@@ -30,7 +30,7 @@ async function performOnce(gap: GapId, probe: ActiveProbe, state: RunState): Pro
     const { reason, setting } = outcome;
     state.miss(gap, { answers, reason, ...(setting === undefined ? {} : { setting }) });
   }
-  // A finding of a fixture stands in the way of a probe like anything else.
+  // A finding of a fixture stops a probe, like any other problem.
   if (outcome.outcome === "failed") state.miss(gap, { answers, reason: outcome.failure.message });
   return {
     ...outcome,

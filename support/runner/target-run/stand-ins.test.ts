@@ -6,7 +6,7 @@ import { TargetRun } from "./target-run.ts";
 
 const requirement = "dashboards.list.status";
 
-/** What is said of the check that stands in, after one that came to `first`. */
+/** The outcome of the check that stands in, after one with the outcome `first`. */
 async function standIn(depth: "smoke" | "standard", first: Check["body"]) {
   const { origin } = await startScripted((_, response) => json(response, 200, {}));
   const taken: string[] = [];

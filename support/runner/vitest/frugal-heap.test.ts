@@ -2,7 +2,7 @@ import { type ResourceLimits, Worker } from "node:worker_threads";
 import { expect, test } from "vitest";
 import { frugalLimits, withFrugalHeap } from "./frugal-heap.ts";
 
-/** A thread that gets large texts, keeps none, and tells how large its heap became. */
+/** A thread that gets large texts, keeps none, and reports the size of its heap. */
 const wasteful = `
   const { parentPort } = require("node:worker_threads");
   const { getHeapStatistics } = require("node:v8");
@@ -29,7 +29,7 @@ test("a thread that gets large texts stays small", async () => {
   expect(await withFrugalHeap(() => heapOfThread(frugalLimits))).toBeLessThan(small);
 });
 
-test("what it returns and throws is the work's own", async () => {
+test("it returns and throws what the work returns and throws", async () => {
   expect(await withFrugalHeap(() => Promise.resolve(5))).toBe(5);
   await expect(withFrugalHeap(() => Promise.reject(new Error("mine")))).rejects.toThrow("mine");
 });

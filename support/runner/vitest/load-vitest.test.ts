@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { loadVitest } from "./load-vitest.ts";
 
-test("what is not installed is said, with how to install it", async () => {
+test("a missing package is reported, with how to install it", async () => {
   const missing = new Error(
     "Cannot find native binding. npm has a bug related to optional dependencies (https://github.com/npm/cli/issues/4828).",
   );
@@ -13,6 +13,6 @@ test("what is not installed is said, with how to install it", async () => {
   });
 });
 
-test("what is installed is loaded", async () => {
+test("an installed package is loaded", async () => {
   expect(await loadVitest()).toHaveProperty("createVitest");
 });

@@ -31,7 +31,7 @@ export function registerTarget(begun: StartedRun): void {
   const { run } = begun;
   describe(run.plan.label, () => {
     beforeAll(() => begun.admitted);
-    // A group without a test would be an error. What is not concurrent waits for what stands before it.
+    // A group without a test would be an error. A test that is not concurrent waits for those before it.
     for (const [index, stage] of run.stages.entries()) {
       if (stage.length === 0) continue;
       describe(`stage ${index + 1}`, { concurrent: false }, () => {
@@ -50,7 +50,7 @@ export function registerTarget(begun: StartedRun): void {
     afterAll(async () => {
       let ending: Ending | undefined;
       try {
-        // An interrupted run has not come to it yet.
+        // An interrupted run has not reached it yet.
         if (!run.isCleaning) begun.cleaning();
         ending = await run.end();
       } finally {

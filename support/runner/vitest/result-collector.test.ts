@@ -51,7 +51,7 @@ test("after an interruption nothing is missed", () => {
   expect(harnessFaults).toEqual(["the run ended without a clean-up"]);
 });
 
-test("what reports in silence is heard of where it is a fault of dashspec", () => {
+test("a silent test is reported if it is a fault of dashspec", () => {
   const run = new ResultCollector();
   const fault = { outcome: "harness-fault", message: "it broke", durationMs: 1 } as const;
   run.report("1", { ...fault, ...expected("a look") }, true);

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { withoutNewSignalListeners } from "./signal-listeners.ts";
 
-test("what begins to listen for a signal meanwhile hears none, also before the work is over", async () => {
+test("a new listener hears no signal, even before the work is over", async () => {
   const own = () => {};
   process.on("SIGINT", own);
   onTestFinished(() => void process.removeListener("SIGINT", own));
@@ -19,7 +19,7 @@ test("what begins to listen for a signal meanwhile hears none, also before the w
   expect(process.listeners("SIGINT")).toEqual(before);
 });
 
-test("afterwards anybody may listen again, also where the work failed", async () => {
+test("afterwards anybody may listen again, even if the work failed", async () => {
   const failing = withoutNewSignalListeners(() => Promise.reject(new Error("it broke")));
   await expect(failing).rejects.toThrow("it broke");
   const late = () => {};

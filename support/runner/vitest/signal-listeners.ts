@@ -7,7 +7,7 @@ const signals: readonly (string | symbol)[] = ["SIGINT", "SIGTERM", "SIGHUP"];
 export async function withoutNewSignalListeners<Result>(work: () => Promise<Result>): Promise<Result> {
   const refuse = (name: string | symbol, listener: (...values: unknown[]) => void) => {
     if (!signals.includes(name)) return;
-    // It is told before it is added; no signal comes in before what is queued now.
+    // The event comes before the listener is added. No signal arrives before the queued work is done.
     queueMicrotask(() => process.removeListener(name, listener));
   };
   process.on("newListener", refuse);

@@ -17,7 +17,7 @@ function comment(text: string, indent: string): string[] {
   return [...lines, line];
 }
 
-/** JSON is YAML as well; the spaces are for readers. */
+/** JSON is also YAML. The spaces help readers. */
 export function shownValue(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(shownValue).join(", ")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
@@ -41,7 +41,7 @@ function setting(path: Path, name: string, values: ReadonlyMap<string, string>):
   return [...explained(inner, "  "), line, ""];
 }
 
-/** An entry of a list as an example: what each of its keys means, and then the entry itself. */
+/** An example entry of a list: the meaning of each key, and then the entry itself. */
 function exampleEntry(section: string): string[] {
   const names = knownKeys([section, 0]);
   const meanings = names.flatMap((name) =>
@@ -55,7 +55,7 @@ function exampleEntry(section: string): string[] {
 }
 
 /**
- * The text of a new dashspec.yaml: every setting with its meaning, commented out with an example where no value is given.
+ * The text of a new dashspec.yaml: every setting with its meaning, commented out with an example if no value is given.
  *
  * @param values by the names of the settings, like `target.baseUrl`
  */

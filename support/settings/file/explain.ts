@@ -8,7 +8,7 @@ import { looksLikeKey, variableForSecret } from "./secrets.ts";
 const kinds: Readonly<Record<string, string>> = {
   string: "text",
   boolean: "true or false",
-  // No key takes a fraction.
+  // No key accepts a fraction.
   int: "a whole number",
   number: "a whole number",
   array: "a list",
@@ -26,7 +26,7 @@ function shown(value: unknown): string {
   return value.includes("://") ? addressWithoutSecrets(value) : quoted(value);
 }
 
-/** What would have passed, as the end of "must be …". */
+/** The values that would have passed, to end a sentence with "must be …". */
 function expected(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case "invalid_type":
@@ -46,7 +46,7 @@ function expected(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** The names that a value could have been, where it is one of several. */
+/** The names that a value could have, if it is one of several. */
 function nearestValue(issue: z.core.$ZodIssue, value: unknown): string {
   if (issue.code !== "invalid_value" || issue.values.length === 1 || typeof value !== "string") return "";
   return `; the nearest is ${nearestNames(value, issue.values.map(String))[0]}`;
@@ -65,22 +65,22 @@ function unknownKey(path: Path, name: string): string {
   return `is not known. The nearest is ${nearestNames(name, known)[0]}; correct the name, or remove it.`;
 }
 
-/** What to do about a value that does not fit. */
+/** What to do about an unsuitable value. */
 function advice(path: Path): string {
   const { example, needed } = documentedAt(path);
   const correct = needed === true && example !== undefined ? "Correct it" : "Correct it, or remove it";
   return example === undefined ? correct : `${correct}; an example is ${JSON.stringify(example)}`;
 }
 
-/** What is wrong at a place of the file: the rest of a sentence that begins with the place, and what to do. */
+/** The problem at a place of the file, to end a sentence that begins with the place, and what to do. */
 export interface Explained {
   readonly path: Path;
   readonly message: string;
 }
 
-/** What the schema has against a file, in words: one entry for each thing. */
+/** The schema's objections to a file, in words, with one entry for each. */
 export function explain(issue: z.core.$ZodIssue, file: unknown): readonly Explained[] {
-  // The file's own paths have no symbols.
+  // Paths in the file have no symbols.
   const path = issue.path.filter((step) => typeof step !== "symbol");
   if (issue.code === "unrecognized_keys") {
     return issue.keys.map((name) => ({ path: [...path, name], message: unknownKey(path, name) }));

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { answers } from "../../answers/index.ts";
 import { jsonSchemaText } from "./json-schema.ts";
 
-// Written anew by: npx vitest run support/settings/file -u
-test("dashspec.schema.json says what the settings are checked by", async () => {
+// To rewrite it: npx vitest run support/settings/file -u
+test("dashspec.schema.json is the schema that checks the settings", async () => {
   await expect(jsonSchemaText()).toMatchFileSnapshot("../../../dashspec.schema.json");
 });
 
-test("it has every answer with its meaning, takes no other name, and wants an owner or a link of a waiver", () => {
+test("it has every answer with its meaning, accepts no other name, and requires an owner or a link for a waiver", () => {
   const { properties } = JSON.parse(jsonSchemaText());
   const [section] = properties.answers.anyOf;
   expect(Object.keys(section.properties)).toEqual(Object.keys(answers));

@@ -5,16 +5,16 @@ import { otherSyntaxError, syntaxErrors } from "./yaml-errors.ts";
 /** Larger than any file that a person writes. */
 const mostCharacters = 256 * 1024;
 
-/** Deeper than any value that dashspec.yaml takes; the parser's own recursion ends the process at some thousands. */
+/** Deeper than any value of dashspec.yaml. The parser's own recursion would end the process at some thousands. */
 const deepest = 40;
 
-/** A file that cannot be read at all, so that nothing is known of what it says. */
+/** A file that cannot be read at all, so that its content is unknown. */
 export interface Unreadable {
   readonly complaints: readonly Complaint[];
 }
 
 /**
- * What the text of a YAML file says, or why it cannot be read.
+ * The content of a YAML file, or why it cannot be read.
  *
  * @param verbatim whether a number at this path is kept as it is written
  */
@@ -32,7 +32,7 @@ export function parseYaml(text: string, verbatim: (path: Path) => boolean): Plai
     intAsBigInt: true,
     // Otherwise a directive may turn "no" into false.
     schema: "core",
-    // "silent" would also pass over a second document.
+    // "silent" would also ignore a second document.
     logLevel: "error",
   });
   if (document.errors.length > 0) {
@@ -40,7 +40,7 @@ export function parseYaml(text: string, verbatim: (path: Path) => boolean): Plai
     for (const { code, pos } of document.errors) {
       const place = at(lines, pos[0]);
       const { problem, remedy } = syntaxErrors[code] ?? otherSyntaxError;
-      // What follows on the same line follows from the first mistake.
+      // Other mistakes on the same line are consequences of the first.
       if (!byLine.has(place.line)) byLine.set(place.line, { ...place, message: `${problem}. ${remedy}.` });
     }
     return { complaints: [...byLine.values()] };
@@ -53,7 +53,10 @@ function at(lines: LineCounter, offset: number) {
   return { line, column: col };
 }
 
-/** Where the text is nested too deep, if it is: read from the tokens, whose parser does not recurse. */
+/**
+ * The place where the text is nested too deep, if there is one. It reads only tokens, and their parser does not
+ * recurse.
+ */
 function firstTooDeep(tokens: Iterable<CST.Token>): number | undefined {
   const waiting: { readonly token: CST.Token | null | undefined; readonly depth: number }[] = [];
   for (const token of tokens) waiting.push({ token, depth: 0 });

@@ -1,4 +1,4 @@
-/** What people write where they do not know yet what to write, in lower case and without punctuation. */
+/** Words that people write when they do not know yet what to write, in lower case and without punctuation. */
 const placeholders: ReadonlySet<string> = new Set([
   "n a",
   "na",
@@ -27,11 +27,11 @@ const placeholders: ReadonlySet<string> = new Set([
   "string",
 ]);
 
-/** What people begin a line with that they mean to write later. */
+/** Words at the beginning of a line that people mean to write later. */
 const promises =
   /^(fill in|fill me in|fillin|to do|todo|fix me|fixme|tbd|tba|tbc|to be (done|decided|defined)|xxx+)\b/;
 
-/** Whether a text says nothing: punctuation alone, one letter, a word in brackets, or words that stand for others. */
+/** Whether a text says nothing: only punctuation, one letter, a word in brackets, or placeholder words. */
 export function isPlaceholder(text: string): boolean {
   const trimmed = text.trim();
   if (/^(<.*>|\[.*\]|\{.*\})$/s.test(trimmed)) return true;

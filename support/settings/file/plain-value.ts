@@ -1,7 +1,7 @@
 import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type Scalar } from "yaml";
 import { quoted } from "../variables/masking.ts";
 
-/** Where something stands in the file: names of keys and numbers of list items, from the outermost inwards. */
+/** A place in the file: the names of keys and the numbers of list items, from the outermost inwards. */
 export type Path = readonly (string | number)[];
 
 /** A path as messages show it: `waivers[0].reason`. */
@@ -13,27 +13,27 @@ export function shownPath(path: Path): string {
   }, "");
 }
 
-/** The value at a path, or undefined where there is none. */
+/** The value at a path, or undefined if there is none. */
 export function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, step) => {
     if (typeof inner !== "object" || inner === null || !Object.hasOwn(inner, step)) return undefined;
-    // Own properties of a plain value; its type says nothing of their names.
+    // Only own properties of a plain value. Its type does not know their names.
     return (inner as Record<string | number, unknown>)[step];
   }, value);
 }
 
-/** A problem, and where it is. */
+/** A problem and its place. */
 export interface Complaint {
   readonly line: number;
   readonly column: number;
-  /** The rest of a sentence that begins with the place, and what to do. */
+  /** The end of a sentence that begins with the place, and what to do. */
   readonly message: string;
 }
 
-/** What a document says, as plain values, with the line of each. */
+/** The content of a document as plain values, with the line of each. */
 export interface PlainDocument {
   readonly value: unknown;
-  /** The line of what stands at a path, or of the innermost that is there. */
+  /** The line of the value at a path, or of the innermost existing one on the way. */
   readonly lineOf: (path: Path) => number;
   readonly complaints: readonly Complaint[];
 }
@@ -45,8 +45,8 @@ interface Options {
 }
 
 /**
- * Plain JSON from the nodes of a YAML document. What makes a file mean something else than it shows is complained of:
- * anchors, aliases, tags, keys that are no text, and numbers that a double cannot hold.
+ * Plain JSON from the nodes of a YAML document. It reports everything that gives a file another meaning than it shows:
+ * anchors, aliases, tags, keys that are not text, and numbers that a double cannot hold.
  */
 export function plainDocument(root: Node | null, options: Options): PlainDocument {
   const lines = new Map<string, number>();

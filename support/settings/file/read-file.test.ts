@@ -4,7 +4,7 @@ import { environment, key, linesFrom, settingsFrom, target } from "../../testing
 import { readSettings } from "../read-settings.ts";
 import { fileSchema } from "./schema.ts";
 
-describe("what a file sets", () => {
+describe("the settings of a file", () => {
   test.each(["", "# nothing yet\n", "---\n", "target:\nrun:\nlimits:\nanswers:\n", "{}", "\uFEFFrun:\r\n"])(
     "%j sets nothing",
     (text) => {
@@ -19,7 +19,7 @@ describe("what a file sets", () => {
     },
   );
 
-  test("an empty section for waivers, where they are to go", () => {
+  test("an empty section for waivers, in which they belong", () => {
     expect(settingsFrom("run:\nwaivers:\n")).toMatchObject({ waivers: [], waiversLine: 2 });
   });
 
@@ -123,7 +123,7 @@ waivers:
     });
   });
 
-  test("answers and waivers alone leave the embedded reference target to be judged", () => {
+  test("with only answers and waivers, the embedded reference target is judged", () => {
     expect(settingsFrom("answers:\n  pages.largest: none\n")).toMatchObject({
       kind: "embedded",
       answers: { "pages.largest": "none" },
@@ -150,7 +150,7 @@ describe("a target half described", () => {
     expect(linesFrom(text)).toEqual([line]);
   });
 
-  test("a section that cannot be read says that alone", () => {
+  test("a section that cannot be read is reported alone", () => {
     expect(linesFrom("target: http://x\n", environment)).toEqual([
       'target (dashspec.yaml:1) must be a mapping of keys to values (received "http://x"). Correct it, or remove it.',
     ]);
@@ -166,7 +166,7 @@ describe("a target half described", () => {
   });
 });
 
-test("all that is wrong is told at once, by its line", () => {
+test("all problems are reported at once, with their lines", () => {
   const lines = linesFrom(
     "limits:\n  kys: 1\n  keys: 0\nrun:\n  depth: deep\nanswers: 1\nother: &x {}\nwaivers: 1\n",
   );

@@ -11,31 +11,31 @@ import { type Path, shownPath, valueAt } from "./plain-value.ts";
 import { fileSchema } from "./schema.ts";
 import { looksLikeKey } from "./secrets.ts";
 
-/** A file of settings, read and not yet understood. */
+/** A settings file that was read, but not parsed yet. */
 export interface SettingsFile {
-  /** As messages name it: relative to the working folder. */
+  /** Its name in messages: relative to the working folder. */
   readonly name: string;
   readonly text: string;
 }
 
-/** A value of the file that says the same as a variable, and the words that say where it was found. */
+/** A value of the file that means the same as a variable, with words for where it was found. */
 interface FoundInFile {
   readonly value: string;
   readonly label: string;
   readonly inFile: true;
 }
 
-/** What a file says, and what is wrong with it. */
+/** The content of a file, and its problems. */
 export interface FileContents extends FileOnlySettings {
   readonly found: ReadonlyMap<VariableName, FoundInFile>;
   readonly maximumKeys?: number;
   readonly timeouts: Pick<Route, "answerSeconds" | "connectSeconds">;
   readonly problems: readonly string[];
-  /** Whether it is known which target it describes; not so after a problem there. */
+  /** Whether the file's target is known. It is not if there is a problem with it. */
   readonly targetIsClear: boolean;
 }
 
-/** What is set where there is no file. */
+/** The settings if there is no file. */
 export const noFile: FileContents = {
   found: new Map<VariableName, FoundInFile>(),
   run: {},
@@ -47,15 +47,15 @@ export const noFile: FileContents = {
   targetIsClear: true,
 };
 
-/** Identifiers are texts, and 0123 and 12345678901234567890 are as good as others. */
+/** Identifiers are texts, so that 0123 and 12345678901234567890 are valid too. */
 function verbatim(path: Path): boolean {
   return path[0] === "target";
 }
 
 /**
- * What a file of settings says, with a line for each thing that is wrong with it. No line shows a secret.
+ * The content of a settings file, with a line for each problem. No line shows a secret.
  *
- * @param today YYYY-MM-DD, from which it is counted how long a waiver may hold
+ * @param today YYYY-MM-DD, the start of the longest validity of a waiver
  */
 export function readSettingsFile({ name, text }: SettingsFile, today = dayOf(new Date())): FileContents {
   const parsed = parseYaml(text, verbatim);
@@ -69,7 +69,7 @@ export function readSettingsFile({ name, text }: SettingsFile, today = dayOf(new
     path.length === 0 ? `${name}:1` : `${shownPath(path)} (${name}:${lineOf(path)})`;
   const result = fileSchema.nullable().safeParse(value);
   const explained = (result.error?.issues ?? []).flatMap((issue) => explain(issue, value));
-  // What the schema has against such a line follows from what was found there.
+  // The schema's objections to such a line are consequences of what was found there.
   const spoilt = new Set(complaints.map(({ line }) => line));
   const found = foundIn(value);
   const problems = inOrder([
@@ -95,7 +95,7 @@ export function readSettingsFile({ name, text }: SettingsFile, today = dayOf(new
     limits: present({ requestsPerMinute, outageSeconds, dashboards }),
     ...present({ maximumKeys: keys }),
     timeouts: present({ answerSeconds, connectSeconds }),
-    // Each answer came out of its own schema, which a table of schemas cannot express.
+    // Each answer was parsed by its own schema, which a table of schemas cannot express.
     answers: (answers ?? {}) as Answers,
     waivers: (waivers ?? []).map(({ requirement, reason, expires, endpoints, owner, link }, index) => ({
       requirement,
@@ -118,7 +118,7 @@ interface Place {
   readonly value: string;
 }
 
-/** The values that say the same as variables, which their variables check. */
+/** The values that mean the same as variables, which check them. */
 function foundIn(file: unknown): readonly Place[] {
   return variableNames.flatMap((variable) => {
     const { fileKey }: Variable = variables[variable];
@@ -128,7 +128,7 @@ function foundIn(file: unknown): readonly Place[] {
   });
 }
 
-/** A deviation that may stay longer than this has become the way of the target: nobody means to mend it. */
+/** The longest validity of a waiver. A deviation that may stay longer is one that nobody means to fix. */
 function lastingWaivers(file: unknown, today: string): readonly Explained[] {
   const last = yearAfter(today);
   const waivers = valueAt(file, ["waivers"]);

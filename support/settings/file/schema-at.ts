@@ -5,12 +5,12 @@ import { fileSchema } from "./schema.ts";
 /** What the schema says about a place of the file. */
 export interface Documented {
   readonly description?: string;
-  /** Whether it must be there. */
+  /** Whether the value is required. */
   readonly needed?: boolean;
   readonly example?: unknown;
 }
 
-/** The schema without what may stand around it, and what is said about it. */
+/** The schema without its wrappers, and their descriptions. */
 function unwrapped(schema: z.core.$ZodType): {
   readonly inner: z.core.$ZodType;
   readonly meta: z.core.GlobalMeta;
@@ -28,7 +28,7 @@ function step(schema: z.core.$ZodType, name: string | number): z.core.$ZodType |
   return schema instanceof z.ZodArray ? schema.element : undefined;
 }
 
-/** The innermost explanation on the way to a place. */
+/** The innermost description on the way to a place. */
 export function documentedAt(path: Path): Documented {
   let documented: Documented = {};
   let schema: z.core.$ZodType | undefined = fileSchema;
@@ -43,7 +43,7 @@ export function documentedAt(path: Path): Documented {
   return documented;
 }
 
-/** The keys that a mapping of the file can have; none where it is no mapping of fixed keys. */
+/** The keys that a mapping of the file can have; none if it is not a mapping with fixed keys. */
 export function knownKeys(path: Path): readonly string[] {
   let schema: z.core.$ZodType | undefined = fileSchema;
   for (const name of path) schema = schema === undefined ? undefined : step(unwrapped(schema).inner, name);

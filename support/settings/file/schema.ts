@@ -7,7 +7,7 @@ import { waiverSchema } from "./waiver-schema.ts";
 
 type Fields = Record<string, z.ZodType>;
 
-/** The keys of a section that say the same as variables. Their values are checked with the variables'. */
+/** The keys of a section that mean the same as variables. Their values are checked with those of the variables. */
 function variablesOf(section: "target" | "run"): Fields {
   const fields: Fields = {};
   for (const name of variableNames) {
@@ -20,7 +20,7 @@ function variablesOf(section: "target" | "run"): Fields {
       .meta({
         description: meaning,
         examples: [example],
-        // Identifiers are often written as numbers, and are taken as they are written.
+        // Identifiers are often written as numbers. They are accepted as written.
         ...(home === "target" ? { type: ["string", "integer"] } : {}),
       });
   }
@@ -34,7 +34,7 @@ const answerFields: Fields = Object.fromEntries(
   ]),
 );
 
-/** A section whose keys are all commented out is there without a value. */
+/** A section whose keys are all commented out is present without a value. */
 function section<Shape extends Record<string, z.ZodType>>(shape: Shape, description: string) {
   return z.strictObject(shape).nullish().meta({ description });
 }
@@ -52,25 +52,29 @@ export const fileSchema = z
           .array(z.enum(areas))
           .min(1)
           .optional()
-          .meta({ description: "Only these areas, as --area.", examples: [["dashboards", "sharing"]] }),
+          .meta({
+            description: "Judge only these areas, like --area.",
+            examples: [["dashboards", "sharing"]],
+          }),
         depth: z
           .enum(depths)
           .optional()
-          .meta({ description: "How much is tried, as --depth.", examples: ["standard"] }),
+          .meta({ description: "How much a run tries, like --depth.", examples: ["standard"] }),
         readOnly: z
           .boolean()
           .optional()
-          .meta({ description: "Send GET requests alone, as --read-only.", examples: [true] }),
+          .meta({ description: "Send only GET requests, like --read-only.", examples: [true] }),
         strict: z
           .boolean()
           .optional()
-          .meta({ description: "Let a SHOULD fail the run as well, as --strict.", examples: [true] }),
+          .meta({ description: "Let a SHOULD fail the run too, like --strict.", examples: [true] }),
         asOf: z
           .string()
           .regex(/^\d+(\.\d+){0,2}$/, "is not a version like 0.1")
           .optional()
           .meta({
-            description: "What later versions of dashspec judge is told and fails no run, as --as-of.",
+            description:
+              "Statements of later versions of dashspec are reported, but fail no run, like --as-of.",
             examples: ["0.1"],
           }),
         concurrency: z
@@ -79,12 +83,12 @@ export const fileSchema = z
           .max(64)
           .optional()
           .meta({
-            description: "How many requests may be under way at once, as --concurrency.",
+            description: "The most requests at the same time, like --concurrency.",
             examples: [16],
           }),
         ...variablesOf("run"),
       },
-      "What a run does where no flag says otherwise.",
+      "The defaults of a run. Flags override them.",
     ),
     limits: section(
       {
@@ -93,14 +97,14 @@ export const fileSchema = z
           .min(1)
           .max(60_000)
           .optional()
-          .meta({ description: "How many requests a run sends in a minute at most.", examples: [600] }),
+          .meta({ description: "The most requests that a run sends in a minute.", examples: [600] }),
         outageSeconds: z
           .int()
           .min(0)
           .max(600)
           .optional()
           .meta({
-            description: "How many seconds a target that went away is waited for; 30 where it is left out.",
+            description: "How many seconds a run waits for a target that went away. The default is 30.",
             examples: [30],
           }),
         dashboards: z
@@ -109,7 +113,7 @@ export const fileSchema = z
           .max(400)
           .optional()
           .meta({
-            description: "How many dashboards a run makes at most; they can only be soft-deleted.",
+            description: "The most dashboards that a run creates. They can only be soft-deleted.",
             examples: [40],
           }),
         answerSeconds: z
@@ -118,7 +122,7 @@ export const fileSchema = z
           .max(600)
           .optional()
           .meta({
-            description: "How many seconds an answer may take to be whole; 30 where it is left out.",
+            description: "How many seconds a whole answer may take. The default is 30.",
             examples: [60],
           }),
         connectSeconds: z
@@ -127,7 +131,7 @@ export const fileSchema = z
           .max(120)
           .optional()
           .meta({
-            description: "How many seconds a connection may take to be made; 10 where it is left out.",
+            description: "How many seconds a connection may take. The default is 10.",
             examples: [20],
           }),
         keys: z
@@ -135,17 +139,17 @@ export const fileSchema = z
           .min(1)
           .max(32)
           .optional()
-          .meta({ description: "How many keys the key command is asked for at most.", examples: [10] }),
+          .meta({ description: "The most keys that a run requests from the key command.", examples: [10] }),
       },
-      "What a run must not exceed.",
+      "The limits of a run.",
     ),
     answers: section(
       answerFields,
-      "What the target does where the document leaves it open; held against it.",
+      "What the target does in the gaps of the document. A run judges the target by it.",
     ),
     waivers: z
       .array(waiverSchema)
       .nullish()
-      .meta({ description: "Known deviations that fail no run, until they expire." }),
+      .meta({ description: "Known deviations. They fail no run until they expire." }),
   })
-  .meta({ title: "dashspec.yaml", description: "Settings of dashspec that are not secret." });
+  .meta({ title: "dashspec.yaml", description: "The settings of dashspec that are not secret." });

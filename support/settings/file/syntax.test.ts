@@ -119,14 +119,14 @@ test("an alias that stands for itself, and one that stands for very much, are ea
   expect(problemsOf(bomb).filter((line) => line.includes("alias (*)"))).toHaveLength(4);
 });
 
-test("every line with a mistake is told, once", () => {
+test("every line with a mistake is reported once", () => {
   expect(problemsOf("run:\n  depth: @a: b\n  strict: @c\n").map((line) => line.split(" ")[0])).toEqual([
     "dashspec.yaml:2:10",
     "dashspec.yaml:3:11",
   ]);
 });
 
-test("no message quotes what it could not read, which may be a secret", () => {
+test("no message quotes a text that it could not read, which may be a secret", () => {
   for (const text of [
     "key: 'a-secret",
     "a-secret\nrun:\n",

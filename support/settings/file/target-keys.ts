@@ -9,7 +9,7 @@ export type TargetKey = FileKey extends infer Key
     : never
   : never;
 
-/** Every key of the section `target`, with the variable that says the same. */
+/** Every key of the section `target`, with the variable that means the same. */
 export const targetKeys: readonly { readonly key: TargetKey; readonly variable: VariableName }[] =
   variableNames.flatMap((variable) => {
     const { fileKey }: Variable = variables[variable];

@@ -10,7 +10,7 @@ const words = z
   .refine((text) => text.trim() !== "", { error: "is empty", abort: true })
   .refine((text) => !isPlaceholder(text), "is a placeholder, which tells nobody anything");
 
-/** What a pattern without a word of its own would let be, nobody has looked at. */
+/** A pattern without a whole word would waive statements that nobody has looked at. */
 function namesSomething(pattern: string): boolean {
   return pattern.split(".").some((part) => part !== "" && !part.includes("*"));
 }
@@ -25,7 +25,7 @@ function nearestTo(pattern: string): string | undefined {
   return nearestNames(pattern.replaceAll("*", ""), ids)[0];
 }
 
-/** The numbers of the endpoints that the statements are about, where none of them is among those of the waiver. */
+/** The numbers of the statements' endpoints, if the waiver names none of them. */
 function otherEndpoints({ requirement, endpoints }: Scope): readonly number[] {
   const own = [...new Set(matching(requirement).flatMap((statement) => statement.endpoints))];
   return own.some((number) => endpoints?.includes(number) ?? true) ? [] : own.toSorted((a, b) => a - b);
@@ -47,7 +47,7 @@ function answeredFor(waiver: unknown): boolean {
   return "owner" in waiver || "link" in waiver;
 }
 
-/** One entry of `waivers`, as the file has it. Messages of its own are the rest of a sentence that begins with the key. */
+/** One entry of `waivers` in the file. Each message ends a sentence that begins with the key. */
 export const waiverSchema = z
   .strictObject({
     requirement: z
@@ -65,7 +65,7 @@ export const waiverSchema = z
           `matches no requirement; the nearest is ${nearestTo(String(input))}, and dashspec list shows all`,
       })
       .meta({
-        description: "The id of a requirement, as dashspec list shows it; * stands for anything.",
+        description: "The id of a requirement, as dashspec list shows it. * stands for anything.",
         examples: ["dashboards.delete.refused"],
       }),
     endpoints: z
@@ -73,23 +73,29 @@ export const waiverSchema = z
       .min(1)
       .optional()
       .meta({
-        description: "Only what fails at these endpoints, by their numbers in the document.",
+        description: "Waive only failures at these endpoints, by their numbers in the document.",
         examples: [[5]],
       }),
     reason: words.meta({
       description: "Why the deviation is accepted.",
       examples: ["answers 204 until the next release"],
     }),
-    owner: words.optional().meta({ description: "Who answers for it.", examples: ["the backend team"] }),
+    owner: words
+      .optional()
+      .meta({ description: "Who is responsible for it.", examples: ["the backend team"] }),
     link: z
       .string()
       .refine(isPlainLink, "is not an http or https address without credentials")
       .optional()
-      .meta({ description: "Where it is followed up.", examples: ["https://issues.example.com/17"] }),
+      .meta({ description: "Where it is tracked.", examples: ["https://issues.example.com/17"] }),
     expires: z
       .string()
       .refine(isDay, "is not a day of the calendar, as YYYY-MM-DD")
-      .meta({ description: "The last day on which it holds.", examples: ["2027-01-31"], format: "date" }),
+      .meta({
+        description: "The last day on which the waiver is valid.",
+        examples: ["2027-01-31"],
+        format: "date",
+      }),
   })
   .superRefine((waiver, context) => {
     if (context.issues.length > 0) return;
@@ -100,7 +106,7 @@ export const waiverSchema = z
   })
   .refine(answeredFor, { error: "has neither owner nor link, of which one is needed", when: () => true })
   .meta({
-    description: "A known deviation: shown as waived, and failing no run, until it expires.",
-    // What a refinement says is not in the JSON Schema by itself.
+    description: "A known deviation. Until it expires, it is shown as waived and fails no run.",
+    // Refinements do not appear in the JSON Schema by themselves.
     anyOf: [{ required: ["owner"] }, { required: ["link"] }],
   });

@@ -41,7 +41,7 @@ describe("an answer that is wrong", () => {
   });
 
   test.each(Object.keys(answers))("no value of its own makes %s", (name) => {
-    // No answer takes a text with a space in it, but for those that take any JSON, which are lists or mappings.
+    // No answer accepts a text with a space in it, except those that accept any JSON, which are lists or mappings.
     const [line, ...others] = linesFrom(`answers:\n  ${name}: no answer\n`);
     expect(others).toEqual([]);
     expect(line).toMatch(

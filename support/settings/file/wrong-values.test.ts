@@ -90,7 +90,7 @@ describe("a value that is wrong", () => {
     expect(linesFrom(text)).toEqual([line]);
   });
 
-  test("a value that says the same as a variable is told as the variable's, with its place", () => {
+  test("a value that means the same as a variable is reported like the variable's, with its place", () => {
     const text = target.replace("https://staging", "staging").replace("acme", "a/b");
     expect(linesFrom(text, environment)).toEqual([
       'target.baseUrl (dashspec.yaml:2) lacks http:// or https:// at its beginning (received "staging.example.com"). Give the address that /api/projects and /api/organizations follow, like https://staging.example.com, or unset it to judge the embedded reference target.',

@@ -18,7 +18,7 @@ describe("a waiver that is wrong", () => {
   test.each([
     [
       { requirement: null },
-      'waivers[0].requirement (dashspec.yaml:2) is missing. The id of a requirement, as dashspec list shows it; * stands for anything. Add it, like "dashboards.delete.refused".',
+      'waivers[0].requirement (dashspec.yaml:2) is missing. The id of a requirement, as dashspec list shows it. * stands for anything. Add it, like "dashboards.delete.refused".',
     ],
     [
       { reason: null },
@@ -26,7 +26,7 @@ describe("a waiver that is wrong", () => {
     ],
     [
       { expires: null },
-      'waivers[0].expires (dashspec.yaml:2) is missing. The last day on which it holds. Add it, like "2027-01-31".',
+      'waivers[0].expires (dashspec.yaml:2) is missing. The last day on which the waiver is valid. Add it, like "2027-01-31".',
     ],
     [
       { owner: null },
@@ -76,7 +76,7 @@ describe("a waiver that is wrong", () => {
     expect(linesFrom(written(changes))).toEqual([line]);
   });
 
-  test("an entry that is none", () => {
+  test("an entry that is not a waiver", () => {
     expect(linesFrom("waivers:\n  - dashboards.delete.refused\n")).toEqual([
       'waivers[0] (dashspec.yaml:2) must be a mapping of keys to values (received "dashboards.delete.refused"). Correct it, or remove it.',
     ]);
@@ -144,7 +144,7 @@ describe("a waiver that is wrong", () => {
     ]);
   });
 
-  test("what is wrong with several is told at once", () => {
+  test("problems of several entries are reported at once", () => {
     const lasting = written({ expires: "expires: 2999-01-31", ower: "ower: us" });
     expect(linesFrom(lasting)).toEqual([
       expect.stringContaining("expires (dashspec.yaml:5) is more than 12 months away"),

@@ -1,7 +1,7 @@
 import type { ErrorCode } from "yaml";
 
 interface Words {
-  /** The rest of a sentence that begins with the place. */
+  /** The end of a sentence that begins with the place. */
   readonly problem: string;
   readonly remedy: string;
 }
@@ -9,7 +9,7 @@ interface Words {
 const quotes = "Close what is open, or put the value between quotes";
 const oneKey = "Write one key, a colon and a space on a line; put a value with a colon in it between quotes";
 
-/** The parser's own words quote the file, which may hold a secret by mistake: these say the same and quote nothing. */
+/** The parser's messages quote the file, which may hold a secret by mistake. These say the same without quotes. */
 export const syntaxErrors: Readonly<Partial<Record<ErrorCode, Words>>> = {
   BAD_DIRECTIVE: { problem: "has a directive that is malformed", remedy: "Remove the line" },
   BAD_DQ_ESCAPE: {
@@ -37,7 +37,7 @@ export const syntaxErrors: Readonly<Partial<Record<ErrorCode, Words>>> = {
   UNEXPECTED_TOKEN: { problem: "has something that cannot stand there", remedy: quotes },
 };
 
-/** For what the table does not name. */
+/** For errors that are missing from the table. */
 export const otherSyntaxError: Words = {
   problem: "is not well-formed YAML",
   remedy: "Correct the line; a value with special characters goes between quotes",

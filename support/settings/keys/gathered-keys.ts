@@ -15,7 +15,7 @@ export interface KeysByHand {
 interface GivenKey {
   readonly set: ScopeSet;
   readonly key: string;
-  /** The variable, and its entry where it has several. */
+  /** The variable, and its entry if it has several. */
   readonly label: string;
   readonly variable: string;
 }
@@ -34,12 +34,12 @@ function givenKeys({ map, single }: KeysByHand): readonly GivenKey[] {
   return [...mapped, ...alone];
 }
 
-/** All keys made by hand for sets of scopes, by canonical set. */
+/** All keys that were made by hand, by canonical set of scopes. */
 export function scopedKeysByHand(keys: KeysByHand): Readonly<Record<ScopeSet, string>> {
   return Object.fromEntries(givenKeys(keys).map(({ set, key }) => [set, key]));
 }
 
-/** One line for each way in which keys made by hand contradict each other; none shows a key. */
+/** One line for each contradiction between keys that were made by hand. None shows a key. */
 export function keyContradictions(keys: KeysByHand): readonly string[] {
   const given = givenKeys(keys);
   const problems: string[] = [];

@@ -12,20 +12,22 @@ export interface KeyCommand {
   readonly signal?: AbortSignal;
 }
 
-/** What one call of the key command came to. */
+/** The result of one call of the key command. */
 export type CommandOutcome =
   | { readonly kind: "key"; readonly key: string }
   | { readonly kind: "failure"; readonly reason: string };
 
-/** Output beyond this is no key, and its end is enough of an error text. */
+/** Longer output is not a key, and its end is enough for an error. */
 const keptCharacters = 64 * 1024;
 
-/** Double quotes mean the same to POSIX shells and to cmd.exe; a scope holds nothing that is special within them. */
+/**
+ * Double quotes mean the same in POSIX shells and in cmd.exe. A scope has no characters that are special within them.
+ */
 function commandLine(command: string, set: ScopeSet): string {
   return [command, ...scopesOf(set).map((scope) => `"${scope}"`)].join(" ");
 }
 
-/** The last line with words in it, made fit to be part of a sentence. */
+/** The last line with words in it, made fit for a sentence. */
 function lastLine(output: string): string {
   const lines = output.split(/[\r\n]+/).filter((line) => line.trim() !== "");
   return [...(lines.at(-1) ?? "").replace(/\p{Cc}/gu, " ").trim()].slice(0, 200).join("");
@@ -45,12 +47,12 @@ function judgeOutput(output: string, errorOutput: string): CommandOutcome {
     : failure(`it printed something that ${problem}`, errorOutput);
 }
 
-/** Runs the key command for one set of scopes. Never rejects: whatever goes wrong is a failure with its reason. */
+/** Runs the key command for one set of scopes. It never rejects: any problem is a failure with its reason. */
 export function runKeyCommand(set: ScopeSet, options: KeyCommand): Promise<CommandOutcome> {
   return new Promise((resolve) => {
     const child = spawn(commandLine(options.command, set), {
       shell: true,
-      // A group of its own, so that a time-out ends what the shell has started as well.
+      // A separate process group, so that a time-out also ends what the shell has started.
       detached: process.platform !== "win32",
       cwd: options.workingDirectory,
       env: { ...options.environment },
@@ -101,6 +103,6 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
   } catch {
-    // It ended by itself in the meantime.
+    // It has ended in the meantime.
   }
 }

@@ -11,7 +11,7 @@ class DuplicateName extends Error {
   override readonly name = "DuplicateName";
 }
 
-/** Throws a DuplicateName for a name that comes twice, and a SyntaxError for what is not JSON. */
+/** Throws a DuplicateName for a repeated name, and a SyntaxError for text that is not JSON. */
 function parseStrictly(text: string): unknown {
   return parse(text, null, {
     onDuplicateKey: ({ key }) => {
@@ -39,7 +39,10 @@ function readScopes(text: string): { readonly members: Scope[]; readonly problem
   return { members, problems };
 }
 
-/** A JSON object from comma-joined scopes to keys; comes out by canonical scope set. Messages never show a key. */
+/**
+ * A JSON object from comma-joined scopes to keys. The result is keyed by canonical scope set. Messages never show a
+ * key.
+ */
 export const keyMapSchema = z.string().transform((text, context): Readonly<Record<ScopeSet, string>> => {
   const complain = (message: string) => context.addIssue({ code: "custom", message });
   if (text.trim() === "") {
@@ -50,7 +53,7 @@ export const keyMapSchema = z.string().transform((text, context): Readonly<Recor
   try {
     value = parseStrictly(text);
   } catch (error) {
-    // The parser's own words may quote the text, and so a key: only the place is told.
+    // The parser's own message may quote the text, and so a key. Only the place is reported.
     const place = error instanceof Error ? /position (\d+)/.exec(error.message)?.[1] : undefined;
     if (error instanceof DuplicateName) complain(`names ${quoted(error.message)} twice`);
     else complain(`is not valid JSON${place === undefined ? "" : ` (at character ${Number(place) + 1})`}`);

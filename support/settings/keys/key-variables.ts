@@ -1,7 +1,7 @@
 import type { ScopeSet } from "../target-plan.ts";
 import type { VariableName } from "../variables/variables.ts";
 
-/** What the key of each variable is said to hold. */
+/** The scopes that the key of each variable should have. */
 export const keyVariables = {
   DASHSPEC_KEY_DASHBOARD_READ: "dashboard:read",
   DASHSPEC_KEY_DASHBOARD_WRITE: "dashboard:write",

@@ -29,7 +29,7 @@ async function lineOf(command: string, extra: Partial<UrlSettings> = {}): Promis
   return error.lines.join("\n");
 }
 
-test("without map and command, the full set alone has a key", async () => {
+test("without a map and a command, only the full set has a key", async () => {
   expect(await obtain({})).toEqual({
     full: "full-secret",
     scoped: { [fullScopeSet]: "full-secret" },
@@ -57,7 +57,7 @@ describe("the key command", () => {
     expect(keys.missing).toEqual({});
   });
 
-  test("is not asked for what the map names", async () => {
+  test("is not called for the sets of the map", async () => {
     const keys = await obtain({
       scopedKeys: { "": "by-hand", "plugin:read": "by-hand-too" },
       keyCommand: `f() { test "$*" != plugin:read && echo "made-$#"; }; f`,
@@ -84,7 +84,7 @@ describe("the key command", () => {
     );
   });
 
-  test("leaves the full set to the full key where it fails for it", async () => {
+  test("leaves the full set to the full key if it fails for it", async () => {
     const keys = await obtain({ keyCommand: `f() { test $# -lt 5 && echo "made-$#"; }; f` });
     expect(keys.scoped[fullScopeSet]).toBe("full-secret");
     expect(keys.missing).toEqual({});
@@ -122,7 +122,7 @@ describe("the key command", () => {
     );
   });
 
-  test("is ended when it takes too long, even where a child of its own holds the output open", async () => {
+  test("is ended if it takes too long, even if a child process holds its output open", async () => {
     const scopedKeys = Object.fromEntries(allScopeSets.slice(1).map((set, place) => [set, `key-${place}`]));
     const keys = obtain({ scopedKeys, keyCommand: "sleep 600 | cat" }, 200);
     await expect(keys).rejects.toThrow("it took longer than 0.2 s");

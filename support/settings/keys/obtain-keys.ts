@@ -17,7 +17,7 @@ export interface Keys {
   readonly full: string;
   /** Keys that hold exactly the scopes of the set. */
   readonly scoped: Readonly<Record<ScopeSet, string>>;
-  /** Why the key command gave none for a set. */
+  /** Why the key command gave no key for a set. */
   readonly missing: Readonly<Record<ScopeSet, string>>;
 }
 
@@ -26,7 +26,7 @@ export interface ObtainKeysOptions {
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly workingDirectory: string;
   readonly signal?: AbortSignal;
-  /** 30 s unless told otherwise. */
+  /** 30 s by default. */
   readonly timeoutMs?: number;
 }
 
@@ -41,11 +41,11 @@ async function inParallel<Item>(items: readonly Item[], act: (item: Item) => Pro
 }
 
 /**
- * The keys of the settings: those made by hand, then what the key command prints for each remaining set, and the
- * full key for the full set where neither gives one. The command is called once for each set, all in parallel; where
- * at most so many keys may be asked of it, for those sets that tell most.
+ * The keys of the settings: those made by hand, then those that the key command prints for the remaining sets, and the
+ * full key for the full set if neither gives one. The command is called once for each set, in parallel. If the number
+ * of keys is limited, it is called for the most telling sets.
  *
- * @throws KeyCommandError when the command gives no key for any set below the full one.
+ * @throws KeyCommandError if the command gives no key for any set below the full one.
  */
 export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptions): Promise<Keys> {
   const { fullKey, keyCommand, scopedKeys, maximumKeys = allScopeSets.length } = settings;

@@ -2,10 +2,10 @@ import type { Scope } from "../../catalogue/operation.ts";
 import type { ScopeSet } from "../target-plan.ts";
 import { scopesOf } from "./scope-set.ts";
 
-/** How a key stands to a scope: it holds it, lacks it, or holds the write that may imply the read (a gap). */
+/** Whether a key has a scope, lacks it, or has the scope to write that may imply the one to read (a gap). */
 export type Possession = "holding" | "lacking" | "implied";
 
-/** How a key that holds exactly the set stands to the scope. */
+/** How a key with exactly this set relates to the scope. */
 export function possessionOf(set: ScopeSet, scope: Scope): Possession {
   const held = scopesOf(set);
   if (held.includes(scope)) return "holding";

@@ -5,7 +5,7 @@ import { possessionOf } from "./possession.ts";
 import { allScopeSets, fullScopeSet } from "./scope-set.ts";
 import { setsByWorth } from "./telling-sets.ts";
 
-/** Beside the full key, which holds every scope, an endpoint needs one key that lacks its own. */
+/** Besides the full key, which has every scope, an endpoint needs one key without its own scope. */
 function judged(sets: readonly ScopeSet[]): number {
   return scopedOperations.filter((operation) =>
     sets.some((set) => possessionOf(set, operations[operation].scope) === "lacking"),
@@ -30,7 +30,7 @@ test("one key is enough for every scoped endpoint: the first", () => {
   expect(judged(setsByWorth.slice(0, 1))).toBe(scopedOperations.length);
 });
 
-test("where no key without scopes can be had, the next keys judge as many endpoints as any could, and two judge all", () => {
+test("if there is no key without scopes, the next keys judge as many endpoints as any could, and two judge all", () => {
   const [empty, ...rest] = setsByWorth;
   expect(empty).toBe("");
   const holding = lesser.filter((set) => set !== "");
@@ -38,7 +38,7 @@ test("where no key without scopes can be had, the next keys judge as many endpoi
   expect(judged(rest.slice(0, 2))).toBe(scopedOperations.length);
 });
 
-test("six keys hold each scope alone", () => {
+test("six keys have each scope alone", () => {
   for (const scope of scopes) expect(setsByWorth.slice(0, 6)).toContain(scope);
 });
 

@@ -2,9 +2,9 @@ import type { ScopeSet } from "../target-plan.ts";
 import { allScopeSets } from "./scope-set.ts";
 
 /**
- * The sets that tell most, where only some can be had. A key without scopes lacks what every endpoint asks for; where
- * none can be made, the next two lack it between them. Then each scope alone, which grants its own endpoints and no
- * others; then all but one, a read together with the write that may imply it.
+ * The most telling sets, for targets that give only some. A key without scopes lacks what every endpoint requires. If
+ * there can be none, the next two sets lack it between them. Then comes each scope alone, which grants only its own
+ * endpoints, and then all but one: a scope to read together with the one to write that may imply it.
  */
 const first: readonly ScopeSet[] = [
   "",

@@ -4,7 +4,7 @@ import { looksLikeKey } from "../file/index.ts";
 import { type Variable, variableNames, variables } from "../variables/variables.ts";
 import { findVariables, type SettingSources } from "./sources.ts";
 
-/** The keys that are set already, in the environment or in .env, well-formed or not. */
+/** The keys that are already set, in the environment or in .env, well-formed or not. */
 export function knownSecrets({
   environment,
   dotenvText,
@@ -14,7 +14,7 @@ export function knownSecrets({
     const { fileKey, flag }: Variable = variables[name];
     const text = found.get(name)?.value;
     if (text !== undefined && name === "DASHSPEC_PROXY") return passwordIn(text);
-    // What neither a flag nor dashspec.yaml can say is secret.
+    // A setting without a flag or a key in dashspec.yaml is secret.
     if (text === undefined || fileKey !== undefined || flag !== undefined) return [];
     if (name === "DASHSPEC_HEADERS") return headerValuesIn(text);
     return name === "DASHSPEC_SCOPED_KEYS" ? valuesIn(text) : [text];
@@ -45,8 +45,9 @@ function passwordIn(address: string): readonly string[] {
 const secretName = /^DASHSPEC_.*(KEY|TOKEN|SECRET|PASSWORD|CREDENTIAL)/i;
 
 /**
- * The secrets that no message may show, whatever it is about: the keys that are set, what a misspelt variable holds, and what
- * looks like a key where something else was asked for. A short one is left out: it may be a word of the message itself.
+ * The secrets that no message may show: the keys that are set, the values of misspelt variables, and values that look
+ * like a key in a place for something else. Short values are not among them, since they may be words of the message
+ * itself.
  */
 export function distinctiveSecrets({
   environment,

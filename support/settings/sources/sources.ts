@@ -20,9 +20,9 @@ export class SettingsError extends CannotStart {
 export interface SettingSources {
   readonly flags: Readonly<Partial<Record<SettingFlag, string>>>;
   readonly environment: Readonly<Record<string, string | undefined>>;
-  /** The text of the .env file; empty where there is none. */
+  /** The text of the .env file; empty if there is none. */
   readonly dotenvText: string;
-  /** dashspec.yaml, where there is one. */
+  /** dashspec.yaml, if there is one. */
   readonly file?: SettingsFile;
   /** YYYY-MM-DD; today if absent. */
   readonly today?: string;

@@ -14,7 +14,7 @@ function addressProblem(value: string): string | undefined {
   return undefined;
 }
 
-/** The address of a target: http or https, a path prefix allowed; comes out without a trailing slash. */
+/** The address of a target: http or https, with or without a path prefix. The result has no trailing slash. */
 export const baseUrlSchema = z
   .string()
   .superRefine((value, context) => {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addressWithoutSecrets, masked, quoted, quotedUuid } from "./masking.ts";
 
-test("a secret is told by its length", () => {
+test("a secret is described only by its length", () => {
   expect([masked("x"), masked("secret")]).toEqual(["1 character, masked", "6 characters, masked"]);
 });
 

@@ -8,20 +8,20 @@ export function quoted(value: string): string {
   );
 }
 
-/** What may be said of a secret: its length alone. */
+/** All that may be said about a secret: its length. */
 export function masked(value: string): string {
   return `${value.length} ${value.length === 1 ? "character" : "characters"}, masked`;
 }
 
 /**
- * A value that ought to be a UUID: quoted, so that a slip of the pen is seen, unless it is long and has none of a UUID's form.
- * Then it may be a key.
+ * A value that should be a UUID. It is quoted, so that the user sees a slip of the pen, unless it is long and does not
+ * resemble a UUID: then it may be a key.
  */
 export function quotedUuid(value: string): string {
   return value.length < 12 || /^[\da-f{}-]+$/i.test(value) ? quoted(value) : masked(value);
 }
 
-/** An address without what may be secret in it: credentials and query. */
+/** An address without its possible secrets: credentials and query. */
 export function addressWithoutSecrets(value: string): string {
   return quoted(value.replace(/\/\/[^/?#]*@/, "//***@").replace(/[?#].+$/s, (rest) => `${rest[0]}***`));
 }

@@ -6,23 +6,23 @@ import { baseUrlSchema } from "./base-url.ts";
 import { keySchema } from "./header-value.ts";
 import { addressWithoutSecrets, masked, quoted, quotedUuid } from "./masking.ts";
 
-/** One setting that the user can make. */
+/** One setting that a user can make. */
 export interface Variable {
   /** One sentence, as .env.example shows it. */
   readonly meaning: string;
   /** A value that passes, as .env.example shows it. */
   readonly example: string;
-  /** The flag of `run` that says the same. */
+  /** The flag of `run` that means the same. */
   readonly flag?: `--${string}`;
-  /** The key of dashspec.yaml that says the same; none where the value is secret. */
+  /** The key of dashspec.yaml that means the same; none if the value is secret. */
   readonly fileKey?: `${"target" | "run"}.${string}`;
-  /** Whether it makes sense only where a target is given by its address. */
+  /** Whether it makes sense only for a target with an address. */
   readonly describesTarget: boolean;
-  /** Its messages say what is wrong, as the rest of a sentence that begins with the variable's name. */
+  /** Each message ends a sentence that begins with the variable's name. */
   readonly schema: z.ZodType<unknown, string>;
-  /** How a message may show what was received. */
+  /** How a message may show the received value. */
   readonly show: (value: string) => string;
-  /** What to do about a value that does not pass. */
+  /** What to do about an invalid value. */
   readonly remedy: string;
 }
 
@@ -31,7 +31,7 @@ const text = z.string().superRefine((value, context) => {
   if (value.includes("\0")) context.addIssue({ code: "custom", message: "has a NUL character in it" });
 });
 
-/** One segment of a path. A dot segment would be resolved away before it is sent (RFC 3986, section 5.2.4). */
+/** One segment of a path. A client would resolve a dot segment before it sends it (RFC 3986, section 5.2.4). */
 const identifier = text.superRefine((value, context) => {
   const complain = (message: string) => context.addIssue({ code: "custom", message });
   if (value.trim() === "") return;
@@ -42,7 +42,7 @@ const identifier = text.superRefine((value, context) => {
 
 const uuid = z.guid({ error: ({ input }) => (input === "" ? "is empty" : "is not a UUID") });
 
-/** The variable of a key that holds one scope and no other. */
+/** The variable of a key with exactly one scope. */
 function keyFor(scope: Scope) {
   return {
     meaning: `A key that holds exactly ${scope}.`,
@@ -143,7 +143,7 @@ export const variables = {
     remedy: "Give a key without any scope, exactly as the target issued it, or remove it",
   },
   DASHSPEC_STRONGER_KEY: {
-    meaning: "A stronger key for endpoints 6, 7 and 17 to 24, where the full key may not call them.",
+    meaning: "A stronger key for endpoints 6, 7 and 17 to 24, if the full key may not call them.",
     example: "your-stronger-key",
     describesTarget: true,
     schema: keySchema,
@@ -188,7 +188,7 @@ export const variables = {
     remedy: "Give an address like http://proxy.example.com:3128, or remove it",
   },
   DASHSPEC_CA_FILE: {
-    meaning: "A file with certificates of authorities (PEM) that are trusted beside the usual ones.",
+    meaning: "A file with certificates of authorities (PEM) to trust besides the usual ones.",
     example: "gateway-authority.pem",
     flag: "--ca-file",
     fileKey: "target.caFile",
@@ -214,5 +214,5 @@ export type VariableName = keyof typeof variables;
 /** Every variable's name, in the table's order. */
 export const variableNames = Object.keys(variables) as VariableName[]; // Object.keys widens; the keys are the table's own.
 
-/** A flag that says the same as a variable. */
+/** A flag that means the same as a variable. */
 export type SettingFlag = Extract<(typeof variables)[VariableName], { flag: string }>["flag"];

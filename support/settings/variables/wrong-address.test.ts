@@ -6,7 +6,7 @@ const give =
   "Give the address that /api/projects and /api/organizations follow, like https://staging.example.com, or unset it to judge the embedded reference target.";
 
 describe("an address that cannot be one", () => {
-  test("is told before what is missing beside it", () => {
+  test("is reported before the settings that are missing beside it", () => {
     const [first, second] = linesFrom({ environment: { DASHSPEC_BASE_URL: "ftp://example.com" } });
     expect(first).toContain("is not an http or https address");
     expect(second).toContain("is set without DASHSPEC_API_KEY");

@@ -114,7 +114,7 @@ describe("values that do not pass", () => {
     expect(linesFrom({ environment: { ...target, ...extra } })).toEqual([line]);
   });
 
-  test("all that is wrong is told at once", () => {
+  test("all problems are reported at once", () => {
     const lines = linesFrom({
       environment: {
         ...target,

@@ -35,7 +35,7 @@ const globalIsRefused: Seam = () => ({
   },
 });
 
-/** Remembers which apps were there: what was deleted is gone, what never was is not found. */
+/** Remembers which apps existed. A deleted app is gone, and one that never existed is not found. */
 const goneAfterwards: Seam = () => {
   const removed = new Set<string>();
   return {
@@ -82,7 +82,7 @@ export const appDialects: readonly Dialect[] = [
       ...dialect(
         "apps.plugin-type-required",
         "apps.create.request",
-        "An app needs a plugin_type of local, custom, repository, source or inline.",
+        "Creating an app requires a plugin_type: local, custom, repository, source or inline.",
         refuses(
           "plugin_type",
           "This type is not known.",
@@ -97,7 +97,7 @@ export const appDialects: readonly Dialect[] = [
       ...dialect(
         "apps.source-only",
         "app.plugin_type_values",
-        "An app is of the type source: others need an address.",
+        "Apps must have the type source; other types would need an address.",
         refuses(
           "url",
           "Where is it?",
@@ -113,7 +113,7 @@ export const appDialects: readonly Dialect[] = [
     ...dialect(
       "apps.shown-if-capable",
       "apps.create.request",
-      "An app is listed and retrieved where its capabilities name a method that exports.",
+      "An app is listed and retrieved only if its capabilities name a method that exports.",
       editRows("app", (rows) => rows.filter(isCapable)),
       findOther("app", (row) => (row !== undefined && isCapable(row) ? row : undefined)),
     ),
@@ -122,13 +122,13 @@ export const appDialects: readonly Dialect[] = [
   dialect(
     "apps.listed-if-capable",
     "apps.create.request",
-    "An app is listed where its capabilities name a method that exports, and retrieved wherever.",
+    "An app is listed only if its capabilities name a method that exports, but always retrieved.",
     editRows("app", (rows) => rows.filter(isCapable)),
   ),
   dialect(
     "apps.foreign-listed",
     "app.foreign_organization",
-    "The list ends with global apps of other organizations, which are retrieved there too.",
+    "The list ends with global apps of other organizations, which can be retrieved there too.",
     editRows("app", (rows, call) => [...rows, ...foreign(call)]),
     findOther("app", (row, call, id) => row ?? foreign(call).find((other) => other.id === id), {
       operations: ["apps.retrieve"],
@@ -137,27 +137,27 @@ export const appDialects: readonly Dialect[] = [
   dialect(
     "apps.global-refused",
     "apps.accepted_odd_values",
-    "Whoever sends is_global is refused with 403.",
+    "Every request that sends is_global is refused with 403.",
     globalIsRefused,
   ),
   dialect(
     "apps.structured-json",
     "app.json_structure",
-    "config_schema is an array, and other JSON of an app an object, where they are not null.",
+    "config_schema must be an array or null, and the other JSON of an app an object or null.",
     refusesValue("config_schema", onApps, isArrayOrNull),
     ...["capabilities", "metrics", "public_jobs"].map((field) => refusesValue(field, onApps, isObjectOrNull)),
   ),
   dialect(
     "apps.type-fixed",
     "app.plugin_type_values",
-    "The plugin type of an app stays what it was made with.",
+    "The plugin type of an app cannot be changed.",
     refuses("plugin_type", "The type of an app is fixed.", ["apps.update"], (body) => "plugin_type" in body),
   ),
   dialect("apps.deleted-410", "lifecycle.app_states", "A deleted app answers 410.", goneAfterwards),
   dialect(
     "apps.check-notes-latest",
     "apps.operation_effects",
-    "A check for updates notes the latest tag.",
+    "A check for updates sets the latest tag.",
     whenAnswered("apps.check_for_updates", noteLatest, { when: ({ key }) => key !== undefined }),
   ),
   ...oneOf(
@@ -165,20 +165,20 @@ export const appDialects: readonly Dialect[] = [
     dialect(
       "apps.operations-store-nothing",
       "apps.operation_effects",
-      "Updating the source and upgrading leave the fields alone.",
+      "Updating the source and upgrading change no fields.",
       unstored,
     ),
     dialect(
       "apps.upgrade-moves-tag",
       "apps.operation_effects",
-      "An upgrade moves the app to the latest tag.",
+      "An upgrade sets the tag of the app to the latest tag.",
       upgraded,
     ),
   ),
   dialect(
     "apps.upgrade-unnecessary",
     "apps.operation_requests",
-    "An upgrade is refused where there is nothing newer.",
+    "An upgrade is refused if there is no newer version.",
     editAnswer(
       (reply) =>
         reply.status === 200

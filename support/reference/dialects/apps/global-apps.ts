@@ -5,7 +5,7 @@ import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
 const isGlobal = (row: Row | undefined): boolean => row?.fields.is_global === true;
 
-/** Refuses what is done to a global app, where `wrong` says so. */
+/** Refuses a request about a global app if `wrong` says so. */
 const refusedOnGlobal =
   (status: 400 | 403, detail: string, wrong: (call: Call) => boolean): Seam =>
   () => ({
@@ -20,34 +20,34 @@ const isRemoval = ({ operation }: Call): boolean => operation === "apps.delete";
 const keptWhileGlobal = (status: 400 | 403): Seam =>
   refusedOnGlobal(status, "The app is global: make it local first.", isRemoval);
 
-/** Whether an update sends anything beside `is_global`. */
+/** Whether an update sends anything besides `is_global`. */
 const changesMore = ({ operation, payload }: Call): boolean =>
   operation === "apps.update" && !/^\{\s*"is_global"\s*:\s*(true|false)\s*\}$/.test(String(payload));
 
 const makesLocal = ({ operation, payload }: Call): boolean =>
   operation === "apps.update" && /"is_global"\s*:\s*false/.test(String(payload));
 
-/** What may be done to a global app: section 3 shows no states of apps. */
+/** What a server permits for a global app. Section 3 shows no states of apps. */
 export const globalAppDialects: readonly Dialect[] = [
   ...oneOf(
     "removal of global apps",
     dialect(
       "apps.global-kept-400",
       "lifecycle.app_states",
-      "A global app is deleted once its is_global is false again; until then DELETE answers 400.",
+      "DELETE of a global app answers 400 until an update sets is_global to false.",
       keptWhileGlobal(400),
     ),
     dialect(
       "apps.global-kept-403",
       "lifecycle.app_states",
-      "A global app is deleted once its is_global is false again; until then DELETE answers 403.",
+      "DELETE of a global app answers 403 until an update sets is_global to false.",
       keptWhileGlobal(403),
     ),
     {
       ...dialect(
         "apps.global-for-good",
         "lifecycle.app_states",
-        "A global app stays global, and is never deleted.",
+        "A global app stays global, and cannot be deleted.",
         keptWhileGlobal(403),
         refusedOnGlobal(400, "A global app stays global.", makesLocal),
       ),
@@ -57,7 +57,7 @@ export const globalAppDialects: readonly Dialect[] = [
   dialect(
     "apps.global-fixed",
     "lifecycle.app_states",
-    "A global app takes no update but one that sets is_global to false.",
+    "A global app accepts only the update that sets is_global to false.",
     refusedOnGlobal(403, "A global app is changed by its makers alone.", changesMore),
   ),
 ];

@@ -27,7 +27,7 @@ const hasType =
   ({ fields }: Row): boolean =>
     typeof fields.plugin_type === "string" && types.includes(fields.plugin_type);
 
-/** Keeps the address that an app is created with: section 2.5 shows `url`, and names it among no writable fields. */
+/** Keeps the address that an app is created with. Section 2.5 shows `url`, but not as a writable field. */
 const keepsUrl: Seam = () => ({
   store: (row, { operation, body }, resource) =>
     row !== undefined && resource === "app" && operation === "apps.create" && typeof body?.url === "string"
@@ -36,24 +36,24 @@ const keepsUrl: Seam = () => ({
 });
 
 const types = ["custom", "repository", "source", "inline"] as const;
-/** As different servers refuse it. */
+/** Different servers refuse with different statuses. */
 const statuses = { custom: 400, repository: 404, source: 409, inline: 403 } as const;
 
-/** What kind of app endpoints 17 to 20 are meant for: the document shows none of their effects. */
+/** The kinds of apps that endpoints 17 to 20 serve. The document shows none of their effects. */
 export const kindOfAppDialects: readonly Dialect[] = oneOf(
   "apps that endpoints 17 to 20 serve",
   ...types.map((type) =>
     dialect(
       `apps.operations-of-${type}`,
       "apps.operation_effects",
-      `Endpoints 17 to 20 serve apps of the type ${type}, and answer ${statuses[type]} for others.`,
+      `Endpoints 17 to 20 serve only apps of the type ${type}, and answer ${statuses[type]} for others.`,
       servedFor(ofOneApp, statuses[type], hasType(type)),
     ),
   ),
   dialect(
     "apps.operations-by-type",
     "apps.operation_effects",
-    "Source and its update are for apps of the type source, updates for those of a repository with an address.",
+    "Endpoints 18 and 19 serve only apps of the type source, and 17 and 20 only repositories with an address.",
     keepsUrl,
     servedFor(["apps.source", "apps.update_source"], 404, hasType("source")),
     servedFor(

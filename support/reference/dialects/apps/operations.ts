@@ -8,7 +8,7 @@ import { onDashboards, refuses } from "../refusal.ts";
 const isTextual = (level: JsonValue | undefined): level is string =>
   typeof level === "string" && /^\d{1,3}$/.test(level);
 
-/** Takes the level as text alone: section 4.2 does not show its scalar type. */
+/** Accepts the level only as text: section 4.2 does not show its scalar type. */
 const levelAsText: Seam = () => ({
   input: (body, { operation }) => {
     if (operation !== "collaborators.add") return body;
@@ -22,7 +22,7 @@ const roles: ReadonlyMap<JsonValue, number> = new Map([
   ["editor", 37],
 ]);
 
-/** Takes the level as the name of a role, alone or in an object. */
+/** Accepts the level only as the name of a role, alone or in an object. */
 const levelAsRole: Seam = () => ({
   input: (body, { operation }) => {
     const { level = null } = body;
@@ -40,7 +40,7 @@ const refusesAdditions =
         : problems,
   });
 
-/** Whether use_dashboard names a dashboard of the project; 0 names none, and asks for none. */
+/** Whether use_dashboard names a dashboard of the project. 0 names none. */
 function isCopyable(call: Call): boolean {
   const value = call.body?.use_dashboard;
   if (value === undefined || !isInteger(value) || BigInt(value) === 0n) return true;
@@ -59,7 +59,7 @@ const checksTemplates: Seam = () => ({
   },
 });
 
-/** What single operations on dashboards and their collaborators ask for beyond the document. */
+/** What single operations on dashboards and their collaborators require beyond the document. */
 export const operationDialects: readonly Dialect[] = [
   ...oneOf(
     "level of collaborators",
@@ -67,7 +67,7 @@ export const operationDialects: readonly Dialect[] = [
       ...dialect(
         "levels.collaborators-37",
         "dashboard.level_values",
-        "The level of a collaborator is 37.",
+        "The level of a collaborator must be 37.",
         refuses("level", "level must be 37.", ["collaborators.add"], ({ level }) => level !== 37),
       ),
       answers: { "collaborators.levels": [37] },
@@ -76,7 +76,7 @@ export const operationDialects: readonly Dialect[] = [
       ...dialect(
         "levels.collaborators-text",
         "collaborators.level_type",
-        "The level of a collaborator is sent as text.",
+        "The level of a collaborator must be text.",
         levelAsText,
       ),
       answers: { "collaborators.levels": ["37", "21"] },
@@ -85,7 +85,7 @@ export const operationDialects: readonly Dialect[] = [
       ...dialect(
         "levels.collaborators-roles",
         "collaborators.level_type",
-        "The level of a collaborator is sent as the name of a role, or as an object with it.",
+        "The level of a collaborator must be the name of a role, or an object with it.",
         levelAsRole,
       ),
       answers: { "collaborators.levels": [{ role: "viewer" }, "editor"] },
@@ -97,7 +97,7 @@ export const operationDialects: readonly Dialect[] = [
       ...dialect(
         "collaborators.on-restricted",
         "dashboard.level_values",
-        "Collaborators are added to dashboards of restriction level 37 alone.",
+        "Collaborators can be added only to dashboards of restriction level 37.",
         refusesAdditions(
           "The dashboard is open to all.",
           (call) => dashboardOf(call).fields.restriction_level !== 37,
@@ -109,7 +109,7 @@ export const operationDialects: readonly Dialect[] = [
       ...dialect(
         "collaborators.none",
         "collaborators.level_type",
-        "Nobody can be added as a collaborator, as without a licence.",
+        "No collaborators can be added, as without a licence.",
         refusesAdditions("Collaborators need a licence.", () => true),
       ),
       answers: { "collaborators.available": false },
@@ -119,7 +119,7 @@ export const operationDialects: readonly Dialect[] = [
     ...dialect(
       "template-fields.checked",
       "dashboard.template_fields_effect",
-      "There are no templates, and use_dashboard names a dashboard of the project.",
+      "There are no templates, and use_dashboard must name a dashboard of the project.",
       checksTemplates,
     ),
     answers: { "dashboard.use_template": [], "dashboard.use_dashboard": "own" },
@@ -128,7 +128,7 @@ export const operationDialects: readonly Dialect[] = [
     ...dialect(
       "move-tile.needs-tile",
       "dashboards.move_tile.request",
-      "The move of a tile needs the tile.",
+      "Moving a tile requires the tile.",
       refuses("tile", "Which tile?", ["dashboards.move_tile"], ({ tile }) => !isObject(tile)),
     ),
     answers: { "dashboards.move_tile.body": { tile: { id: 1 } } },
@@ -137,7 +137,7 @@ export const operationDialects: readonly Dialect[] = [
     ...dialect(
       "template.needs-template",
       "dashboards.create_from_template_json.request",
-      "A create from a template needs the template.",
+      "Creating a dashboard from a template requires the template.",
       refuses(
         "template",
         "Which template?",

@@ -4,7 +4,7 @@ import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
 const isRead = ({ operation }: { readonly operation: string }): boolean => /list$|retrieve$/.test(operation);
 
-/** The Location names the host that the server is known by outside, in the place of the one that was asked. */
+/** The Location names the server's public host instead of the host of the request. */
 const redirectAbroad: Seam = answerEarly((call) =>
   call.slash
     ? undefined
@@ -43,7 +43,7 @@ export const addressDialects: readonly Dialect[] = oneOf(
   dialect(
     "slash.abroad",
     "service.slash_form",
-    "Paths without a closing slash are redirected with 302 or 307, to the server's name outside.",
+    "Paths without a closing slash are redirected with 302 or 307, to the server's public host.",
     redirectAbroad,
   ),
 );

@@ -21,12 +21,12 @@ const tile = {
   text: null,
 };
 
-/** What answers show of fields that only the service writes. */
+/** What answers show in fields that only the service writes. */
 export const answerDialects: readonly Dialect[] = [
   dialect(
     "fields.further",
     "service.extra_fields",
-    "Every object has more fields than the document names.",
+    "Every object has fields that the document does not name.",
     ...resources.flatMap((resource) => [
       addField(resource, "version", () => 3),
       addField(resource, "extra", () => ({ nested: [null] })),
@@ -35,13 +35,13 @@ export const answerDialects: readonly Dialect[] = [
   dialect(
     "fields.other-order",
     null,
-    "Fields come in another order in lists.",
+    "Objects in lists have their fields in another order.",
     ...resources.map((resource) => editObject(resource, backwards, { list: true })),
   ),
   dialect(
     "uuids.upper-case",
     null,
-    "UUIDs are in capitals.",
+    "UUIDs are in upper case.",
     editField("user", "uuid", upper),
     editField("collaborator", "user_uuid", upper),
     editField("collaborator", "id", upper),
@@ -50,7 +50,7 @@ export const answerDialects: readonly Dialect[] = [
   dialect(
     "creation-mode.others",
     "dashboard.creation_mode_values",
-    "creation_mode is duplicate or unlisted too.",
+    "creation_mode may also be duplicate or unlisted.",
     editField("dashboard", "creation_mode", modeOf),
   ),
   dialect(
@@ -62,7 +62,7 @@ export const answerDialects: readonly Dialect[] = [
   dialect(
     "levels.effective-apart",
     "dashboard.level_values",
-    "The effective levels follow from more than the dashboard's own.",
+    "The effective levels depend on more than the dashboard's own level.",
     setField("dashboard", "effective_restriction_level", 21),
     setField("dashboard", "effective_privilege_level", 21),
   ),

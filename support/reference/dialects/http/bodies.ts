@@ -6,9 +6,9 @@ import type { Row } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { refuses } from "../refusal.ts";
 
-/** How a server words what comes with endpoints 6 and 7. */
+/** How a server words the bodies of endpoints 6 and 7. */
 interface Wording {
-  /** The name and the number of tiles of a new dashboard; undefined where the body is no template. */
+  /** The name and the number of tiles of a new dashboard; undefined if the body is not a template. */
   readonly template: (body: JsonObject) => { readonly name: string; readonly tiles: number } | undefined;
   /** The tile to move, and the dashboard to move it to. */
   readonly move: (body: JsonObject) => { readonly tile: JsonValue; readonly to: JsonValue } | undefined;
@@ -42,7 +42,7 @@ const inOwnWords: Wording = {
     isObject(move) && move.onto !== undefined ? { tile: move.widget ?? null, to: move.onto } : undefined,
 };
 
-/** Beyond 2^53, as ids may be. */
+/** May be beyond 2^53, as ids may be. */
 const firstTileId = 9_007_199_254_740_993n;
 
 const isSame = (one: JsonValue | undefined, other: JsonValue): boolean =>
@@ -102,27 +102,27 @@ function tilesThatMove({ template, move }: Wording): Seam {
 
 const isFileName = (name: string): boolean => /\.\w+$/.test(name);
 
-/** What single operations take in the place of the documented fields. */
+/** What single operations accept instead of the documented fields. */
 export const bodyDialects: readonly Dialect[] = [
   ...oneOf(
     "templates and tiles",
     dialect(
       "tiles.as-in-the-field",
       "dashboards.move_tile.request",
-      "Dashboards come with the tiles of their template, and a tile is moved from one to another.",
+      "A dashboard from a template has its tiles, and endpoint 6 moves a tile from one dashboard to another.",
       tilesThatMove(asInTheField),
     ),
     dialect(
       "tiles.in-snake-case",
       "dashboards.move_tile.request",
-      "A move of a tile is worded like the fields of the document, in snake_case.",
+      "Moving a tile uses field names in snake_case, like those of the document.",
       tilesThatMove(inSnakeCase),
     ),
     {
       ...dialect(
         "tiles.in-own-words",
         "dashboards.move_tile.request",
-        "Templates and moves of tiles are worded as nowhere else.",
+        "Templates and moves of tiles use field names that no other server has.",
         tilesThatMove(inOwnWords),
       ),
       answers: {
@@ -138,7 +138,7 @@ export const bodyDialects: readonly Dialect[] = [
     dialect(
       "sources.by-file-name",
       "apps.operation_requests",
-      "The source is updated by a map of file names to texts, and an upgrade takes no fields.",
+      "Updating the source takes a map from file names to texts, and an upgrade takes no fields.",
       refuses("body", "A file has a name and a text.", ["apps.update_source"], (body) => {
         const files = Object.entries(body);
         return (
@@ -156,7 +156,7 @@ export const bodyDialects: readonly Dialect[] = [
       ...dialect(
         "sources.in-own-words",
         "apps.operation_requests",
-        "The source is updated by a list of files, and an upgrade by the number of the app.",
+        "Updating the source takes a list of files, and an upgrade takes the id of the app.",
         refuses("files", "Which files?", ["apps.update_source"], ({ files }) => !Array.isArray(files)),
         refuses("app", "Which app?", ["apps.upgrade"], ({ app = null }) => !isInteger(app)),
       ),
@@ -169,7 +169,7 @@ export const bodyDialects: readonly Dialect[] = [
       ...dialect(
         "sources.none",
         "apps.operation_requests",
-        "No source is updated and nothing is upgraded here, whatever the body.",
+        "Updating the source and upgrading are always refused, whatever the body.",
         refuses("body", "There are no sources here.", ["apps.update_source", "apps.upgrade"], () => true),
       ),
       answers: { "apps.update_source.body": "not-available", "apps.upgrade.body": "not-available" },

@@ -22,7 +22,7 @@ const written = (type: string, text: (body: JsonObject, reply: Reply) => string)
     text: text(body, reply),
   }));
 
-/** Judges something before the key: the request goes on to where that refuses it. */
+/** Checks something before the key. The request goes on to the place that refuses it. */
 const judgedFirst = (refuses: (call: Call) => boolean): Seam => {
   const decide = (decision: Decision, call: Call): Decision =>
     decision.outcome !== "granted" && refuses(call) ? { outcome: "granted" } : decision;
@@ -60,13 +60,13 @@ export const errorDialects: readonly Dialect[] = [
   dialect(
     "errors.unprocessable",
     gap,
-    "What is wrong with a body is answered with 422.",
+    "An invalid body is refused with 422.",
     editAnswer((reply) => (reply.status === 400 ? { ...reply, status: 422 } : reply)),
   ),
   dialect(
     "ids.malformed-400",
     "errors.unknown_ids",
-    "An id that is not a natural number below 2^63 is answered with 400.",
+    "An id that is not a natural number below 2^63 is refused with 400.",
     editAnswer(
       (reply) =>
         reply.status === 404
@@ -78,7 +78,7 @@ export const errorDialects: readonly Dialect[] = [
   dialect(
     "keys.invalid-403",
     gap,
-    "A key that is none is answered with 403, and only a missing one with 401.",
+    "An invalid key is refused with 403; only a missing key gets 401.",
     editAnswer((reply, { header }) =>
       reply.status === 401 && /\S\s+\S/.test(header("authorization") ?? "")
         ? { ...reply, status: 403 }
@@ -90,13 +90,13 @@ export const errorDialects: readonly Dialect[] = [
     dialect(
       "scopes.missing-hidden",
       gap,
-      "A missing scope is answered with 404.",
+      "A missing scope is refused with 404.",
       editAnswer((reply) => (reply.status === 403 ? { ...reply, status: 404, headers: {} } : reply)),
     ),
     dialect(
       "scopes.missing-401",
       gap,
-      "A missing scope is answered with 401.",
+      "A missing scope is refused with 401.",
       editAnswer((reply, call) => (reply.status === 403 ? refusalOf("unauthenticated", call) : reply)),
     ),
   ),
@@ -105,19 +105,19 @@ export const errorDialects: readonly Dialect[] = [
     dialect(
       "checks.method-before-key",
       gap,
-      "DELETE of a dashboard answers 405 before it looks for a key.",
+      "DELETE of a dashboard answers 405 before it checks the key.",
       judgedFirst(({ operation }) => operation === "dashboards.delete"),
     ),
     dialect(
       "checks.body-before-key",
       gap,
-      "A body that cannot be read is refused before a key is looked for.",
+      "A body that cannot be parsed is refused before the key is checked.",
       judgedFirst(hasUnreadableBody),
     ),
     dialect(
       "checks.object-before-key",
       gap,
-      "What a path names is looked for before a key is.",
+      "The server looks for the object in the path before it checks the key.",
       judgedFirst(namesNothing),
     ),
   ),
@@ -156,7 +156,7 @@ export const errorDialects: readonly Dialect[] = [
     dialect(
       "errors.html",
       gap,
-      "Errors are pages of HTML.",
+      "Errors are HTML pages.",
       written(
         "text/html; charset=utf-8",
         (_body, { status }) => `<!DOCTYPE html>\n<h1>Error ${status}</h1>\n`,

@@ -11,28 +11,28 @@ const otherMethods =
 
 const known: ReadonlySet<string> = new Set(["limit", "offset"]);
 
-/** Parameters are held against a schema before anything else. */
+/** Parameters are checked against a schema before anything else. */
 const strictParameters: Seam = answerEarly(({ url, operation }) => {
-  // Whether endpoint 8 has pages is a gap, and another dialect's.
+  // Whether endpoint 8 has pages is a gap, and belongs to another dialect.
   const isList = operation.endsWith(".list");
   const isKnown = [...url.searchParams.keys()].every((name) => isList && known.has(name));
   return isKnown ? undefined : new Refusal(400, "invalid_input", "There is no such parameter.").reply;
 });
 
-/** What servers make of methods that section 4 does not name at a path, and of parameters that it does not know. */
+/** How servers answer methods that section 4 does not name for a path, and unknown parameters. */
 export const methodDialects: readonly Dialect[] = [
   ...oneOf(
     "other methods",
     dialect(
       "methods.not-implemented",
       gap,
-      "A method that no path has is answered with 501 (RFC 9110 §15.6.2).",
+      "A method that no path has gets 501 (RFC 9110 §15.6.2).",
       otherMethods(() => json(501, { detail: "Not implemented." })),
     ),
     dialect(
       "methods.answered",
       gap,
-      "OPTIONS is answered with 204, and every other method that a path does not have with 200 and nothing in it.",
+      "OPTIONS gets 204, and every other method that a path does not have gets 200 with an empty object.",
       otherMethods((_, method) =>
         method === "OPTIONS" ? { status: 204, headers: { allow: "*" } } : json(200, {}),
       ),
@@ -40,14 +40,9 @@ export const methodDialects: readonly Dialect[] = [
     dialect(
       "methods.unanswered",
       null,
-      "A proxy closes the connection of a method that it does not let through.",
+      "A proxy closes the connection for a method that it does not permit.",
       otherMethods((reply) => ({ ...reply, loss: "unsent" })),
     ),
   ),
-  dialect(
-    "parameters.strict",
-    gap,
-    "A parameter that the endpoint does not know is refused with 400.",
-    strictParameters,
-  ),
+  dialect("parameters.strict", gap, "Unknown parameters are refused with 400.", strictParameters),
 ];

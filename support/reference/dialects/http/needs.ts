@@ -17,13 +17,13 @@ const areOf =
 const areKeys = (value: JsonValue): boolean =>
   Array.isArray(value) && value.length > 0 && value.every(hasOnly("key", "type"));
 
-/** What a server needs to be sent, and to be sent alone. */
+/** What a server requires in a body, and the only values that it accepts. */
 export const needDialects: readonly Dialect[] = [
   {
     ...dialect(
       "dashboards.description-required",
       "dashboard.required_and_read_only_fields",
-      "A dashboard is created with a description.",
+      "Creating a dashboard requires a description.",
       refuses(
         "description",
         "A description is needed.",
@@ -37,7 +37,7 @@ export const needDialects: readonly Dialect[] = [
     ...dialect(
       "apps.icon-required",
       "apps.create.request",
-      "An app is created with an icon.",
+      "Creating an app requires an icon.",
       refuses("icon", "An icon is needed.", ["apps.create"], ({ icon }) => icon === undefined),
     ),
     answers: { "apps.create.fields": { icon: "icon.png" } },
@@ -46,7 +46,7 @@ export const needDialects: readonly Dialect[] = [
     ...dialect(
       "apps.none",
       "apps.create.request",
-      "No app is created here, whatever its body.",
+      "Apps cannot be created, whatever the body.",
       refuses("plugin_type", "Apps are installed by hand.", ["apps.create"], () => true),
     ),
     answers: { "apps.available": false },
@@ -55,7 +55,7 @@ export const needDialects: readonly Dialect[] = [
     ...dialect(
       "values.particular",
       "dashboard.filters_and_tiles_structure",
-      "Tags, filters and the JSON of apps take a few values of their own kind alone.",
+      "Tags, filters and the JSON of apps accept only a few particular values.",
       refusesValue("tags", onDashboards, areOf("gold", "iron")),
       refusesValue("filters", onDashboards, hasOnly("date_from")),
       refusesValue("config_schema", onApps, areKeys),

@@ -32,7 +32,7 @@ const longerThan = (most: number, field = "name"): Seam =>
     (text) => typeof text !== "string" || text.length <= most,
   );
 
-/** Refuses a name that another object in the same place has. */
+/** Refuses a name that another object of the same tenant has. */
 const uniqueNames: Seam = () => ({
   problems: (problems, call) => {
     if (isTaken(call)) throw new Refusal(409, "conflict", "The name is taken.", "name");
@@ -64,13 +64,13 @@ const stripsNames: Seam = () => ({
   },
 });
 
-/** Reads a body that is labelled as a form as one: JSON in it is then a member of an odd name, and nothing else. */
+/** Reads a body that is labelled as a form as a form. JSON in it becomes one member with an odd name. */
 const readsForms: Seam = () => ({
   around: (call, proceed) => {
     const { payload, header } = call;
     if (typeof payload !== "string" || header("content-type") !== "application/x-www-form-urlencoded")
       return proceed();
-    // From here on it is a request like any other.
+    // From here on, the request is like any other.
     Object.assign(call, {
       payload: JSON.stringify(Object.fromEntries(new URLSearchParams(payload))),
       header: (name: string) => (name === "content-type" ? "application/json" : header(name)),
@@ -86,20 +86,20 @@ export const requestDialects: readonly Dialect[] = [
     dialect(
       "json.no-proto",
       "dashboards.accepted_odd_values",
-      "A body with a member named __proto__ anywhere is refused, as if it were no JSON.",
+      "A body with a member named __proto__ at any depth is refused as invalid JSON.",
       refusesNames(["__proto__"], 400),
     ),
     dialect(
       "json.no-special-names",
       "dashboards.accepted_odd_values",
-      "A body with a member named __proto__, constructor or prototype anywhere is refused with 422.",
+      "A body with a member named __proto__, constructor or prototype at any depth is refused with 422.",
       refusesNames(specialNames, 422),
     ),
     {
       ...dialect(
         "json.special-names-stripped",
         "dashboards.accepted_odd_values",
-        "Members named __proto__, constructor and prototype are taken out of each body, at every depth.",
+        "Members named __proto__, constructor and prototype are removed from each body, at every depth.",
         stripsNames,
       ),
       shortcomings: ["fields.special_member_names"],
@@ -108,7 +108,7 @@ export const requestDialects: readonly Dialect[] = [
   dialect(
     "requests.forms",
     "apps.accepted_odd_values",
-    "A body that is labelled as a form is read as one.",
+    "A body that is labelled as a form is read as a form.",
     readsForms,
   ),
   dialect(
@@ -139,25 +139,25 @@ export const requestDialects: readonly Dialect[] = [
     dialect(
       "text.at-most-400",
       "dashboards.accepted_odd_values",
-      "Names beyond 400 characters are refused.",
+      "Names longer than 400 characters are refused.",
       longerThan(400),
     ),
     dialect(
       "text.at-most-150",
       "dashboards.accepted_odd_values",
-      "Names beyond 150 characters are refused.",
+      "Names longer than 150 characters are refused.",
       longerThan(150),
     ),
     dialect(
       "text.at-most-80",
       "dashboards.accepted_odd_values",
-      "Names beyond 80 characters are refused.",
+      "Names longer than 80 characters are refused.",
       longerThan(80),
     ),
     dialect(
       "text.at-most-40",
       "dashboards.accepted_odd_values",
-      "Names and descriptions beyond 40 characters are refused.",
+      "Names and descriptions longer than 40 characters are refused.",
       longerThan(40),
       longerThan(40, "description"),
     ),
@@ -165,7 +165,7 @@ export const requestDialects: readonly Dialect[] = [
   dialect(
     "text.ascii-beside-names",
     "dashboards.accepted_odd_values",
-    "Names are in any script; descriptions, tags and filters are ASCII.",
+    "Names may use any script. Descriptions, tags and filters must be ASCII.",
     ...["description", "tags", "filters"].map((field) =>
       refusesValue(field, [...onDashboards, ...onApps], (value) => /^[ -~]*$/.test(print(value))),
     ),
@@ -173,7 +173,7 @@ export const requestDialects: readonly Dialect[] = [
   dialect(
     "text.short-beside-names",
     "dashboards.accepted_odd_values",
-    "Names are as long as they like; descriptions have at most 60 characters, and a tag at most 40.",
+    "Names may have any length. Descriptions have at most 60 characters, and a tag at most 40.",
     longerThan(60, "description"),
     refusesValue(
       "tags",
@@ -184,7 +184,7 @@ export const requestDialects: readonly Dialect[] = [
   dialect(
     "text.no-nul",
     "dashboards.accepted_odd_values",
-    "NUL in a text is refused.",
+    "Texts with NUL are refused.",
     ...texts.map((field) =>
       refusesValue(
         field,
@@ -205,7 +205,7 @@ export const requestDialects: readonly Dialect[] = [
       ...dialect(
         "levels.21-and-37",
         "dashboard.level_values",
-        "The restriction level is 21 or 37.",
+        "The restriction level must be 21 or 37.",
         refusesValue("restriction_level", onDashboards, (level) => level === 21 || level === 37),
       ),
       answers: { "dashboard.restriction_levels": [21, 37] },
@@ -214,7 +214,7 @@ export const requestDialects: readonly Dialect[] = [
       ...dialect(
         "levels.0-20-40",
         "dashboard.level_values",
-        "The restriction level is 0, 20 or 40.",
+        "The restriction level must be 0, 20 or 40.",
         refusesValue(
           "restriction_level",
           onDashboards,
@@ -227,7 +227,7 @@ export const requestDialects: readonly Dialect[] = [
   dialect(
     "filters.objects-only",
     "dashboard.filters_and_tiles_structure",
-    "Filters are an object or null.",
+    "Filters must be an object or null.",
     refusesValue("filters", onDashboards, (filters) => filters === null || isObject(filters)),
   ),
   ...oneOf(
@@ -246,7 +246,7 @@ export const requestDialects: readonly Dialect[] = [
     dialect(
       "fields.read-only-refused",
       "dashboard.required_and_read_only_fields",
-      "Fields that are only read are refused, and unknown ones passed over.",
+      "Read-only fields are refused, and unknown ones are ignored.",
       refuses(
         "body",
         "There is a field that is only read.",
@@ -258,7 +258,7 @@ export const requestDialects: readonly Dialect[] = [
   dialect(
     "fields.name-required",
     "dashboard.required_and_read_only_fields",
-    "A create needs a name.",
+    "Creating an object requires a name.",
     refuses(
       "name",
       "A name is needed.",

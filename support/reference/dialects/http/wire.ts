@@ -14,12 +14,12 @@ const mediaType = (name: string): Seam =>
 const escaped = (text: string): string =>
   text.replaceAll(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
-/** What a whole number that a double holds looks like outside of texts. */
+/** A whole number that a double can hold, outside of texts. */
 const numberOrText = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{1,15}(?![\d.eE])/g;
 const withPoints = (text: string): string =>
   text.replaceAll(numberOrText, (found) => (found.startsWith('"') ? found : `${found}.0`));
 
-/** The same JSON, and the same answer of HTTP, in other clothes. They act last: nothing looks at a body after them. */
+/** The same JSON and the same HTTP answer, written differently. They act last: nothing reads a body after them. */
 export const wireDialects: readonly Dialect[] = [
   ...oneOf(
     "JSON text",
@@ -27,7 +27,7 @@ export const wireDialects: readonly Dialect[] = [
     dialect(
       "json.spaced",
       null,
-      "JSON is laid out for people, with a line break at the end.",
+      "JSON is indented, with a line break at the end.",
       printed((text) => `\n  ${text}  \n`),
     ),
     dialect("json.decimal-points", null, "Whole numbers are written as 37.0.", printed(withPoints)),
@@ -49,7 +49,7 @@ export const wireDialects: readonly Dialect[] = [
     dialect(
       "media-type.vendor",
       null,
-      "The media type is one of the vendor's that ends in +json.",
+      "The media type is a vendor's own that ends in +json.",
       mediaType("application/vnd.dashboards+json"),
     ),
     dialect(
@@ -62,7 +62,7 @@ export const wireDialects: readonly Dialect[] = [
   dialect(
     "headers.allow-everywhere",
     null,
-    "Every answer names the methods of its path.",
+    "Every answer has an Allow header.",
     addHeaders(
       { allow: "GET, POST, HEAD, OPTIONS" },
       { when: ({ operation }) => operation !== "dashboards.delete" },
@@ -72,7 +72,7 @@ export const wireDialects: readonly Dialect[] = [
     ...dialect(
       "headers.no-challenge",
       null,
-      "A 401 does not say how to send a key, which the document does not ask for.",
+      "A 401 has no challenge, which the document does not require.",
       editAnswer((reply) => {
         const { "www-authenticate": _, ...headers } = reply.headers;
         return { ...reply, headers };
@@ -83,7 +83,7 @@ export const wireDialects: readonly Dialect[] = [
   dialect(
     "headers.validators",
     null,
-    "Every answer has an entity tag and may be kept by the client.",
+    "Every answer has an entity tag, and clients may cache it.",
     editAnswer((reply) => ({
       ...reply,
       headers: {
@@ -97,7 +97,7 @@ export const wireDialects: readonly Dialect[] = [
   dialect(
     "headers.empty-typed",
     null,
-    "Answers without a body have a media type all the same.",
+    "Answers without a body have a media type too.",
     editAnswer((reply) =>
       reply.body === undefined && reply.text === undefined
         ? { ...reply, headers: { ...reply.headers, "content-type": "application/json" } }
@@ -107,11 +107,11 @@ export const wireDialects: readonly Dialect[] = [
   dialect(
     "headers.empty-204",
     null,
-    "A 204 says that it has a length of 0, against RFC 9110 §8.6, as some frameworks do.",
+    "A 204 has a Content-Length of 0, against RFC 9110 §8.6, as in some frameworks.",
     editAnswer((reply) =>
       reply.status === 204 ? { ...reply, headers: { ...reply.headers, "content-length": "0" } } : reply,
     ),
   ),
   circumstance("answers.gzip", "Answers are compressed.", { gzip: true }),
-  circumstance("answers.chunked", "Answers come in chunks, with no length told.", { chunked: true }),
+  circumstance("answers.chunked", "Answers are sent in chunks, without a length.", { chunked: true }),
 ];

@@ -10,12 +10,12 @@ import { type Dialect, dialect, oneOf } from "../dialect.ts";
 const isDeleted = (row: Row | undefined): boolean => row?.fields.deleted === true;
 const unlisted: Seam = editRows("dashboard", (rows) => rows.filter((row) => !isDeleted(row)));
 
-/** Finds no soft-deleted dashboard, but for a PATCH, which may restore it. */
+/** Finds no soft-deleted dashboard except for a PATCH, which may restore it. */
 const hidden: Seam = findOther("dashboard", (row, { operation }) =>
   isDeleted(row) && operation !== "dashboards.update" ? undefined : row,
 );
 
-/** Finds no soft-deleted dashboard at all: the state has no way back. */
+/** Finds no soft-deleted dashboard at all. Nothing restores it. */
 const gone: Seam = findOther("dashboard", (row) => (isDeleted(row) ? undefined : row));
 
 /** Refuses to restore. */
@@ -26,21 +26,21 @@ const final: Seam = () => ({
       : problems,
 });
 
-/** Takes a restoration, and restores nothing. */
+/** Accepts a restoration, and restores nothing. */
 const stays: Seam = storeFieldAs(
   "dashboard",
   "deleted",
   (sent, before) => before?.fields.deleted === true || sent,
 );
 
-/** Finds a soft-deleted dashboard for the one PATCH that restores it. */
+/** Finds a soft-deleted dashboard only for the one PATCH that restores it. */
 const restoredAlone: Seam = findOther("dashboard", (row, call) =>
   isDeleted(row) && call.operation === "dashboards.update" && call.payload !== '{"deleted":false}'
     ? undefined
     : row,
 );
 
-/** Answers 410 in the place of 200 to whatever is about a soft-deleted dashboard alone. */
+/** Answers 410 instead of 200 to every request about a single soft-deleted dashboard. */
 const answered410: Seam = editAnswer(
   (reply) =>
     reply.status < 300
@@ -62,46 +62,46 @@ const unknown: Only = {
   when: (call) => call.world.projects.has(call.parameters.project_id ?? "") && named(call) === undefined,
 };
 
-/** What becomes of a dashboard after section 3 has said its word. */
+/** What happens to a dashboard in the cases that section 3 leaves open. */
 export const lifecycleDialects: readonly Dialect[] = [
   ...oneOf(
     "soft deletion",
     dialect(
       "soft-delete.hidden",
       "lifecycle.visibility",
-      "A soft-deleted dashboard leaves the list and answers 404, until a PATCH restores it.",
+      "A soft-deleted dashboard leaves the list and answers 404 until a PATCH restores it.",
       unlisted,
       hidden,
     ),
     dialect(
       "soft-delete.unlisted",
       "lifecycle.visibility",
-      "A soft-deleted dashboard leaves the list and stays retrievable.",
+      "A soft-deleted dashboard leaves the list, but can be retrieved.",
       unlisted,
     ),
     dialect(
       "soft-delete.gone",
       "lifecycle.restore",
-      "A soft-deleted dashboard is out of reach for good.",
+      "A soft-deleted dashboard is never found again.",
       unlisted,
       gone,
     ),
     dialect(
       "soft-delete.final",
       "lifecycle.restore",
-      "A soft-deleted dashboard stays in view and cannot be restored.",
+      "A soft-deleted dashboard stays visible, and cannot be restored.",
       final,
     ),
     dialect(
       "soft-delete.stays",
       "lifecycle.restore",
-      "A soft-deleted dashboard stays in view, and a PATCH that is to restore it succeeds without doing so.",
+      "A soft-deleted dashboard stays visible, and a PATCH to restore it succeeds without effect.",
       stays,
     ),
     dialect(
       "soft-delete.restored-alone",
       "lifecycle.restore",
-      "A soft-deleted dashboard is hidden, and comes back where deleted is the only field of a PATCH.",
+      "A soft-deleted dashboard is hidden, and only a PATCH of deleted alone restores it.",
       unlisted,
       hidden,
       restoredAlone,
@@ -109,13 +109,13 @@ export const lifecycleDialects: readonly Dialect[] = [
     dialect(
       "soft-delete.listed",
       "lifecycle.visibility",
-      "A soft-deleted dashboard stays in the list, and answers 404 by itself.",
+      "A soft-deleted dashboard stays in the list, but its own path answers 404.",
       gone,
     ),
     dialect(
       "soft-delete.status-410",
       "lifecycle.visibility",
-      "A soft-deleted dashboard leaves the list and answers 410, until a PATCH restores it.",
+      "A soft-deleted dashboard leaves the list and answers 410 until a PATCH restores it.",
       unlisted,
       answered410,
     ),

@@ -5,7 +5,10 @@ import { tableOf } from "../../seams/world.ts";
 import { type Row, settleDashboard } from "../../world/index.ts";
 import { type Dialect, dialect } from "../dialect.ts";
 
-/** Reads an object when an update arrives, and writes all of it back: what another update changed meanwhile is undone. */
+/**
+ * Reads an object when an update arrives, and writes all of it back, which undoes what another update changed in
+ * between.
+ */
 const writtenBackWhole: Seam = () => {
   const found = new WeakMap<Call, Row>();
   return {
@@ -16,7 +19,7 @@ const writtenBackWhole: Seam = () => {
       const table = tableOf(call, operation === "apps.update" ? "app" : "dashboard");
       const row = table.find(BigInt(parameters.id ?? ""));
       if (row !== undefined) found.set(call, row);
-      // Others arrive meanwhile.
+      // Other requests arrive in between.
       for (let turns = 0; turns < 5; turns += 1) await turn();
       return proceed();
     },
@@ -29,19 +32,19 @@ const writtenBackWhole: Seam = () => {
   };
 };
 
-/** What an update found in the fields that it does not send, where another one has changed them since. */
+/** The old values of fields that the update does not send, if another update has changed them since. */
 function missedBy({ body = {} }: Call, read: JsonObject, before: JsonObject): JsonObject {
   return Object.fromEntries(
     Object.entries(read).filter(([name, value]) => !(name in body) && value !== before[name]),
   );
 }
 
-/** What is left of two updates at once. */
+/** The result of two updates at once. */
 export const overlappingUpdateDialects: readonly Dialect[] = [
   dialect(
     "updates.written-back-whole",
     "dashboards.overlapping_updates",
-    "An update writes the whole object back as it found it, with its own changes.",
+    "An update reads the whole object, and writes it back with its own changes.",
     writtenBackWhole,
   ),
 ];

@@ -12,7 +12,7 @@ function dismissAll(call: Call, dashboard: Row): void {
   for (const { id } of [...collaborators.rows]) collaborators.remove(id);
 }
 
-/** A soft deletion takes the collaborators off the dashboard, for good. */
+/** A soft deletion removes the collaborators from the dashboard for good. */
 const dismissed: Seam = () => ({
   store: (row, call, resource, before) => {
     if (resource === "dashboard" && row !== undefined && isDeleted(row) && !isDeleted(before))
@@ -21,7 +21,7 @@ const dismissed: Seam = () => ({
   },
 });
 
-/** The collaborators come back with their dashboard; until then there are none. */
+/** The collaborators come back with their dashboard. Until then there are none. */
 const hiddenMeanwhile: Seam = () => ({
   select: (rows, call, resource) => (resource === "collaborator" && isDeleted(dashboardOf(call)) ? [] : rows),
 });
@@ -33,7 +33,7 @@ const parts: readonly OperationName[] = [
   "sharing.retrieve",
 ];
 
-/** Refuses whatever is about a part of a soft-deleted dashboard, and still shows the dashboard itself. */
+/** Refuses every request about a part of a soft-deleted dashboard, but still shows the dashboard itself. */
 const outOfReach =
   (status: 403 | 404): Seam =>
   () => ({
@@ -44,20 +44,20 @@ const outOfReach =
     },
   });
 
-/** What becomes of the collaborators and the sharing of a dashboard that is soft-deleted: section 3 speaks of the flag alone. */
+/** What happens to the collaborators and the sharing of a soft-deleted dashboard. Section 3 speaks only of the flag. */
 export const softDeletedPartDialects: readonly Dialect[] = [
   ...oneOf(
     "collaborators of the soft-deleted",
     dialect(
       "soft-delete.dismisses-collaborators",
       "lifecycle.restore",
-      "A soft deletion takes the collaborators off the dashboard, also where it is restored.",
+      "A soft deletion removes the collaborators, and a restoration does not bring them back.",
       dismissed,
     ),
     dialect(
       "soft-delete.hides-collaborators",
       "lifecycle.restore",
-      "A soft-deleted dashboard shows no collaborators, and has them again when it is restored.",
+      "A soft-deleted dashboard shows no collaborators, and a restoration brings them back.",
       hiddenMeanwhile,
     ),
   ),

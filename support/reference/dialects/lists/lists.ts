@@ -42,9 +42,9 @@ const byName: Order = (one, other) =>
   String(one.fields.name).localeCompare(String(other.fields.name)) || Number(one.id - other.id);
 const pinnedFirst: Order = (one, other) =>
   Number(other.fields.pinned === true) - Number(one.fields.pinned === true) || byName(one, other);
-/** By how often a row was changed, and then the newer first: what is written to moves to the front. */
+/** Sorts by how often a row was changed, then the newest first. A row that is written to moves to the front. */
 const busiestFirst: Order = (one, other) => other.revision - one.revision || Number(other.id - one.id);
-/** An order that means nothing, and stays: a prime spreads the ids. */
+/** An order that means nothing and never changes. A prime spreads the ids. */
 const scattered: Order = (one, other) =>
   Number(((one.id * 7919n) % 1009n) - ((other.id * 7919n) % 1009n)) || Number(one.id - other.id);
 
@@ -58,49 +58,49 @@ export const listDialects: readonly Dialect[] = [
     dialect(
       "order.pinned-then-name",
       "pages.order",
-      "Dashboards come pinned first, then by name.",
+      "Dashboards are sorted by pinned first, then by name.",
       editRows("dashboard", (rows) => [...rows].sort(pinnedFirst)),
     ),
     dialect(
       "order.newest-first",
       "pages.order",
-      "Both lists come with the newest first.",
+      "Both lists show the newest first.",
       editRows("dashboard", (rows) => [...rows].reverse()),
       editRows("app", (rows) => [...rows].reverse()),
     ),
-    dialect("order.by-name", "pages.order", "Both lists come by name.", ...sorted(byName)),
+    dialect("order.by-name", "pages.order", "Both lists are sorted by name.", ...sorted(byName)),
     dialect(
       "order.busiest-first",
       "pages.order",
-      "What was changed most often comes first.",
+      "Both lists show the rows first that were changed most often.",
       ...sorted(busiestFirst),
     ),
     dialect(
       "order.scattered",
       "pages.order",
-      "The order means nothing, and is always the same.",
+      "The order means nothing, but never changes.",
       ...sorted(scattered),
     ),
   ),
   ...oneOf(
     "origin of links",
-    dialect("links.other-host", null, "Links name the host of a proxy.", ...links(elsewhere)),
+    dialect("links.other-host", null, "Links name a proxy's host.", ...links(elsewhere)),
     dialect(
       "links.other-scheme-and-prefix",
       null,
-      "Links name the scheme and the inner path of a proxy.",
+      "Links name a proxy's scheme and its internal path.",
       ...links(prefixed),
     ),
   ),
   ...oneOf(
     "parameters of links",
-    dialect("links.no-zero-offset", null, "Links leave an offset of 0 out.", ...links(withoutZero)),
+    dialect("links.no-zero-offset", null, "Links omit an offset of 0.", ...links(withoutZero)),
     dialect(
       "links.further-parameters",
       null,
-      "Links carry a parameter of the framework's, and the offset before the limit.",
+      "Links have a parameter of the framework, and the offset before the limit.",
       ...links(offsetFirst),
     ),
   ),
-  dialect("links.other-slash", null, "Links have the other slash form.", ...links(otherSlash)),
+  dialect("links.other-slash", null, "Links use the other slash form.", ...links(otherSlash)),
 ];

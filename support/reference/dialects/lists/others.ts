@@ -9,10 +9,10 @@ import {
   type Row,
 } from "../../world/index.ts";
 
-/** Between two writes of the others, so many requests arrive. */
+/** The number of requests between two writes of the others. */
 const every = 9;
 
-/** So many rows of theirs stand in each list at once; then the oldest goes. */
+/** The most rows of the others in each list at once. Then the oldest is removed. */
 const atMost = 4;
 
 function makeDashboardOfOthers({ world }: Call, number: number): Row {
@@ -39,7 +39,7 @@ export function makeAppOfOthers({ world }: Call, number: number, id = world.next
   return organization && makeApp(id, fields, organization);
 }
 
-/** One write for every few requests: counted, not timed, so that a run is the same on any machine. */
+/** One write for every few requests. It counts requests instead of time, so that a run is the same on any machine. */
 export const others: Seam = () => {
   const theirs: Readonly<Record<Numbered, Row[]>> = { dashboard: [], app: [] };
   let arrived = 0;
@@ -71,13 +71,13 @@ export const others: Seam = () => {
   };
 };
 
-/** After so many requests, the organization and its users have other names. */
+/** The number of requests after which the organization and its users get other names. */
 const renamedEvery = 400;
 
-/** After so many requests, there are newer versions of all apps. */
+/** The number of requests after which all apps get newer versions. */
 const releasedEvery = 30;
 
-/** Names of the organization and of users change, whatever the run does. */
+/** The names of the organization and of users change, whatever the run does. */
 export const renaming: Seam = changing(renamedEvery, {
   app: ["organization_name"],
   user: ["first_name", "last_name"],
@@ -86,7 +86,7 @@ export const renaming: Seam = changing(renamedEvery, {
 /** The latest versions of apps change, whatever the run does. */
 export const releasing: Seam = changing(releasedEvery, { app: ["latest_tag"] });
 
-/** Shows texts that grow by another number each time that so many requests have arrived. */
+/** Shows texts with a number at their end that grows after every so many requests. */
 function changing(every: number, texts: Readonly<Partial<Record<Represented, readonly string[]>>>): Seam {
   return () => {
     let arrived = 0;
@@ -106,10 +106,10 @@ function changing(every: number, texts: Readonly<Partial<Record<Represented, rea
   };
 }
 
-/** How many writes of the others come before a request; called once for each. */
+/** How many writes of the others come before a request. Called once for each request. */
 export type Pace = () => number;
 
-/** So many writes at each request. */
+/** This many writes at each request. */
 export const perRequest =
   (writes: number): (() => Pace) =>
   () => {
@@ -122,7 +122,10 @@ export const perRequest =
     };
   };
 
-/** One write at once, and then so many a second: what came due since the last request is done when the next one comes. */
+/**
+ * One write at once, and then this many a second. Each request first makes up for the writes that are due since the
+ * last one.
+ */
 export const perSecond =
   (writes: number): (() => Pace) =>
   () => {
@@ -134,17 +137,17 @@ export const perSecond =
     };
   };
 
-/** Whether the others make a row or remove their oldest, when so many of theirs are there. */
+/** Whether the others make a row, or remove their oldest, when they have this many. */
 type Habit = (number: number, there: number) => boolean;
 
-/** In no order that can be foreseen: an odd multiplier spreads the numbers. */
+/** In an unpredictable order: an odd multiplier spreads the numbers. */
 const restless: Habit = (number, there) =>
   there === 0 || (there < atMost && (Math.imul(number, 0x9e3779b1) & 0x40000) !== 0);
 
-/** A row is made and removed, over and over: every second state of a list is the same. */
+/** Makes a row and removes it, over and over, so that every second state of a list is the same. */
 const repetitive: Habit = (_number, there) => there === 0;
 
-/** Others who make and remove rows, in each list by turns, at a pace. */
+/** Others who make and remove rows at a pace, in both lists in turn. */
 function neighbours(pace: () => Pace, makes: Habit): Seam {
   return () => {
     const theirs: Readonly<Record<Numbered, Row[]>> = { dashboard: [], app: [] };
@@ -175,7 +178,7 @@ function neighbours(pace: () => Pace, makes: Habit): Seam {
   };
 }
 
-/** Others of whom nobody knows what they do next. */
+/** Others whose next write is unpredictable. */
 export const restlessNeighbours = (pace: () => Pace): Seam => neighbours(pace, restless);
-/** Others who do the same over and over. */
+/** Others who repeat the same writes. */
 export const repetitiveNeighbours = (pace: () => Pace): Seam => neighbours(pace, repetitive);

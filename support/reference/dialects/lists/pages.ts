@@ -40,29 +40,29 @@ const atMost = (largest: number, when: (call: Call) => boolean = () => true): re
     ),
   );
 
-/** Section 8 leaves sizes open, and what answers a limit or an offset that is of no use. */
+/** Section 8 leaves open the sizes of pages, and the answer to a useless limit or offset. */
 export const pageDialects: readonly Dialect[] = [
   ...oneOf(
     "largest page",
-    dialect("pages.clamp-10", "pages.sizes", "No page holds more than 10.", ...atMost(10)),
+    dialect("pages.clamp-10", "pages.sizes", "No page holds more than 10 rows.", ...atMost(10)),
     dialect(
       "pages.clamp-asked",
       "pages.sizes",
-      "No page holds more than 10 where a limit is sent, and one of which none is sent holds more.",
+      "No page holds more than 10 rows if a limit is sent; the default page holds more.",
       ...atMost(10, ({ url }) => Number(url.searchParams.get("limit")) > 0),
     ),
-    dialect("pages.clamp-2", "pages.sizes", "No page holds more than 2.", ...atMost(2)),
+    dialect("pages.clamp-2", "pages.sizes", "No page holds more than 2 rows.", ...atMost(2)),
     dialect(
       "pages.large-refused",
       "pages.sizes",
-      "A limit above 60 answers 400, and no page holds more.",
+      "A limit above 60 is refused with 400, and no page holds more rows.",
       ...atMost(60),
       refusesAbove(60),
     ),
     dialect(
       "pages.above-10-refused",
       "pages.sizes",
-      "A limit above 10 answers 400, and no page holds more.",
+      "A limit above 10 is refused with 400, and no page holds more rows.",
       ...atMost(10),
       refusesAbove(10),
     ),
@@ -70,7 +70,7 @@ export const pageDialects: readonly Dialect[] = [
   dialect(
     "pages.default-7",
     "pages.sizes",
-    "A page holds 7 where no limit is sent.",
+    "A page holds 7 rows if no limit is sent.",
     ...inBoth((list) =>
       editWindow(list, (window, { url }) =>
         url.searchParams.has("limit") ? window : { ...window, limit: Math.min(window.limit, 7) },
@@ -88,13 +88,13 @@ export const pageDialects: readonly Dialect[] = [
     dialect(
       "pages.strict-parameters",
       "pages.odd_parameters",
-      "A limit or offset that is not a natural number answers 400.",
+      "A limit or offset that is not a natural number is refused with 400.",
       refusesOddParameters,
     ),
     dialect(
       "pages.zero-limit-empty",
       "pages.odd_parameters",
-      "A limit of 0 answers with the count alone.",
+      "A limit of 0 answers with the count only.",
       ...inBoth((list) =>
         editEnvelope(list, (envelope) => ({ ...envelope, results: [], next: null, previous: null }), {
           when: ({ url }) => url.searchParams.get("limit") === "0",
@@ -105,7 +105,7 @@ export const pageDialects: readonly Dialect[] = [
   dialect(
     "envelope.further-fields",
     "service.extra_fields",
-    "Envelopes carry the number of pages too.",
+    "Envelopes also have the number of pages.",
     ...inBoth((list) =>
       editEnvelope(list, (envelope, { limit, count }) => ({
         ...envelope,

@@ -6,11 +6,11 @@ import { type Dialect, dialect } from "../dialect.ts";
 
 interface Change {
   readonly before: Row | undefined;
-  /** How often the row is still to be shown as it was. */
+  /** How often reads still show the row as it was. */
   staleReads: number;
 }
 
-/** Shows a write only at its third read: reads are counted, not time, so that a run is the same on any machine. */
+/** Shows a write only at its third read. It counts reads instead of time, so that a run is the same on any machine. */
 function lags(stage: "lists" | "retrieves", isSlow: (row: Row) => boolean = () => true): Seam {
   return () => {
     const changes = new Map<string, Change>();
@@ -26,7 +26,7 @@ function lags(stage: "lists" | "retrieves", isSlow: (row: Row) => boolean = () =
         return row;
       },
       find: (row, { operation }, resource, id) => {
-        // What is not found here, in another project say, was not here before.
+        // A row that is not found here, for example in another project, was not here before.
         if (row === undefined || stage === "lists" || !/retrieve$/.test(operation)) return row;
         const change = read(resource, id);
         return change === undefined ? row : change.before;
@@ -43,8 +43,8 @@ function seenAs(row: Row, change: Change | undefined): readonly Row[] {
 }
 
 /**
- * Counts each list anew only when it was counted so many milliseconds ago, as where the count is kept in a cache. By the clock, as
- * with a replica.
+ * Counts each list again only when its last count is this many milliseconds old, like a server that caches the count.
+ * It goes by the clock, as a replica does.
  */
 function countsAreKept(span: number): Seam {
   return () => {
@@ -65,7 +65,10 @@ function countsAreKept(span: number): Seam {
   };
 }
 
-/** What looks for a dashboard on a replica finds a new one only after so many milliseconds, also to move a tile or to add somebody. */
+/**
+ * Operations that look for a dashboard on a replica find a new one only after this many milliseconds, also to move a
+ * tile or to add somebody.
+ */
 function foundLate(lag: number, operations: readonly OperationName[]): Seam {
   return () => {
     const madeAt = new Map<string, number>();
@@ -87,37 +90,37 @@ export const readDialects: readonly Dialect[] = [
   dialect(
     "reads.lists-lag",
     "service.read_after_write",
-    "Lists show a write at its third read.",
+    "Lists show a write only at the third read.",
     lags("lists"),
   ),
   dialect(
     "reads.retrieves-lag",
     "service.read_after_write",
-    "Retrieves show a write at its third read.",
+    "Retrieves show a write only at the third read.",
     lags("retrieves"),
   ),
   dialect(
     "reads.some-lag",
     "service.read_after_write",
-    "Retrieves show a write to every third row at its third read, and to all others at once.",
+    "Retrieves show writes to every third row only at the third read, and all others at once.",
     lags("retrieves", ({ id }) => id % 3n === 1n),
   ),
   dialect(
     "reads.replica",
     "service.read_after_write",
-    "Every second read is answered by a replica, which hears of a write half a second later.",
+    "A replica answers every second read, and gets each write half a second late.",
     replica(500),
   ),
   dialect(
     "reads.counts-lag",
     "service.read_after_write",
-    "The count of a list is kept for half a second.",
+    "The count of a list is cached for half a second.",
     countsAreKept(500),
   ),
   dialect(
     "reads.new-found-late",
     "service.read_after_write",
-    "Endpoints 6 and 9 find a dashboard half a second after it was made.",
+    "Endpoints 6 and 9 find a new dashboard only after half a second.",
     foundLate(500, ["dashboards.move_tile", "collaborators.add"]),
   ),
 ];

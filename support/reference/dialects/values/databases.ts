@@ -11,7 +11,7 @@ const refusesText = (accepts: (text: string) => boolean): readonly Seam[] =>
     refusesValue(field, [...onDashboards, ...onApps], (text) => typeof text !== "string" || accepts(text)),
   );
 
-/** The next id is one more than the largest there is, as in a table that keeps no count of its own. */
+/** The next id is one more than the largest one, as in a table without a counter of its own. */
 const reusedIds: Seam = () => ({
   store: (row, call, resource) => {
     if (row === undefined || resource !== "app" || call.operation !== "apps.create") return row;
@@ -21,7 +21,7 @@ const reusedIds: Seam = () => ({
   },
 });
 
-/** Ids that became free, the first one first, before any that never was one. */
+/** Gives out the ids of deleted apps first, the oldest first, and then new ones. */
 const freedIds: Seam = () => {
   const free: bigint[] = [];
   return {
@@ -37,7 +37,7 @@ const freedIds: Seam = () => {
   };
 };
 
-/** Somebody else makes an app as soon as one is deleted, and gets its id; the next time nobody does. */
+/** Somebody else creates an app as soon as one is deleted, and gets its id. After the next deletion nobody does. */
 const takenIds: Seam = () => {
   const free: bigint[] = [];
   let deleted = 0;
@@ -57,34 +57,34 @@ const takenIds: Seam = () => {
   };
 };
 
-/** What the database below a server makes of ids and texts. */
+/** What the database of a server does to ids and texts. */
 export const databaseDialects: readonly Dialect[] = [
   ...oneOf(
     "ids of deleted apps",
     dialect(
       "ids.reused",
       "lifecycle.app_states",
-      "The id of the newest app is free once it is deleted.",
+      "The id of the newest app is given out again after its deletion.",
       reusedIds,
     ),
-    dialect("ids.freed", "lifecycle.app_states", "The next app gets the id of a deleted one.", freedIds),
+    dialect("ids.freed", "lifecycle.app_states", "A new app gets the id of a deleted one.", freedIds),
     dialect(
       "ids.taken",
       "lifecycle.app_states",
-      "Somebody else's app gets the id of a deleted one at once, every other time.",
+      "After every other deletion of an app, somebody else's app gets its id at once.",
       takenIds,
     ),
   ),
   dialect(
     "text.basic-plane",
     "dashboards.accepted_odd_values",
-    "Texts with characters beyond the basic plane are refused.",
+    "Texts with characters beyond the Basic Multilingual Plane are refused.",
     ...refusesText((text) => !/[\u{10000}-\u{10ffff}]/u.test(text)),
   ),
   dialect(
     "text.not-blank",
     "dashboards.accepted_odd_values",
-    "Texts of nothing but white space are refused.",
+    "Texts that are only white space are refused.",
     ...refusesText((text) => text.trim() !== ""),
   ),
 ];

@@ -6,7 +6,7 @@ import { answerBody } from "../../seams/answers.ts";
 import { makeCollaborator } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
-/** Endpoint 8 as its sample shows it: one object. Where nobody was added, it is the owner's own access. */
+/** Endpoint 8 as in its sample: one object. If nobody was added, it shows the owner's own access. */
 const oneCollaborator: Seam = () => ({
   answer: (reply, call) => {
     if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
@@ -15,7 +15,7 @@ const oneCollaborator: Seam = () => ({
   },
 });
 
-/** Endpoint 8 shows the one that was added last; what it answers where nobody was is the dialect's. */
+/** Endpoint 8 shows only the collaborator who was added last. The dialect decides what it answers if there is none. */
 const oneOr =
   (nobody: (reply: Reply) => Reply): Seam =>
   () => ({
@@ -31,7 +31,7 @@ const withoutBody =
   (status: 200 | 204) =>
   ({ headers }: Reply): Reply => ({ status, headers });
 
-/** Endpoint 8 with one collaborator on a page, whoever made the dashboard first. */
+/** Endpoint 8 with one collaborator on each page, the creator of the dashboard first. */
 const paged: Seam = () => ({
   answer: (reply, call) => {
     if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
@@ -86,14 +86,14 @@ export const shapeDialects: readonly Dialect[] = [
     dialect(
       "collaborators.paged",
       "collaborators.list.shape",
-      "Collaborators come one to a page, whoever made the dashboard first.",
+      "Collaborators come one to a page, the creator of the dashboard first.",
       paged,
     ),
     {
       ...dialect(
         "collaborators.single",
         "collaborators.list.shape",
-        "The collaborator that was added last comes by itself.",
+        "Only the collaborator who was added last is shown, without an array.",
         oneCollaborator,
       ),
       answers: { "collaborators.list.shape": "object" },
@@ -101,40 +101,35 @@ export const shapeDialects: readonly Dialect[] = [
     dialect(
       "collaborators.single-or-404",
       "collaborators.list.shape",
-      "The collaborator that was added last comes by itself, and 404 where nobody was added.",
+      "Only the collaborator who was added last is shown, without an array; 404 if there is none.",
       oneOr(nobodyThere),
     ),
     dialect(
       "collaborators.single-or-null",
       "collaborators.list.shape",
-      "The collaborator that was added last comes by itself, and null where nobody was added.",
+      "Only the collaborator who was added last is shown, without an array; null if there is none.",
       oneOr((reply) => ({ ...reply, body: null })),
     ),
     dialect(
       "collaborators.single-or-empty-object",
       "collaborators.list.shape",
-      "The collaborator that was added last comes by itself, and an empty object where nobody was added.",
+      "Only the collaborator who was added last is shown, without an array; an empty object if there is none.",
       oneOr((reply) => ({ ...reply, body: {} })),
     ),
     dialect(
       "collaborators.single-or-204",
       "collaborators.list.shape",
-      "The collaborator that was added last comes by itself, and 204 where nobody was added.",
+      "Only the collaborator who was added last is shown, without an array; 204 if there is none.",
       oneOr(withoutBody(204)),
     ),
     dialect(
       "collaborators.single-or-no-body",
       "collaborators.list.shape",
-      "The collaborator that was added last comes by itself, and 200 without a body where nobody was added.",
+      "Only the collaborator who was added last is shown, without an array; 200 without a body if there is none.",
       oneOr(withoutBody(200)),
     ),
   ),
-  dialect(
-    "sharing.new-token",
-    "sharing.token_stability",
-    "The sharing token is a new one at every read.",
-    newToken,
-  ),
+  dialect("sharing.new-token", "sharing.token_stability", "Every read shows a new sharing token.", newToken),
   dialect(
     "apps.sampled-shapes",
     "apps.sampled_shapes",

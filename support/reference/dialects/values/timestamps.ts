@@ -14,19 +14,19 @@ const timestamps = (edit: (time: string) => string): readonly Seam[] =>
     editField(resource, field, (time) => (typeof time === "string" ? edit(time) : time)),
   );
 
-/** Section 2 says "ISO 8601 UTC timestamp": one moment can be written in many ways. */
+/** Section 2 says "ISO 8601 UTC timestamp". One moment can be written in many ways. */
 export const timestampDialects: readonly Dialect[] = oneOf(
   "form of timestamps",
   dialect(
     "timestamps.offset-and-microseconds",
     null,
-    "Timestamps have microseconds and +00:00.",
+    "Timestamps have microseconds and the offset +00:00.",
     ...timestamps((time) => time.replace(/Z$/, "000+00:00")),
   ),
   dialect(
     "timestamps.no-fraction",
     null,
-    "Timestamps end with the second.",
+    "Timestamps have whole seconds.",
     ...timestamps((time) => time.replace(/\.\d+/, "")),
   ),
   dialect(
@@ -44,7 +44,7 @@ export const timestampDialects: readonly Dialect[] = oneOf(
   dialect(
     "timestamps.no-seconds",
     null,
-    "Timestamps end with the minute.",
+    "Timestamps have no seconds.",
     ...timestamps((time) => time.replace(/:\d+\.\d+Z$/, "Z")),
   ),
   dialect(
@@ -56,7 +56,7 @@ export const timestampDialects: readonly Dialect[] = oneOf(
   dialect(
     "timestamps.days-of-a-year",
     null,
-    "Timestamps count the days of a year: 2026-059 is 28 February.",
+    "Timestamps have the day of the year: 2026-059 is 28 February.",
     ...timestamps((time) =>
       time.replace(/^\d{4}-\d\d-\d\d/, (date) => `${date.slice(0, 5)}${dayOfYear(date)}`),
     ),

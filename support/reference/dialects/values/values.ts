@@ -17,7 +17,7 @@ const edited = (edit: (text: string) => string): readonly Seam[] =>
     ),
   );
 
-/** Takes numbers for texts, and the words of forms for booleans, as frameworks made for forms do. */
+/** Accepts numbers as texts, and the words of forms as booleans, as frameworks for forms do. */
 const coerces: Seam = () => ({
   input: (body) =>
     Object.fromEntries(Object.entries(body).map(([name, value]) => [name, coerced(name, value)])),
@@ -61,20 +61,20 @@ const nullAsEmpty: Seam = () => ({
     ),
 });
 
-/** What becomes of the values of a request that is taken. */
+/** What a server does to the values of an accepted request. */
 export const valueDialects: readonly Dialect[] = [
   ...oneOf(
     "treatment of tags",
     dialect(
       "tags.lower-cased",
       "dashboard.tag_elements",
-      "Tags are lower-cased, once each and in no order.",
+      "Tags are lower-cased, without duplicates, and in any order.",
       lowerCased,
     ),
     dialect(
       "tags.sorted",
       "dashboard.tag_elements",
-      "Tags are sorted, once each.",
+      "Tags are sorted, without duplicates.",
       storeFieldAs("dashboard", "tags", (tags) => (Array.isArray(tags) ? sortedOnce(tags) : tags)),
     ),
     dialect(
@@ -86,7 +86,7 @@ export const valueDialects: readonly Dialect[] = [
     dialect(
       "tags.shown-as-objects",
       "dashboard.tag_elements",
-      "Tags are sent by their names, and shown as objects.",
+      "Tags are sent as names, and shown as objects.",
       editField("dashboard", "tags", (tags) =>
         Array.isArray(tags) ? tags.map((name) => ({ name, colour: null })) : tags,
       ),
@@ -103,7 +103,7 @@ export const valueDialects: readonly Dialect[] = [
     dialect(
       "text.trimmed-everywhere",
       "dashboards.accepted_odd_values",
-      "All texts of a body are trimmed, those in tags and free JSON as well, as some frameworks do before anybody looks.",
+      "All texts of a body are trimmed, also in tags and free JSON, as some frameworks do.",
       trimsAll,
     ),
   ),
@@ -116,13 +116,13 @@ export const valueDialects: readonly Dialect[] = [
   dialect(
     "text.null-empty",
     "dashboards.accepted_odd_values",
-    "null in a text counts as an empty text.",
+    "null for a text field counts as empty text.",
     nullAsEmpty,
   ),
   dialect(
     "filters.initial-object",
     "dashboard.filters_and_tiles_structure",
-    "A dashboard that is made without filters has an empty object of them.",
+    "A dashboard that is created without filters has an empty object as its filters.",
     storeOtherwise("dashboard", (row, { body }, before) =>
       before === undefined && body?.filters === undefined
         ? { ...row, fields: { ...row.fields, filters: {} } }
@@ -132,7 +132,7 @@ export const valueDialects: readonly Dialect[] = [
   dialect(
     "text.coerced",
     "dashboards.accepted_odd_values",
-    "Numbers count as texts, and the words yes and no as booleans.",
+    "Numbers are accepted as texts, and the words yes and no as booleans.",
     coerces,
   ),
 ];

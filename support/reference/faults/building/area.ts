@@ -1,6 +1,6 @@
 export type Area = "dashboards" | "apps";
 
-/** The two resources that are made, listed, retrieved and updated in the same way. */
+/** The two resources that are created, listed, retrieved and updated in the same way. */
 export const areas: readonly Area[] = ["dashboards", "apps"];
 
 /** What the objects of an area are called. */

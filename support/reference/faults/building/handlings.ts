@@ -12,7 +12,7 @@ const isBlank = (value: JsonValue): boolean => value === "";
 const isNull = (value: JsonValue): boolean => value === null;
 const isEmpty = (value: JsonValue): boolean =>
   isObject(value) ? Object.keys(value).length === 0 : Array.isArray(value) && value.length === 0;
-/** Stores a value that is sent otherwise than it is; what is not sent stays. */
+/** Stores a sent value differently. Values that are not sent stay. */
 const stored =
   (edit: (value: JsonValue) => JsonValue): Handling =>
   (resource, field, only) => [
@@ -24,18 +24,18 @@ const stored =
     ),
   ];
 
-/** The ways to lose a value, each with the sentence that says what went wrong. */
+/** The ways to lose a value. Each sentence says what went wrong. */
 export const handlings = {
   forgotten: [
     "is accepted and never stored",
     (resource, field, only) => [forgetField(resource, field, only)],
   ],
   "answered-only": [
-    "is in the answer but was never stored",
+    "is in the answer but not stored",
     (resource, field, only) => [forgetField(resource, field, only), answerAsAsked(resource, field, only)],
   ],
   "stored-only": [
-    "is stored, and the answer shows the value before",
+    "is stored, but the answer shows the old value",
     (resource, field, only) => [answerAsBefore(resource, field, only)],
   ],
   "false-ignored": [
@@ -58,7 +58,7 @@ export const handlings = {
     "becomes null when it is an empty collection",
     stored((value) => (isEmpty(value) ? null : value)),
   ],
-  ascii: ["loses what is not ASCII", stored(mangle.asciiOnly)],
+  ascii: ["loses characters that are not ASCII", stored(mangle.asciiOnly)],
   "no-astral": [
     "loses characters beyond the basic plane, as in a three-byte column",
     stored(mangle.withoutAstral),
@@ -69,27 +69,27 @@ export const handlings = {
   "one-line": ["loses its line breaks", stored(mangle.onOneLine)],
   "smart-quotes": ["has its straight quotes made curly", stored(mangle.withSmartQuotes)],
   compatible: [
-    "is normalized for comparison, and loses what only looks different",
+    "is reduced to a compatible form, and loses differences in its looks",
     stored(mangle.compatible),
   ],
-  "no-tags": ["loses what looks like a tag of HTML", stored(mangle.withoutTags)],
+  "no-tags": ["loses everything that looks like an HTML tag", stored(mangle.withoutTags)],
   unslashed: ["loses its backslashes", stored(mangle.withoutBackslashes)],
   "no-joiners": ["loses its invisible joiners, and emoji fall apart", stored(mangle.withoutJoiners)],
   "percent-escaped": ["has its percent signs escaped", stored(mangle.percentEscaped)],
-  "sharp-s": ["is stored in a form that knows no ß", stored(mangle.withoutSharpS)],
+  "sharp-s": ["is stored in a form without ß", stored(mangle.withoutSharpS)],
   "cut-bytes": ["is cut at 255 bytes", stored(mangle.cutAt255Bytes)],
-  reprinted: ["is taken for a number where it reads like one", stored(mangle.numbersReprinted)],
-  "null-word": ["is taken for nothing where it is the word for it", stored(mangle.nothingWords)],
-  "percent-decoded": ["is decoded like a part of an address", stored(mangle.percentDecoded)],
-  "form-decoded": ["has its plus signs made spaces, as in a form", stored(mangle.plusesAsSpaces)],
-  shortcodes: ["has its shortcodes made emoji", stored(mangle.withShortcodes)],
-  "no-formulas": ["is quoted where it could be a formula", stored(mangle.safeFromFormulas)],
-  "dates-revived": ["has texts that look like dates made timestamps", stored(mangle.datesRevived)],
-  "no-dollars": ["loses members whose name begins with a dollar", stored(mangle.withoutDollars)],
-  "php-arrays": ["has its empty objects made arrays", stored(mangle.arraysOfPhp)],
-  "blanks-made-null": ["has its empty texts made null", stored(mangle.blanksMadeNull)],
-  "no-empty-names": ["loses members whose name is empty", stored(mangle.withoutEmptyNames)],
-  "flags-as-numbers": ["has its booleans made 0 and 1", stored(mangle.flagsAsNumbers)],
+  reprinted: ["is stored as a number if it looks like one", stored(mangle.numbersReprinted)],
+  "null-word": ["is stored as empty if it is a word such as null", stored(mangle.nothingWords)],
+  "percent-decoded": ["is percent-decoded", stored(mangle.percentDecoded)],
+  "form-decoded": ["has its plus signs replaced by spaces, as in a form", stored(mangle.plusesAsSpaces)],
+  shortcodes: ["has its shortcodes replaced by emoji", stored(mangle.withShortcodes)],
+  "no-formulas": ["is quoted if it could be a formula", stored(mangle.safeFromFormulas)],
+  "dates-revived": ["has texts that look like dates replaced by timestamps", stored(mangle.datesRevived)],
+  "no-dollars": ["loses members whose names begin with a dollar sign", stored(mangle.withoutDollars)],
+  "php-arrays": ["has its empty objects replaced by arrays", stored(mangle.arraysOfPhp)],
+  "blanks-made-null": ["has its empty texts replaced by null", stored(mangle.blanksMadeNull)],
+  "no-empty-names": ["loses members whose names are empty", stored(mangle.withoutEmptyNames)],
+  "flags-as-numbers": ["has its booleans replaced by 0 and 1", stored(mangle.flagsAsNumbers)],
   "no-null-elements": ["loses elements that are null", stored(mangle.withoutNullElements)],
   flattened: ["is cut below the third level", stored(mangle.flattenedBelow(3))],
   rounded: [

@@ -1,11 +1,11 @@
 import { isObject, type JsonValue } from "../../json/index.ts";
 
-/** A change to texts; other values stay. */
+/** Changes texts; other values stay. */
 function text(edit: (text: string) => string): (value: JsonValue) => JsonValue {
   return (value) => (typeof value === "string" ? edit(value) : value);
 }
 
-/** A change to every value inside a JSON value, the innermost first. */
+/** Changes every value inside a JSON value, the innermost first. */
 export function deeply(edit: (value: JsonValue) => JsonValue): (value: JsonValue) => JsonValue {
   const visit = (value: JsonValue): JsonValue => {
     if (typeof value !== "object" || value === null) return edit(value);
@@ -15,17 +15,17 @@ export function deeply(edit: (value: JsonValue) => JsonValue): (value: JsonValue
   return visit;
 }
 
-/** A change to every text inside a JSON value. */
+/** Changes every text inside a JSON value. */
 function texts(edit: (text: string) => JsonValue): (value: JsonValue) => JsonValue {
   return deeply((value) => (typeof value === "string" ? edit(value) : value));
 }
 
-/** A change to every number inside a JSON value. */
+/** Changes every number inside a JSON value. */
 export function numbers(edit: (number: number) => number): (value: JsonValue) => JsonValue {
   return deeply((value) => (typeof value === "number" ? edit(value) : value));
 }
 
-/** A change to every member name inside a JSON value. */
+/** Changes every member name inside a JSON value. */
 export function names(edit: (name: string) => string): (value: JsonValue) => JsonValue {
   return deeply((value) =>
     isObject(value)
@@ -34,12 +34,12 @@ export function names(edit: (name: string) => string): (value: JsonValue) => Jso
   );
 }
 
-/** Takes members with a null out of every object inside a JSON value. */
+/** Removes members that are null from every object inside a JSON value. */
 export const withoutNulls: (value: JsonValue) => JsonValue = deeply((value) =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([, inner]) => inner !== null)) : value,
 );
 
-/** What is below the given depth, as text. */
+/** Turns values below the given depth into text. */
 export function flattenedBelow(depth: number): (value: JsonValue) => JsonValue {
   const visit = (value: JsonValue, left: number): JsonValue => {
     if (typeof value !== "object" || value === null) return value;
@@ -57,7 +57,7 @@ export const plusesAsSpaces: (value: JsonValue) => JsonValue = text((value) => v
 export const withShortcodes: (value: JsonValue) => JsonValue = text((value) =>
   value.replaceAll(/:tada:/g, "🎉"),
 );
-/** As spreadsheets ask of what is exported to them. */
+/** Quotes texts that a spreadsheet would read as formulas after an export. */
 export const safeFromFormulas: (value: JsonValue) => JsonValue = text((value) =>
   value.replace(/^[=+\-@]/, "'$&"),
 );
@@ -83,7 +83,7 @@ export const onOneLine: (value: JsonValue) => JsonValue = text((value) => value.
 export const inLatin1: (value: JsonValue) => JsonValue = text((value) =>
   Buffer.from(value, "utf8").toString("latin1"),
 );
-/** In place of what a typographer would not type. */
+/** Replaces characters that a typographer would not type. */
 export const withSmartQuotes: (value: JsonValue) => JsonValue = text((value) =>
   value.replaceAll(/(\w)'/g, "$1’").replaceAll(/"([^"]*)"/g, "“$1”"),
 );
@@ -101,7 +101,7 @@ export const percentEscaped: (value: JsonValue) => JsonValue = text((value) =>
 export const withoutSharpS: (value: JsonValue) => JsonValue = text((value) =>
   value.replaceAll("ß", "SS").replaceAll("ı", "i"),
 );
-/** No more bytes than a column of so many has, cut between characters. */
+/** Cuts a text to at most this many bytes, between characters. */
 export const cutAt255Bytes: (value: JsonValue) => JsonValue = text((value) => {
   let cut = "";
   for (const character of value) {
@@ -110,15 +110,15 @@ export const cutAt255Bytes: (value: JsonValue) => JsonValue = text((value) => {
   }
   return cut;
 });
-/** What reads like a number, printed as one. */
+/** Prints a text that looks like a number as a number. */
 export const numbersReprinted: (value: JsonValue) => JsonValue = text((value) =>
   /^-?\d[\d.e]*$/.test(value) && Number.isFinite(Number(value)) ? String(Number(value)) : value,
 );
-/** A word that some language prints for nothing. */
+/** Replaces a word that some language prints for no value. */
 export const nothingWords: (value: JsonValue) => JsonValue = text((value) =>
   ["null", "undefined", "NaN", "None"].includes(value) ? "" : value,
 );
-/** PHP knows one kind of array: what is empty, or counts from 0, is a list. */
+/** PHP has one kind of array. An empty one, or one that counts from 0, is a list. */
 export const arraysOfPhp: (value: JsonValue) => JsonValue = deeply((value) => {
   if (!isObject(value)) return value;
   return Object.keys(value).length === 0 ? [] : value;

@@ -1,6 +1,6 @@
 import type { Only } from "../../seams/only.ts";
 
-/** Where a fault shows, in words that end a sentence. */
+/** The places where a fault shows, in words that end a sentence. */
 export const places = {
   everywhere: {},
   "in lists": { list: true },
@@ -24,7 +24,7 @@ export const places = {
 
 export type Place = keyof typeof places;
 
-/** The place as a part of an id. */
+/** The place, as a part of an id. */
 export function slugOf(words: string): string {
   return words.replaceAll(/[^a-z0-9]+/gi, "-").toLowerCase();
 }

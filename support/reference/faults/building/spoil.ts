@@ -5,10 +5,10 @@ import { dropField, setField } from "../../seams/fields.ts";
 import { type Fault, fault } from "../fault.ts";
 import { type Place, places, slugOf } from "./places.ts";
 
-/** Stands for a field that is not there. */
+/** Stands for a field that is missing. */
 export const missing = Symbol("missing");
 
-/** What a field shows in the place of its value, and where. */
+/** What a field shows instead of its value, and where. */
 export type Spoiled = readonly [value: JsonValue | typeof missing, place: Place];
 
 type FieldOf<Name extends Represented> =
@@ -18,12 +18,12 @@ type FieldOf<Name extends Represented> =
       : never
     : never;
 
-/** The faults of a table of fields: each entry violates what section 2 says of its field. */
+/** The faults of a table of fields. Each entry violates what section 2 says about its field. */
 export function spoil<Name extends Represented>(
   resource: Name,
   table: { readonly [Field in FieldOf<Name>]?: readonly Spoiled[] },
 ): readonly Fault[] {
-  // Object.entries widens the names; they are the table's own.
+  // Object.entries widens the names to strings; they are the table's own names.
   const entries = Object.entries(table) as [FieldOf<Name>, readonly Spoiled[]][];
   return entries.flatMap(([field, spoiled]) =>
     spoiled.map(([value, place]) => {

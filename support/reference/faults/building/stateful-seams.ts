@@ -4,7 +4,7 @@ import type { JsonObject } from "../../json/index.ts";
 import type { Hooks, Seam } from "../../request.ts";
 import { type Numbered, tableOf } from "../../seams/world.ts";
 
-/** Counts how many requests to the operation are under way, and gives others the time to arrive. */
+/** Counts the requests to the operation that are under way, and gives others time to arrive. */
 function overlap(operation: OperationName): {
   readonly underWay: () => number;
   readonly around: NonNullable<Hooks["around"]>;
@@ -25,7 +25,7 @@ function overlap(operation: OperationName): {
   };
 }
 
-/** Answers creates that arrive at the same time, and stores the last of them alone. */
+/** Answers creates that arrive at the same time, but stores only the last of them. */
 export function dropsOverlapping(operation: OperationName): Seam {
   return () => {
     const { underWay, around } = overlap(operation);
@@ -36,7 +36,7 @@ export function dropsOverlapping(operation: OperationName): Seam {
   };
 }
 
-/** Gives creates that arrive at the same time the id of the row before. */
+/** Gives creates that arrive at the same time the id of the previous row. */
 export function sharesIds(resource: Numbered, operation: OperationName): Seam {
   return () => {
     const { underWay, around } = overlap(operation);
@@ -53,7 +53,7 @@ export function sharesIds(resource: Numbered, operation: OperationName): Seam {
   };
 }
 
-/** Shows rows in lists as they were when they were made. */
+/** Shows rows in lists as they were when they were created. */
 export function showsListAsCreated(resource: Numbered): Seam {
   return () => {
     const created = new Map<bigint, JsonObject>();

@@ -6,14 +6,14 @@ import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
 
-/** The records of the dashboard that a path names. */
+/** The records of the dashboard in the path. */
 function recordsOf(call: Call) {
   const text = call.parameters.dashboard_id ?? call.parameters.id ?? "";
   const board = /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
   return board && call.world.collaboratorsOf(board);
 }
 
-/** Whose record it is, and where. */
+/** Identifies a record by its user and its dashboard. */
 const holderOf = ({ parameters }: Call, user: unknown): string => `${parameters.dashboard_id} ${user}`;
 
 /** Remembers the records that were removed. */
@@ -32,7 +32,7 @@ function remembering(
   };
 }
 
-/** Does something to the records of a dashboard once a request was answered so. */
+/** Does something to the records of a dashboard after a request got this answer. */
 function onceAnswered(
   operation: Call["operation"],
   status: number,
@@ -51,7 +51,7 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.add.stores.level",
     "of-the-removed",
-    "A user who is added again gets the level of the record that was removed.",
+    "A user who is added again gets the level of the removed record.",
     remembering((removed) => ({
       store: (row, call, resource) => {
         if (row === undefined || resource !== "collaborator") return row;
@@ -63,7 +63,7 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.list.agrees",
     "id-of-the-removed",
-    "The list shows a user who was added again under the record that was removed.",
+    "The list shows a user who was added again under the id of the removed record.",
     remembering((removed) => ({
       represent: (object, represented, { call, list }) => {
         const id =
@@ -92,7 +92,7 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.list.agrees",
     "level-of-the-refused",
-    "A second addition of a user is refused once the level of the first was written over.",
+    "A second addition of a user is refused, but has already overwritten the level of the first.",
     onceAnswered("collaborators.add", 400, (records, { body = {} }) => {
       for (const row of [...records.rows])
         if (row.fields.user_uuid === body.user_uuid)
@@ -102,7 +102,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.delete.unchanged",
     "lowers-levels",
-    "The refused DELETE has taken the rights of all collaborators away before.",
+    "A refused DELETE removes the rights of all collaborators before it is refused.",
     onceAnswered("dashboards.delete", 405, (records) => {
       for (const row of [...records.rows]) records.put(withFields(row, { level: integer(1n) }));
     }),
@@ -110,7 +110,7 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.remove.others",
     "first-for-none",
-    "Where nobody is found to be removed, the first is.",
+    "If the user to remove is not found, the first collaborator is removed.",
     onceAnswered("collaborators.remove", 404, (records) => {
       const [first] = records.rows;
       if (first !== undefined) records.remove(first.id);
@@ -118,5 +118,5 @@ const table: readonly FaultRow[] = [
   ],
 ];
 
-/** Records of collaborators that become others than their additions gave. */
+/** Records of collaborators that differ from what their additions set. */
 export const collaboratorRecordFaults: readonly Fault[] = faultsFrom(table);

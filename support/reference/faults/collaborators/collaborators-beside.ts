@@ -23,7 +23,7 @@ function removeUser(table: Table, user: unknown): void {
   for (const { id, fields } of [...table.rows]) if (fields.user_uuid === user) table.remove(id);
 }
 
-/** Takes all collaborators off a dashboard once a request about it succeeded. */
+/** Removes all collaborators from a dashboard after a request about it succeeded. */
 function emptiesAfter(operation: OperationName): Seam {
   return () => ({
     answer: (reply, call) => {
@@ -83,25 +83,25 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.remove.removed",
     "back-with-update",
-    "The dashboard is kept in memory with its collaborators, and saved with them by its next update.",
+    "The dashboard is cached with its collaborators, and its next update saves them again.",
     backWithUpdate,
   ],
   [
     "collaborators.list.shows_added",
     "gone-with-tile",
-    "Where a tile is moved the dashboard is saved as a new one, without those who may see it.",
+    "Moving a tile saves the dashboard as a new one, without its collaborators.",
     emptiesAfter("dashboards.move_tile"),
   ],
   [
     "collaborators.remove.neighbours",
     "copies",
-    "Whoever is removed from a dashboard is removed from its copies as well.",
+    "A user who is removed from a dashboard is also removed from its copies.",
     removedFromCopies,
   ],
   [
     "collaborators.remove.neighbours",
     "absent",
-    "A user who is not found on the dashboard is removed wherever it is found, behind the 404.",
+    "If a user is not found on the dashboard, the removal answers 404, but removes the user from other dashboards.",
     absentRemovedEverywhere,
   ],
   [
@@ -115,5 +115,5 @@ const table: readonly FaultRow[] = [
   ],
 ];
 
-/** What befalls the collaborators of a dashboard by requests that are about something else. */
+/** What requests about something else do to the collaborators of a dashboard. */
 export const collaboratorsBesideFaults: readonly Fault[] = faultsFrom(table);

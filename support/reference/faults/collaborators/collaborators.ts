@@ -43,13 +43,13 @@ const table: readonly (readonly [
   [
     "collaborators.list.shows_added",
     "never",
-    "The list joins only users who made a dashboard.",
+    "The list shows only users who created a dashboard.",
     hidden(({ fields }) => isObject(fields.user) && fields.user.first_name !== "Grace"),
   ],
   [
     "collaborators.list.shows_added",
     "not-stored",
-    "The record is answered and never saved.",
+    "The answer shows the record, but it is never saved.",
     storeOtherwise("collaborator", () => undefined, add),
   ],
   [
@@ -67,19 +67,19 @@ const table: readonly (readonly [
   [
     "collaborators.list.agrees",
     "level",
-    "The list shows the level of the dashboard, not of the record.",
+    "The list shows the level of the dashboard instead of the record's.",
     setField("collaborator", "level", 21, { list: true }),
   ],
   [
     "collaborators.list.agrees",
     "record-id",
-    "The list makes up record ids as it goes.",
+    "The list makes up a new id for each record.",
     editField("collaborator", "id", (id) => `${id}`.replace(/^.{8}/, "00000000"), { list: true }),
   ],
   [
     "collaborators.list.agrees",
     "name",
-    "The list shows another spelling of the user's name.",
+    "The list spells the user's name in capitals.",
     editField("user", "first_name", (name) => `${name}`.toUpperCase(), {
       operations: ["collaborators.list"],
     }),
@@ -99,13 +99,13 @@ const table: readonly (readonly [
   [
     "collaborators.add.stores.level",
     "of-pinned",
-    "The answer has the level of the dashboard, where that is pinned.",
+    "The answer shows the level of the dashboard if the dashboard is pinned.",
     editField("collaborator", "level", () => 1, { ...add, when: isPinned }),
   ],
   [
     "collaborators.add.stores.user_uuid",
     "caller",
-    "The caller is added in the place of the user.",
+    "The caller is added instead of the user.",
     storeOtherwise(
       "collaborator",
       (row, { world }) => ({
@@ -115,17 +115,17 @@ const table: readonly (readonly [
       add,
     ),
   ],
-  ["collaborators.remove.removed", "kept", "The removal is answered and not done.", removeOn(false)],
+  ["collaborators.remove.removed", "kept", "The removal succeeds but removes nobody.", removeOn(false)],
   [
     "collaborators.remove.neighbours",
     "everywhere",
-    "The removal takes the user off every dashboard.",
+    "The removal removes the user from every dashboard.",
     removeOn(true),
   ],
   [
     "collaborators.remove.status",
     "not-found",
-    "The record is looked up once more after its removal.",
+    "The server looks the record up again after its removal.",
     editSuccess("collaborators.remove", () => ({ status: 404, headers: {} })),
   ],
 ];

@@ -7,7 +7,7 @@ import { type Fault, fault } from "../fault.ts";
 
 const peersOf = (call: Call): Table => call.world.collaboratorsOf(dashboardOf(call));
 
-/** What an addition does to the others of its dashboard. */
+/** What an addition does to the other collaborators of its dashboard. */
 function adding(edit: (table: Table, added: Row) => void): Seam {
   return () => ({
     store: (row, call, resource) => {
@@ -17,7 +17,7 @@ function adding(edit: (table: Table, added: Row) => void): Seam {
   });
 }
 
-/** Which record a removal takes away in the place of the named one. */
+/** The record that a removal removes instead of the named one. */
 function removing(which: (rows: readonly Row[], named: Row) => readonly Row[]): Seam {
   return () => ({
     remove: (remove, call, resource, row) => {
@@ -37,12 +37,12 @@ function withNeighboursLevels(rows: readonly Row[]): readonly Row[] {
   });
 }
 
-/** Mistakes that show only where a dashboard has two collaborators. */
+/** Mistakes that show only if a dashboard has two collaborators. */
 export const twoCollaboratorFaults: readonly Fault[] = [
   fault(
     "collaborators.list.each",
     "first-only",
-    "The list is read with the method that finds one record.",
+    "The list is read with a method that finds one record only.",
     editRows("collaborator", (rows) => rows.slice(0, 1)),
   ),
   fault(
@@ -54,7 +54,7 @@ export const twoCollaboratorFaults: readonly Fault[] = [
   fault(
     "collaborators.list.each",
     "one-id",
-    "The id of a record is made of the dashboard's id alone.",
+    "The id of a record is made from the dashboard's id only.",
     storeFieldAs(
       "collaborator",
       "id",
@@ -73,7 +73,7 @@ export const twoCollaboratorFaults: readonly Fault[] = [
   fault(
     "collaborators.add.others",
     "one-level",
-    "The level is kept for the dashboard, not for each record.",
+    "The level is stored once for the dashboard, not for each record.",
     adding((table, { fields: { level = null } }) => {
       for (const row of [...table.rows]) table.put({ ...row, fields: { ...row.fields, level } });
     }),

@@ -4,19 +4,19 @@ import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether an addition names a user whom nobody knows. */
+/** Whether an addition names an unknown user. */
 const namesNobody = (user: unknown, { operation, world }: Pick<Call, "operation" | "world">) =>
   operation === "collaborators.add" &&
   typeof user === "string" &&
   !world.users.all.some(({ uuid }) => uuid === user);
 
-/** Whom nobody knows is taken for the colleague. */
+/** Takes an unknown user for the colleague. */
 const someUser: Seam = () => ({
   input: (body, call) =>
     namesNobody(body.user_uuid, call) ? { ...body, user_uuid: call.world.users.colleague.uuid } : body,
 });
 
-/** Collaborators belong to the row, and a new name writes another. */
+/** Collaborators belong to the row, and a new name writes another row. */
 const lostOnRename: Seam = () => ({
   store: (row, call, resource, before) => {
     if (resource === "dashboard" && row !== undefined && before !== undefined) {
@@ -31,19 +31,19 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.add.stores.user_uuid",
     "somebody",
-    "A user whom nobody knows is taken for the first that there is.",
+    "An unknown user is taken for the first user that exists.",
     someUser,
   ],
   [
     "collaborators.list.shows_added",
     "lost-on-rename",
-    "A new name writes another row, and the collaborators belong to the old one.",
+    "A new name writes another row, and the collaborators stay with the old one.",
     lostOnRename,
   ],
   [
     "service.no_server_error",
     "number-for-uuid",
-    "A number is handed to the parser of UUIDs.",
+    "A number as user_uuid crashes the UUID parser.",
     editAnswer((reply, { operation, body }) =>
       operation === "collaborators.add" && typeof body?.user_uuid === "number" ? crashed : reply,
     ),
@@ -51,7 +51,7 @@ const table: readonly FaultRow[] = [
   [
     "service.no_server_error",
     "user-of-nobody",
-    "The record of a user whom nobody knows is shown, and the user in it is read from nothing.",
+    "The record of an unknown user is shown, but reading its user crashes.",
     editAnswer((reply, call) =>
       namesNobody(call.body?.user_uuid, call) && uuidForm.test(String(call.body?.user_uuid))
         ? crashed
@@ -60,5 +60,5 @@ const table: readonly FaultRow[] = [
   ],
 ];
 
-/** Users whom nobody knows, and collaborators whom a rename forgets. */
+/** Unknown users, and collaborators that a rename loses. */
 export const unknownUserFaults: readonly Fault[] = faultsFrom(table);

@@ -1,7 +1,7 @@
 import { missing, spoil } from "../building/spoil.ts";
 import type { Fault } from "../fault.ts";
 
-/** Section 2.5: type, presence and nullability of every field of an app. */
+/** Section 2.5: the type, presence and nullability of every field of an app. */
 export const appFieldFaults: readonly Fault[] = spoil("app", {
   id: [
     ["1000111", "in lists"],

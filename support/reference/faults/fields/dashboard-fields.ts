@@ -2,7 +2,7 @@ import { addField } from "../../seams/fields.ts";
 import { missing, spoil } from "../building/spoil.ts";
 import { type Fault, fault } from "../fault.ts";
 
-/** Section 2.1: type, presence and nullability of every field of a dashboard. */
+/** Section 2.1: the type, presence and nullability of every field of a dashboard. */
 const spoiledFields = spoil("dashboard", {
   id: [
     ["111", "in lists"],
@@ -98,18 +98,18 @@ const singleOnly = [
   ["tiles", []],
 ] as const;
 
-/** Endpoint 1: list items leave five fields out. */
+/** Endpoint 1: list items omit five fields. */
 const listed: readonly Fault[] = singleOnly.flatMap(([field, value]) => [
   fault(
     `dashboards.list.omits.${field}`,
     "shown",
-    `The list is made by the serializer of single answers, and shows \`${field}\`.`,
+    `The list uses the serializer of single answers, and shows \`${field}\`.`,
     addField("dashboard", field, (row) => row.fields[field] ?? null, { list: true }),
   ),
   fault(
     `dashboards.list.omits.${field}`,
     "after-update",
-    `A list item that comes from the cache of updated dashboards shows \`${field}\`.`,
+    `A list item from the cache of updated dashboards shows \`${field}\`.`,
     addField("dashboard", field, () => value, { list: true, revised: true }),
   ),
 ]);

@@ -28,7 +28,7 @@ const table: readonly (readonly [
     "missing",
     "apps.list",
     (envelope) => lacking(envelope, "count"),
-    "`count` is left out of the list of apps.",
+    "`count` is missing from the list of apps.",
   ],
   [
     "envelope.count",
@@ -42,7 +42,7 @@ const table: readonly (readonly [
     "missing",
     "dashboards.list",
     (envelope) => (envelope.next === null ? lacking(envelope, "next") : envelope),
-    "`next` is left out on the last page.",
+    "`next` is missing on the last page.",
   ],
   [
     "envelope.next",
@@ -63,7 +63,7 @@ const table: readonly (readonly [
     "missing",
     "apps.list",
     (envelope) => (envelope.previous === null ? lacking(envelope, "previous") : envelope),
-    "`previous` is left out on the first page.",
+    "`previous` is missing on the first page.",
   ],
   [
     "envelope.previous",
@@ -94,7 +94,7 @@ const table: readonly (readonly [
       Array.isArray(envelope.results) && envelope.results.length === 0
         ? { ...envelope, results: null }
         : envelope,
-    "`results` is null where there are none.",
+    "`results` is null if there are no rows.",
   ],
 ];
 

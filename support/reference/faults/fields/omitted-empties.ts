@@ -5,7 +5,7 @@ import { editObject } from "../../seams/fields.ts";
 import type { Only } from "../../seams/only.ts";
 import { type Fault, fault } from "../fault.ts";
 
-/** As Go's `omitempty` has it. */
+/** As with `omitempty` in Go. */
 function isEmpty(value: JsonValue | undefined): boolean {
   return value === false || value === 0 || value === "" || value === null || isEmptyList(value);
 }
@@ -28,19 +28,19 @@ const omitted: readonly Omitted[] = [
   ["sharing", "enabled"],
 ];
 
-/** As a nil slice of Go is printed. */
+/** As Go prints a nil slice. */
 const madeNull: readonly Omitted[] = [
   ["dashboard", "tags"],
   ["dashboard", "tiles"],
 ];
 
-/** Sections 2.1, 2.3 and 2.5: fields that are there until their value is an empty one. */
+/** Sections 2.1, 2.3 and 2.5: fields that are present until their value is empty. */
 export const omittedEmptyFaults: readonly Fault[] = [
   ...omitted.map(([resource, field, only]) =>
     fault(
       `${resource}.${field}` as RequirementId,
       "omitted-when-empty",
-      `\`${field}\` of a ${resource} is left out where its value is the empty one of its type.`,
+      `\`${field}\` of a ${resource} is missing if its value is the empty one of its type.`,
       editObject(
         resource,
         (object) => {
@@ -55,7 +55,7 @@ export const omittedEmptyFaults: readonly Fault[] = [
     fault(
       `${resource}.${field}` as RequirementId,
       "null-when-empty",
-      `\`${field}\` of a ${resource} is null where there are none.`,
+      `\`${field}\` of a ${resource} is null if there are none.`,
       editObject(
         resource,
         (object) => (isEmptyList(object[field]) ? { ...object, [field]: null } : object),

@@ -88,24 +88,24 @@ const user = spoil("user", {
   ],
 });
 
-/** The joins between the embedded objects and what surrounds them. */
+/** The joins between embedded objects and the objects around them. */
 const joins: readonly Fault[] = [
   fault(
     "collaborator.dashboard_id_of_path",
     "first",
-    "The list of collaborators names the first dashboard of the project in every record.",
+    "Every record in the list of collaborators names the first dashboard of the project.",
     setField("collaborator", "dashboard_id", 101, { list: true }),
   ),
   fault(
     "collaborator.user_uuid_of_user",
     "record",
-    "`user_uuid` carries the uuid of the record when collaborators are listed.",
+    "`user_uuid` is the uuid of the record when collaborators are listed.",
     setField("collaborator", "user_uuid", "ae1cd604-d9a1-4759-8794-8502b9b29e83", { list: true }),
   ),
   fault(
     "collaborator.id_unique",
     "shared",
-    "The id of a collaborator record is the same for all records.",
+    "All collaborator records have the same id.",
     setField("collaborator", "id", "ae1cd604-d9a1-4759-8794-8502b9b29e83"),
   ),
 ];

@@ -12,7 +12,7 @@ import { shifted } from "../pages/page-edits.ts";
 const mayWrite = ({ key }: Call, scope: "dashboard:write" | "plugin:write"): boolean =>
   key?.scopes.has(scope) !== false;
 
-/** Without the write scope, a field is not what it is. */
+/** Shows a wrong field to keys without the write scope. */
 const forReaders = (resource: "dashboard" | "app", field: string, value: false | null): Seam =>
   editObject(
     resource,
@@ -23,7 +23,7 @@ const forReaders = (resource: "dashboard" | "app", field: string, value: false |
     { operations: [`${resource}s.retrieve`] },
   );
 
-/** A key is found at the end of whatever is sent. */
+/** Finds a known key at the end of the header. */
 const endsWithKey = ({ header }: Call): boolean => {
   const sent = header("authorization") ?? "";
   return sent !== `Bearer ${fullKey}` && sent.endsWith(fullKey);
@@ -32,7 +32,7 @@ const endsWithKey = ({ header }: Call): boolean => {
 const isEmpty = ({ payload }: Call): boolean =>
   typeof payload === "string" && /^\s*\{\s*\}\s*$/.test(payload);
 
-/** Deleted apps are kept, and shown to some. */
+/** Keeps deleted apps, and shows them to some keys. */
 const keptFor =
   (sees: (call: Call) => boolean): Seam =>
   () => {
@@ -49,10 +49,10 @@ const keptFor =
     };
   };
 
-/** Not all scopes. */
+/** Some scopes, but not all. */
 const isNarrow = ({ key }: Call): boolean => key !== undefined && key.scopes.size < 5;
 
-/** Updates with some keys are answered with what was shown of the app first, but for what they send. */
+/** Answers updates with some keys with the app as it was first shown, except for the fields that they send. */
 const answersFromFirst = (isMeant: (call: Call) => boolean): Seam => {
   return () => {
     const first = new Map<bigint, JsonObject>();
@@ -74,55 +74,55 @@ const table: readonly FaultRow[] = [
   [
     "apps.delete.gone",
     "kept-at-slash",
-    "What the path with a slash has shown stays in its cache.",
+    "The cache of the path with a slash keeps an app after its deletion.",
     keptFor(({ slash }) => slash),
   ],
   [
     "apps.delete.gone",
     "kept-for-readers",
-    "A replica for those who only read never hears of deletions.",
+    "Keys that may only read are served by a replica that misses deletions.",
     keptFor((call) => !mayWrite(call, "plugin:write")),
   ],
   [
     "scopes.dashboards.retrieve.granted",
     "unpinned-for-readers",
-    "What is pinned is read from those who may pin.",
+    "`pinned` is false for keys that may not write.",
     forReaders("dashboard", "pinned", false),
   ],
   [
     "scopes.apps.retrieve.granted",
     "without-capabilities",
-    "Capabilities are shown to those who may write.",
+    "`capabilities` is null for keys that may not write.",
     forReaders("app", "capabilities", null),
   ],
   [
     "auth.dashboards.retrieve.key_required",
     "ends-with-key",
-    "A known key is looked for at the end of what is sent.",
+    "A known key is found at the end of any header.",
     ignoreKey("dashboards.retrieve", { when: endsWithKey }),
   ],
   [
     "auth.apps.update.key_required",
     "ends-with-key",
-    "A known key is looked for at the end of what is sent.",
+    "A known key is found at the end of any header.",
     ignoreKey("apps.update", { when: endsWithKey }),
   ],
   [
     "scopes.dashboards.update.refused",
     "nothing-to-do",
-    "An update of nothing never comes as far as the guard.",
+    "An empty update passes the guard.",
     ignoreScope("dashboards.update", { when: isEmpty }),
   ],
   [
     "apps.update.keeps_unsent",
     "from-cache-for-narrow-keys",
-    "Updates with keys that hold not all scopes are answered from a cache.",
+    "Updates with keys that lack some scopes are answered from a cache.",
     answersFromFirst(isNarrow),
   ],
   [
     "dashboards.retrieve.status",
     "now-and-then",
-    "One of the servers behind the balancer has an old list of permissions.",
+    "One server behind the balancer has an old list of permissions.",
     answerEarly(({ nth, key }) => (nth % 10 === 9 && key?.scopes.size === 5 ? refused : undefined), {
       operations: ["dashboards.retrieve"],
     }),
@@ -130,7 +130,7 @@ const table: readonly FaultRow[] = [
   [
     "apps.list.status",
     "now-and-then",
-    "One of the servers behind the balancer has an old list of permissions.",
+    "One server behind the balancer has an old list of permissions.",
     answerEarly(({ nth, key }) => (nth % 10 === 9 && key?.scopes.size === 5 ? refused : undefined), {
       operations: ["apps.list"],
     }),
@@ -138,16 +138,16 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.pages.count",
     "for-readers",
-    "Those who may only read get a count that is kept from before.",
+    "Keys that may only read get an old count.",
     editPage("dashboards.list", (page, call) => (isNarrow(call) ? { ...page, count: page.count + 1 } : page)),
   ],
   [
     "apps.pages.windows",
     "for-readers",
-    "Those who may only read get pages that start one row late.",
+    "Keys that may only read get pages that start one row late.",
     editPage("apps.list", (page, call) => (isNarrow(call) && page.offset > 0 ? shifted(page, 1) : page)),
   ],
 ];
 
-/** What depends on the key that asks, and on how it is read. */
+/** Mistakes that depend on the key of the request, and on how the key is read. */
 export const byKeyFaults: readonly Fault[] = faultsFrom(table);

@@ -8,44 +8,44 @@ import { type Fault, fault } from "../fault.ts";
 const credential = ({ header }: Call): string =>
   /^bearer +(.*)$/i.exec(header("authorization") ?? "")?.[1] ?? "";
 
-/** Ways to recognize a key by less than the whole of it. */
+/** Ways to recognize a key by only a part of it. */
 const half = (text: string): boolean => text.length >= fullKey.length / 2;
 const careless: readonly (readonly [OperationName, string, string, (sent: string) => boolean])[] = [
   [
     "dashboards.retrieve",
     "prefix",
-    "Only the beginning of a key is looked up.",
+    "Only the beginning of a key is compared.",
     (sent) => sent.startsWith(fullKey.slice(0, 24)),
   ],
   [
     "apps.list",
     "begins-with-key",
-    "Whatever follows a known key is ignored.",
+    "Everything after a known key is ignored.",
     (sent) => sent.startsWith(fullKey),
   ],
   [
     "dashboards.list",
     "any-case",
-    "The database compares keys without regard to case.",
+    "The database compares keys case-insensitively.",
     (sent) => sent.toLowerCase() === fullKey.toLowerCase(),
   ],
   [
     "apps.retrieve",
     "contained",
-    "A key is known when the table holds one like it.",
+    "A key is accepted if the table holds a similar one.",
     (sent) => half(sent) && fullKey.includes(sent),
   ],
   [
     "sharing.retrieve",
     "blank",
-    "An empty token is the key of nobody, whose row is found.",
+    "An empty token finds the row of a user without a key.",
     (sent) => sent.trim() === "",
   ],
 ];
 
 const onFirst: readonly OperationName[] = ["dashboards.list", "apps.retrieve"];
 
-/** A key with scopes, of which a careless check reads something else. */
+/** A key with scopes, which a careless check misreads. */
 const readings: readonly (readonly [
   OperationName,
   string,
@@ -55,19 +55,19 @@ const readings: readonly (readonly [
   [
     "dashboards.list",
     "empty-is-all",
-    "A key without scopes counts as one without restrictions.",
+    "A key without scopes counts as unrestricted.",
     (held) => held.length === 0,
   ],
   [
     "apps.create",
     "empty-is-all",
-    "A key without scopes counts as one without restrictions.",
+    "A key without scopes counts as unrestricted.",
     (held) => held.length === 0,
   ],
   [
     "collaborators.remove",
     "four-of-five",
-    "Whoever holds most scopes is taken for an administrator.",
+    "A key with most scopes counts as an administrator's.",
     (held) => held.length === 4,
   ],
   [
@@ -85,7 +85,7 @@ const readings: readonly (readonly [
   [
     "sharing.retrieve",
     "any-read",
-    "Reading anything includes reading this.",
+    "Any scope to read counts as the scope to read this.",
     (held) => held.includes("plugin:read"),
   ],
 ];
@@ -99,25 +99,25 @@ const grants: readonly (readonly [
   [
     "dashboards.list",
     "alone",
-    "The scopes of a key are compared as one text: only a key with this one alone fits.",
+    "The scopes of a key are compared as one text, so that only a key with this scope alone passes.",
     (held) => held.length === 1 || held.length === 5,
   ],
   [
     "apps.retrieve",
     "first",
-    "Only the first scope of a key is looked at.",
+    "Only the first scope of a key is checked.",
     (held, scope) => held[0] === scope || held.length === 5,
   ],
   [
     "dashboards.update",
     "last",
-    "Only the last scope of a key is looked at.",
+    "Only the last scope of a key is checked.",
     (held, scope) => held.at(-1) === scope || held.length === 5,
   ],
   [
     "collaborators.list",
     "even",
-    "The scopes are read in pairs, and one that is left over is lost.",
+    "The scopes are read in pairs, and an odd one is lost.",
     (held) => held.length !== 3,
   ],
 ];
@@ -133,7 +133,7 @@ function grantedOnly(operation: OperationName, fits: (held: readonly Scope[]) =>
 
 const scopeOf = (operation: OperationName): Scope => operations[operation].scope ?? "dashboard:read";
 
-/** Section 5: keys and scopes that are compared by less than they are. */
+/** Section 5: keys and scopes that are compared only in part. */
 export const keyShortcutFaults: readonly Fault[] = [
   ...careless.map(([operation, way, mistake, fits]) =>
     fault(
@@ -149,7 +149,7 @@ export const keyShortcutFaults: readonly Fault[] = [
     fault(
       `auth.${operation}.key_required`,
       "once-a-connection",
-      "The key of the first request is good for the whole connection.",
+      "The key of the first request is valid for the whole connection.",
       ignoreKey(operation, {
         when: ({ connection }) => connection.authorizations.some((sent) => sent === `Bearer ${fullKey}`),
       }),

@@ -8,7 +8,7 @@ interface Lax {
   readonly lets: (header: string) => boolean;
 }
 
-/** Endpoints that answer to some credentials that are no key. */
+/** Endpoints that accept credentials which are no key. */
 const lax: Partial<Readonly<Record<OperationName, Lax>>> = {
   "dashboards.list": { way: "none", lets: (header) => header === "" },
   "dashboards.create": { way: "none", lets: (header) => header === "" },
@@ -18,7 +18,7 @@ const lax: Partial<Readonly<Record<OperationName, Lax>>> = {
   "apps.list": { way: "garbage", lets: (header) => header.length > 0 },
 };
 
-/** All others answer without a key. Endpoint 5 answers everybody alike. */
+/** All other endpoints answer without a key. Endpoint 5 answers everybody alike. */
 const keyless: readonly Fault[] = operationNames
   .filter((operation) => operation !== "dashboards.delete")
   .map((operation) => {
@@ -26,7 +26,7 @@ const keyless: readonly Fault[] = operationNames
     return fault(
       `auth.${operation}.key_required`,
       way,
-      "The view is left out of authentication, or of a part of it.",
+      "The view lacks authentication, or a part of it.",
       ignoreKey(operation, { when: ({ header }) => lets(header("authorization") ?? "") }),
     );
   });
@@ -35,32 +35,32 @@ const statuses: readonly Fault[] = [
   fault(
     "auth.dashboards.update.key_required",
     "applied",
-    "The key is looked up after the change was made.",
+    "The key is checked after the change is made.",
     applyRefused("dashboards.update", "unauthenticated"),
   ),
   fault(
     "auth.apps.create.key_required",
     "applied",
-    "The key is looked up after the app was made.",
+    "The key is checked after the app is created.",
     applyRefused("apps.create", "unauthenticated"),
   ),
   fault(
     "auth.missing_key_status",
     "forbidden",
-    "A request without a key is answered as one without a permission.",
+    "A request without a key is answered like one without the scope.",
     editAnswer((reply) => (reply.status === 401 ? { ...reply, status: 403 } : reply)),
   ),
   fault(
     "auth.missing_scope_status",
     "server-error",
-    "A missing scope raises an error that nobody catches.",
+    "A missing scope raises an error that is not caught.",
     editAnswer((reply) => (reply.status === 403 ? { ...reply, status: 500 } : reply)),
   ),
-  fault("auth.scheme_case", "exact", "The scheme is compared letter by letter with `Bearer`.", () => ({
+  fault("auth.scheme_case", "exact", "The scheme is compared with `Bearer` case-sensitively.", () => ({
     authorize: (decision, { header }) =>
       header("authorization")?.startsWith("Bearer") === true ? decision : { outcome: "unauthenticated" },
   })),
 ];
 
-/** Section 5, the first sentence: a key with every request. */
+/** Section 5, the first sentence: every request needs a key. */
 export const keyFaults: readonly Fault[] = [...keyless, ...statuses];

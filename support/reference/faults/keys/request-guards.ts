@@ -4,7 +4,7 @@ import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import type { Only } from "../../seams/only.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** The members of a body that nobody has accepted yet. */
+/** Members of a body that no part of the server has accepted yet. */
 function membersOf({ payload }: Call): readonly string[] {
   try {
     const value = typeof payload === "string" ? parse(payload) : null;
@@ -20,7 +20,7 @@ const alone = (field: string): Only => ({ when: (call) => membersOf(call).join()
 const among = (field: string): Only => ({ when: (call) => membersOf(call).includes(field) });
 const large: Only = { when: ({ payload }) => typeof payload === "string" && payload.length > 1024 };
 
-/** Refuses an update for its scope, and has stored one field of it before. */
+/** Refuses an update for its scope, but stores one field of it first. */
 function storesBefore(field: "is_global" | "icon"): Seam {
   return () => ({
     ...applyRefused("apps.update")(),
@@ -43,31 +43,31 @@ const table: readonly FaultRow[] = [
   [
     "scopes.apps.list.refused",
     "further-pages",
-    "The guard is on the first page alone.",
+    "The guard protects only the first page.",
     ignoreScope("apps.list", furtherPages),
   ],
   [
     "auth.apps.update.key_required",
     "nothing-to-do",
-    "An update of nothing is answered before the guard.",
+    "An empty update is answered before the guard.",
     ignoreKey("apps.update", without),
   ],
   [
     "scopes.apps.update.refused",
     "nothing-to-do",
-    "An update of nothing is answered before the guard.",
+    "An empty update is answered before the guard.",
     ignoreScope("apps.update", without),
   ],
   [
     "scopes.apps.update.refused",
     "switch",
-    "The switch is_global is an action of its own, without a guard.",
+    "An update of is_global is a separate action without a guard.",
     ignoreScope("apps.update", alone("is_global")),
   ],
   [
     "scopes.apps.update.refused",
     "schema-alone",
-    "A schema alone goes to another service, without a guard.",
+    "An update of the schema alone goes to another service without a guard.",
     ignoreScope("apps.update", alone("config_schema")),
   ],
   [
@@ -79,13 +79,13 @@ const table: readonly FaultRow[] = [
   [
     "scopes.apps.update.refused",
     "switch-stored",
-    "The switch is_global is stored before the guard refuses the rest.",
+    "is_global is stored before the guard refuses the rest.",
     storesBefore("is_global"),
   ],
   [
     "scopes.apps.update.refused",
     "icon-cleared",
-    "The old icon is taken away before the guard refuses the update.",
+    "The old icon is cleared before the guard refuses the update.",
     storesBefore("icon"),
   ],
   [
@@ -103,34 +103,34 @@ const table: readonly FaultRow[] = [
   [
     "auth.apps.create.key_required",
     "name-alone",
-    "A body of a name alone is taken for a check of the name, and answered before the guard.",
+    "A body with only a name counts as a check of the name, and is answered before the guard.",
     ignoreKey("apps.create", alone("name")),
   ],
   [
     "scopes.apps.create.refused",
     "global",
-    "Global apps are made by a service of their own, without a guard.",
+    "Global apps are created by a separate service without a guard.",
     ignoreScope("apps.create", among("is_global")),
   ],
   [
     "auth.dashboards.create.key_required",
     "copies",
-    "A copy is made by a job that asks for no key.",
+    "A copy is made by a job that requires no key.",
     ignoreKey("dashboards.create", among("use_dashboard")),
   ],
   [
     "scopes.dashboards.create.refused",
     "copies",
-    "A copy needs the scope to read alone.",
+    "A copy requires only the scope to read.",
     ignoreScope("dashboards.create", among("use_dashboard")),
   ],
   [
     "scopes.dashboards.create.refused",
     "drafts",
-    "What is deleted from the start counts as a draft, which everybody may keep.",
+    "A dashboard created as deleted counts as a draft, which anybody may create.",
     ignoreScope("dashboards.create", among("deleted")),
   ],
 ];
 
-/** Section 5: guards that see some requests of an endpoint, and not all. */
+/** Section 5: guards that protect only some requests of an endpoint. */
 export const requestGuardFaults: readonly Fault[] = faultsFrom(table);

@@ -12,7 +12,7 @@ import { type Fault, fault } from "../fault.ts";
 
 type Scoped = (typeof scopedOperations)[number];
 
-/** Which scope another developer would have thought of. */
+/** The scope that another developer might have chosen. */
 const otherScope: Readonly<Record<Scope, Scope>> = {
   "dashboard:read": "dashboard:write",
   "dashboard:write": "dashboard:read",
@@ -28,9 +28,9 @@ function refused(operation: Scoped, way: string, mistake: string, ...seams: read
 const holds = (scope: Scope): Only => ({ when: ({ key }) => key?.scopes.has(scope) === true });
 const isWrite = (operation: OperationName): boolean => operations[operation].method !== "GET";
 
-/** The scope is not enforced, or is another one; what is refused is done all the same. */
+/** The scope is not enforced, or is another one, or a refused request is carried out. */
 function notRefused(operation: Scoped): readonly Fault[] {
-  // Endpoint 5 answers 405 to every key: there, only an effect can be wrong, and stands with the hard delete.
+  // Endpoint 5 answers 405 to every key. Only an effect can be wrong there; hard-delete.ts has those faults.
   if (operation === "dashboards.delete") return [];
   const { scope } = operations[operation];
   const sibling = otherScope[scope];
@@ -44,7 +44,7 @@ function notRefused(operation: Scoped): readonly Fault[] {
       ignoreScope(operation, holds(foreign)),
     ),
   ];
-  // Whether write implies read is a gap: for a read, the scope to write the same may be enough.
+  // Whether write implies read is a gap. For a read, the scope to write the same may be enough.
   return sibling.endsWith("write")
     ? always
     : [
@@ -60,7 +60,7 @@ function notRefused(operation: Scoped): readonly Fault[] {
               refused(
                 operation,
                 "applied",
-                "The scope is checked after the change was made.",
+                "The scope is checked after the change is made.",
                 applyRefused(operation),
               ),
             ]
@@ -73,7 +73,7 @@ const everyOperation: readonly Fault[] = scopedOperations.flatMap((operation) =>
   fault(
     `scopes.${operation}.granted`,
     "one-too-many",
-    `The view asks for ${otherScope[operations[operation].scope]} as well.`,
+    `The view also requires ${otherScope[operations[operation].scope]}.`,
     demandScope(operation, otherScope[operations[operation].scope]),
   ),
 ]);
@@ -103,13 +103,13 @@ const circumstances: readonly Fault[] = [
   refused(
     "apps.retrieve",
     "connection",
-    "The scopes of the first request stay with the connection.",
+    "The scopes of the first request are kept for the whole connection.",
     ignoreScope("apps.retrieve", { when: ({ connection }) => connection.requests > 1 }),
   ),
   refused(
     "collaborators.add",
     "any-write",
-    "Any write scope will do.",
+    "Any scope to write is enough.",
     ignoreScope("collaborators.add", {
       when: ({ key }) => [...(key?.scopes ?? [])].some((scope) => scope.endsWith("write")),
     }),
@@ -117,28 +117,33 @@ const circumstances: readonly Fault[] = [
   refused(
     "sharing.retrieve",
     "any-scope",
-    "Any key with a scope will do.",
+    "Any key with a scope is enough.",
     ignoreScope("sharing.retrieve", { when: ({ key }) => (key?.scopes.size ?? 0) > 0 }),
   ),
   refused(
     "apps.delete",
     "wrong-scope",
-    "The view names plugin:read in the place of plugin:write.",
+    "The view requires plugin:read instead of plugin:write.",
     takeScope("apps.delete", "plugin:read"),
   ),
   refused(
     "dashboards.create",
     "second-time",
-    "The check is cached as passed after the first create.",
+    "After the first create, the check is cached as passed.",
     ignoreScope("dashboards.create", { when: ({ nth }) => nth > 1 }),
   ),
-  fault("scopes.apps.list.granted", "full-keys-only", "Only keys with every scope reach the list.", () => ({
-    authorize: (decision, { operation, key }) =>
-      operation === "apps.list" && decision.outcome === "granted" && !all(key?.scopes)
-        ? { outcome: "forbidden" }
-        : decision,
-  })),
+  fault(
+    "scopes.apps.list.granted",
+    "full-keys-only",
+    "Only keys with every scope can read the list.",
+    () => ({
+      authorize: (decision, { operation, key }) =>
+        operation === "apps.list" && decision.outcome === "granted" && !all(key?.scopes)
+          ? { outcome: "forbidden" }
+          : decision,
+    }),
+  ),
 ];
 
-/** Section 5, the second: a scope for each endpoint that names one. */
+/** Section 5, the second sentence: a scope for each endpoint that names one. */
 export const scopeFaults: readonly Fault[] = [...everyOperation, ...circumstances];

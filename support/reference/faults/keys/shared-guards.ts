@@ -8,29 +8,29 @@ import { type Fault, fault } from "../fault.ts";
 const sentIn = ({ header }: Call): string => header("authorization") ?? "";
 const keyIn = (call: Call): string => /^bearer +(.*)$/i.exec(sentIn(call))?.[1] ?? "";
 
-/** Tenant of the key: less than that is no key that was meant. */
+/** The length of the part of the key that names its tenant. Anything shorter is not meant as a key. */
 const enough = fullKey.length / 2 - 1;
 
-/** Ways in which the one guard of a whole server lets more in than keys. */
+/** Ways in which the one guard of a whole server accepts more than keys. */
 const guards: readonly (readonly [way: string, mistake: string, lets: (call: Call) => boolean])[] = [
   [
     "any-case-everywhere",
-    "The one guard of all views looks keys up in a column without regard to case.",
+    "The one guard of all views compares keys case-insensitively.",
     (call) => keyIn(call).toLowerCase() === fullKey.toLowerCase(),
   ],
   [
     "prefix-everywhere",
-    "The one guard of all views compares the beginnings of keys.",
+    "The one guard of all views compares only the beginnings of keys.",
     (call) => keyIn(call).startsWith(fullKey.slice(0, 24)),
   ],
   [
     "first-half-everywhere",
-    "The one guard of all views compares as much of a key as was sent.",
+    "The one guard of all views compares only as much of a key as was sent.",
     (call) => keyIn(call).length >= enough && fullKey.startsWith(keyIn(call)),
   ],
   [
     "contained-everywhere",
-    "The one guard of all views finds keys that are like the one that was sent.",
+    "The one guard of all views accepts keys that are similar to a known one.",
     (call) => keyIn(call).length >= enough && fullKey.includes(keyIn(call)),
   ],
   [
@@ -40,22 +40,22 @@ const guards: readonly (readonly [way: string, mistake: string, lets: (call: Cal
   ],
 ];
 
-/** Further such ways, each tried at one endpoint of either kind of tenant. */
+/** More such ways, each tried at one endpoint of either kind of tenant. */
 const ofOneEndpoint: readonly (readonly [OperationName, ...(typeof guards)[number]])[] = (
   [
     [
       "null-everywhere",
-      "The one guard of all views takes what a page without a key sends for the key of the page.",
+      "The one guard of all views accepts what a page without a key sends as the page's key.",
       (call) => /^bearer null$/i.test(sentIn(call)),
     ],
     [
       "undefined-everywhere",
-      "The one guard of all views looks an absent key up by its text.",
+      "The one guard of all views looks up a missing key by the text of its absence.",
       (call) => /^bearer undefined$/i.test(sentIn(call)),
     ],
     [
       "empty-password-everywhere",
-      "The one guard of all views compares passwords only where one was sent.",
+      "The one guard of all views compares passwords only if one was sent.",
       (call) => {
         const [, encoded = ""] = /^basic (.+)$/i.exec(sentIn(call)) ?? [];
         return Buffer.from(encoded, "base64").toString().endsWith(":");
@@ -66,12 +66,12 @@ const ofOneEndpoint: readonly (readonly [OperationName, ...(typeof guards)[numbe
   (["dashboards.retrieve", "apps.update"] as const).map((name) => [name, ...guard] as const),
 );
 
-/** Endpoint 5 answers everybody alike: nobody is let in there. */
+/** Endpoint 5 answers everybody alike, so nobody gets in there. */
 const guarded: readonly OperationName[] = operationNames.filter((name) => name !== "dashboards.delete");
 
 /**
- * A guard that is wrong for all endpoints of one kind of tenant. Each fault names one of them, which need not be the one that
- * meets the credential.
+ * A guard that is wrong for all endpoints of one kind of tenant. Each fault names one of them, which may be another one
+ * than the one that receives the credential.
  */
 export const sharedGuardFaults: readonly Fault[] = [
   ...guarded.flatMap((operation, index) =>

@@ -25,7 +25,7 @@ function sourceOf(call: Call): Row | undefined {
     : undefined;
 }
 
-/** Each creation stores a second row, with the next id. */
+/** Each creation stores a second row with the next id. */
 function makeTwo(resource: "dashboard" | "app", nextId: (call: Call) => bigint): Seam {
   return () => ({
     store: (row, call, stored) => {
@@ -41,19 +41,19 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.create.stores.name",
     "numbered",
-    "A name that is taken gets a number.",
+    "The server appends a number to a name that is taken.",
     numberWhereTaken("dashboard", "dashboards.create"),
   ],
   [
     "apps.create.stores.name",
     "numbered",
-    "A name that is taken gets a number.",
+    "The server appends a number to a name that is taken.",
     numberWhereTaken("app", "apps.create"),
   ],
   [
     "dashboards.create.stores.name",
     "of-its-source",
-    "A copy takes over all that its source has, the name as well.",
+    "A copy takes over everything from its source, the name included.",
     storeOtherwise(
       "dashboard",
       (row, call) => withFields(row, { name: sourceOf(call)?.fields.name ?? row.fields.name ?? "" }),
@@ -67,7 +67,7 @@ const table: readonly FaultRow[] = [
     storeOtherwise(
       "dashboard",
       (row) => {
-        // A spread of anything but an object has no name.
+        // Spreading a value that is not an object adds no name.
         const { name } = Object(row.fields.filters) as { readonly name?: JsonValue };
         return typeof name === "string" ? withFields(row, { name }) : row;
       },
@@ -77,7 +77,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.create.stores.pinned",
     "forgotten-beside-deleted",
-    "What begins as deleted is written by a statement of its own, without `pinned`.",
+    "A dashboard that is created as deleted is written by a separate statement without `pinned`.",
     storeFieldAs("dashboard", "pinned", () => false, {
       ...create,
       when: ({ body }) => body?.deleted === true,
@@ -86,7 +86,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.create.stores.description",
     "forgotten-beside-deleted",
-    "What begins as deleted is written by a statement of its own, without the description.",
+    "A dashboard that is created as deleted is written by a separate statement without the description.",
     storeFieldAs("dashboard", "description", () => "", {
       ...create,
       when: ({ body }) => body?.deleted === true,
@@ -95,7 +95,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.create.stores.deleted",
     "forgotten-beside-pinned",
-    "What is pinned is live.",
+    "A dashboard that is created as pinned is not deleted, even if it was created as deleted.",
     storeFieldAs("dashboard", "deleted", () => false, {
       ...create,
       when: ({ body }) => body?.pinned === true,
@@ -104,28 +104,28 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.create.stores.filters",
     "blank-made-null",
-    "Empty text as the filters becomes null.",
+    "Filters that are empty text become null.",
     storeFieldAs("dashboard", "filters", (filters) => (filters === "" ? null : filters), create),
   ],
   [
     "dashboards.create.listed",
     "two-of-one",
-    "A creation that is retried inside the server makes two.",
+    "The server retries a creation internally, and makes two objects.",
     makeTwo("dashboard", ({ world }) => world.nextDashboardId()),
   ],
   [
     "apps.create.listed",
     "two-of-one",
-    "A creation that is retried inside the server makes two.",
+    "The server retries a creation internally, and makes two objects.",
     makeTwo("app", ({ world }) => world.nextAppId()),
   ],
   [
     "dashboard.use_dashboard",
     "object-of-a-copy",
-    "The dashboard that was copied is shown as an object.",
+    "`use_dashboard` shows the copied dashboard as an object.",
     editField("dashboard", "use_dashboard", (id) => (id === 0 ? id : { id })),
   ],
 ];
 
-/** Endpoint 2: dashboards that begin as copies, as deleted ones, or under a name that is taken. */
+/** Endpoint 2: dashboards that are created as copies, as deleted, or under a name that is taken. */
 export const bornOtherwiseFaults: readonly Fault[] = faultsFrom(table);

@@ -7,10 +7,10 @@ import { type Fault, fault } from "../fault.ts";
 const update = { operations: ["dashboards.update"] } as const;
 const create = { operations: ["dashboards.create"] } as const;
 
-/** How an old value and a sent one become one. */
+/** How the old value and the sent one are combined. */
 type Merge = (sent: JsonValue, old: JsonValue) => JsonValue;
 
-/** Stores what comes of the old value and of the one that is sent. */
+/** Stores the combination of the old value and the sent one. */
 function merged(field: string, merge: Merge): Seam {
   return storeFieldAs("dashboard", field, (sent, before) => merge(sent, before?.fields[field] ?? null), {
     ...update,
@@ -41,31 +41,31 @@ const table: readonly (readonly [
   [
     "filters",
     "merged-by-index",
-    "Arrays are merged index by index, and the end of a longer one stays.",
+    "Arrays are merged index by index, and keep the end of the longer one.",
     (sent, old) => (Array.isArray(sent) && Array.isArray(old) ? [...sent, ...old.slice(sent.length)] : sent),
   ],
   [
     "filters",
     "inner-merged",
-    "Objects inside the filters are merged with those of the same name.",
+    "Objects inside the filters are merged with old ones of the same name.",
     innerMerged,
   ],
   [
     "filters",
     "loosely-equal",
-    "Whether the filters have changed is asked with a comparison that converts types.",
+    "The server compares old and new filters with type conversion, and skips equal ones.",
     (sent, old) => (isScalar(sent) && isScalar(old) && String(sent) === String(old) ? old : sent),
   ],
   [
     "filters",
     "equal-as-sets",
-    "Whether an array has changed is asked without its order.",
+    "The server compares old and new arrays without regard to order, and skips equal ones.",
     (sent, old) => (Array.isArray(sent) && Array.isArray(old) && asSet(sent) === asSet(old) ? old : sent),
   ],
   [
     "tags",
     "only-added",
-    "Tags are written where one of them is new: a part of the old ones counts as no change.",
+    "Tags are written only if one is new, so that removing some changes nothing.",
     (sent, old) =>
       Array.isArray(sent) && Array.isArray(old) && sent.length > 0 && sent.every((tag) => old.includes(tag))
         ? old
@@ -74,7 +74,7 @@ const table: readonly (readonly [
   [
     "description",
     "equal-in-any-case",
-    "Whether a text has changed is asked of a database that compares without case.",
+    "The server compares old and new texts case-insensitively, and skips equal ones.",
     (sent, old) => (String(sent).toLowerCase() === String(old).toLowerCase() ? old : sent),
   ],
 ];
@@ -82,7 +82,7 @@ const table: readonly (readonly [
 const keysOf = ({ body }: Call): readonly string[] => Object.keys(body ?? {});
 const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
 
-/** The values of a statement are bound in the order of the body, its columns in that of the document. */
+/** Binds the values of a statement in the order of the body, but its columns in the order of the document. */
 function positional({
   operations,
 }: {
@@ -119,7 +119,7 @@ export const carelessUpdateFaults: readonly Fault[] = [
   fault(
     "dashboards.update.stores.pinned",
     "false-beside-name",
-    "Where a name is sent as well, a form is read, in which false is absence.",
+    "An update with a name is read as a form, in which false means absent.",
     storeFieldAs(
       "dashboard",
       "pinned",
@@ -133,7 +133,7 @@ export const carelessUpdateFaults: readonly Fault[] = [
   fault(
     "dashboards.update.keeps_unsent",
     "pin-reverts",
-    "A PATCH of `pinned` alone saves the description that the dashboard was made with.",
+    "A PATCH of `pinned` alone saves the description from the creation.",
     () => {
       const made = new Map<bigint, JsonValue>();
       return {
@@ -149,7 +149,7 @@ export const carelessUpdateFaults: readonly Fault[] = [
   fault(
     "dashboards.update.stores.restriction_level",
     "left-behind",
-    "An update of many fields at once is done in two statements, and the second is not sent.",
+    "An update of many fields is split into two statements, and the second is never sent.",
     storeFieldAs(
       "dashboard",
       "restriction_level",

@@ -24,7 +24,7 @@ function others(
 
 const tagsOf = ({ fields }: Row): readonly JsonValue[] => (Array.isArray(fields.tags) ? fields.tags : []);
 
-/** Finds apps that were deleted for the operation, and does what it does with them. */
+/** Finds deleted apps for the operation, and does with them what it does with live ones. */
 function onDeleted(
   operation: "apps.update" | "apps.delete",
   found: (deleted: Row, call: Call) => Row | undefined,
@@ -48,7 +48,7 @@ function onDeleted(
   };
 }
 
-/** Clears a field of the object that a path names, once a request about it was answered. */
+/** Clears a field of the object in the path after a request about it was answered. */
 function clears(
   operation: Call["operation"],
   status: number,
@@ -77,7 +77,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.neighbours",
     "one-empty-list",
-    "All dashboards without tags share one list: the tags of one are those of all.",
+    "All dashboards without tags share one list, so that tags of one appear on all.",
     others("dashboard", (other, row, before) =>
       tagsOf(before).length === 0 && tagsOf(row).length > 0 && tagsOf(other).length === 0
         ? withFields(other, { tags: tagsOf(row) })
@@ -87,7 +87,7 @@ const table: readonly FaultRow[] = [
   [
     "lifecycle.soft_delete.neighbours",
     "copies-go-along",
-    "What is deleted takes its copies along.",
+    "Deleting a dashboard deletes its copies too.",
     others("dashboard", (other, row, _before, { body }) =>
       body?.deleted === true && String(other.fields.use_dashboard) === String(row.id)
         ? withFields(other, { deleted: true })
@@ -97,19 +97,19 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.delete.unchanged",
     "second-time",
-    "The second DELETE of a dashboard is taken for a confirmation of the first: it is refused, and the dashboard deleted.",
+    "The second DELETE of a dashboard counts as a confirmation: it is refused, but the dashboard is deleted.",
     clears("dashboards.delete", 405, "dashboard", { deleted: true }, 2),
   ],
   [
     "dashboards.update.atomic",
     "tags-cleared-first",
-    "Tags are cleared before the rest of an update is looked at.",
+    "Tags are cleared before the rest of an update is checked.",
     clears("dashboards.update", 400, "dashboard", { tags: [] }),
   ],
   [
     "dashboards.update.keeps_unsent",
     "described-by-collaborators",
-    "The removal of a collaborator saves the dashboard without its description.",
+    "Removing a collaborator saves the dashboard without its description.",
     () => ({
       remove: (goes, call, resource) => {
         const board =
@@ -124,22 +124,22 @@ const table: readonly FaultRow[] = [
   [
     "apps.delete.gone",
     "updated-back",
-    "An update of a deleted app stores it anew.",
+    "An update of a deleted app stores it again.",
     onDeleted("apps.update", (deleted) => deleted, false),
   ],
   [
     "apps.delete.gone",
     "deleted-back",
-    "Deletion is a switch: the second one brings the app back.",
+    "A second deletion brings the app back.",
     onDeleted("apps.delete", (deleted) => deleted, true),
   ],
   [
     "apps.delete.neighbours",
     "next-in-line",
-    "Where the id is gone, the next one is deleted.",
+    "If the app is already gone, a deletion removes the next one.",
     onDeleted("apps.delete", ({ id }, call) => tableOf(call, "app").rows.find((row) => row.id > id), false),
   ],
 ];
 
-/** Writes that reach further than what they name, or act though they are refused. */
+/** Writes that reach further than the object they name, or take effect although they are refused. */
 export const farEffectFaults: readonly Fault[] = faultsFrom(table);

@@ -5,7 +5,7 @@ import { crashed, editAnswer } from "../../seams/answers.ts";
 import { tableOf } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** What a rule refuses leaves the name that stands beside it. */
+/** A refused level does not stop the name beside it from being stored. */
 const namedBeforeRefused: Seam = () => ({
   problems: (problems, call) => {
     const { operation, body, parameters } = call;
@@ -20,7 +20,7 @@ const namedBeforeRefused: Seam = () => ({
   },
 });
 
-/** A soft deletion at the path with a slash is answered, and not stored. */
+/** A soft deletion at the path with a slash is answered, but not stored. */
 const answeredOnly: Seam = () => ({
   store: (row, { slash, body }, resource, before) =>
     resource === "dashboard" && slash && body?.deleted === true ? before : row,
@@ -30,7 +30,7 @@ const answeredOnly: Seam = () => ({
       : object,
 });
 
-/** Whether a creation copies a dashboard that is not there. */
+/** Whether a creation copies a dashboard that does not exist. */
 const copiesNothing = (call: Call): boolean => {
   const source = call.operation === "dashboards.create" ? call.body?.use_dashboard : undefined;
   return (
@@ -44,13 +44,13 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.atomic",
     "named-before-refused",
-    "The name is stored before the level beside it is looked up.",
+    "The name is stored before the level beside it is checked.",
     namedBeforeRefused,
   ],
   [
     "dashboards.create.refused_leaves_nothing",
     "made-before-copied",
-    "The dashboard is made before the one that it copies is looked up.",
+    "The dashboard is created before the server looks up the dashboard to copy.",
     editAnswer((reply, call) =>
       copiesNothing(call) ? json(400, { detail: "There is no such dashboard." }) : reply,
     ),
@@ -58,16 +58,16 @@ const table: readonly FaultRow[] = [
   [
     "service.no_server_error",
     "copy-of-nothing",
-    "What a dashboard copies is read from nothing.",
+    "Copying a dashboard that does not exist crashes.",
     editAnswer((reply, call) => (copiesNothing(call) ? crashed : reply)),
   ],
   [
     "service.slash.writes",
     "deletion-answered-only",
-    "The handler of the other slash form answers a soft deletion from the body alone.",
+    "The handler of the other slash form answers a soft deletion from the body, without storing it.",
     answeredOnly,
   ],
 ];
 
-/** Writes of which a part is done, and another part only answered. */
+/** Writes that are done only in part. */
 export const halfDoneFaults: readonly Fault[] = faultsFrom(table);

@@ -5,7 +5,7 @@ import { type Fault, fault } from "../fault.ts";
 
 type Read = "dashboards.retrieve" | "dashboards.list" | "apps.retrieve" | "apps.list";
 
-/** Keys without a scope to write are shown again what each of them saw first. */
+/** Keys without a scope to write always see what each of them saw first. */
 function keepsForReaders(operation: Read): Seam {
   return () => {
     const kept = new Map<string, Reply>();
@@ -25,9 +25,9 @@ function keepsForReaders(operation: Read): Seam {
   };
 }
 
-/** What one key wrote, and another does not read. */
+/** Writes with one key that another key does not see. */
 export const keptForReadersFaults: readonly Fault[] = areas.flatMap((area) => {
-  const mistake = "Keys that may only read are served from a cache, which no update reaches.";
+  const mistake = "Keys that may only read are served from a cache that updates do not clear.";
   return [
     fault(`${area}.update.stores.name`, "kept-for-readers", mistake, keepsForReaders(`${area}.retrieve`)),
     fault(`${area}.update.listed`, "kept-for-readers", mistake, keepsForReaders(`${area}.list`)),

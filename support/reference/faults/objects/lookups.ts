@@ -5,13 +5,13 @@ import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const lowBits = (id: bigint): bigint => id % 2n ** 32n;
 
-/** The lookup keeps 32 bits of an id. */
+/** The lookup keeps only 32 bits of an id. */
 const truncatedId = (resource: "dashboard" | "app"): Seam =>
   findOther(resource, (row, call, id) => row ?? tableOf(call, resource).find(lowBits(id)), {
     operations: [`${resource}s.retrieve`],
   });
 
-/** Acts at the path with a slash alone. */
+/** Acts only at the path with a slash. */
 const atSlash =
   (seam: Seam): Seam =>
   () => {
@@ -24,7 +24,7 @@ const atSlash =
     };
   };
 
-/** A removal goes by the name of what is removed. */
+/** Removes by name instead of id. */
 const removesNamesakes: Seam = () => ({
   remove: (goes, call, resource, row) => {
     if (resource !== "app") return goes;
@@ -49,47 +49,52 @@ const table: readonly FaultRow[] = [
   [
     "service.no_server_error",
     "mixed-id",
-    "A number that letters follow passes the route, and not the database.",
+    "An id with letters after its digits passes the route, and crashes the database.",
     editAnswer((reply, { parameters: { id = "" } }) => (/^\d+[a-z]/.test(id) ? crashed : reply)),
   ],
   [
     "dashboards.update.isolation",
     "at-slash",
-    "The route with a slash looks a dashboard up by its id alone.",
+    "The route with a slash finds a dashboard by its id alone, in any project.",
     atSlash(findEverywhere("dashboard", ["dashboards.update"])),
   ],
   [
     "dashboards.update.isolation",
     "collaborators",
-    "Collaborators are added by the id of the dashboard alone.",
+    "A collaborator is added by the dashboard's id alone, in any project.",
     findEverywhere("dashboard", ["collaborators.add"]),
   ],
   [
     "dashboards.retrieve.isolation",
     "collaborators",
-    "Collaborators are listed by the id of the dashboard alone.",
+    "Collaborators are listed by the dashboard's id alone, in any project.",
     findEverywhere("dashboard", ["collaborators.list"]),
   ],
   [
     "dashboards.retrieve.isolation",
     "sharing",
-    "The sharing configuration is found by the id of the dashboard alone.",
+    "The sharing configuration is found by the dashboard's id alone, in any project.",
     findEverywhere("dashboard", ["sharing.retrieve"]),
   ],
   [
     "dashboards.retrieve.isolation",
     "moved-tiles",
-    "The dashboard of a tile that is moved is found by its id alone.",
+    "The dashboard of a moved tile is found by its id alone, in any project.",
     findEverywhere("dashboard", ["dashboards.move_tile"]),
   ],
-  ["apps.delete.neighbours", "namesakes", "An app is deleted by its name.", removesNamesakes],
+  [
+    "apps.delete.neighbours",
+    "namesakes",
+    "Deleting an app deletes all apps with its name.",
+    removesNamesakes,
+  ],
   [
     "lifecycle.soft_delete.neighbours",
     "namesakes",
-    "A dashboard is soft-deleted by its name.",
+    "Soft-deleting a dashboard deletes all dashboards with its name.",
     removesNamesakes,
   ],
 ];
 
-/** What a request is about is looked up by less than its id and its place, or by more. */
+/** The object of a request is looked up by less than its id and its tenant, or by more. */
 export const lookupFaults: readonly Fault[] = faultsFrom(table);

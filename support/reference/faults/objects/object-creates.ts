@@ -16,13 +16,13 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.create.kept`,
       "every-fifth",
-      "Every fifth row is written to a replica that is thrown away.",
+      "Every fifth row is written to a replica that is discarded.",
       storeOtherwise(resource, (row) => (row.id % 5n === 0n ? undefined : row), { operations: [create] }),
     ),
     fault(
       `${area}.create.kept`,
       "apostrophe",
-      "A name with an apostrophe breaks the insert, and nobody looks at the error.",
+      "A name with an apostrophe breaks the insert, and the error is ignored.",
       storeOtherwise(resource, (row) => (String(row.fields.name).includes("'") ? undefined : row), {
         operations: [create],
       }),
@@ -30,19 +30,19 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.create.kept`,
       "overlapping",
-      "Two creates at once: the second transaction is rolled back after its answer.",
+      "When two creates overlap, the second transaction is rolled back after its answer.",
       dropsOverlapping(create),
     ),
     fault(
       `${area}.create.kept`,
       "overwritten",
-      "The id is read before the insert, so that creates at once overwrite each other.",
+      "The id is read before the insert, so that overlapping creates overwrite each other.",
       sharesIds(resource, create),
     ),
     fault(
       `${area}.create.kept`,
       "get-or-create",
-      "A creation looks first whether the name is there, and answers with that object.",
+      "A creation with an existing name answers with the existing object.",
       storeOtherwise(
         resource,
         (row, call) => {
@@ -57,7 +57,7 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.create.listed`,
       "cached",
-      "The list leaves out rows that were never updated.",
+      "The list omits rows that were never updated.",
       editRows(resource, (rows, call) =>
         rows.filter(
           (row) =>
@@ -70,7 +70,7 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.create.listed`,
       "unnamed",
-      "The list leaves out rows whose name is not ASCII.",
+      "The list omits rows with a name that is not ASCII.",
       editRows(resource, (rows) => rows.filter(({ fields }) => /^[\n -~]*$/.test(String(fields.name)))),
     ),
     fault(
@@ -102,5 +102,5 @@ function insert(call: Call, area: Area, name?: JsonValue): void {
   }
 }
 
-/** Endpoints 2 and 13: objects that get lost, or that nobody should have made. */
+/** Endpoints 2 and 13: objects that are lost, and objects that should not have been created. */
 export const objectCreateFaults: readonly Fault[] = areas.flatMap(faultsOf);

@@ -4,7 +4,7 @@ import { findEverywhere, findOther, neighbourOf, tableOf, tablesOf } from "../..
 import { type Area, areas, resourceOf } from "../building/area.ts";
 import { type Fault, fault } from "../fault.ts";
 
-/** The wrong object, an object of somebody else, an object that differs in lists. */
+/** The wrong object, somebody else's object, or an object that differs in lists. */
 function faultsOf(area: Area): readonly Fault[] {
   const resource = resourceOf(area);
   const [retrieve, update] = [`${area}.retrieve`, `${area}.update`] as const;
@@ -12,7 +12,7 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${resource}.id_unique`,
       "as-before",
-      "Every fifth item of a list shows the id of the item before.",
+      "Every fifth item of a list shows the id of the item before it.",
       editObject(
         resource,
         (object, { row }) => (row.id % 5n === 0n ? { ...object, id: Number(row.id - 1n) } : object),
@@ -22,7 +22,7 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.retrieve.identity`,
       "neighbour",
-      "The lookup takes the row before the one that is asked for.",
+      "The lookup finds the row before the requested one.",
       findOther(resource, (row, call) => row && (neighbourOf(call, resource, row) ?? row), {
         operations: [retrieve],
       }),
@@ -46,19 +46,19 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.retrieve.isolation`,
       "everywhere",
-      "The lookup goes by id alone.",
+      "The lookup uses only the id, in any tenant.",
       findEverywhere(resource, [retrieve]),
     ),
     fault(
       `${area}.update.isolation`,
       "everywhere",
-      "The lookup of an update goes by id alone.",
+      "The lookup of an update uses only the id, in any tenant.",
       findEverywhere(resource, [update]),
     ),
     fault(
       `${area}.list.isolation`,
       "everywhere",
-      "The list has no filter by its owner.",
+      "The list is not filtered by tenant.",
       editRows(resource, (_rows, call) => tablesOf(call, resource).flatMap(({ rows }) => rows)),
     ),
     fault(
@@ -72,13 +72,13 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.list.agrees`,
       "description",
-      "The list query leaves the description out, and it is shown as empty.",
+      "The list query omits the description, which then shows as empty.",
       setField(resource, "description", "", { list: true }),
     ),
   ];
 }
 
-/** Operations on an app that answer with another one. */
+/** Operations on an app that answer with another app. */
 const operations = ["apps.check_for_updates", "apps.update_source", "apps.upgrade"] as const;
 const identities = operations.map((operation) =>
   fault(
@@ -91,7 +91,7 @@ const identities = operations.map((operation) =>
   ),
 );
 
-/** Whose object an answer shows, on endpoints 1, 3, 4, 12, 14, 15, 17, 19 and 20. */
+/** The object that an answer shows, on endpoints 1, 3, 4, 12, 14, 15, 17, 19 and 20. */
 export const objectReadFaults: readonly Fault[] = [
   ...areas.flatMap(faultsOf),
   ...identities,

@@ -24,7 +24,7 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.update.empty`,
       "refused",
-      "An empty PATCH is an error.",
+      "An empty PATCH is refused.",
       answerStatus(update, 400, isEmptyUpdate),
     ),
     fault(`${area}.update.empty`, "not-modified", "An empty PATCH is answered with 204.", () => ({
@@ -42,7 +42,7 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.update.keeps_unsent`,
       "put",
-      "PATCH replaces the whole object: what is not sent gets its default.",
+      "PATCH replaces the whole object: fields that are not sent get their defaults.",
       storeOtherwise(
         resource,
         (row, { body }) => ({
@@ -69,7 +69,7 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.update.neighbours`,
       "previous-row",
-      "The update hits the row before as well.",
+      "The update also changes the row before.",
       spillOver(
         resource,
         (neighbour, row) => ({
@@ -82,7 +82,7 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.update.neighbours`,
       "name",
-      "A new name goes to the row before as well.",
+      "A new name is also given to the row before.",
       spillOver(
         resource,
         (neighbour, row) => ({
@@ -95,13 +95,13 @@ function faultsOf(area: Area): readonly Fault[] {
     fault(
       `${area}.update.listed`,
       "cached",
-      "The list is cached when a row is made, and never again.",
+      "The list is cached when a row is created, and never refreshed.",
       showsListAsCreated(resource),
     ),
     fault(
       `${area}.update.atomic`,
       "half-applied",
-      "Fields are stored one by one until one of them is refused.",
+      "Fields are stored one by one until one is refused.",
       whenRefused(update, (call) => applyTexts(call, area)),
     ),
   ];
@@ -117,13 +117,13 @@ function applyTexts(call: Call, area: Area): void {
   table.put({ ...row, fields: { ...row.fields, ...sent } });
 }
 
-/** Endpoints 4 and 15: updates that change too much, too little, or the wrong thing. */
+/** Endpoints 4 and 15: updates that change too much, too little, or the wrong fields. */
 export const objectUpdateFaults: readonly Fault[] = [
   ...areas.flatMap(faultsOf),
   fault(
     "dashboards.update.immutable",
     "created_at",
-    "The time of creation is the time of the last save.",
+    "`created_at` is the time of the last save.",
     storeFieldAs("dashboard", "created_at", (_value, _before, { world }) => world.now().toISOString(), {
       operations: ["dashboards.update"],
     }),
@@ -131,7 +131,7 @@ export const objectUpdateFaults: readonly Fault[] = [
   fault(
     "dashboards.update.immutable",
     "created_by",
-    "Whoever updates a dashboard becomes its creator.",
+    "The user who updates a dashboard becomes its creator.",
     storeFieldAs("dashboard", "created_by", (_value, _before, { world }) => world.users.colleague.fields, {
       operations: ["dashboards.update"],
     }),
@@ -139,7 +139,7 @@ export const objectUpdateFaults: readonly Fault[] = [
   fault(
     "apps.update.immutable",
     "organization_name",
-    "An update empties the organization's name.",
+    "An update clears the organization's name.",
     storeFieldAs("app", "organization_name", () => "", { operations: ["apps.update"] }),
   ),
 ];

@@ -6,7 +6,9 @@ import type { Row } from "../../world/index.ts";
 import { type Area, areas, resourceOf } from "../building/area.ts";
 import { type Fault, fault } from "../fault.ts";
 
-/** Keeps what is meant for one request where the next one overwrites it: a global, or a field of a shared controller. */
+/**
+ * Keeps data of one request where the next request overwrites it: in a global, or in a field of a shared controller.
+ */
 function shared<Kept>(
   operation: OperationName,
   keep: (call: Call) => Kept,
@@ -19,7 +21,7 @@ function shared<Kept>(
       around: async (call, proceed) => {
         if (call.operation !== operation) return proceed();
         kept = keep(call);
-        // The others arrive meanwhile.
+        // Other requests arrive in between.
         for (let turns = 0; turns < 5; turns += 1) await turn();
         return proceed();
       },
@@ -36,7 +38,7 @@ function faultsOf(area: Area): readonly Fault[] {
   return [
     overlapping(
       `${area}.retrieve.identity`,
-      "The object that is asked for is kept in the controller, which all requests share.",
+      "The requested object is kept in a controller that all requests share.",
       shared(
         `${area}.retrieve`,
         ({ parameters }) => parameters.id,
@@ -50,7 +52,7 @@ function faultsOf(area: Area): readonly Fault[] {
     ),
     overlapping(
       `${area}.update.stores.name`,
-      "The body is kept in the controller: an update that overlaps another stores the other's name.",
+      "The body is kept in a shared controller: overlapping updates store each other's names.",
       shared(
         `${area}.update`,
         ({ payload }) =>
@@ -72,5 +74,5 @@ function faultsOf(area: Area): readonly Fault[] {
   ];
 }
 
-/** Requests at the same time that get hold of what belongs to the other. */
+/** Overlapping requests that get each other's data. */
 export const overlappingFaults: readonly Fault[] = areas.flatMap(faultsOf);

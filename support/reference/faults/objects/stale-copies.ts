@@ -6,7 +6,7 @@ import type { Numbered } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Retrieves are answered with what is kept at a place, and a write clears the place that it names itself. */
+/** Answers retrieves from a cache by place. A write clears only the place that it names itself. */
 function keptAt(resource: Numbered, placeOf: (call: Call) => string): Seam {
   return () => {
     const kept = new Map<string, Row>();
@@ -46,7 +46,7 @@ function listedByTexts(resource: Numbered, field: string): Seam {
   };
 }
 
-/** Lists of collaborators are kept for each form of the path; a removal clears the one of its own. */
+/** Caches lists of collaborators for each form of the path. A removal clears only its own form. */
 const removedAtOneForm: Seam = () => {
   const kept = new Map<string, readonly Row[]>();
   const placeOf = ({ parameters }: Call, slash: boolean) => `${parameters.dashboard_id} ${slash}`;
@@ -68,7 +68,7 @@ const removedAtOneForm: Seam = () => {
   };
 };
 
-/** Pages of the list are kept for each key, by their query, until an app is made or updated. */
+/** Caches pages of the list for each key by their query, until an app is created or updated. */
 const pagesUntilWrite: Seam = () => {
   const kept = new Map<string, Reply>();
   return {
@@ -84,7 +84,7 @@ const pagesUntilWrite: Seam = () => {
   };
 };
 
-/** What was granted to one is served to all, at the same address. */
+/** Serves to everybody what one key was granted at the same address. */
 function servedToAll(operation: OperationName, isServed: (call: Call) => boolean): Seam {
   return () => {
     const known = new Set<string>();
@@ -100,15 +100,16 @@ function servedToAll(operation: OperationName, isServed: (call: Call) => boolean
 
 const hasNoKey = ({ key }: Call): boolean => key === undefined;
 const hasKey = ({ key }: Call): boolean => key !== undefined;
-const inFront = "A cache stands before the guard, and serves to all what it served to one.";
-const byForm = "Retrieves are kept by their path, and an update clears the form of it that it was sent to.";
-const byTexts = "The index behind the list is brought up to date where a text is written.";
+const inFront = "A cache in front of the guard serves everybody what it served one key.";
+const byForm =
+  "Retrieves are cached by their path, and an update clears only the slash form that it was sent to.";
+const byTexts = "The index behind the list is updated only when a text is written.";
 
 const table: readonly FaultRow[] = [
   [
     "apps.delete.unlisted",
     "page-until-write",
-    "Pages of the list are kept by their query, and no removal clears them.",
+    "Pages of the list are cached by their query, and removals do not clear them.",
     pagesUntilWrite,
   ],
   [
@@ -121,7 +122,7 @@ const table: readonly FaultRow[] = [
   [
     "apps.update.stores.name",
     "kept-for-other-keys",
-    "Retrieves are kept for each key, and an update clears those of its own.",
+    "Retrieves are cached for each key, and an update clears only those of its own key.",
     keptAt("app", ({ key, parameters }) => `${parameters.id} ${key?.text}`),
   ],
   ["dashboards.update.listed", "tags-by-texts", byTexts, listedByTexts("dashboard", "tags")],
@@ -129,7 +130,7 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.remove.removed",
     "kept-at-other-form",
-    "Lists are kept by their path, and a removal clears the form of it that it was sent to.",
+    "Lists are cached by their path, and a removal clears only the slash form that it was sent to.",
     removedAtOneForm,
   ],
   ["auth.dashboards.retrieve.key_required", "cached", inFront, servedToAll("dashboards.retrieve", hasNoKey)],
@@ -137,5 +138,5 @@ const table: readonly FaultRow[] = [
   ["scopes.sharing.retrieve.refused", "cached", inFront, servedToAll("sharing.retrieve", hasKey)],
 ];
 
-/** Copies that a write, or a guard, does not reach. */
+/** Copies that a write or a guard misses. */
 export const staleCopyFaults: readonly Fault[] = faultsFrom(table);

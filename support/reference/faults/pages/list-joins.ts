@@ -26,7 +26,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.pages.windows",
     "once-a-tag",
-    "The query is joined with the tags: what has two is there twice.",
+    "The query joins the tags, so that a dashboard with two appears twice.",
     editRows("dashboard", (rows) =>
       rows.flatMap((row) =>
         Array.isArray(row.fields.tags) && row.fields.tags.length > 1 ? [row, row] : [row],
@@ -36,7 +36,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.pages.windows",
     "once-a-collaborator",
-    "The query is joined with the collaborators: what has two is there twice.",
+    "The query joins the collaborators, so that a dashboard with two appears twice.",
     editRows("dashboard", (rows, { world }) =>
       rows.flatMap((row) => (world.collaboratorsOf(row).rows.length > 1 ? [row, row] : [row])),
     ),
@@ -44,7 +44,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.pages.windows",
     "pinned-on-each-page",
-    "The first pinned dashboard takes the first place on every page.",
+    "The first pinned dashboard is first on every page.",
     editPage("dashboards.list", (page) => {
       const pinned = page.rows.find(({ fields }) => fields.pinned === true);
       const isMoved = pinned !== undefined && page.offset > 0 && page.shown.length > 1;
@@ -56,19 +56,14 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.pages.count",
     "hidden-counted",
-    "`count` has the soft-deleted dashboards that the pages leave out.",
+    "`count` includes the soft-deleted dashboards that the pages omit.",
     hidesDeletedFromPages,
   ],
-  [
-    "apps.pages.count",
-    "never-down",
-    "A counter in the place of `count` is not told of deletions.",
-    neverCountsDown,
-  ],
+  ["apps.pages.count", "never-down", "`count` is a counter that deletions do not lower.", neverCountsDown],
   [
     "apps.pages.limit",
     "offset-of-zero",
-    "The offset is asked for its truth: with one of 0, the limit is not read.",
+    "The limit is ignored if the offset is 0, which counts as false.",
     editWindow("apps.list", (window, { url }) =>
       url.searchParams.get("offset") === "0" ? { ...window, limit: 100 } : window,
     ),
@@ -76,7 +71,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.pages.backward",
     "none-on-last",
-    "The last page has no previous.",
+    "The last page has no `previous`.",
     editPage("dashboards.list", (page) => (page.next === null ? { ...page, previous: null } : page)),
   ],
 ];

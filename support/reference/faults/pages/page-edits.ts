@@ -1,22 +1,22 @@
 import type { Page } from "../../request.ts";
 
-/** The page with one row more than asked for. */
+/** The page with one row more than requested. */
 export function longer(page: Page): Page {
   return { ...page, shown: page.rows.slice(page.offset, page.offset + page.limit + 1) };
 }
 
-/** The page with no more rows than given. */
+/** The page with at most this many rows. */
 export function cutTo(page: Page, rows: number): Page {
   return { ...page, shown: page.shown.slice(0, rows) };
 }
 
-/** The page with the rows of a window that starts elsewhere; its links stay. */
+/** The page with the rows of a window that starts elsewhere. Its links stay. */
 export function shifted(page: Page, by: number): Page {
   const start = Math.max(0, page.offset + by);
   return { ...page, shown: page.rows.slice(start, start + page.limit) };
 }
 
-/** The page with its rows in the other order. */
+/** The page with its rows in reverse order. */
 export function reversed(page: Page): Page {
   return { ...page, shown: [...page.shown].reverse() };
 }

@@ -6,28 +6,28 @@ import { both, type PageRule, pageFaultsOf } from "./page-rules.ts";
 
 type LinkEdit = (link: URL, page: Page) => URL | string | null;
 
-/** Links where there should be none, and none where there should be one. */
+/** Links that should be absent, and missing links. */
 const ends: readonly PageRule<(page: Page) => Page>[] = [
   [
     "first",
     "previous-on-first",
     both,
     (page) => ({ ...page, previous: page.previous ?? page.link(0) }),
-    "The first page links back to itself.",
+    "The first page has a `previous` that leads back to itself.",
   ],
   [
     "last",
     "next-when-full",
     both,
     (page) => (page.offset + page.limit === page.count ? { ...page, next: page.link(page.count) } : page),
-    "A last page that is exactly full has a next.",
+    "A last page that is exactly full has a `next`.",
   ],
   [
     "last",
     "next-always",
     ["dashboards"],
     (page) => ({ ...page, next: page.next ?? page.link(page.offset + page.limit) }),
-    "Every page has a next.",
+    "Every page has a `next`.",
   ],
   [
     "last",
@@ -37,28 +37,28 @@ const ends: readonly PageRule<(page: Page) => Page>[] = [
       page.shown.length === 1 && page.limit > 1
         ? { ...page, next: page.link(page.offset + page.limit) }
         : page,
-    "A last page of one row has a next.",
+    "A last page of one row has a `next`.",
   ],
   [
     "forward",
     "stops-early",
     both,
     (page) => (page.count - page.offset - page.limit === 1 ? { ...page, next: null } : page),
-    "There is no next where one row is left.",
+    "`next` is missing if only one row is left.",
   ],
   [
     "forward",
     "whole-pages",
     ["apps"],
     (page) => (page.count - page.offset < 2 * page.limit ? { ...page, next: null } : page),
-    "The number of pages is rounded down: a last page that is not full has no link to it.",
+    "The number of pages is rounded down, so that no `next` leads to a partly full last page.",
   ],
   [
     "forward",
     "stops-after-third",
     ["dashboards"],
     (page) => (page.offset >= 2 * page.limit ? { ...page, next: null } : page),
-    "The third page has no next.",
+    "The third page has no `next`.",
   ],
 ];
 
@@ -75,24 +75,18 @@ const next: readonly PageRule<LinkEdit>[] = [
     "skips",
     ["apps"],
     (_link, { link, offset, limit }) => link(offset + limit + 1),
-    "`next` leaves a row out.",
+    "`next` skips a row.",
   ],
   [
     "forward",
     "skips-from-third",
     both,
     (_link, { link, offset, limit }) => link(offset + limit + (offset >= 2 * limit ? 1 : 0)),
-    "From the third page on, `next` leaves a row out.",
+    "From the third page on, `next` skips a row.",
   ],
-  [
-    "forward",
-    "itself",
-    ["apps"],
-    (_link, { link, offset }) => link(offset),
-    "`next` leads to the page that it is on.",
-  ],
-  ["links_carry", "no-limit", both, (link) => without(link, "limit"), "`next` forgets the limit."],
-  ["links_carry", "renamed", ["dashboards"], (link) => unrelated(link), "`next` calls the offset `start`."],
+  ["forward", "itself", ["apps"], (_link, { link, offset }) => link(offset), "`next` leads to its own page."],
+  ["links_carry", "no-limit", both, (link) => without(link, "limit"), "`next` omits the limit."],
+  ["links_carry", "renamed", ["dashboards"], (link) => unrelated(link), "`next` names the offset `start`."],
   [
     "links_absolute",
     "relative",
@@ -123,21 +117,15 @@ const previous: readonly PageRule<LinkEdit>[] = [
     "itself-from-third",
     ["dashboards"],
     (_link, { link, offset, limit }) => link(offset >= 2 * limit ? offset : Math.max(0, offset - limit)),
-    "From the third page on, `previous` leads to the page that it is on.",
+    "From the third page on, `previous` leads to its own page.",
   ],
-  [
-    "links_carry",
-    "previous-no-limit",
-    both,
-    (link) => without(link, "limit"),
-    "`previous` forgets the limit.",
-  ],
+  ["links_carry", "previous-no-limit", both, (link) => without(link, "limit"), "`previous` omits the limit."],
   [
     "links_carry",
     "previous-no-offset",
     ["dashboards"],
     (link) => without(link, "offset"),
-    "`previous` forgets the offset, wherever it leads.",
+    "`previous` always omits the offset.",
   ],
   [
     "links_absolute",
@@ -148,7 +136,7 @@ const previous: readonly PageRule<LinkEdit>[] = [
   ],
 ];
 
-/** Section 8: the way from page to page. */
+/** Section 8: the links from page to page. */
 export const pageLinkFaults: readonly Fault[] = [
   ...pageFaultsOf(ends, editPage),
   ...pageFaultsOf(next, (list, edit) => editLink(list, "next", edit)),

@@ -2,14 +2,14 @@ import { editSuccess } from "../../seams/answers.ts";
 import { editPage } from "../../seams/lists.ts";
 import { type Fault, type FaultRow, fault, faultsFrom } from "../fault.ts";
 
-/** What pages are like past the end of a list. */
+/** Pages past the end of a list. */
 const behindTheEnd: readonly FaultRow[] = [
   ...(["dashboards", "apps"] as const).flatMap((list): readonly FaultRow[] => {
     return [
       [
         `${list}.pages.last`,
         "next-behind-the-end",
-        "A page without rows has a next, since nobody looks where it starts.",
+        "A page without rows has a `next`.",
         editPage(`${list}.list`, (page) =>
           page.offset > page.count ? { ...page, next: page.link(page.offset + page.limit) } : page,
         ),
@@ -17,7 +17,7 @@ const behindTheEnd: readonly FaultRow[] = [
       [
         `${list}.pages.past_end`,
         "far-starts-over",
-        "An offset beyond a million is taken for none.",
+        "An offset above a million is ignored.",
         editPage(`${list}.list`, (page) =>
           page.offset >= 1_000_000 ? { ...page, shown: page.rows.slice(0, page.limit) } : page,
         ),
@@ -26,7 +26,7 @@ const behindTheEnd: readonly FaultRow[] = [
   }),
 ];
 
-/** What becomes of a query before anybody looks at its numbers, and of numbers that lead past the end. */
+/** Queries that are rejected before their numbers are read, and numbers that lead past the end. */
 export const pageParameterFaults: readonly Fault[] = [...refusals(), ...faultsFrom(behindTheEnd)];
 
 function refusals(): readonly Fault[] {
@@ -35,7 +35,7 @@ function refusals(): readonly Fault[] {
       fault(
         `${list}.pages.${parameter}`,
         "refused",
-        `The schema of the query wants ${parameter} to be a number, and what stands in a query is text.`,
+        `The schema of the query requires ${parameter} to be a number, but values in a query are text.`,
         editSuccess(
           `${list}.list`,
           () => ({ status: 400, headers: {}, body: { detail: `query/${parameter} must be integer` } }),

@@ -3,21 +3,21 @@ import { editEnvelope, editLink, editPage, editRows } from "../../seams/lists.ts
 import { type Fault, fault } from "../fault.ts";
 import { both, type PageRule, pageFaultsOf } from "./page-rules.ts";
 
-/** What a query or its parameters get wrong, in ways that a glance at the first page does not show. */
+/** Mistakes of a query or its parameters that a glance at the first page does not show. */
 const queries: readonly PageRule<(page: Page) => Page>[] = [
   [
     "offset",
     "first-digit",
     ["dashboards"],
     (page) => (page.offset > 9 ? from(page, Number(String(page.offset)[0])) : page),
-    "Of the offset, one digit is read.",
+    "Only one digit of the offset is read.",
   ],
   [
     "limit",
     "exact-fit",
     both,
     (page) => (page.limit === page.count ? { ...page, shown: page.shown.slice(0, -1) } : page),
-    "A page that holds exactly all rows lacks the last.",
+    "A page that holds exactly all rows omits the last.",
   ],
   [
     "limit",
@@ -35,14 +35,14 @@ const queries: readonly PageRule<(page: Page) => Page>[] = [
       ...page,
       count: page.limit < page.count ? Math.ceil(page.count / page.limit) * page.limit : page.count,
     }),
-    "`count` is the number of pages times their size.",
+    "`count` is the number of pages times the page size.",
   ],
   [
     "count",
     "seen-so-far",
     ["apps"],
     (page) => ({ ...page, count: Math.min(page.count, page.offset + page.limit + 1) }),
-    "`count` stops one row after the page, which is all that the query looks at.",
+    "`count` stops one row after the page, where the query stops.",
   ],
   [
     "past_end",
@@ -56,7 +56,7 @@ const queries: readonly PageRule<(page: Page) => Page>[] = [
     "far-only",
     ["dashboards"],
     (page) => (page.offset > page.count ? from(page, 0) : page),
-    "An offset well past the end starts over; right at the end it does not.",
+    "An offset well past the end starts over, but one right at the end does not.",
   ],
   [
     "last",
@@ -66,21 +66,21 @@ const queries: readonly PageRule<(page: Page) => Page>[] = [
       page.next === null && page.offset % page.limit !== 0
         ? { ...page, next: page.link(page.offset + page.limit) }
         : page,
-    "The last page has a next where the offset is not a multiple of the limit.",
+    "The last page has a `next` if the offset is not a multiple of the limit.",
   ],
   [
     "backward",
     "none-on-second",
     both,
     (page) => (page.offset <= page.limit ? { ...page, previous: null } : page),
-    "The second page has no previous.",
+    "The second page has no `previous`.",
   ],
   [
     "backward",
     "none-unaligned",
     ["apps"],
     (page) => (page.offset % page.limit === 0 ? page : { ...page, previous: null }),
-    "There is no previous where the offset is not a multiple of the limit.",
+    "`previous` is missing if the offset is not a multiple of the limit.",
   ],
 ];
 
@@ -104,7 +104,7 @@ const links: readonly PageRule<(link: URL, page: Page) => URL | string | null>[]
       link.search = `?page=${Math.floor(offset / limit) + 2}&page_size=${limit}`;
       return link;
     },
-    "`next` speaks of pages in words of its own.",
+    "`next` uses page parameters that the document does not have.",
   ],
   [
     "forward",
@@ -124,7 +124,7 @@ const links: readonly PageRule<(link: URL, page: Page) => URL | string | null>[]
       link.pathname = link.pathname.replace(/\/dashboards\/?$/, "");
       return link;
     },
-    "`next` leads to the parent of the list.",
+    "`next` leads to the path above the list.",
   ],
   [
     "links_absolute",
@@ -143,7 +143,7 @@ export const pageQueryFaults: readonly Fault[] = [
     fault(
       `${area}.pages.forward`,
       "unordered",
-      "The query has no order: each page is cut from another one, and the pages joined are not the list.",
+      "The query has no order, so that pages overlap and do not add up to the list.",
       editRows(area === "apps" ? "app" : "dashboard", (rows, { operation, nth }) =>
         operation === `${area}.list` ? [...rows.slice(nth % 3), ...rows.slice(0, nth % 3)] : rows,
       ),
@@ -152,7 +152,7 @@ export const pageQueryFaults: readonly Fault[] = [
   fault(
     "dashboards.pages.count",
     "live-alone",
-    "`count` leaves out the soft-deleted dashboards that the pages show.",
+    "`count` omits the soft-deleted dashboards that the pages show.",
     editPage("dashboards.list", (page) => ({
       ...page,
       count: page.rows.filter(({ fields }) => fields.deleted !== true).length,
@@ -161,7 +161,7 @@ export const pageQueryFaults: readonly Fault[] = [
   fault(
     "envelope.results",
     "by-number",
-    "From the second page on, `results` is an object whose names count the rows.",
+    "From the second page on, `results` is an object with numbered members.",
     editEnvelope("apps.list", (envelope, { offset }) =>
       offset > 0 && Array.isArray(envelope.results)
         ? {

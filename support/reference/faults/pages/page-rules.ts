@@ -9,7 +9,7 @@ type Rule =
     ? Name
     : never;
 
-/** A rule of section 8, how it is broken, in which list, and what was got wrong. */
+/** A rule of section 8, the way in which it is broken, the lists, and the mistake. */
 export type PageRule<Change> = readonly [
   rule: Rule,
   way: string,

@@ -32,14 +32,14 @@ const pages: readonly PageRule<(page: Page) => Page>[] = [
     "page-number",
     ["apps"],
     (page) => ({ ...page, shown: page.rows.slice(page.offset * page.limit, (page.offset + 1) * page.limit) }),
-    "The offset is taken for the number of a page.",
+    "The offset counts as a page number.",
   ],
   [
     "offset",
     "ignored-without-limit",
     ["dashboards"],
     (page) => (page.limit === 100 ? shifted(page, -page.offset) : page),
-    "An offset without a limit is ignored.",
+    "An offset is ignored if no limit is sent.",
   ],
   [
     "default",
@@ -53,7 +53,7 @@ const pages: readonly PageRule<(page: Page) => Page>[] = [
     "of-page",
     both,
     (page) => ({ ...page, count: page.shown.length }),
-    "`count` is the length of the page.",
+    "`count` is the number of rows on the page.",
   ],
   [
     "count",
@@ -67,14 +67,14 @@ const pages: readonly PageRule<(page: Page) => Page>[] = [
     "rest",
     ["apps"],
     (page) => ({ ...page, count: Math.max(0, page.count - page.offset) }),
-    "`count` is what is left from the offset on.",
+    "`count` is the number of rows from the offset on.",
   ],
   [
     "count",
     "large-limit",
     ["dashboards"],
     (page) => (page.limit > 100 && page.limit > page.count ? { ...page, count: page.limit } : page),
-    "`count` is the page size where that is above a hundred, and the list does not fill it.",
+    "`count` is the page size if that is above a hundred and the list is shorter.",
   ],
   [
     "count",
@@ -88,21 +88,21 @@ const pages: readonly PageRule<(page: Page) => Page>[] = [
     "at-most-six",
     ["apps"],
     (page) => ({ ...page, count: Math.min(6, page.count) }),
-    "The query that counts stops at 6.",
+    "The counting query stops at 6.",
   ],
   [
     "windows",
     "reversed-from-third",
     both,
     (page) => (page.offset >= 2 * page.limit ? reversed(page) : page),
-    "From the third page on, a page is in the other order.",
+    "From the third page on, rows are in reverse order.",
   ],
   [
     "windows",
     "unaligned",
     ["dashboards"],
     (page) => (page.offset % page.limit === 0 ? page : shifted(page, -(page.offset % page.limit))),
-    "An offset between two pages is rounded down to a page.",
+    "An offset between two pages is rounded down to the start of a page.",
   ],
   [
     "windows",
@@ -112,7 +112,7 @@ const pages: readonly PageRule<(page: Page) => Page>[] = [
       page.limit > 3
         ? page
         : { ...page, shown: [...page.rows].reverse().slice(page.offset, page.offset + page.limit) },
-    "Small pages come from a query with the other order.",
+    "Small pages come from a query with the reverse order.",
   ],
   [
     "past_end",
@@ -130,5 +130,5 @@ const pages: readonly PageRule<(page: Page) => Page>[] = [
   ],
 ];
 
-/** Section 8: which rows a page has, and how many it says there are. */
+/** Section 8: the rows of a page, and the count that it shows. */
 export const pageWindowFaults: readonly Fault[] = pageFaultsOf(pages, editPage);

@@ -11,7 +11,7 @@ const update = { operations: ["dashboards.update"] } as const;
 const keysOf = ({ body }: Call): readonly string[] => Object.keys(body ?? {});
 const deletes = ({ body }: Call): boolean => body?.deleted === true;
 
-/** The dashboard that the path of a DELETE names. */
+/** The dashboard in the path of a DELETE. */
 const rowOf = (call: Call): Row | undefined =>
   tableOf(call, "dashboard").find(BigInt(call.parameters.id ?? 0));
 
@@ -54,7 +54,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.keeps_unsent",
     "restores",
-    "Whatever is written makes a dashboard live.",
+    "Any update restores a soft-deleted dashboard.",
     storeFieldAs("dashboard", "deleted", () => false, {
       ...update,
       when: (call) => keysOf(call).length > 0 && !keysOf(call).includes("deleted"),
@@ -63,7 +63,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.empty",
     "restores",
-    "An empty PATCH resets the state.",
+    "An empty PATCH restores a soft-deleted dashboard.",
     storeFieldAs("dashboard", "deleted", () => false, {
       ...update,
       when: (call) => keysOf(call).length === 0,
@@ -72,7 +72,7 @@ const table: readonly FaultRow[] = [
   [
     "lifecycle.soft_delete.answers",
     "toggles",
-    "Deletion is a switch: the second one brings the dashboard back.",
+    "A second deletion restores the dashboard.",
     storeFieldAs("dashboard", "deleted", (_, before) => before?.fields.deleted !== true, {
       ...update,
       when: deletes,
@@ -81,25 +81,25 @@ const table: readonly FaultRow[] = [
   [
     "lifecycle.soft_delete.kept",
     "purged-beside-fields",
-    "A deletion beside other fields takes the path of another service, which removes the row.",
+    "A deletion beside other fields goes to another service, which removes the row.",
     purges((call) => keysOf(call).length > 1),
   ],
   [
     "lifecycle.soft_delete.kept",
     "purged-with-slash",
-    "The route with the slash still deletes for good.",
+    "The route with the slash removes the row.",
     purges(({ slash }) => slash),
   ],
   [
     "lifecycle.soft_delete.kept",
     "purged-the-second-time",
-    "What is deleted twice is removed, as from a bin.",
+    "A second deletion removes the row, as from a bin.",
     purges((_, before) => before?.fields.deleted === true),
   ],
   [
     "lifecycle.soft_delete.with_fields",
     "not-read-after-it",
-    "The body is read up to `deleted`.",
+    "The body is read only up to `deleted`.",
     storeOtherwise(
       "dashboard",
       (row, call, before) => {
@@ -113,19 +113,19 @@ const table: readonly FaultRow[] = [
   [
     "lifecycle.soft_delete.with_fields",
     "false-lost",
-    "Beside a deletion, `pinned` false counts as absent.",
+    "Beside a deletion, `pinned` counts as not sent if it is false.",
     keptAsBefore("pinned", (sent) => sent === false),
   ],
   [
     "lifecycle.soft_delete.with_fields",
     "tags-lost",
-    "Tags are written after the state, and not to what is deleted.",
+    "Tags are written after the state, and are lost on a deleted dashboard.",
     keptAsBefore("tags"),
   ],
   [
     "dashboards.delete.unchanged",
     "slash-deletes",
-    "The route with the slash deletes before it refuses.",
+    "The route with the slash soft-deletes the dashboard before it refuses.",
     writesOnDelete(({ slash }) => slash, { deleted: true }),
   ],
   [
@@ -137,7 +137,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.delete.refused",
     "conflict-with-collaborators",
-    "Whether a dashboard has collaborators is asked before the method.",
+    "DELETE checks for collaborators before it checks the method.",
     editAnswer(
       (reply, call) => {
         const row = rowOf(call);
@@ -150,10 +150,10 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.delete.allow",
     "none",
-    "The Allow header is sent empty.",
+    "The Allow header is empty.",
     addHeaders({ allow: "" }, { operations: ["dashboards.delete"] }),
   ],
 ];
 
-/** Section 3: what becomes of a dashboard that is deleted otherwise than plainly, and of one that is deleted already. */
+/** Section 3: dashboards that are deleted in unusual ways, or twice. */
 export const afterDeletionFaults: readonly Fault[] = faultsFrom(table);

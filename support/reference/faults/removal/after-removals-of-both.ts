@@ -7,17 +7,17 @@ import { storeOtherwise } from "../../seams/storage.ts";
 import { spillOver } from "../../seams/world.ts";
 import { type Area, resourceOf } from "../building/area.ts";
 
-/** A rule of both areas, and what breaks it once something was taken away. */
+/** A rule of both areas, and what breaks it after a removal. */
 type Row = readonly [rule: string, way: string, mistake: string, seam: (area: Area) => Seam];
 
 const only = (operation: OperationName) => ({ operations: [operation] });
 
-/** What both areas can get wrong once a row is gone. */
+/** Mistakes that both areas can make after a row is gone. */
 export const inBothAreas: readonly Row[] = [
   [
     "create.status",
     "conflict",
-    "a free id is looked for, and found taken",
+    "a creation looks for a free id, and finds a taken one",
     (area) => answerStatus(`${area}.create`, 409),
   ],
   [
@@ -29,13 +29,13 @@ export const inBothAreas: readonly Row[] = [
   [
     "update.status",
     "conflict",
-    "the version of the table is another",
+    "the version of the table differs",
     (area) => answerStatus(`${area}.update`, 409),
   ],
   [
     "update.empty",
     "conflict",
-    "a statement without columns is no longer prepared",
+    "an update without columns is no longer prepared",
     (area) =>
       answerStatus(`${area}.update`, 400, {
         when: ({ body }) => Object.keys(body ?? {}).length === 0,
@@ -44,7 +44,7 @@ export const inBothAreas: readonly Row[] = [
   [
     "update.keeps_unsent",
     "description",
-    "updates go by the defaults of the table",
+    "an update resets other fields to their defaults",
     (area) =>
       storeOtherwise(
         resourceOf(area),
@@ -56,7 +56,7 @@ export const inBothAreas: readonly Row[] = [
   [
     "update.neighbours",
     "name",
-    "places are one off: an update names the row before too",
+    "positions are off by one, and an update also renames the row before",
     (area) =>
       spillOver(
         resourceOf(area),
@@ -67,7 +67,7 @@ export const inBothAreas: readonly Row[] = [
   [
     "update.listed",
     "stale",
-    "the list is no longer refreshed by updates",
+    "updates no longer refresh the list",
     (area) => setField(resourceOf(area), "name", "as it was", { list: true, revised: true }),
   ],
   [
@@ -79,13 +79,13 @@ export const inBothAreas: readonly Row[] = [
   [
     "create.kept",
     "lost",
-    "new rows go to the table that is being thrown away",
+    "new rows are written to the table that is about to be dropped",
     (area) => storeOtherwise(resourceOf(area), () => undefined, only(`${area}.create`)),
   ],
   [
     "create.listed",
     "lost",
-    "the list is no longer told of new rows",
+    "new rows no longer reach the list",
     (area) => {
       const resource = resourceOf(area);
       return () => {
@@ -104,7 +104,7 @@ export const inBothAreas: readonly Row[] = [
   [
     "pages.forward",
     "skips",
-    "`next` goes by the length that the list had before",
+    "`next` uses the length that the list had before",
     (area) =>
       editPage(`${area}.list`, (page) =>
         page.next === null ? page : { ...page, next: page.link(page.offset + page.limit + 1) },

@@ -13,7 +13,7 @@ function isGone(world: Call["world"], { project_id = "", id = "" }: Call["parame
   return /^\d+$/.test(id) && table?.find(BigInt(id))?.fields.deleted === true;
 }
 
-/** What one area alone can get wrong once something of it was taken away. */
+/** Mistakes that only one area can make after a removal. */
 export const inOneArea: Readonly<Record<Area, readonly Row[]>> = {
   apps: [
     [
@@ -25,7 +25,7 @@ export const inOneArea: Readonly<Record<Area, readonly Row[]>> = {
     [
       "apps.delete.unlisted",
       "still-listed",
-      "the list is refreshed by the first deletion alone",
+      "only the first deletion refreshes the list",
       () => {
         const gone = new Map<bigint, Stored>();
         return {
@@ -42,7 +42,7 @@ export const inOneArea: Readonly<Record<Area, readonly Row[]>> = {
     [
       "dashboards.delete.refused",
       "no-content",
-      "DELETE is let through again",
+      "DELETE succeeds again",
       answerStatus("dashboards.delete", 204, {
         when: ({ world, parameters }) => !isGone(world, parameters),
       }),
@@ -50,7 +50,7 @@ export const inOneArea: Readonly<Record<Area, readonly Row[]>> = {
     [
       "dashboards.delete.refused_when_deleted",
       "no-content",
-      "DELETE empties the bin from the second dashboard in it on",
+      "DELETE removes dashboards from the bin, from the second one on",
       answerStatus("dashboards.delete", 204, {
         when: ({ world, parameters }) => isGone(world, parameters),
       }),
@@ -58,7 +58,7 @@ export const inOneArea: Readonly<Record<Area, readonly Row[]>> = {
     [
       "lifecycle.soft_delete.answers",
       "conflict",
-      "the bin holds one dashboard",
+      "the bin holds only one dashboard",
       answerStatus("dashboards.update", 409, { when: ({ body }) => body?.deleted === true }),
     ],
     [
@@ -77,7 +77,7 @@ export const inOneArea: Readonly<Record<Area, readonly Row[]>> = {
     [
       "lifecycle.soft_delete.kept",
       "listed-live",
-      "the list shows what is in the bin as live",
+      "the list shows soft-deleted dashboards as live",
       setField("dashboard", "deleted", false, { list: true }),
     ],
   ],

@@ -9,7 +9,7 @@ import type { Fault } from "../fault.ts";
 import { inBothAreas } from "./after-removals-of-both.ts";
 import { inOneArea } from "./after-removals-of-one.ts";
 
-/** An object of the area was taken away: an app deleted, a dashboard soft-deleted. */
+/** An object of the area was removed: an app deleted, or a dashboard soft-deleted. */
 function removes(area: Area): (reply: Reply, call: Call) => boolean {
   return area === "apps"
     ? ({ status }, { operation }) => operation === "apps.delete" && status === 204
@@ -17,7 +17,7 @@ function removes(area: Area): (reply: Reply, call: Call) => boolean {
         operation === "dashboards.update" && status === 200 && body?.deleted === true;
 }
 
-/** Soft deletion itself, and what is judged by presence and type alone (rule 4). */
+/** Soft deletion itself, and fields that are judged only by presence and type (rule 4). */
 const notJudged: ReadonlySet<string> = new Set([
   "deleted",
   "use_template",
@@ -27,7 +27,7 @@ const notJudged: ReadonlySet<string> = new Set([
 
 function faultsOf(area: Area): readonly Fault[] {
   const event = removes(area);
-  const what = area === "apps" ? "Once an app was deleted" : "Once a dashboard was soft-deleted";
+  const what = area === "apps" ? "After the deletion of an app" : "After the soft deletion of a dashboard";
   const make = (requirement: RequirementId, way: string, mistake: string, seams: readonly Seam[]): Fault => ({
     id: `${requirement}.${way}-after-removal`,
     requirement,
@@ -54,5 +54,5 @@ function faultsOf(area: Area): readonly Fault[] {
   ];
 }
 
-/** Mistakes that wait until something was taken away: caches and prepared statements that are rebuilt wrongly then. */
+/** Mistakes that appear only after a removal, in caches and prepared statements that are then rebuilt wrongly. */
 export const afterRemovalFaults: readonly Fault[] = areas.flatMap(faultsOf);

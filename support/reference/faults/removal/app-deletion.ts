@@ -48,9 +48,9 @@ const clearsNeighbours: Seam = () => ({
   },
 });
 
-/** Endpoint 16: an app that is not gone, or not gone alone. */
+/** Endpoint 16: a deletion that does not remove the app, or removes more than the app. */
 export const appDeletionFaults: readonly Fault[] = [
-  fault("apps.delete.gone", "still-retrieved", "A deleted app is hidden from the list alone.", stillFound),
+  fault("apps.delete.gone", "still-retrieved", "A deleted app is only hidden from the list.", stillFound),
   fault(
     "apps.delete.gone_status",
     "forbidden",
@@ -62,14 +62,14 @@ export const appDeletionFaults: readonly Fault[] = [
   fault(
     "apps.delete.unlisted",
     "still-listed",
-    "The list comes from a cache that deletions do not reach.",
+    "The list comes from a cache that deletions do not clear.",
     stillListed,
   ),
-  fault("apps.delete.neighbours", "next", "The deletion takes the row after with it.", deletesNeighbour),
+  fault("apps.delete.neighbours", "next", "Deleting an app also deletes the row after it.", deletesNeighbour),
   fault(
     "apps.delete.neighbours",
     "cleared",
-    "The deletion clears the description in a statement without its WHERE.",
+    "Deleting an app clears the description of others, because a statement lacks its WHERE.",
     clearsNeighbours,
   ),
 ];

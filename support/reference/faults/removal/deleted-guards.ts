@@ -5,7 +5,7 @@ import type { Only } from "../../seams/only.ts";
 import { tablesOf } from "../../seams/world.ts";
 import { type Fault, fault } from "../fault.ts";
 
-/** Whether the path names a dashboard that was soft-deleted. */
+/** Whether the path names a soft-deleted dashboard. */
 function isOfDeleted(call: Call): boolean {
   const id = call.parameters.id ?? call.parameters.dashboard_id ?? "";
   if (!/^\d+$/.test(id)) return false;
@@ -22,7 +22,7 @@ const guarded = [
   "sharing.retrieve",
 ] as const;
 
-/** A soft-deleted dashboard is served from elsewhere, past the guard. */
+/** Serves soft-deleted dashboards from a place without a guard. */
 export const deletedGuardFaults: readonly Fault[] = [
   ...guarded.flatMap((operation): readonly Fault[] => [
     fault(
@@ -34,7 +34,7 @@ export const deletedGuardFaults: readonly Fault[] = [
     fault(
       `scopes.${operation}.refused`,
       "soft-deleted",
-      "The archive of deleted dashboards asks for a key, and not for its scopes.",
+      "The archive of deleted dashboards requires a key, but not its scopes.",
       ignoreScope(operation, deleted),
     ),
   ]),
@@ -47,13 +47,13 @@ export const deletedGuardFaults: readonly Fault[] = [
   fault(
     "collaborators.add.stores.level",
     "soft-deleted",
-    "Whoever is added to an archived dashboard may only look at it.",
+    "A collaborator who is added to an archived dashboard gets the lowest level.",
     setField("collaborator", "level", 1, { ...deleted, operations: ["collaborators.add"] }),
   ),
   fault(
     "scopes.dashboards.update.refused",
     "restored-by-readers",
-    "Whoever may read the archive of deleted dashboards may restore them.",
+    "Any key that may read the archive of deleted dashboards may restore them.",
     ignoreScope("dashboards.update", {
       when: (call) => isOfDeleted(call) && call.key?.scopes.has("dashboard:read") === true,
     }),
@@ -61,7 +61,7 @@ export const deletedGuardFaults: readonly Fault[] = [
   fault(
     "scopes.dashboards.update.refused",
     "restores",
-    "The restoration is a trigger that runs before the guard.",
+    "A trigger restores the dashboard before the guard refuses the request.",
     applyRefused("dashboards.update", "forbidden", deleted),
   ),
 ];

@@ -4,7 +4,7 @@ import { tableOf, whenAnswered } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
-/** The dashboard that a DELETE names, and whether it is soft-deleted. */
+/** The dashboard in the path of a DELETE, and whether it is soft-deleted. */
 function named(call: Call): Row | undefined {
   const { id = "" } = call.parameters;
   return /^\d+$/.test(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
@@ -32,13 +32,13 @@ export const hardDeleteFaults: readonly Fault[] = [
   fault(
     "dashboards.delete.refused",
     "no-content",
-    "The view of DELETE is the framework's own.",
+    "DELETE uses the framework's default view, which removes the dashboard.",
     refusal(204, (call) => !isDeleted(call)),
   ),
   fault(
     "dashboards.delete.refused",
     "forbidden",
-    "A refusal is answered with 403.",
+    "DELETE is refused with 403.",
     refusal(403, (call) => !isDeleted(call)),
   ),
   fault(
@@ -56,13 +56,13 @@ export const hardDeleteFaults: readonly Fault[] = [
   fault(
     "dashboards.delete.refused_when_deleted",
     "no-content",
-    "A soft-deleted dashboard may be removed.",
+    "DELETE removes a soft-deleted dashboard.",
     refusal(204, isDeleted),
   ),
   fault(
     "dashboards.delete.no_body",
     "json",
-    "The framework's own body goes with the 405.",
+    "The 405 has the framework's default body.",
     editSuccess("dashboards.delete", (reply) => ({
       ...reply,
       body: { detail: 'Method "DELETE" not allowed.' },
@@ -71,31 +71,31 @@ export const hardDeleteFaults: readonly Fault[] = [
   fault(
     "dashboards.delete.no_body",
     "null",
-    "The empty answer is written as JSON: null.",
+    "The empty body is written as JSON null.",
     editSuccess("dashboards.delete", (reply) => ({ ...reply, body: null })),
   ),
   fault(
     "dashboards.delete.unchanged",
     "soft-deletes",
-    "DELETE soft-deletes before it refuses.",
+    "DELETE soft-deletes the dashboard before it is refused.",
     onDelete(put({ deleted: true }), (call) => !isDeleted(call)),
   ),
   fault(
     "dashboards.delete.unchanged",
     "removes",
-    "DELETE removes, and answers 405 all the same.",
+    "DELETE removes the dashboard, but answers 405.",
     onDelete(takeAway, (call) => !isDeleted(call)),
   ),
   fault(
     "dashboards.delete.unchanged",
     "unpins",
-    "The hook before the refusal unpins.",
+    "A hook unpins the dashboard before DELETE is refused.",
     onDelete(put({ pinned: false, description: "" }), (call) => !isDeleted(call)),
   ),
   fault(
     "dashboards.delete.unchanged",
     "collaborators",
-    "What belongs to the dashboard is deleted before the deletion is refused.",
+    "DELETE removes the parts of the dashboard before it is refused.",
     onDelete(
       (row, { world }) => {
         const records = world.collaboratorsOf(row);
@@ -113,7 +113,7 @@ export const hardDeleteFaults: readonly Fault[] = [
   fault(
     "dashboards.delete.unchanged_when_deleted",
     "removes",
-    "The second deletion is for good.",
+    "A second DELETE removes the dashboard for good.",
     onDelete(takeAway, isDeleted),
   ),
   fault(
@@ -125,25 +125,25 @@ export const hardDeleteFaults: readonly Fault[] = [
   fault(
     "dashboards.delete.allow",
     "names-delete",
-    "Allow names every method of the route, DELETE too.",
+    "Allow names every method of the route, including DELETE.",
     editSuccess("dashboards.delete", ({ status }) => ({ status, headers: { allow: "GET, PATCH, DELETE" } })),
   ),
   fault(
     "dashboards.delete.allow",
     "empty",
-    "The list of methods that Allow is made of is empty for this route.",
+    "Allow is empty, because the route has no list of methods.",
     editSuccess("dashboards.delete", ({ status }) => ({ status, headers: { allow: "" } })),
   ),
   fault(
     "scopes.dashboards.delete.refused",
     "soft-deletes",
-    "To a key without the scope, the refusal comes after a soft delete.",
+    "For a key without the scope, DELETE soft-deletes the dashboard before it is refused.",
     onDelete(put({ deleted: true }), ({ key }) => key?.scopes.has("dashboard:write") === false),
   ),
   fault(
     "auth.dashboards.delete.key_required",
     "soft-deletes",
-    "Without a key, the refusal comes after a soft delete.",
+    "Without a key, DELETE soft-deletes the dashboard before it is refused.",
     onDelete(put({ deleted: true }), ({ key }) => key === undefined),
   ),
 ];

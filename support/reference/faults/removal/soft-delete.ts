@@ -22,19 +22,19 @@ export const softDeleteFaults: readonly Fault[] = [
   fault(
     "lifecycle.soft_delete.answers",
     "no-content",
-    "A deletion by PATCH is answered like a DELETE, with 204.",
+    "A deletion by PATCH answers 204, like a DELETE.",
     editSuccess("dashboards.update", () => ({ status: 204, headers: {} }), deleting),
   ),
   fault(
     "lifecycle.soft_delete.answers",
     "not-found",
-    "After the deletion, the lookup for the answer no longer finds it.",
+    "After the deletion, the lookup for the answer finds nothing.",
     editSuccess("dashboards.update", (reply) => ({ ...reply, status: 404 }), deleting),
   ),
   fault(
     "lifecycle.soft_delete.with_fields",
     "not-deleted",
-    "`deleted` counts only when it is the only key.",
+    "`deleted` counts only if it is the only field.",
     forgetField("dashboard", "deleted", deletingWithOthers),
   ),
   fault(
@@ -52,37 +52,37 @@ export const softDeleteFaults: readonly Fault[] = [
   fault(
     "lifecycle.soft_delete.kept",
     "shown-live",
-    "A soft-deleted dashboard is retrieved as a live one.",
+    "A soft-deleted dashboard is retrieved as not deleted.",
     showLater("dashboard", "deleted", () => false),
   ),
   fault(
     "lifecycle.soft_delete.fields_kept",
     "tags",
-    "A soft delete takes the tags away.",
+    "A soft deletion removes the tags.",
     storeFieldAs("dashboard", "tags", () => [], deletingAlone),
   ),
   fault(
     "lifecycle.soft_delete.fields_kept",
     "unpinned",
-    "A soft delete unpins.",
+    "A soft deletion unpins the dashboard.",
     storeFieldAs("dashboard", "pinned", () => false, deletingAlone),
   ),
   fault(
     "lifecycle.soft_delete.fields_kept",
     "renamed",
-    "A soft delete marks the name.",
+    "A soft deletion marks the name.",
     storeFieldAs("dashboard", "name", (name) => `${name} (deleted)`, deletingAlone),
   ),
   fault(
     "lifecycle.soft_delete.fields_kept",
     "filters",
-    "A soft delete clears the filters.",
+    "A soft deletion clears the filters.",
     storeFieldAs("dashboard", "filters", () => null, deletingAlone),
   ),
   fault(
     "lifecycle.soft_delete.neighbours",
     "previous",
-    "A soft delete takes the dashboard before with it.",
+    "A soft deletion also deletes the row before.",
     spillOver(
       "dashboard",
       (neighbour) => ({ ...neighbour, fields: { ...neighbour.fields, deleted: true } }),
@@ -92,7 +92,7 @@ export const softDeleteFaults: readonly Fault[] = [
   fault(
     "lifecycle.soft_delete.neighbours",
     "unpins",
-    "A soft delete unpins the dashboard before.",
+    "A soft deletion unpins the row before.",
     spillOver(
       "dashboard",
       (neighbour) => ({ ...neighbour, fields: { ...neighbour.fields, pinned: !neighbour.fields.pinned } }),

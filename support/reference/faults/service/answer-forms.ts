@@ -3,7 +3,7 @@ import { print } from "../../json/index.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Puts a member in front of the others of a body's object. */
+/** Puts a member before the others of a body's object. */
 function withMember(member: string): (reply: Reply) => Reply {
   return (reply) => ({ ...reply, text: print(reply.body ?? null).replace(/^\{/, `{${member},`) });
 }
@@ -12,25 +12,25 @@ const table: readonly FaultRow[] = [
   [
     "service.unique_names",
     "twice",
-    "A name is printed once from the cache, and once from the row.",
+    "The answer has the name twice: once from the cache, and once from the row.",
     editSuccess("apps.retrieve", withMember('"name":"of the cache"')),
   ],
   [
     "service.unique_names",
     "counted-twice",
-    "The envelope begins with an empty one.",
+    "The members of the envelope appear twice, the first time empty.",
     editSuccess("dashboards.list", withMember('"count":0,"results":[]')),
   ],
   [
     "service.json",
     "byte-order-mark",
-    "A byte order mark stands before the JSON of a list.",
+    "A byte order mark precedes the JSON of a list.",
     editSuccess("apps.list", (reply) => ({ ...reply, text: `\ufeff${print(reply.body ?? null)}` })),
   ],
   [
     "service.json",
     "latin-1",
-    "Texts go out as ISO 8859-1.",
+    "Texts are sent as ISO 8859-1.",
     editSuccess("dashboards.retrieve", (reply) => ({ ...reply, encoding: "latin1" })),
   ],
   [
@@ -44,5 +44,5 @@ const table: readonly FaultRow[] = [
   ],
 ];
 
-/** What JSON and HTTP ask of the form of an answer. */
+/** What JSON and HTTP require of the form of an answer. */
 export const answerFormFaults: readonly Fault[] = faultsFrom(table);

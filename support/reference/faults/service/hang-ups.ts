@@ -3,7 +3,7 @@ import type { Call, Seam } from "../../request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** How a crash looks from outside: whoever serves the connection closes it, or the gateway before it tells. */
+/** What a client sees of a crash: the server closes the connection, or a gateway reports it. */
 const closed = (reply: Reply): Reply => ({ ...reply, loss: "unsent" });
 const gateway = (): Reply => ({
   status: 503,
@@ -22,22 +22,22 @@ const table: readonly FaultRow[] = [
   [
     "service.no_server_error",
     "hangs-up-on-odd-ids",
-    "An id that is not a number ends the handler, and its connection with it.",
+    "An id that is not a number crashes the handler, which ends the connection.",
     endsIn(closed, (_reply, { parameters }) => /\D/.test(parameters.id ?? "")),
   ],
   [
     "service.no_server_error",
     "hangs-up-on-malformed",
-    "A body that cannot be parsed ends the handler, and its connection with it.",
+    "A body that cannot be parsed crashes the handler, which ends the connection.",
     endsIn(closed, (reply) => codeOf(reply) === "parse_error"),
   ],
   [
     "service.no_server_error",
     "gateway-on-wrong-types",
-    "A wrong type ends the process behind the gateway.",
+    "A wrong type crashes the process behind the gateway.",
     endsIn(gateway, (reply) => codeOf(reply) === "invalid_input"),
   ],
 ];
 
-/** Input that brings a handler down, of which its client hears nothing. */
+/** Input that crashes a handler, so that the client gets no answer from it. */
 export const hangUpFaults: readonly Fault[] = faultsFrom(table);

@@ -24,13 +24,13 @@ const rows: readonly FaultRow[] = [
   [
     "service.challenge",
     "none",
-    "A filter before the framework answers 401 by the status alone.",
+    "A filter before the framework answers 401 without a challenge.",
     answersWith(401, (reply) => withoutHeader(reply, "www-authenticate")),
   ],
   [
     "service.challenge",
     "none-for-sharing",
-    "One endpoint looks at the key by itself, and knows of no challenge.",
+    "One endpoint checks the key itself, and sends no challenge.",
     answersWith(401, (reply, { operation }) =>
       operation === "sharing.retrieve" ? withoutHeader(reply, "www-authenticate") : reply,
     ),
@@ -38,13 +38,13 @@ const rows: readonly FaultRow[] = [
   [
     "service.allow",
     "small",
-    "Methods are printed as the router keeps them, in small letters.",
+    "Allow has methods in lower case, as the router stores them.",
     answersWith(405, (reply) => withHeader(reply, "allow", "get, head, patch")),
   ],
   [
     "service.allow",
     "refused-too",
-    "A path tells all methods that the framework knows.",
+    "Allow names the refused method too, since it lists all methods of the framework.",
     () => ({
       refuseMethod: (reply, method) =>
         reply.status === 405 ? withHeader(reply, "allow", `GET, HEAD, ${method}`) : reply,
@@ -53,13 +53,13 @@ const rows: readonly FaultRow[] = [
   [
     "service.header_fields",
     "bare-tag",
-    "An entity tag is a checksum without quotes.",
+    "The entity tag is a checksum without quotes.",
     addHeaders({ etag: "5d41402a" }, { operations: ["dashboards.retrieve"] }),
   ],
   [
     "service.header_fields",
     "tag-of-id",
-    "A strong entity tag is made of the id, and stays when the app changes.",
+    "A strong entity tag contains only the id, and stays the same when the app changes.",
     editAnswer((reply, { parameters: { id = "" } }) => withHeader(reply, "etag", `"app-${id}"`), {
       operations: ["apps.retrieve"],
     }),
@@ -67,7 +67,7 @@ const rows: readonly FaultRow[] = [
   [
     "service.header_fields",
     "other-location",
-    "The Location of a creation counts objects from the one before.",
+    "The Location of a creation names the object before the new one.",
     editAnswer(
       (reply, { url }) =>
         reply.status === 201 && isObject(reply.body)
@@ -79,13 +79,13 @@ const rows: readonly FaultRow[] = [
   [
     "service.header_fields",
     "no-scheme",
-    "A challenge begins with its realm.",
+    "The challenge begins with its realm.",
     answersWith(401, (reply) => withHeader(reply, "www-authenticate", 'realm="api"')),
   ],
   [
     "service.labelled_json",
     "page",
-    "The page for what is not found has the media type of the API.",
+    "The page for 404 has the media type of the API.",
     answersWith(404, ({ status, headers }) => ({
       status,
       headers: { ...headers, "content-type": "application/json" },
@@ -95,13 +95,13 @@ const rows: readonly FaultRow[] = [
   [
     "service.unique_names",
     "refusals",
-    "A refusal is put together from two objects, as text.",
+    "The body of a refusal is two JSON objects joined as text.",
     answersWith(403, (reply) => ({ ...reply, text: '{"code":"forbidden","detail":"no","code":"denied"}' })),
   ],
   [
     "service.keys_hidden",
     "refusals",
-    "A refusal of a scope shows the whole request, for those who debug clients.",
+    "The refusal of a scope shows the whole request, for debugging.",
     answersWith(403, (reply, { header }) =>
       isObject(reply.body)
         ? { ...reply, body: { ...reply.body, request: { authorization: header("authorization") ?? null } } }
@@ -111,7 +111,7 @@ const rows: readonly FaultRow[] = [
   [
     "service.whole_bodies",
     "taken-for-empty",
-    "What the parser of JSON does not understand counts as an object without members.",
+    "A body that cannot be parsed counts as an empty object.",
     answersWith(400, (reply, { operation }) =>
       operation === "apps.create" || codeOf(reply) !== "parse_error"
         ? reply
@@ -120,5 +120,5 @@ const rows: readonly FaultRow[] = [
   ],
 ];
 
-/** What HTTP says of every answer, whatever the document says of it. */
+/** What HTTP requires of every answer, whatever the document says about it. */
 export const httpSemanticFaults: readonly Fault[] = faultsFrom(rows);

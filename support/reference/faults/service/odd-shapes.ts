@@ -4,21 +4,21 @@ import type { Call, Seam } from "../../request.ts";
 import { crashed, editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Crashes where the server should refuse or cope. */
+/** Crashes where the server should refuse the request or cope with it. */
 const crash = (when: (call: Call, reply: Reply) => boolean, ...operations: OperationName[]): Seam =>
   editAnswer(
     (reply, call) => (call.key !== undefined && when(call, reply) ? crashed : reply),
     operations.length === 0 ? {} : { operations },
   );
 
-/** A method that no path has meets a handler which was never written. */
+/** A method that no path has reaches a handler that was never written. */
 const methodCrash = (method: string, paths: RegExp): Seam => {
   const refuse = (reply: Reply, sent: string, path: string): Reply =>
     sent === method && paths.test(path) ? crashed : reply;
   return () => ({ refuseMethod: refuse });
 };
 
-/** Something is used up a little with each success, and gone after so many. */
+/** Each success uses something up, and after this many it is gone. */
 const usedUp =
   (operation: OperationName, successes: number): Seam =>
   () => {
@@ -32,7 +32,7 @@ const usedUp =
     };
   };
 
-/** What an operation on an object leaves behind is in the way of the next one there. */
+/** An operation on an object leaves something behind that breaks the next operation there. */
 const rightAfter = (first: OperationName, next: OperationName): Seam => {
   return () => {
     const last = new Map<string, OperationName>();
@@ -48,7 +48,7 @@ const rightAfter = (first: OperationName, next: OperationName): Seam => {
   };
 };
 
-/** A row that is gone is read all the same, by its id in a cache. */
+/** Reads of a removed row crash, because its id is still in a cache. */
 const ofRemoved =
   (...operations: OperationName[]): Seam =>
   () => {
@@ -74,71 +74,71 @@ const openWrites = [
 const isWrite = ({ operation }: Call): boolean => /create|update|delete|remove|add|move/.test(operation);
 
 const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
-  ["put", "PUT is routed, and has no handler.", methodCrash("PUT", /_apps\/[^/]+$/)],
+  ["put", "PUT has a route, but no handler.", methodCrash("PUT", /_apps\/[^/]+$/)],
   [
     "delete-of-unused",
-    "What is read at a path of its own is taken for the id of what is to go.",
+    "DELETE takes the word in the path of the unused apps for an id, and crashes.",
     crash(({ parameters: { id } }) => id === "unused", "apps.delete"),
   ],
-  ["tenth-activity", "Each read of the activity keeps a cursor open.", usedUp("apps.activity", 10)],
+  ["tenth-activity", "Each read of the activity leaves a cursor open.", usedUp("apps.activity", 10)],
   [
     "source-after-update",
-    "The source is read while its update still holds it.",
+    "Reading the source crashes while its update still holds it.",
     rightAfter("apps.update_source", "apps.source"),
   ],
   [
     "move-after-sharing",
-    "A dashboard that was just looked at as shared is locked against moves.",
+    "Reading the sharing of a dashboard locks it against moves of tiles.",
     rightAfter("sharing.retrieve", "dashboards.move_tile"),
   ],
   [
     "source-of-removed",
-    "The source of an app that is gone is read from nothing.",
+    "Reading the source of a deleted app crashes.",
     ofRemoved("apps.source", "apps.check_for_updates"),
   ],
   [
     "unknown-null",
-    "A member that nobody knows is gone into, and there is nothing.",
+    "The server looks inside an unknown member, and crashes.",
     crash((call) => sent(call).includes('"unknown_field":null'), "apps.upgrade", "apps.update_source"),
   ],
   [
     "unknown-parameter",
-    "A parameter that nobody knows is looked up in a table.",
+    "The server looks up an unknown parameter in a table, and crashes.",
     crash((call) => asks(call, "unknown_parameter"), "apps.source", "apps.check_for_updates", "apps.unused"),
   ],
   [
     "null-limit",
-    "A limit of null is told from a missing one in one place alone.",
+    "A limit of null counts as missing in one place only, and crashes in another.",
     crash((call) => call.url.searchParams.get("limit") === "null", "dashboards.list"),
   ],
   [
     "half-offset",
-    "An offset between two rows is used as an index.",
+    "A fractional offset is used as an index.",
     crash((call) => call.url.searchParams.get("offset") === "0.5"),
   ],
   [
     "null-id",
-    "An id of null is taken for none.",
+    "An id of null counts as missing.",
     crash(({ parameters: { id, dashboard_id } }) => (id ?? dashboard_id) === "null"),
   ],
   [
     "half-id",
-    "An id is made a number, and no whole one.",
+    "A fractional id is converted to an integer, and crashes.",
     crash(({ parameters: { id, dashboard_id } }) => /^0\.\d+$/.test(id ?? dashboard_id ?? "")),
   ],
   [
     "zero-id-in-writes",
-    "An id of zero is taken for none before a write.",
+    "An id of zero counts as missing before a write.",
     crash((call) => isWrite(call) && (call.parameters.id ?? call.parameters.dashboard_id) === "0"),
   ],
   [
     "project-in-writes",
-    "The project of a write is made a number before anybody looks whether it is one.",
+    "A project that is not a number crashes a write.",
     crash((call) => isWrite(call) && /^[a-z-]+$/.test(call.parameters.project_id ?? "")),
   ],
   [
     "organization-bytes",
-    "What is no UTF-8 in a path is decoded without care.",
+    "A path with invalid UTF-8 crashes the decoder.",
     crash(({ url }) => /organizations\/%FF/i.test(url.pathname)),
   ],
   [
@@ -158,38 +158,38 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
   ],
   [
     "name-null-in-open-writes",
-    "A name is trimmed before anybody looks whether it is one, where no form is.",
+    "Writes without documented effects trim a name before they check its type.",
     crash((call) => sent(call).includes('"name":null'), ...openWrites),
   ],
   [
     "unlabelled-upgrade",
-    "What has no label is not read, and gone into all the same.",
+    "A body without a media type is not read, and its missing fields crash the server.",
     crash((call) => call.header("content-type") === undefined, "apps.upgrade", "apps.update_source"),
   ],
   [
     "word-id-in-open-writes",
-    "An id that is a word reaches the database below an object.",
+    "The database crashes on an id below an object that is a word.",
     crash(({ parameters: { id = "" } }) => /^[a-z-]+$/.test(id), ...openWrites),
   ],
   [
     "query-of-writes",
-    "A query beside a body is put into the same table, where it has no place.",
+    "A query beside a body is written to the same table, which has no column for it.",
     crash((call) => isWrite(call) && asks(call, "unknown_parameter"), ...openWrites),
   ],
   [
     "unknown-parameter-twice",
-    "A parameter that comes twice is a list, where a text is expected.",
+    "A repeated parameter is a list where a text is expected.",
     crash((call) => call.url.searchParams.getAll("unknown_parameter").length > 1),
   ],
+  ["delete-of-list", "DELETE of a list has a route, but no handler.", methodCrash("DELETE", /\/dashboards$/)],
   [
-    "delete-of-list",
-    "DELETE is routed to a list, and has no handler.",
-    methodCrash("DELETE", /\/dashboards$/),
+    "get-of-move",
+    "GET of a path that is only written to has a route, but no handler.",
+    methodCrash("GET", /\/move_tile$/),
   ],
-  ["get-of-move", "What is only written is routed to a reader.", methodCrash("GET", /\/move_tile$/)],
   [
     "text-plain",
-    "What is not labelled as JSON is read by another parser, which was never written.",
+    "A body that is not labelled as JSON goes to a parser that was never written.",
     crash(
       (call) => /^text\/plain/.test(call.header("content-type") ?? ""),
       "collaborators.add",
@@ -198,22 +198,22 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
   ],
   [
     "nothing-from-template",
-    "A template is gone into before anybody looks whether there is one.",
+    "The server looks inside a template without checking that there is one.",
     crash((call) => ["", "{}"].includes(sent(call)), "dashboards.create_from_template_json"),
   ],
   [
     "writes-to-removed",
-    "A row that is gone is changed, and there is none.",
+    "A change to a deleted row finds no row, and crashes.",
     ofRemoved("apps.update", "apps.update_source", "apps.upgrade"),
   ],
   [
     "filters-true",
-    "Filters are gone through before they are looked at.",
+    "The server loops over filters without checking their type.",
     crash((call) => sent(call).includes('"filters":true')),
   ],
 ];
 
-/** Crashes that hang on the shape of a request, or on what was asked for before it. */
+/** Crashes that depend on the shape of a request, or on earlier requests. */
 export const oddShapeFaults: readonly Fault[] = faultsFrom(
   table.map(([way, mistake, seam]): FaultRow => ["service.no_server_error", way, mistake, seam]),
 );

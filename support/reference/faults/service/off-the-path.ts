@@ -10,7 +10,7 @@ const manyUpdates = 3;
 
 const isOld = ({ revision }: Row): boolean => revision >= manyUpdates;
 
-/** The deletion of an app with a history is answered, and never carried out. */
+/** The deletion of an app with a history is answered, but never carried out. */
 const keepsOld: Seam = () => ({
   remove: (remove, _call, resource, row) => remove && !(resource === "app" && isOld(row)),
 });
@@ -22,22 +22,22 @@ const table: readonly FaultRow[] = [
   [
     "apps.delete.gone",
     "often-updated",
-    "An app with a history is to be deleted by a job that never runs.",
+    "An app with a history is left to a deletion job that never runs.",
     keepsOld,
   ],
   [
     "dashboards.update.immutable",
     "creation_mode",
-    "What a tile was moved on is shown as made by hand.",
+    "`creation_mode` is wrong after a tile was moved.",
     setField("dashboard", "creation_mode", "moved", { operations: ["dashboards.move_tile"] }),
   ],
   [
     "collaborators.list.shows_added",
     "empty-object",
-    "The list of a dashboard that was updated comes from a cache that is empty.",
+    "The list of an updated dashboard comes from an empty cache.",
     answerBody("collaborators.list", () => ({}), { when: (call) => (boardOf(call)?.revision ?? 0) > 0 }),
   ],
 ];
 
-/** What shows beside the answers that a check asks for: in the clean-up, and where effects are open. */
+/** Faults that show only outside the answers that a check asks for: in the clean-up, or where effects are open. */
 export const offThePathFaults: readonly Fault[] = faultsFrom(table);

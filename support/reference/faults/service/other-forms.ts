@@ -3,7 +3,7 @@ import { findOther } from "../../seams/world.ts";
 import type { Resource, Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Finds an object at the form of the path without a slash alone, where it is one of these. */
+/** Finds some objects only at the path without a slash. */
 const lostWithSlash = (
   resource: "dashboard" | "app",
   operation: Call["operation"],
@@ -13,7 +13,7 @@ const lostWithSlash = (
     operations: [operation],
   });
 
-/** Lists what was removed by the path with a slash. */
+/** Keeps listing objects that were removed by the path with a slash. */
 const listedOn: Seam = () => {
   const removed: Row[] = [];
   return {
@@ -25,7 +25,7 @@ const listedOn: Seam = () => {
   };
 };
 
-/** Keeps the list of a dashboard's collaborators at the path with a slash until somebody is added. */
+/** Caches the list of a dashboard's collaborators at the path with a slash until somebody is added. */
 const keptUntilAddition: Seam = () => {
   const kept = new Map<string, readonly Row[]>();
   const boardIn = ({ parameters }: Call): string => parameters.dashboard_id ?? "";
@@ -48,28 +48,28 @@ const table: readonly FaultRow[] = [
   [
     "service.slash.reads",
     "restricted-not-found",
-    "With a slash, an older view looks for dashboards among those that are open to everybody.",
+    "An older view at the path with a slash finds only dashboards that are open to everybody.",
     lostWithSlash("dashboard", "dashboards.retrieve", ({ fields }) => fields.restriction_level !== 37),
   ],
   [
     "service.slash.writes",
     "global-not-found",
-    "With a slash, an older view updates apps of one organization, and no global ones.",
+    "An older view at the path with a slash updates no global apps.",
     lostWithSlash("app", "apps.update", ({ fields }) => fields.is_global === true),
   ],
   [
     "apps.delete.unlisted",
     "listed-with-slash",
-    "With a slash, an older view removes apps, and does not tell the index of the list.",
+    "An older view at the path with a slash removes apps, but not from the index of the list.",
     listedOn,
   ],
   [
     "collaborators.remove.removed",
     "kept-with-slash",
-    "The list at the path with a slash comes from a cache, which hears of additions alone.",
+    "The list at the path with a slash comes from a cache that only additions clear.",
     keptUntilAddition,
   ],
 ];
 
-/** What goes wrong at one form of the path, on objects in some states. */
+/** Mistakes at one slash form of the path, for objects in some states. */
 export const otherFormFaults: readonly Fault[] = faultsFrom(table);

@@ -11,7 +11,7 @@ const withField = (row: Row, field: string, value: Row["fields"][string]): Row =
   fields: { ...row.fields, [field]: value },
 });
 
-/** Stores a member of a body that can only be read. */
+/** Stores a read-only member of a body. */
 const assigned = (field: string): Seam =>
   storeOtherwise(
     "app",
@@ -22,7 +22,7 @@ const assigned = (field: string): Seam =>
     onUpdate,
   );
 
-/** A crash where an object is looked for. */
+/** A crash during the lookup of an object. */
 const crash = (operation: OperationName, when: (call: Call) => boolean): Seam =>
   answerEarly((call) => (call.key !== undefined && when(call) ? { status: 500, headers: {} } : undefined), {
     operations: [operation],
@@ -32,13 +32,13 @@ const table: readonly FaultRow[] = [
   [
     "service.slash.writes",
     "deletion-not-done",
-    "With a slash, DELETE meets a view that answers and does nothing.",
+    "DELETE at the path with a slash succeeds without doing anything.",
     () => ({ remove: (remove, { slash }, resource) => (resource === "app" && slash ? false : remove) }),
   ],
   [
     "service.slash.writes",
     "creation-without-description",
-    "With a slash, an older view makes apps, which knows no description.",
+    "An older view at the path with a slash creates apps without a description.",
     storeOtherwise("app", (row, { slash }) => (slash ? withField(row, "description", "") : row), {
       operations: ["apps.create"],
     }),
@@ -46,7 +46,7 @@ const table: readonly FaultRow[] = [
   [
     "service.slash.writes",
     "schema-not-stored",
-    "With a slash, an older view writes apps, which knows no schema.",
+    "An older view at the path with a slash writes apps without a schema.",
     storeOtherwise(
       "app",
       (row, { slash }, before) =>
@@ -57,7 +57,7 @@ const table: readonly FaultRow[] = [
   [
     "service.slash.writes",
     "unsent-cleared",
-    "With a slash, PATCH replaces the app, and clears the icon that is not sent.",
+    "PATCH at the path with a slash replaces the app, and clears an icon that is not sent.",
     storeOtherwise(
       "app",
       (row, { slash, body }) => (slash && body?.icon === undefined ? withField(row, "icon", "") : row),
@@ -67,42 +67,42 @@ const table: readonly FaultRow[] = [
   [
     "apps.update.immutable",
     "organization-assigned",
-    "Whatever is sent is assigned, the organization too.",
+    "Every sent member is assigned, including the organization.",
     assigned("organization_id"),
   ],
   [
     "apps.update.immutable",
     "organization-renamed",
-    "Whatever is sent is assigned, the name of the organization too.",
+    "Every sent member is assigned, including the organization's name.",
     assigned("organization_name"),
   ],
   [
     "service.no_server_error",
     "empty-limit",
-    "A limit without a value is not a number.",
+    "A limit without a value crashes the number parser.",
     crash("apps.list", ({ url }) => url.searchParams.get("limit") === ""),
   ],
   [
     "service.no_server_error",
     "large-offset",
-    "An offset is larger than the numbers of the database.",
+    "An offset is too large for the database.",
     crash("apps.list", ({ url }) => /^\d{19,}$/.test(url.searchParams.get("offset") ?? "")),
   ],
   [
     "service.no_server_error",
     "unknown-app-checked",
-    "A check for updates expects the app to be there.",
+    "A check for updates crashes if the app does not exist.",
     crash("apps.check_for_updates", ({ parameters }) => parameters.id === "2147483647"),
   ],
   ...(["dashboards.update", "apps.update", "apps.delete"] as const).map(
     (operation): FaultRow => [
       "service.no_server_error",
       `${operation}.no-number`,
-      "The id of a write is made a number before anybody looks whether it is one.",
+      "An id that is not a number crashes a write.",
       crash(operation, ({ parameters }) => !/^\d+$/.test(parameters.id ?? "")),
     ],
   ),
 ];
 
-/** Writes that another route takes, members that nobody may write, and reads of what is not there. */
+/** Writes that take another route, read-only members, and reads of objects that do not exist. */
 export const otherRouteFaults: readonly Fault[] = faultsFrom(table);

@@ -5,12 +5,12 @@ import type { Call, Seam } from "../../request.ts";
 import { crashed, editAnswer } from "../../seams/answers.ts";
 import { type Fault, fault } from "../fault.ts";
 
-/** Crashes where the server should refuse or cope. */
+/** Crashes where the server should refuse the request or cope with it. */
 function crashes(when: (reply: Reply, call: Call) => boolean): Seam {
   return editAnswer((reply, call) => (when(reply, call) ? crashed : reply));
 }
 
-/** Text that is no Unicode: JSON writes it as an escape (RFC 8259 §8.2), an encoder of UTF-8 gives up. */
+/** Text that is not Unicode. JSON writes it as an escape (RFC 8259 §8.2), and a UTF-8 encoder fails on it. */
 const loneSurrogate = /\\ud[89a-f]/;
 
 const codeOf = ({ body }: Reply): unknown =>
@@ -20,7 +20,7 @@ const payloadHas =
   (_reply: Reply, { payload }: Call) =>
     typeof payload === "string" && pattern.test(payload);
 
-/** Whether the operation was sent a body with these characters, as it comes. */
+/** Whether the raw body of the operation contains these characters. */
 const bodyHas =
   (name: OperationName, characters: string) =>
   (_reply: Reply, { operation, payload }: Call) =>
@@ -29,18 +29,18 @@ const bodyHas =
 const fractionOf = (payload: Call["payload"]): boolean =>
   typeof payload === "string" && /"restriction_level":-?\d+\.\d/.test(payload);
 
-/** Endpoints whose path names nothing but the tenant. */
+/** Endpoints whose path names only the tenant. */
 const ofTenantAlone = operationNames.filter(
   (name) => operations[name].method === "GET" && !/:(id|dashboard_id)/.test(operations[name].path),
 );
 
-/** Input that brings a server down. */
+/** Input that crashes a server. */
 export const serverErrorFaults: readonly Fault[] = [
   ...ofTenantAlone.map((name) =>
     fault(
       "service.no_server_error",
       `unknown-tenant-${name.replaceAll(/[._]/g, "-")}`,
-      "The tenant of the path is read from nothing.",
+      "A tenant that does not exist crashes the request.",
       crashes((reply, { operation }) => operation === name && reply.status === 404),
     ),
   ),
@@ -48,14 +48,14 @@ export const serverErrorFaults: readonly Fault[] = [
     fault(
       "service.no_server_error",
       `no-content-${name.replaceAll(/[._]/g, "-")}`,
-      "A body without content is parsed, and the parser's error is not caught.",
+      "An empty body is parsed, and the parser's error is not caught.",
       crashes((_reply, { operation, payload }) => operation === name && payload === ""),
     ),
   ),
   fault(
     "service.no_server_error",
     "list-dashboards-move-tile",
-    "A body is taken for an object, and a list has none of its members.",
+    "An array as the body is used as an object, and crashes.",
     crashes(
       (_reply, { operation, payload }) =>
         operation === "dashboards.move_tile" && typeof payload === "string" && payload.startsWith("["),
@@ -64,39 +64,39 @@ export const serverErrorFaults: readonly Fault[] = [
   fault(
     "service.no_server_error",
     "name-null-dashboards-update",
-    "A name is trimmed before it is looked at.",
+    "A name is trimmed before its type is checked.",
     crashes(bodyHas("dashboards.update", '"name":null')),
   ),
   ...(["dashboards.update", "apps.update"] as const).map((name) =>
     fault(
       "service.no_server_error",
       `name-object-${name.replaceAll(/[._]/g, "-")}`,
-      "A name is trimmed before it is looked at, where there is one.",
+      "A sent name is trimmed before its type is checked.",
       crashes(bodyHas(name, '"name":{')),
     ),
   ),
   fault(
     "service.no_server_error",
     "tags-null",
-    "Tags are gone through before they are looked at.",
+    "The server loops over tags without checking their type.",
     crashes(bodyHas("dashboards.update", '"tags":null')),
   ),
   fault(
     "service.no_server_error",
     "pinned-object",
-    "What is pinned is written into a column of truth values as it comes.",
+    "`pinned` is written to a boolean column unchecked.",
     crashes(bodyHas("dashboards.update", '"pinned":{')),
   ),
   fault(
     "service.no_server_error",
     "level-fraction",
-    "A level is handed to a column of integers as it comes.",
+    "A level is written to an integer column unchecked.",
     crashes((_reply, { operation, payload }) => operation === "dashboards.update" && fractionOf(payload)),
   ),
   fault(
     "service.no_server_error",
     "name-object-dashboards-create",
-    "The name of a new dashboard is trimmed before it is looked at.",
+    "The name of a new dashboard is trimmed before its type is checked.",
     crashes(bodyHas("dashboards.create", '"name":{')),
   ),
   fault(
@@ -108,7 +108,7 @@ export const serverErrorFaults: readonly Fault[] = [
   fault(
     "service.no_server_error",
     "head",
-    "A list without its content is printed by a handler that is not there.",
+    "HEAD of a list crashes, because its handler does not exist.",
     () => ({
       refuseMethod: (reply, method) => (method === "HEAD" ? crashed : reply),
     }),
@@ -116,19 +116,19 @@ export const serverErrorFaults: readonly Fault[] = [
   fault(
     "service.no_server_error",
     "huge-id",
-    "An id is parsed into 64 bits, and what overflows is not caught.",
+    "An id is parsed into 64 bits, and the overflow is not caught.",
     crashes((_reply, { parameters }) => /^\d{20,}$/.test(parameters.id ?? "")),
   ),
   fault(
     "service.no_server_error",
     "twice-in-query",
-    "A parameter that comes twice is an array, where a text is expected.",
+    "A repeated parameter is an array where a text is expected.",
     crashes((_reply, { url }) => url.searchParams.getAll("limit").length > 1),
   ),
   fault(
     "service.no_server_error",
     "no-user",
-    "An addition without a user looks for the user of nothing.",
+    "An addition without a user crashes the lookup of the user.",
     crashes(
       (_reply, { operation, body }) =>
         operation === "collaborators.add" && body !== undefined && body.user_uuid === undefined,
@@ -137,7 +137,7 @@ export const serverErrorFaults: readonly Fault[] = [
   fault(
     "service.no_server_error",
     "many-tags",
-    "Tags are kept in a column of a kilobyte, which overflows.",
+    "Tags overflow their column of one kilobyte.",
     crashes((_reply, { body }) => Array.isArray(body?.tags) && body.tags.length > 40),
   ),
   fault(
@@ -149,13 +149,13 @@ export const serverErrorFaults: readonly Fault[] = [
   fault(
     "service.no_server_error",
     "wrong-type",
-    "A wrong type reaches the database.",
+    "A value of a wrong type crashes the database.",
     crashes((reply) => codeOf(reply) === "invalid_input"),
   ),
   fault(
     "service.no_server_error",
     "nul",
-    "A NUL in text reaches the database.",
+    "A NUL in a text crashes the database.",
     crashes(payloadHas(/\\u0000/)),
   ),
   fault(
@@ -167,7 +167,7 @@ export const serverErrorFaults: readonly Fault[] = [
   fault(
     "service.no_server_error",
     "unprintable",
-    "A lone surrogate is stored, and no answer that would show it can be encoded from then on.",
+    "A lone surrogate is stored, and every answer that shows it crashes from then on.",
     crashes(({ body }) => body !== undefined && loneSurrogate.test(print(body))),
   ),
   fault(
@@ -179,43 +179,43 @@ export const serverErrorFaults: readonly Fault[] = [
   fault(
     "service.no_server_error",
     "array-body",
-    "The body is taken for an object.",
+    "A body that is an array is used as an object.",
     crashes((_reply, { payload }) => typeof payload === "string" && payload.startsWith("[")),
   ),
   fault(
     "service.no_server_error",
     "odd-limit",
-    "A limit that is not a number is not caught.",
+    "A limit that is not a number raises an error that is not caught.",
     crashes((_reply, { url }) => /limit=[^\d]/.test(url.search)),
   ),
   fault(
     "service.no_server_error",
     "negative-offset",
-    "A negative offset reaches the database.",
+    "A negative offset crashes the database.",
     crashes((_reply, { url }) => /offset=-/.test(url.search)),
   ),
   fault(
     "service.no_server_error",
     "odd-id",
-    "An id that is not a number is handed to the parser of numbers.",
+    "An id that is not a number crashes the number parser.",
     crashes((_reply, { parameters }) => /\D/.test(parameters.id ?? "")),
   ),
   fault(
     "service.no_server_error",
     "unknown-dashboard",
-    "The sharing of a dashboard that is not there is read from nothing.",
+    "The sharing of a dashboard that does not exist crashes the request.",
     crashes((reply, { operation }) => operation === "sharing.retrieve" && reply.status === 404),
   ),
   fault(
     "service.no_server_error",
     "unknown-collaborator",
-    "A user who is not a collaborator is removed from nothing.",
+    "Removing a user who is not a collaborator crashes.",
     crashes((reply, { operation }) => operation === "collaborators.remove" && reply.status === 404),
   ),
   fault(
     "service.no_server_error",
     "added-twice",
-    "The second record of a user violates a constraint of the database.",
+    "A second record of a user violates a constraint of the database.",
     crashes(
       (reply, { operation, body }) =>
         operation === "collaborators.add" && body !== undefined && reply.status === 400,
@@ -230,25 +230,25 @@ export const serverErrorFaults: readonly Fault[] = [
   fault(
     "service.no_server_error",
     "emoji",
-    "The column holds three bytes for a character.",
+    "The column holds only three bytes for a character.",
     crashes(payloadHas(/[\u{10000}-\u{10ffff}]/u)),
   ),
   fault(
     "service.no_server_error",
     "depth",
-    "The printer of JSON calls itself too often.",
+    "The JSON printer exceeds its recursion limit.",
     crashes(payloadHas(/\[{60}|(?:\{"a":){60}/)),
   ),
   fault(
     "service.no_server_error",
     "media-type",
-    "A body of another type is read as the fields of a form that is not there.",
+    "A body of another media type is read as a form that is missing.",
     crashes((reply) => reply.status === 415),
   ),
   fault(
     "service.no_server_error",
     "twice-deleted",
-    "A deletion of what is gone is not caught.",
+    "A second deletion raises an error that is not caught.",
     crashes((reply, { operation }) => operation === "apps.delete" && reply.status === 404),
   ),
 ];

@@ -14,7 +14,7 @@ function slash(names: readonly OperationName[], form: boolean): Seam {
   return answerEarly(notFound, { operations: names, when: (call) => call.slash === form });
 }
 
-/** Reads the body of an update as empty where the path ends in a slash. */
+/** Reads the body of an update as empty if the path ends in a slash. */
 const emptyWithSlash: Seam = () => ({
   input: (body, { operation, slash: closed }) =>
     closed && (operation === "dashboards.update" || operation === "apps.update") ? {} : body,
@@ -25,7 +25,7 @@ export const serviceFaults: readonly Fault[] = [
   fault(
     "service.json",
     "html",
-    "The sharing configuration is a page for people.",
+    "The sharing configuration is an HTML page.",
     answerText("sharing.retrieve", "<dl><dt>enabled</dt><dd>no</dd></dl>"),
   ),
   fault(
@@ -46,7 +46,7 @@ export const serviceFaults: readonly Fault[] = [
   fault(
     "service.json",
     "notice",
-    "A notice of the language comes before the JSON of an update.",
+    "A PHP notice precedes the JSON of an update.",
     editSuccess("apps.update", (reply) => ({
       ...reply,
       text: `Notice: Undefined index in apps.php on line 12\n${print(reply.body ?? null)}`,
@@ -64,7 +64,7 @@ export const serviceFaults: readonly Fault[] = [
   fault(
     "service.json",
     "cut",
-    "An answer is cut at 4 kB, where the buffer ends.",
+    "An answer is cut at 4 kB, the size of the buffer.",
     editSuccess("dashboards.list", (reply) => ({ ...reply, text: print(reply.body ?? null).slice(0, 4096) })),
   ),
   fault(
@@ -76,7 +76,7 @@ export const serviceFaults: readonly Fault[] = [
   fault(
     "service.media_type",
     "html",
-    "The framework's default type is sent with JSON.",
+    "JSON is sent with the framework's default media type.",
     addHeaders({ "content-type": "text/html; charset=utf-8" }, { operations: reads }),
   ),
   fault(
@@ -91,7 +91,7 @@ export const serviceFaults: readonly Fault[] = [
   fault(
     "service.media_type",
     "javascript",
-    "The list of collaborators is labelled as a script.",
+    "The list of collaborators is labelled as JavaScript.",
     addHeaders(
       { "content-type": "text/javascript" },
       { operations: ["collaborators.list", "apps.activity"] },
@@ -122,7 +122,7 @@ export const serviceFaults: readonly Fault[] = [
   fault(
     "service.slash.writes",
     "body-lost",
-    "The redirect between the slash forms is done inside, without the body.",
+    "An internal redirect between the slash forms loses the body.",
     emptyWithSlash,
   ),
   fault("service.slash.writes", "slash", "Writes have no route with a closing slash.", slash(writes, true)),

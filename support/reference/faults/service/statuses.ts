@@ -17,7 +17,7 @@ type Judged<Rule extends string> = RequirementId extends infer Id
     : never
   : never;
 
-/** What an endpoint answers in the place of its documented status, and when. */
+/** What an endpoint answers instead of its documented status, and when. */
 const statuses: Partial<
   Readonly<Record<Judged<"status">, readonly (readonly [status: number, when: string, only?: Only])[]>>
 > = {
@@ -114,7 +114,7 @@ const statuses: Partial<
   ],
 };
 
-/** What an endpoint answers in the place of its documented body. */
+/** What an endpoint answers instead of its documented body. */
 const bodies: Partial<
   Readonly<
     Record<
@@ -161,20 +161,20 @@ const statusFaults = judged("status").flatMap((operation) =>
     fault(
       `${operation}.status`,
       `${status}-${slugOf(when)}`,
-      `The view answers ${status} in the place of ${operations[operation].status}, ${when}.`,
+      `The view answers ${status} instead of ${operations[operation].status}: ${when}.`,
       answerStatus(operation, status, only),
     ),
   ),
 );
 
-/** What an endpoint answers in the place of any JSON, a page, and in the place of a resource, a word. */
+/** A page that an endpoint answers instead of JSON, and a word instead of a resource. */
 function otherBody(operation: OperationName) {
   const word: NonNullable<(typeof bodies)[keyof typeof bodies]>[number] = ["done", () => "done"];
   const page: typeof word = ["html", () => undefined];
   return [operations[operation].answers === "any JSON" ? page : word];
 }
 
-// What is wrong with an envelope has a table of its own.
+// The faults of an envelope have a table of their own.
 const bodyFaults = judged("body")
   .filter((operation) => operation !== "dashboards.list" && operation !== "apps.list")
   .flatMap((operation) =>
@@ -182,7 +182,7 @@ const bodyFaults = judged("body")
       fault(
         `${operation}.body`,
         way,
-        `The view answers with a body other than the documented one: ${way}.`,
+        `The view answers with an undocumented body: ${way}.`,
         body(null) === undefined
           ? answerText(operation, "<!doctype html><title>It works</title>")
           : answerBody(operation, (reply) => body(reply.body ?? null) ?? null),
@@ -190,7 +190,7 @@ const bodyFaults = judged("body")
     ),
   );
 
-/** The operations of whose success the catalogue judges this. */
+/** The operations whose success the catalogue judges by this rule. */
 function judged<Rule extends "status" | "body">(rule: Rule): readonly Judged<Rule>[] {
   const ids: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
   return operationNames.filter((name): name is Judged<Rule> => ids.has(`${name}.${rule}`));
@@ -201,7 +201,7 @@ const deletions = (["apps.delete", "collaborators.remove"] as const).map((operat
     `${operation}.no_body`,
     "deleted-object",
     // RFC 9112 §6.3: no client reads a body after a 204, so the body comes with the status that goes with it.
-    "The answer carries what was deleted, with 200.",
+    "The answer has status 200, with the deleted object.",
     editSuccess(operation, ({ headers }) => ({ status: 200, headers, body: { deleted: true } })),
   ),
 );

@@ -35,7 +35,7 @@ function refused(status: number): Reply {
   return json(status, errorBody("not_here", "This is not done to such a dashboard.", null));
 }
 
-/** Refuses the operation on dashboards in a state, to the holders of all scopes as well. */
+/** Refuses the operation on dashboards in a state, even to keys with all scopes. */
 function refuses(operation: OperationName, status: number, state: State): Seam {
   return answerEarly((call) =>
     call.operation === operation && call.key?.scopes.size === 5 && isIn(call, state)
@@ -73,7 +73,7 @@ const refusesRestored =
     };
   };
 
-/** Takes a text that begins with the one before it for that one. */
+/** Keeps the old text if the sent one begins with it. */
 const alike = (sent: JsonValue, before: Row | undefined, field: string): JsonValue => {
   const had = before?.fields[field];
   return typeof had === "string" && had !== "" && String(sent).startsWith(had) ? had : sent;
@@ -83,19 +83,19 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.status",
     "copies-stay",
-    "A dashboard that was made from another one is refused its soft deletion.",
+    "The soft deletion of a dashboard is refused if it is a copy.",
     keeps(isCopied),
   ],
   [
     "dashboards.update.status",
     "pinned-stay",
-    "A pinned dashboard is refused its soft deletion.",
+    "The soft deletion of a dashboard is refused if it is pinned.",
     keeps(isPinned),
   ],
   [
     "dashboards.move_tile.status",
     "tagged",
-    "The tiles of a dashboard with tags are looked for under its tags.",
+    "Moving a tile fails on a dashboard with tags.",
     refuses("dashboards.move_tile", 404, isTagged),
   ],
   [
@@ -107,31 +107,31 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.add.status",
     "from-template",
-    "Nobody is added to a dashboard that was made from a template.",
+    "An addition to a dashboard from a template is refused.",
     refuses("collaborators.add", 403, isFromTemplate),
   ],
   [
     "scopes.sharing.retrieve.granted",
     "of-collaborators",
-    "The sharing of a dashboard with collaborators asks for the scope of the dashboards as well.",
+    "The sharing of a dashboard with collaborators also requires the scope of dashboards.",
     demandScope("sharing.retrieve", "dashboard:read", { when: (call) => isIn(call, hasCollaborators) }),
   ],
   [
     "auth.sharing.retrieve.key_required",
     "without-collaborators",
-    "What nobody is a collaborator of asks nobody for a key.",
+    "The sharing of a dashboard without collaborators requires no key.",
     ignoreKey("sharing.retrieve", { when: (call) => !isIn(call, hasCollaborators) }),
   ],
   [
     "scopes.dashboards.update.refused",
     "never-updated",
-    "A first update is refused to keys without the scope, and carried out.",
+    "The first update is refused to keys without the scope, but carried out.",
     applyRefused("dashboards.update", "forbidden", { when: (call) => !isIn(call, isUpdated) }),
   ],
   [
     "dashboards.update.stores.filters",
     "while-deleted",
-    "The filters of a soft-deleted dashboard are frozen.",
+    "The filters of a soft-deleted dashboard cannot be changed.",
     storeFieldAs(
       "dashboard",
       "filters",
@@ -142,7 +142,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.create.stores.filters",
     "without-members",
-    "Filters without members are stored as none.",
+    "Filters that are an empty object are stored as null.",
     storeFieldAs(
       "dashboard",
       "filters",
@@ -153,16 +153,16 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.description",
     "begins-alike",
-    "A description that begins with the one before it is no change.",
+    "A description that begins with the old one counts as unchanged.",
     storeFieldAs("dashboard", "description", (sent, before) => alike(sent, before, "description")),
   ],
   [
     "apps.update.stores.tag",
     "begins-alike",
-    "A tag that begins with the one before it is no change.",
+    "A tag that begins with the old one counts as unchanged.",
     storeFieldAs("app", "tag", (sent, before) => alike(sent, before, "tag")),
   ],
 ];
 
-/** What hangs on what a dashboard is, where it must not, and on the value that a field had before. */
+/** Mistakes that depend on the state of a dashboard, or on the old value of a field. */
 export const byStateFaults: readonly Fault[] = faultsFrom(table);

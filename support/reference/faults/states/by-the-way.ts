@@ -7,7 +7,7 @@ import { type Numbered, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Gives a field another value where an update sends a certain other one, and not this. */
+/** Changes a field when an update sends a certain other field, and not this one. */
 function along(
   resource: Numbered,
   field: string,
@@ -28,7 +28,7 @@ const sends =
   ({ body }: Call): boolean =>
     body?.[field] !== undefined;
 
-/** The greatest count that each list ever had. */
+/** The greatest count that each list has had. */
 const neverFewer: Seam = () => {
   const most = new Map<string, number>();
   return {
@@ -60,13 +60,13 @@ const table: readonly FaultRow[] = [
   [
     "apps.pages.count",
     "never-fewer",
-    "`count` is a counter that creations raise, and no deletion lowers.",
+    "`count` is a counter that creations raise and deletions do not lower.",
     neverFewer,
   ],
   [
     "dashboards.update.immutable",
     "a-day-earlier",
-    "An update that names `pinned` stores the time of creation as of another day.",
+    "An update of `pinned` moves `created_at` back by a day.",
     storeFieldAs(
       "dashboard",
       "created_at",
@@ -77,19 +77,19 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.keeps_unsent",
     "level-with-tags",
-    "An update of tags sets the level of the dashboard to the least.",
+    "An update of tags sets the restriction level to the lowest.",
     along("dashboard", "restriction_level", 1, sends("tags")),
   ],
   [
     "dashboards.update.keeps_unsent",
     "tags-with-filters",
-    "An update of filters takes the tags away, which are a filter as well.",
+    "An update of filters clears the tags.",
     along("dashboard", "tags", [], sends("filters")),
   ],
   [
     "dashboards.update.keeps_unsent",
     "blank-when-restored",
-    "A restoration empties the description.",
+    "A restoration clears the description.",
     along("dashboard", "description", "", ({ body }, before) => {
       return before.fields.deleted === true && body?.deleted === false;
     }),
@@ -97,25 +97,25 @@ const table: readonly FaultRow[] = [
   [
     "apps.update.keeps_unsent",
     "jobs-with-globality",
-    "An app that is made global or local loses its jobs.",
+    "Changing is_global clears the public jobs of an app.",
     along("app", "public_jobs", null, sends("is_global")),
   ],
   [
     "apps.update.keeps_unsent",
     "metrics-with-description",
-    "An update of the description alone clears the metrics, which it described.",
+    "An update of the description alone clears the metrics.",
     along("app", "metrics", null, ({ body }) => Object.keys(body ?? {}).join() === "description"),
   ],
   [
     "dashboards.delete.unchanged_when_deleted",
     "brings-pinned-back",
-    "A refused DELETE of a soft-deleted dashboard brings a pinned one back.",
+    "A refused DELETE of a soft-deleted and pinned dashboard restores it.",
     bringsPinnedBack,
   ],
   [
     "dashboards.update.stores.pinned",
     "toggled",
-    "Whoever pins what is pinned unpins it.",
+    "Pinning a pinned dashboard unpins it.",
     storeFieldAs("dashboard", "pinned", (sent, before, { body }) =>
       body?.pinned === true && before !== undefined ? before.fields.pinned !== true : sent,
     ),
@@ -123,10 +123,10 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.list.agrees",
     "deleted-unpinned",
-    "The list shows no soft-deleted dashboard as pinned.",
+    "The list shows soft-deleted dashboards as not pinned.",
     editField("dashboard", "pinned", (value, { fields }) => fields.deleted !== true && value, { list: true }),
   ],
 ];
 
-/** What an update changes by the way, or takes for another one, and what a list makes of it. */
+/** Updates that also change another field, or that are taken for another one, and lists that show a wrong value. */
 export const byTheWayFaults: readonly Fault[] = faultsFrom(table);

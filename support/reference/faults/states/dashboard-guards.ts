@@ -15,28 +15,28 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.status",
     "pinned-and-tagged",
-    "An update looks a dashboard up in a join that has none which is pinned and tagged.",
+    "An update does not find a dashboard that is pinned and has tags.",
     notFoundWhere((row) => isTagged(row) && row.fields.pinned === true, "dashboards.update"),
   ],
   [
     "sharing.retrieve.status",
     "tagged",
-    "The sharing of a dashboard with tags is looked for under its tags.",
+    "The sharing of a dashboard with tags is not found.",
     notFoundWhere(isTagged, "sharing.retrieve"),
   ],
   [
     "collaborators.add.status",
     "tagged",
-    "Dashboards with tags are not found where a collaborator is added.",
+    "An addition of a collaborator does not find a dashboard with tags.",
     notFoundWhere(isTagged, "collaborators.add"),
   ],
   [
     "collaborators.remove.status",
     "tagged",
-    "Dashboards with tags are not found where a collaborator is removed.",
+    "A removal of a collaborator does not find a dashboard with tags.",
     notFoundWhere(isTagged, "collaborators.remove"),
   ],
 ];
 
-/** What goes by the fields of a dashboard, where it must not: lookups. */
+/** Lookups that wrongly depend on the fields of a dashboard. */
 export const dashboardGuardFaults: readonly Fault[] = faultsFrom(table);

@@ -10,7 +10,7 @@ import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const isGlobal = (row: Row | undefined): boolean => row?.fields.is_global === true;
 
-/** The app that the path names, in whatever organization. */
+/** The app in the path, in any organization. */
 function named(call: Call): Row | undefined {
   const { id = "" } = call.parameters;
   if (!/^\d+$/.test(id)) return undefined;
@@ -30,7 +30,7 @@ const staysWhere =
     remove: (remove, _call, resource, row) => (resource === "app" && when(row) ? false : remove),
   });
 
-/** Remembers which apps were global ever. */
+/** Remembers which apps have ever been global. */
 const forbidsOnceGlobal: Seam = () => {
   const ever = new Set<bigint>();
   return {
@@ -50,19 +50,19 @@ const table: readonly FaultRow[] = [
   [
     "apps.retrieve.status",
     "global",
-    "A global app is looked up among those of no organization.",
+    "A global app is looked up among apps without an organization.",
     globalNotFound("apps.retrieve"),
   ],
   [
     "apps.check_for_updates.status",
     "global",
-    "A check for updates looks up global apps among those of no organization.",
+    "A check for updates looks up a global app among apps without an organization.",
     globalNotFound("apps.check_for_updates"),
   ],
   [
     "app.is_global",
     "number-in-check",
-    "A check for updates reads a true of the database as 1.",
+    "A check for updates shows is_global as 1, as the database stores it.",
     editField("app", "is_global", (value) => (value === true ? 1 : value), {
       operations: ["apps.check_for_updates"],
     }),
@@ -81,52 +81,52 @@ const table: readonly FaultRow[] = [
   [
     "apps.delete.status",
     "once-global-forbidden",
-    "An app that was global once is taken for another organization's, also where it no longer is global.",
+    "An app that was global once counts as another organization's, even if it is local again.",
     forbidsOnceGlobal,
   ],
   [
     "apps.delete.gone",
     "global-stays",
-    "A global app is kept for the others, and the answer says that it is gone.",
+    "A global app is kept after its deletion, although the answer says that it is gone.",
     staysWhere(isGlobal),
   ],
   [
     "apps.delete.gone",
     "configured-stays",
-    "An app with a schema is kept by what refers to it, and the answer says that it is gone.",
+    "An app with a schema is kept after its deletion, although the answer says that it is gone.",
     staysWhere(({ fields }) => fields.config_schema !== null),
   ],
   [
     "auth.apps.retrieve.key_required",
     "global",
-    "Global apps are public.",
+    "Global apps require no key.",
     ignoreKey("apps.retrieve", onGlobal),
   ],
   [
     "auth.apps.delete.key_required",
     "global",
-    "Global apps belong to nobody, and nobody may delete them.",
+    "Global apps belong to nobody, so nobody may delete them.",
     ignoreKey("apps.delete", onGlobal),
   ],
   [
     "scopes.apps.retrieve.refused",
     "global",
-    "Global apps are for everybody with a key.",
+    "Global apps require a key, but no scope.",
     ignoreScope("apps.retrieve", onGlobal),
   ],
   [
     "scopes.apps.update.refused",
     "global",
-    "Global apps go past the scopes of one organization.",
+    "Global apps bypass the scopes of an organization.",
     ignoreScope("apps.update", onGlobal),
   ],
   [
     "scopes.apps.delete.refused",
     "global",
-    "Global apps go past the scopes of one organization.",
+    "Global apps bypass the scopes of an organization.",
     ignoreScope("apps.delete", onGlobal),
   ],
 ];
 
-/** What goes by the fields of an app, where it must not: lookups, lists, deletions and guards. */
+/** Lookups, lists, deletions and guards that wrongly depend on the fields of an app. */
 export const fieldGuardFaults: readonly Fault[] = faultsFrom(table);

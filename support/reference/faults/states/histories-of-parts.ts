@@ -3,7 +3,7 @@ import { neighbourOf, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** What happens once an app was deleted, and another is updated. */
+/** What happens when an app is updated after another was deleted. */
 function afterDeletion(
   act: (row: Row, deleted: Row, table: { put(row: Row): void }, other?: Row) => void,
 ): Seam {
@@ -61,10 +61,10 @@ function whenUpdated(
   });
 }
 
-/** What a name begins with, up to its last full stop: files of one series have it in common. */
+/** The part of a name before its last full stop. Files of one series share it. */
 const seriesOf = (name: unknown): string => String(name).replace(/\.[^.]*$/, "");
 
-/** Dashboards whose names are of one series share their collaborators; and so do those made side by side. */
+/** Dashboards with names of one series share their collaborators, and so do those created one after the other. */
 const showsSeries: Seam = () => ({
   select: (rows, call, resource) => {
     if (resource !== "collaborator" || rows.length > 0) return rows;
@@ -91,7 +91,7 @@ const refusesOnceAfterUpdate: Seam = () => {
   };
 };
 
-/** A new app gets the number of apps there are as its number: after a deletion that is the last one's. */
+/** A new app gets the number of existing apps as its number. After a deletion, another app has it. */
 const countsApps: Seam = () => {
   let deleted = false;
   return {
@@ -127,13 +127,13 @@ const table: readonly FaultRow[] = [
   [
     "apps.delete.gone",
     "revived",
-    "An update saves the whole cache, the app that was deleted last with it.",
+    "An update saves the whole cache, and brings back the app that was deleted last.",
     afterDeletion((_row, deleted, apps) => apps.put(deleted)),
   ],
   [
     "apps.update.neighbours",
     "after-deletion",
-    "After a deletion the cache is one place off: an update names the row before too.",
+    "After a deletion, the cache is off by one: an update also renames the row before.",
     afterDeletion((row, _deleted, apps, other) => {
       if (other !== undefined)
         apps.put({ ...other, fields: { ...other.fields, name: row.fields.name ?? "" } });
@@ -142,13 +142,13 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.remove.neighbours",
     "after-soft-delete",
-    "Once a dashboard was soft-deleted, removals no longer ask from which one.",
+    "After a soft deletion of a dashboard, removals of collaborators ignore which dashboard they name.",
     removesEverywhereAfterSoftDelete,
   ],
   [
     "collaborators.list.shows_added",
     "lost-on-update-of-live",
-    "Whoever says of a live dashboard that it is not deleted has it made anew, without its collaborators.",
+    "Sending `deleted` false to a live dashboard creates it again without its collaborators.",
     whenUpdated(
       ({ deleted }) => deleted === false,
       (records) => {
@@ -159,19 +159,19 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.list.only_own",
     "same-series",
-    "Where a dashboard has no collaborators, those of the series that it was made in are shown.",
+    "A dashboard without collaborators shows those of the series that it was created in.",
     showsSeries,
   ],
   [
     "apps.create.status",
     "locked-by-update",
-    "An update of the last row keeps a lock that the next creation meets, and breaks.",
+    "An update of the last row keeps a lock that breaks the next creation.",
     refusesOnceAfterUpdate,
   ],
   [
     "dashboards.create.status",
     "rotated-name",
-    "A name that ends in `.1` is taken for one of a rotated file, and refused.",
+    "A name that ends in `.1` counts as a rotated file's, and is refused.",
     () => ({
       answer: (reply, { operation, body }) =>
         operation === "dashboards.create" && reply.status === 201 && /\.1$/.test(String(body?.name))
@@ -182,16 +182,16 @@ const table: readonly FaultRow[] = [
   [
     "app.id_unique",
     "counted",
-    "The next id is the count of the apps: after a deletion, somebody has it already.",
+    "The next id is the number of apps, which is taken after a deletion.",
     countsApps,
   ],
   [
     "collaborators.remove.removed",
     "added-again",
-    "A removal is remembered, and the second one of the same user not done.",
+    "The server remembers removals, and ignores a second one of the same user.",
     keepsWhenAddedAgain,
   ],
 ];
 
-/** Mistakes with apps and collaborators that only a history of requests shows. */
+/** Mistakes with apps and collaborators that show only after several requests. */
 export const historyFaultsOfParts: readonly Fault[] = faultsFrom(table);

@@ -10,7 +10,7 @@ const deletes = ({ body }: Call, before: Row | undefined): boolean =>
 const restores = ({ body }: Call, before: Row | undefined): boolean =>
   body?.deleted === false && before?.fields.deleted === true;
 
-/** Changes how dashboards are stored; what is remembered between requests lives in the closure of one server. */
+/** Changes how dashboards are stored. The closure of one server holds what it remembers between requests. */
 function storing(start: () => (row: Row, call: Call, before: Row | undefined) => Row | undefined): Seam {
   return () => {
     const edit = start();
@@ -21,7 +21,7 @@ function storing(start: () => (row: Row, call: Call, before: Row | undefined) =>
   };
 }
 
-/** What a row was before its last update comes back with the next DELETE. */
+/** The next DELETE brings back the row as it was before its last update. */
 const revertsOnDelete: Seam = () => {
   const before = new Map<bigint, Row>();
   return {
@@ -54,7 +54,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.keeps_unsent",
     "second-update",
-    "Every update starts from the row as it was made.",
+    "Every update starts from the row as it was created.",
     storing(() => {
       const created = new Map<bigint, Row>();
       return (row, { body }, before) => {
@@ -80,7 +80,7 @@ const table: readonly FaultRow[] = [
   [
     "lifecycle.soft_delete.fields_kept",
     "restore-resets",
-    "A restore begins with the defaults again.",
+    "A restoration resets the dashboard to the defaults.",
     storing(
       () => (row, call, before) =>
         restores(call, before) ? withFields(row, { pinned: false, description: "" }) : row,
@@ -89,19 +89,19 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.listed",
     "not-relisted",
-    "The list's index loses what was ever deleted, restored or not.",
+    "The index of the list loses every dashboard that was ever deleted, even if it is restored.",
     staleAfterRestore,
   ],
   [
     "dashboards.delete.unchanged",
     "reverts",
-    "The refused DELETE rolls back more than itself: the last update too.",
+    "A refused DELETE also rolls back the last update.",
     revertsOnDelete,
   ],
   [
     "lifecycle.soft_delete.neighbours",
     "revives",
-    "Only one dashboard can be in the bin: the next deletion brings the last one back.",
+    "The bin holds only one dashboard: the next deletion restores the last one.",
     storing(() => {
       let last: bigint | undefined;
       return (row, call, before) => {
@@ -116,7 +116,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboard.id_unique",
     "reused",
-    "A creation takes the place of what was soft-deleted last.",
+    "A creation overwrites the dashboard that was soft-deleted last.",
     storing(() => {
       let free: Row | undefined;
       return (row, call, before) => {
@@ -130,5 +130,5 @@ const table: readonly FaultRow[] = [
   ],
 ];
 
-/** Mistakes with dashboards that only a history of requests shows. */
+/** Mistakes with dashboards that show only after several requests. */
 export const historyFaults: readonly Fault[] = faultsFrom(table);

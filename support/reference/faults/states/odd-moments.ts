@@ -13,7 +13,7 @@ function boardOf(call: Call): Row | undefined {
   return /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
 }
 
-/** Removes dashboards after all, of some kind or where it is asked for in some way. */
+/** Removes dashboards that are of some kind, or that are deleted in some way. */
 function removes(isMeant: (board: Row, call: Call) => boolean): Seam {
   return answerEarly(
     (call) => {
@@ -67,7 +67,7 @@ function isOfTwo(call: Call): boolean {
   return board !== undefined && call.world.collaboratorsOf(board).rows.length > 1;
 }
 
-/** Takes the body of some updates for an empty one. */
+/** Reads the body of some updates as empty. */
 function unread(resource: "dashboards" | "apps", isMeant: (call: Call) => boolean): Seam {
   return () => ({
     input: (body, call) => (call.operation === `${resource}.update` && isMeant(call) ? {} : body),
@@ -78,19 +78,19 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.delete.refused",
     "with-a-query",
-    "The guard of DELETE compares whole addresses: with a query it is another one.",
+    "The guard of DELETE compares whole addresses, and misses one with a query.",
     removes((_board, { url }) => url.search !== ""),
   ],
   [
     "dashboards.delete.refused",
     "nameless",
-    "What has no name is a draft, and drafts may be thrown away.",
+    "A dashboard without a name counts as a draft, which DELETE removes.",
     removes(({ fields }) => fields.name === ""),
   ],
   [
     "dashboards.delete.refused",
     "born-deleted",
-    "What was made as deleted was never there, and may be removed.",
+    "DELETE removes a dashboard that was created as deleted.",
     removesBornDeleted,
   ],
   [
@@ -102,31 +102,31 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.list.isolation",
     "renamed-for-all",
-    "An update is carried out on the newest dashboard of each other project, too.",
+    "An update also changes the newest dashboard of every other project.",
     renamedForAll,
   ],
   [
     "dashboards.update.stores.description",
     "charset",
-    "A body whose type names a charset is not read.",
+    "A body is ignored if its media type names a charset.",
     unread("dashboards", ({ header }) => /charset/i.test(header("content-type") ?? "")),
   ],
   [
     "apps.update.stores.description",
     "several-lines",
-    "A body is taken for JSON by its first character.",
+    "A body is ignored if it begins with white space.",
     unread("apps", ({ payload }) => typeof payload === "string" && /^\s/.test(payload)),
   ],
   [
     "scopes.collaborators.list.refused",
     "of-two",
-    "What several may see is no secret: with two collaborators the list is everybody's.",
+    "The list of a dashboard with two collaborators requires no scope.",
     ignoreScope("collaborators.list", { when: isOfTwo }),
   ],
   [
     "apps.update.keeps_unsent",
     "emptied-alone",
-    "Without a schema there are no capabilities.",
+    "Clearing the schema of an app clears its capabilities too.",
     storeOtherwise("app", (row, { body = {} }, before) => {
       const isEmptied = before !== undefined && body.config_schema === null && !("capabilities" in body);
       return isEmptied ? { ...row, fields: { ...row.fields, capabilities: null } } : row;
@@ -135,7 +135,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.keeps_unsent",
     "unknown-alone",
-    "An update that changes no known field saves an empty form.",
+    "An update of unknown fields only clears the description.",
     storeOtherwise("dashboard", (row, { body = {} }, before) => {
       const names = Object.keys(body);
       const isUnknown = before !== undefined && names.length > 0 && !names.some((name) => name in row.fields);
@@ -144,5 +144,5 @@ const table: readonly FaultRow[] = [
   ],
 ];
 
-/** What goes wrong in states that last a moment, in forms that few senders use, and where nobody looks. */
+/** Mistakes in short-lived states, in unusual forms of requests, and in places that checks seldom read. */
 export const oddMomentFaults: readonly Fault[] = faultsFrom(table);

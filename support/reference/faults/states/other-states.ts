@@ -4,7 +4,7 @@ import type { Numbered } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Decides what an update stores; what it remembers lives in the closure of one server. */
+/** Decides what an update stores. The closure of one server holds what it remembers. */
 function updating(
   resource: Numbered,
   start: () => (row: Row, before: Row | undefined, call: Call) => Row,
@@ -24,7 +24,7 @@ const keeping = (row: Row, before: Row, field: string): Row => ({
   fields: { ...row.fields, [field]: before.fields[field] ?? null },
 });
 
-/** Asks of the object as it was made whether a value is another one. */
+/** Compares a sent value with the object as it was created. */
 function comparedWithBirth(resource: Numbered, field: string): Seam {
   return updating(resource, () => {
     const births = new Map<bigint, string>();
@@ -36,7 +36,7 @@ function comparedWithBirth(resource: Numbered, field: string): Seam {
   });
 }
 
-/** Does a request once: the same one, sent again later, counts as a repetition of a client that got no answer. */
+/** Carries out a request once. The same one, sent again later, counts as a client's retry. */
 function doneOnce(resource: Numbered): Seam {
   return updating(resource, () => {
     const done = new Set<string>();
@@ -50,7 +50,7 @@ function doneOnce(resource: Numbered): Seam {
   });
 }
 
-/** Leaves a field as it is from the moment on at which the operation was called. */
+/** Keeps a field unchanged after the operation was called. */
 function fixedAfter(
   operation: "apps.upgrade" | "apps.update_source" | "dashboards.move_tile",
   resource: Numbered,
@@ -66,7 +66,7 @@ function fixedAfter(
   });
 }
 
-/** Answers an update as the one before it was answered, if that sent the same to whatever object. */
+/** Answers an update like the one before it if both have the same body, whatever the object. */
 const answersAsBefore: Seam = () => {
   let last: { readonly sent: string; readonly body: JsonValue | undefined } | undefined;
   return {
@@ -84,46 +84,46 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.name",
     "first-value-no-change",
-    "Whether a name has changed is asked of the dashboard as it was made.",
+    "A name counts as unchanged if the dashboard was created with it.",
     comparedWithBirth("dashboard", "name"),
   ],
   [
     "dashboards.update.stores.tags",
     "first-value-no-change",
-    "Whether tags have changed is asked of the dashboard as it was made.",
+    "Tags count as unchanged if the dashboard was created with them.",
     comparedWithBirth("dashboard", "tags"),
   ],
   [
     "apps.update.stores.config_schema",
     "first-value-no-change",
-    "Whether a schema has changed is asked of the app as it was made.",
+    "A schema counts as unchanged if the app was created with it.",
     comparedWithBirth("app", "config_schema"),
   ],
   [
     "apps.update.stores.name",
     "done-once",
-    "The second of two equal updates is taken for a repetition, whatever came between them.",
+    "The second of two equal updates counts as a retry, even if others came in between.",
     doneOnce("app"),
   ],
   [
     "apps.update.stores.name",
     "fixed-by-upgrade",
-    "Once upgraded, an app keeps the name of its package.",
+    "After an upgrade, an app keeps the name of its package.",
     fixedAfter("apps.upgrade", "app", "name"),
   ],
   [
     "apps.update.stores.description",
     "fixed-by-source",
-    "Once its source was written, an app keeps the description in it.",
+    "After an update of its source, an app keeps the description in it.",
     fixedAfter("apps.update_source", "app", "description"),
   ],
   [
     "dashboards.update.identity",
     "answer-of-the-last",
-    "An update is answered from a cache that knows the body alone.",
+    "An update is answered from a cache by its body alone.",
     answersAsBefore,
   ],
 ];
 
-/** Updates that are held against another state, or another request, than the last one. */
+/** Updates that are compared with another state, or another request, than the last one. */
 export const otherStateFaults: readonly Fault[] = faultsFrom(table);

@@ -5,12 +5,12 @@ import { findOther } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Does not find a dashboard as long as it has no name. */
+/** Does not find a dashboard while it has no name. */
 const missesUnnamed: Seam = findOther("dashboard", (row) => (row?.fields.name === "" ? undefined : row), {
   operations: ["collaborators.list"],
 });
 
-/** Dashboards that came back after a soft deletion. */
+/** Dashboards that were restored after a soft deletion. */
 function restoredBoards() {
   const deleted = new Set<bigint>();
   return {
@@ -47,7 +47,7 @@ const deletesAgain: Seam = () => {
   };
 };
 
-/** What a refused update had set by then stays with the object, which an update of nothing saves. */
+/** Values of a refused update stay with the object, and an empty update saves them. */
 const savesRefused: Seam = () => {
   const texts = new Map<bigint, Pick<Row["fields"], string>>();
   const textsIn = ({ body = {} }: Call) =>
@@ -77,25 +77,25 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.retrieve.status",
     "restored-not-found",
-    "A restoration goes to the table, and the index by which one dashboard is found does not hear of it.",
+    "A restoration does not reach the index that finds a single dashboard.",
     missesRestored,
   ],
   [
     "dashboards.update.keeps_unsent",
     "deleted-again",
-    "A job that had marked the dashboard for removal marks it again once its description is indexed.",
+    "A job deletes a restored dashboard again when its description is indexed.",
     deletesAgain,
   ],
   [
     "collaborators.list.status",
     "unnamed-not-found",
-    "The dashboard is looked for by its slug, which an empty name does not have.",
+    "The dashboard is looked up by its slug, which an empty name does not have.",
     missesUnnamed,
   ],
   [
     "dashboards.update.stores.name",
     "same-beginning",
-    "Whether the name is another one is told by the prefix that is indexed.",
+    "The server compares only the indexed prefix of a name, and skips equal ones.",
     storeFieldAs("dashboard", "name", (sent, before) => {
       const held = before?.fields.name;
       return held !== undefined && beginning(held) === beginning(sent) ? held : sent;
@@ -104,10 +104,10 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.atomic",
     "saved-by-nothing",
-    "What a refused update had set stays with the cached object, and an update of nothing saves it.",
+    "The values of a refused update stay in the cached object, and an empty update saves them.",
     savesRefused,
   ],
 ];
 
-/** What hangs on a state that a dashboard is in for a while, or was in before. */
+/** Mistakes that depend on a passing or an earlier state of a dashboard. */
 export const passingStateFaults: readonly Fault[] = faultsFrom(table);

@@ -4,7 +4,7 @@ import { answerStatus } from "../../seams/answers.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Whether the dashboard that a request is about holds what it is refused for. */
+/** Whether the dashboard of a request has the content for which it is refused. */
 function whose(holds: (board: Row, call: Call) => boolean): { readonly when: (call: Call) => boolean } {
   return {
     when: (call) => {
@@ -21,7 +21,7 @@ const table: readonly FaultRow[] = [
   [
     "sharing.retrieve.status",
     "unless-restricted",
-    "What everybody may change has no sharing configuration of its own.",
+    "A dashboard that everybody may change has no sharing configuration.",
     answerStatus(
       "sharing.retrieve",
       404,
@@ -31,10 +31,10 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.delete.refused",
     "described-at-length",
-    "Who is refused a DELETE is told the description, which a proxy takes for an attack.",
+    "The refusal of a DELETE shows the description, which a proxy blocks as an attack.",
     answerStatus("dashboards.delete", 403, whose(isDescribedAtLength)),
   ],
 ];
 
-/** Objects that an endpoint refuses for what they hold, though the document names no such reason. */
+/** Objects that an endpoint refuses for their content, although the document names no such reason. */
 export const refusedByContentFaults: readonly Fault[] = faultsFrom(table);

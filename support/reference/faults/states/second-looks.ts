@@ -2,7 +2,7 @@ import type { Call, Hooks, Seam } from "../../request.ts";
 import { type Row, settleDashboard } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Stores something else than an update of a dashboard asked for. */
+/** Stores something other than an update of a dashboard requested. */
 function onUpdate(edit: (row: Row, before: Row, call: Call) => Row): Required<Hooks>["store"] {
   return (row, call, resource, before) =>
     row === undefined || before === undefined || resource !== "dashboard" ? row : edit(row, before, call);
@@ -33,7 +33,7 @@ const joinsTags: Seam = () => {
   };
 };
 
-/** Drops an update of one field right after one of the same field of the same object. */
+/** Drops an update of one field right after another of the same field of the same object. */
 const bouncesTwice: Seam = () => {
   const last = new Map<bigint, string>();
   return {
@@ -46,7 +46,7 @@ const bouncesTwice: Seam = () => {
   };
 };
 
-/** What a key may do with an app it may do with every app from then on. */
+/** After a key may do something with one app, it may do it with every app. */
 const keepsGrants: Seam = () => {
   const granted = new Set<string>();
   return {
@@ -63,7 +63,7 @@ const leavesOutEveryThird: Seam = () => ({
   select: (rows, { operation, nth }) => (operation === "collaborators.list" && nth % 3 === 0 ? [] : rows),
 });
 
-/** Keeps what it answered to a key of few scopes, until the dashboard is updated or loses a collaborator. */
+/** Caches answers for keys with few scopes until the dashboard is updated or loses a collaborator. */
 const keepsListsOfReaders: Seam = () => {
   const kept = new Map<string, readonly Row[]>();
   return {
@@ -96,31 +96,31 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.description",
     "restored-alone",
-    "The branch that brings a dashboard back returns before the other fields are written.",
+    "An update that restores a dashboard does not write its other fields.",
     restoresAlone,
   ],
   [
     "lifecycle.soft_delete.with_fields",
     "without-filters",
-    "A soft deletion ends the use of a dashboard's filters: those that are sent beside it are not written.",
+    "A soft deletion does not write the filters that are sent beside it.",
     forgetsFilters,
   ],
   [
     "dashboards.update.stores.tags",
     "joined",
-    "Tags are compared as one text: those whose letters are the same in a row are no change.",
+    "Tags are compared as one joined text, and count as unchanged if the letters are the same.",
     joinsTags,
   ],
   [
     "dashboards.update.stores.description",
     "bounced",
-    "Updates of one field in quick succession are taken for one click that bounced.",
+    "A second update of the same field right after the first counts as a double click.",
     bouncesTwice,
   ],
   [
     "scopes.apps.update.refused",
     "kept-grant",
-    "That a key was let read an app is kept as a permission for apps, without the scope.",
+    "A key that has read one app may read all apps without the scope.",
     keepsGrants,
   ],
   [
@@ -132,16 +132,16 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.list.shows_added",
     "kept-for-readers",
-    "Keys of few scopes are served from a cache, which no addition reaches.",
+    "Keys with few scopes are served from a cache that additions do not clear.",
     keepsListsOfReaders,
   ],
   [
     "scopes.collaborators.remove.refused",
     "soft-deleted",
-    "Of a soft-deleted dashboard everybody may be removed.",
+    "Removing a collaborator of a soft-deleted dashboard requires no scope.",
     removesFromDeleted,
   ],
 ];
 
-/** What shows in another state, in a second write, or to who asks again. */
+/** Mistakes that show in another state, in a second write, or when the same key asks again. */
 export const secondLookFaults: readonly Fault[] = faultsFrom(table);

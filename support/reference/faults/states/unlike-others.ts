@@ -5,7 +5,7 @@ import { onceSeen } from "../../seams/once-seen.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Updates of dashboards that were made in some way leave a field as it was. */
+/** Updates do not change a field of dashboards that were created in some way. */
 function keepsOfThose(field: string, isMeant: (call: Call) => boolean): Seam {
   return () => {
     const meant = new Set<bigint>();
@@ -36,7 +36,7 @@ const asNumbers = (part: JsonValue): JsonValue =>
       )
     : part;
 
-/** The collaborators of a dashboard go when somebody may not update it. */
+/** A refused update of a dashboard removes its collaborators. */
 const unshares: Seam = () => ({
   answer: (reply, { operation, parameters, world }) => {
     if (operation !== "dashboards.update" || reply.status !== 403) return reply;
@@ -50,13 +50,13 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.tags",
     "of-templates",
-    "The tags of what came from a template are the template's.",
+    "The tags of a dashboard from a template cannot be changed.",
     keepsOfThose("tags", ({ operation }) => operation === "dashboards.create_from_template_json"),
   ],
   [
     "apps.activity.status",
     "after-a-removal",
-    "The activity looks up every app that it tells of, and one of them is gone.",
+    "After the deletion of an app, the activity does not find it, and answers 404.",
     onceSeen(
       ({ status }, { operation }) => operation === "apps.delete" && status === 204,
       answerStatus("apps.activity", 404),
@@ -65,7 +65,7 @@ const table: readonly FaultRow[] = [
   [
     "apps.exports_unsubscribe_configs.status",
     "after-an-upgrade",
-    "What was upgraded has no configuration to be exported.",
+    "After an upgrade, the configuration of exports is not found.",
     onceSeen(
       ({ status }, { operation }) => operation === "apps.upgrade" && status === 200,
       answerStatus("apps.exports_unsubscribe_configs", 404),
@@ -74,7 +74,7 @@ const table: readonly FaultRow[] = [
   [
     "apps.repository.status",
     "after-an-update-of-a-source",
-    "The repository is compared with every source, and one of them is its own by now.",
+    "After an update of a source, the repository is not found.",
     onceSeen(
       ({ status }, { operation }) => operation === "apps.update_source" && status === 200,
       answerStatus("apps.repository", 404),
@@ -91,7 +91,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.create.stores.name",
     "cut-at-hash",
-    "A name is read as a part of an address, and ends at its fragment.",
+    "A name is cut at its first `#`, like an address.",
     storeFieldAs("dashboard", "name", (value) => String(value).split("#", 1)[0] ?? "", {
       operations: ["dashboards.create"],
     }),
@@ -99,7 +99,7 @@ const table: readonly FaultRow[] = [
   [
     "apps.create.stores.icon",
     "straight-quotes",
-    "Quotation marks are made straight.",
+    "Curly quotation marks are stored as straight ones.",
     storeFieldAs("app", "icon", (value) => String(value).replace(/[“”]/g, '"'), {
       operations: ["apps.create"],
     }),
@@ -107,10 +107,10 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.list.shows_added",
     "until-an-update-is-refused",
-    "Who may not update a dashboard is taken off it, and all others with them.",
+    "If a key may not update a dashboard, all its collaborators are removed.",
     unshares,
   ],
 ];
 
-/** What goes wrong for an object of another origin, a key of other scopes, or a value unlike the usual ones. */
+/** Mistakes for an object of another origin, a key with other scopes, or an unusual value. */
 export const unlikeOtherFaults: readonly Fault[] = faultsFrom(table);

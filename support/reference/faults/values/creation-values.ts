@@ -4,7 +4,7 @@ import { storeFieldAs } from "../../seams/storage.ts";
 import { type Area, resourceOf } from "../building/area.ts";
 import type { Fault } from "../fault.ts";
 
-/** Empty values that a creation takes for absence, and what the server's own default is for each. */
+/** Empty values that a creation takes for missing ones, and the server's own default for each. */
 const fallbacks: Readonly<Record<Area, Readonly<Record<string, JsonValue>>>> = {
   dashboards: {
     description: "No description",
@@ -28,7 +28,7 @@ type Empty = (value: JsonValue) => boolean;
 const isEmpty: Empty = (value) =>
   value === false || value === "" || value === null || (Array.isArray(value) && value.length === 0);
 
-/** A creation that stores a field otherwise than it was sent. */
+/** A creation that stores a field differently. */
 function ofCreation(
   [area, field, way]: readonly [area: Area, field: string, way: string],
   mistake: string,
@@ -51,18 +51,18 @@ function ofCreation(
 const derived: readonly Fault[] = [
   ofCreation(
     ["apps", "plugin_type", "derived"],
-    "An app with capabilities is taken for a source, whatever it says it is.",
+    "An app with capabilities gets the type source, whatever was sent.",
     (sent, { capabilities }) => (capabilities === undefined ? sent : "source"),
   ),
   ofCreation(
     ["dashboards", "restriction_level", "derived"],
-    "A dashboard with tags is open to everybody.",
+    "The restriction level of a dashboard with tags is the lowest.",
     (sent, { tags }) => (tags === undefined ? sent : 21),
   ),
   ...(["dashboards", "apps"] as const).map((area) =>
     ofCreation(
       [area, "name", "headline"],
-      "Where there is no description, the name is shown in its place, and written as a headline.",
+      "If no description is sent, the name is stored with the capitals of a headline.",
       (sent, { description }) =>
         typeof sent !== "string" || description !== undefined
           ? sent
@@ -71,13 +71,13 @@ const derived: readonly Fault[] = [
   ),
 ];
 
-/** Endpoints 2 and 13: values that a creation puts in the place of those that it was sent. */
+/** Endpoints 2 and 13: values that a creation stores instead of the sent ones. */
 export const creationValueFaults: readonly Fault[] = [
   ...(["dashboards", "apps"] as const).flatMap((area) =>
     Object.entries(fallbacks[area]).map(([field, fallback]) =>
       ofCreation(
         [area, field, "empty-replaced"],
-        `An empty \`${field}\` is taken for none, and the default of the server comes in its place.`,
+        `An empty \`${field}\` counts as missing, and gets the server's default.`,
         (sent, body) => (field in body && isEmpty(sent) ? fallback : sent),
       ),
     ),

@@ -11,11 +11,11 @@ import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const has = ({ body = {} }: Call, field: string): boolean => Object.hasOwn(body, field);
 
-/** What a marker of lightweight markup is made of. */
+/** Removes the marks of lightweight markup. */
 const withoutMarkup = (value: JsonValue): JsonValue =>
   typeof value === "string" ? value.replace(/^#+ */, "").replaceAll(/[*_](\w+)[*_]/g, "$1") : value;
 
-/** Texts of two values that a loose comparison takes for one. */
+/** Texts of two values that a loose comparison takes for the same. */
 const loosely = (value: JsonValue): string =>
   print(deeply((inner) => (typeof inner === "boolean" ? Number(inner) : inner))(value));
 
@@ -38,7 +38,7 @@ const bornLive: Seam = storeFieldAs("dashboard", "deleted", (sent, before, { sla
   before === undefined && slash ? false : sent,
 );
 
-/** Finds the dashboards of other projects for what soft-deletes them. */
+/** Soft deletions also find dashboards of other projects. */
 const deletesElsewhere: Seam = () => {
   const { find, ...everywhere } = findEverywhere("dashboard", ["dashboards.update"])();
   return {
@@ -61,7 +61,7 @@ const removesLevel: Seam = () => ({
   },
 });
 
-/** Keeps lists of collaborators by the dashboard's name; whoever comes or goes has the list of the name read anew. */
+/** Caches lists of collaborators by the dashboard's name. Additions and removals refresh the list of that name. */
 const keptByName: Seam = () => {
   const kept = new Map<string, readonly Row[]>();
   const nameIn = (call: Call): string => {
@@ -90,31 +90,31 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.description",
     "no-markup",
-    "A description is shown as plain text: the marks of a heading and of emphasis are taken off.",
+    "Marks of headings and of emphasis are removed from a description.",
     storeFieldAs("dashboard", "description", withoutMarkup),
   ],
   [
     "dashboards.update.stores.filters",
     "flags-as-numbers",
-    "An update is skipped where the old and the new filters are loosely equal.",
+    "An update is skipped if the old and the new filters are loosely equal.",
     keepsWhatIsLooselyEqual,
   ],
   [
     "dashboards.update.stores.description",
     "same-name",
-    "What is sent with the name that there is already is taken for a double click.",
+    "Fields that are sent with an unchanged name are ignored, as after a double click.",
     stopsAtSameName,
   ],
   [
     "dashboards.update.keeps_unsent",
     "restored-by-name",
-    "Who renames a soft-deleted dashboard wants it back.",
+    "Renaming a soft-deleted dashboard restores it.",
     restoredByName,
   ],
   [
     "dashboards.create.stores.deleted",
     "live-with-slash",
-    "The route with the slash goes to an older view, which makes every dashboard live.",
+    "The route with the slash goes to an older view that restores every dashboard.",
     bornLive,
   ],
   [
@@ -126,26 +126,26 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.isolation",
     "removal",
-    "A collaborator is removed by the ids of the dashboard and the user alone.",
+    "A collaborator is removed only by the ids of the dashboard and the user, in any project.",
     findEverywhere("dashboard", ["collaborators.remove"]),
   ],
   [
     "auth.apps.unused.key_required",
     "with-a-query",
-    "The guard compares whole addresses: with a query it is another one.",
+    "The guard compares whole addresses, and misses one with a query.",
     ignoreKey("apps.unused", { when: ({ url }) => url.search !== "" }),
   ],
   ["collaborators.remove.others", "same-level", "A removal deletes by dashboard and level.", removesLevel],
   [
     "collaborators.list.agrees",
     "kept-by-name",
-    "Lists of collaborators are kept by the name of the dashboard, which another one may have as well.",
+    "Lists of collaborators are cached by the name of the dashboard, which another may share.",
     keptByName,
   ],
   [
     "apps.list.agrees",
     "global-url",
-    "Lists join global apps with the table of the public ones, and show its address.",
+    "Lists show another `url` for global apps, from a table of public apps.",
     editField("app", "url", (url, { fields }) => (fields.is_global === true ? "https://example.com" : url), {
       list: true,
     }),
@@ -153,19 +153,19 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.listed",
     "nameless",
-    "What has no name is left out of the list, as a draft.",
+    "The list omits dashboards without a name, as drafts.",
     editRows("dashboard", (rows) => rows.filter(({ fields }) => fields.name !== "")),
   ],
   [
     "apps.update.listed",
     "nameless",
-    "What has no name is left out of the list, as a draft.",
+    "The list omits apps without a name, as drafts.",
     editRows("app", (rows) => rows.filter(({ fields }) => fields.name !== "")),
   ],
   [
     "dashboards.pages.last",
     "one-by-one",
-    "Where a page has one row, a full page is always taken for one of several.",
+    "If a page has one row, every full page has a `next`.",
     editPage("dashboards.list", (page) =>
       page.limit === 1 && page.offset + 1 === page.rows.length
         ? { ...page, next: page.link(page.offset + 1) }
@@ -174,5 +174,5 @@ const table: readonly FaultRow[] = [
   ],
 ];
 
-/** What shows in requests that are less usual, and in objects that few requests are about. */
+/** Mistakes that show only in unusual requests, and for objects that few requests are about. */
 export const lessUsualFaults: readonly Fault[] = faultsFrom(table);

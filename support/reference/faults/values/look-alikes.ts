@@ -3,10 +3,10 @@ import { isObject, type JsonValue } from "../../json/index.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import type { Fault } from "../fault.ts";
 
-/** What is stored of a sent value, beside the one before. */
+/** What is stored for a sent value, given the old one. */
 type Edit = (sent: JsonValue, before: JsonValue) => JsonValue;
 
-/** Texts that a form of both makes equal are no change. */
+/** Keeps the old text if a form makes both equal. */
 const sameIn =
   (form: (text: string) => string): Edit =>
   (sent, before) =>
@@ -33,7 +33,7 @@ const everywhere =
   (sent) =>
     deeply(sent, edit);
 
-/** The elements of which no earlier one has the same form. */
+/** The elements without earlier ones of the same form. */
 function distinct(values: readonly JsonValue[], form: (text: string) => string): readonly JsonValue[] {
   const forms = values.map((value) => form(String(value)));
   return values.filter((_, index) => forms.indexOf(forms[index] ?? "") === index);
@@ -46,28 +46,28 @@ const table: readonly (readonly [Write, field: string, way: string, mistake: str
     "apps.update",
     "name",
     "same-in-any-case",
-    "Whether a name has changed is asked without regard to case.",
+    "Names are compared case-insensitively, and equal ones count as unchanged.",
     sameIn((text) => text.toLowerCase()),
   ],
   [
     "dashboards.update",
     "name",
     "same-without-accents",
-    "Whether a name has changed is asked of a collation that knows no accents.",
+    "Names are compared without accents, and equal ones count as unchanged.",
     sameIn(withoutAccents),
   ],
   [
     "apps.update",
     "description",
     "same-without-spaces",
-    "Whether a description has changed is asked without its spaces.",
+    "Descriptions are compared without spaces, and equal ones count as unchanged.",
     sameIn(withoutSpaces),
   ],
   [
     "apps.update",
     "tag",
     "same-number",
-    "Whether a tag has changed is asked with a comparison that takes both for numbers.",
+    "Tags are compared as numbers, and equal ones count as unchanged.",
     (sent, before) => (sent !== "" && before !== "" && Number(sent) === Number(before) ? before : sent),
   ],
   [
@@ -81,7 +81,7 @@ const table: readonly (readonly [Write, field: string, way: string, mistake: str
     "dashboards.update",
     "description",
     "line-breaks-expanded",
-    "A backslash before an n is taken for a line break.",
+    "A backslash before an n becomes a line break.",
     inText((text) => text.replaceAll("\\n", "\n")),
   ],
   [
@@ -95,14 +95,14 @@ const table: readonly (readonly [Write, field: string, way: string, mistake: str
     "apps.update",
     "description",
     "words-of-switches",
-    "A text that is yes, no, on or off is read as YAML.",
+    "The texts yes, no, on and off are read as YAML booleans.",
     inText((text) => switchWords[text] ?? text),
   ],
   [
     "apps.update",
     "public_jobs",
     "names-in-any-case",
-    "Of members whose names differ in case alone one is kept.",
+    "Members whose names differ only in case become one.",
     everywhere((part) => {
       if (!isObject(part)) return part;
       const names = distinct(Object.keys(part), (name) => name.toLowerCase());
@@ -113,7 +113,7 @@ const table: readonly (readonly [Write, field: string, way: string, mistake: str
     "apps.create",
     "config_schema",
     "sorted",
-    "Lists are kept as sorted sets.",
+    "Arrays are stored as sorted sets.",
     everywhere((part) =>
       Array.isArray(part) && part.every((each) => typeof each !== "object") ? [...part].sort() : part,
     ),
@@ -122,7 +122,7 @@ const table: readonly (readonly [Write, field: string, way: string, mistake: str
     "apps.update",
     "capabilities",
     "names-as-paths",
-    "A full stop in the name of a member leads into an object.",
+    "A member name with a full stop is stored as nested objects.",
     everywhere((part) =>
       isObject(part)
         ? Object.fromEntries(
@@ -138,7 +138,7 @@ const table: readonly (readonly [Write, field: string, way: string, mistake: str
     "dashboards.create",
     "tags",
     "split-at-commas",
-    "Tags are joined with commas, and split at them.",
+    "Tags are joined with commas, and split at commas.",
     (sent) =>
       Array.isArray(sent)
         ? sent.flatMap((tag) => (typeof tag === "string" ? tag.split(/\s*,\s*/) : [tag]))
@@ -146,7 +146,7 @@ const table: readonly (readonly [Write, field: string, way: string, mistake: str
   ],
 ];
 
-/** Values that are taken for another one that looks alike. */
+/** Values that are taken for similar ones. */
 export const lookAlikeFaults: readonly Fault[] = table.map(
   ([operation, field, way, mistake, edit]): Fault => {
     const name: OperationName = operation;

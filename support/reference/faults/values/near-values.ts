@@ -4,12 +4,12 @@ import { storeFieldAs } from "../../seams/storage.ts";
 import type { Numbered } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Stores a text otherwise than it is sent. */
+/** Stores a text differently. */
 function textAs(resource: Numbered, field: string, edit: (text: string) => string): Seam {
   return storeFieldAs(resource, field, (sent) => (typeof sent === "string" ? edit(sent) : sent));
 }
 
-/** Leaves a text as it is where the new one counts as no change. */
+/** Keeps the old text if the new one counts as unchanged. */
 function keptWhere(
   resource: Numbered,
   field: string,
@@ -21,7 +21,7 @@ function keptWhere(
   });
 }
 
-/** Changes every text in free JSON, and leaves out members by their names. */
+/** Changes every text in free JSON, and omits some members by their names. */
 function inJson(
   edit: (text: string) => string,
   keeps: (name: string) => boolean = () => true,
@@ -36,7 +36,7 @@ function inJson(
   return inside;
 }
 
-/** Leaves out what comes after so many elements of an array in free JSON. */
+/** Omits the elements after this many in an array of free JSON. */
 function cutAfter(length: number): (value: JsonValue) => JsonValue {
   const inside = (value: JsonValue): JsonValue => {
     if (Array.isArray(value)) return value.slice(0, length).map(inside);
@@ -46,17 +46,17 @@ function cutAfter(length: number): (value: JsonValue) => JsonValue {
   return inside;
 }
 
-/** So much of a text is compared. */
+/** The length of the text that is compared. */
 const compared = 64;
 
-/** So many rows has a page of a table in which a configuration is edited. */
+/** The number of rows on a page of the table in which a configuration is edited. */
 const rowsOfPage = 20;
 
 const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.description",
     "nearly-the-same",
-    "Texts are compared by what an index has of them.",
+    "Only the indexed beginnings of texts are compared, and equal ones count as unchanged.",
     keptWhere(
       "dashboard",
       "description",
@@ -66,31 +66,31 @@ const table: readonly FaultRow[] = [
   [
     "apps.update.stores.description",
     "beginning",
-    "A text that the stored one begins with is found in it, and is no change.",
+    "A text that is the beginning of the old one counts as unchanged.",
     keptWhere("app", "description", (sent, stored) => sent !== "" && stored.startsWith(sent)),
   ],
   [
     "dashboards.update.stores.description",
     "filled-in",
-    "What stands in two braces is filled in.",
+    "Text in double braces is filled in as a placeholder.",
     textAs("dashboard", "description", (text) => text.replace(/\{\{.*?\}\}/g, "")),
   ],
   [
     "apps.update.stores.description",
     "comment",
-    "What follows two slashes is taken for a comment.",
+    "Text after two slashes is removed as a comment.",
     textAs("app", "description", (text) => text.replace(/ \/\/.*$/, "")),
   ],
   [
     "apps.update.stores.icon",
     "host",
-    "The host of an address is written in small letters.",
+    "The host of an address is lower-cased.",
     textAs("app", "icon", (text) => text.replace(/^https?:\/\/[^/]+/, (origin) => origin.toLowerCase())),
   ],
   [
     "dashboards.update.stores.filters",
     "whole-seconds",
-    "What looks like a time loses its fraction.",
+    "A text that looks like a time loses its fraction.",
     storeFieldAs(
       "dashboard",
       "filters",
@@ -100,7 +100,7 @@ const table: readonly FaultRow[] = [
   [
     "apps.update.stores.public_jobs",
     "long-text",
-    "Texts in JSON are cut where a column would end.",
+    "Texts in JSON are cut at the length of a column.",
     storeFieldAs(
       "app",
       "public_jobs",
@@ -110,13 +110,13 @@ const table: readonly FaultRow[] = [
   [
     "apps.create.stores.config_schema",
     "first-page",
-    "Of a table in JSON the rows of the first page are kept.",
+    "Only the rows of the first page of an array in JSON are stored.",
     storeFieldAs("app", "config_schema", cutAfter(rowsOfPage)),
   ],
   [
     "dashboards.update.stores.tags",
     "identifiers",
-    "Tags are made names of variables, in which a hyphen is none.",
+    "Tags are stored as variable names, without hyphens.",
     storeFieldAs(
       "dashboard",
       "tags",
@@ -126,7 +126,7 @@ const table: readonly FaultRow[] = [
   [
     "apps.update.stores.metrics",
     "private",
-    "Members whose names begin with an underscore are taken for private ones.",
+    "Members whose names begin with an underscore are dropped as private.",
     storeFieldAs(
       "app",
       "metrics",
@@ -138,5 +138,5 @@ const table: readonly FaultRow[] = [
   ],
 ];
 
-/** Values that are taken for others, or for what they look like. */
+/** Values that are taken for similar ones, or for what they look like. */
 export const nearValueFaults: readonly Fault[] = faultsFrom(table);

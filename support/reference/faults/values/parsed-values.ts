@@ -44,28 +44,40 @@ const table: readonly (readonly [
   mistake: string,
   edit: Edit,
 ])[] = [
-  ["create", "name", "plus", "A name is decoded like a form.", inText((text) => text.replaceAll("+", " "))],
-  ["create", "name", "percent", "A name is decoded like a part of a path.", inText(decoded)],
-  ["update", "name", "dot", "A closing dot is taken off a name.", inText((text) => text.replace(/\.$/, ""))],
+  [
+    "create",
+    "name",
+    "plus",
+    "The plus signs of a name become spaces, as in a form.",
+    inText((text) => text.replaceAll("+", " ")),
+  ],
+  ["create", "name", "percent", "A name is percent-decoded, as in a path.", inText(decoded)],
+  [
+    "update",
+    "name",
+    "dot",
+    "A full stop at the end of a name is removed.",
+    inText((text) => text.replace(/\.$/, "")),
+  ],
   [
     "update",
     "icon",
     "closing-slash",
-    "The address of an icon loses its closing slash.",
+    "A slash at the end of an icon's address is removed.",
     inText((text) => text.replace(/\/+$/, "")),
   ],
   [
     "create",
     "config_schema",
     "falsy",
-    "A schema that is not truthy is none.",
+    "A schema that counts as false is stored as null.",
     (value) => (value === "" || value === false ? null : value),
   ],
   [
     "create",
     "config_schema",
     "single",
-    "A list of one is taken for its element.",
+    "A list with one element is stored as the element.",
     (value) => (Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value),
   ],
   [
@@ -84,26 +96,26 @@ const table: readonly (readonly [
     "create",
     "capabilities",
     "zero",
-    "Capabilities of zero are none.",
+    "Capabilities of zero are stored as null.",
     (value) => (typeof value !== "object" && Number(value) === 0 ? null : value),
   ],
   [
     "create",
     "capabilities",
     "dates",
-    "Texts that look like dates are read as dates.",
+    "Texts that look like dates are stored as dates.",
     (value) => everywhere(value, dated),
   ],
   [
     "update",
     "capabilities",
     "parsed",
-    "A text is read as JSON once more.",
+    "A text is parsed as JSON once more.",
     (value) => (typeof value === "string" ? parsed(value) : value),
   ],
 ];
 
-/** Section 4.4: values of apps that are read as something else than they are. */
+/** Section 4.4: values of apps that are read as something else. */
 export const parsedValueFaults: readonly Fault[] = table.map(([action, field, way, mistake, edit]): Fault => {
   const operation: OperationName = `apps.${action}`;
   // The fields are those that the catalogue has a rule for.

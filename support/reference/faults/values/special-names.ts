@@ -3,7 +3,7 @@ import type { Seam } from "../../request.ts";
 import { specialNames, withoutMembers } from "../../seams/special-names.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Changes every value of a body before its fields are judged. */
+/** Changes every value of a body before its fields are checked. */
 const onInput = (edit: (value: JsonValue) => JsonValue): Seam => {
   const edited: Seam = () => ({
     input: (body) => Object.fromEntries(Object.entries(body).map(([name, value]) => [name, edit(value)])),
@@ -22,7 +22,7 @@ const table: readonly FaultRow[] = [
   [
     id,
     "stripped",
-    "Members that could pollute a prototype are taken out of each body, and nobody is told.",
+    "Members that could pollute a prototype are removed from each body without an error.",
     onInput((part) => withoutMembers(part, specialNames)),
   ],
   [
@@ -31,8 +31,13 @@ const table: readonly FaultRow[] = [
     "Objects are copied by assignment, which loses a member named __proto__.",
     onInput((part) => withoutMembers(part, ["__proto__"])),
   ],
-  [id, "outermost", "The constructor of a value is taken for the object's own.", onInput(withoutOuter)],
+  [
+    id,
+    "outermost",
+    "A member named constructor at the top of a value is lost, as the object's own.",
+    onInput(withoutOuter),
+  ],
 ];
 
-/** What a guard against the pollution of prototypes, or the lack of one, makes of stored values. */
+/** What a guard against prototype pollution, or the lack of one, does to stored values. */
 export const specialNameFaults: readonly Fault[] = faultsFrom(table);

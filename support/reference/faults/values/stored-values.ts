@@ -8,7 +8,7 @@ type Write = Extract<
 >;
 type Stored = Extract<RequirementId, `${Write}.stores.${string}`>;
 
-/** Which values are lost in which way; spread so that every field and every way has its turn. */
+/** Which values are lost in which way, so that every field and every way has its turn. */
 const table: Readonly<Partial<Record<Stored, readonly (keyof typeof handlings)[]>>> = {
   "dashboards.create.stores.name": [
     "cut",
@@ -84,10 +84,10 @@ const table: Readonly<Partial<Record<Stored, readonly (keyof typeof handlings)[]
   "apps.update.stores.public_jobs": ["forgotten", "null-ignored", "nulls-dropped"],
 };
 
-/** Endpoints 2, 4, 13 and 15: what was written does not come back. */
+/** Endpoints 2, 4, 13 and 15: written values are not read back. */
 export const storedValueFaults: readonly Fault[] = Object.entries(table).flatMap(([id, ways]) =>
   ways.map((way): Fault => {
-    // Object.entries widens the ids; they are the table's own.
+    // Object.entries widens the ids to strings; they are the table's own ids.
     const requirement = id as Stored;
     const [area, , , field = ""] = requirement.split(".");
     const operation = operationNames.find((name) => requirement.startsWith(`${name}.stores.`));
