@@ -92,13 +92,13 @@ export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "e
 
 /**
  * Whether the target may not have known the object yet. Reads may lag behind its creation, for a while after the first
- * of them (rule 10), and a write may look up its object where reads do. If endpoint 8 answers 404 when there are no
- * collaborators, its list may lag behind an addition for as long.
+ * of them (rule 10). If endpoint 8 answers 404 when there are no collaborators, its list may lag behind an addition for
+ * as long.
  */
 export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
   const { exchange, span, wasSeen, askedSince, thereSince } = refused;
   if (exchange.status !== 404 && exchange.status !== 410) return false;
-  if (!isRead(exchange) && !wasSeen) return true;
+  if (!isRead(exchange)) return !wasSeen;
   return !retryPolicy.isOutlasted(wasSeen ? thereSince : Math.max(askedSince, thereSince), span.started);
 }
 

@@ -1,4 +1,3 @@
-import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Seam } from "../../request.ts";
 import { replica } from "../../seams/replica.ts";
 import type { Resource, Row } from "../../world/index.ts";
@@ -65,26 +64,6 @@ function countsAreKept(span: number): Seam {
   };
 }
 
-/**
- * Operations that look for a dashboard on a replica find a new one only after this many milliseconds, also to move a
- * tile or to add somebody.
- */
-function foundLate(lag: number, operations: readonly OperationName[]): Seam {
-  return () => {
-    const madeAt = new Map<string, number>();
-    return {
-      store: (row, _call, resource, before) => {
-        if (row !== undefined && before === undefined) madeAt.set(`${resource} ${row.id}`, Date.now());
-        return row;
-      },
-      find: (row, { operation }, resource, id) =>
-        operations.includes(operation) && Date.now() - (madeAt.get(`${resource} ${id}`) ?? 0) < lag
-          ? undefined
-          : row,
-    };
-  };
-}
-
 /** When a read shows a write. */
 export const readDialects: readonly Dialect[] = [
   dialect(
@@ -116,11 +95,5 @@ export const readDialects: readonly Dialect[] = [
     "service.read_after_write",
     "The count of a list is cached for half a second.",
     countsAreKept(500),
-  ),
-  dialect(
-    "reads.new-found-late",
-    "service.read_after_write",
-    "Endpoints 6 and 9 find a new dashboard only after half a second.",
-    foundLate(500, ["dashboards.move_tile", "collaborators.add"]),
   ),
 ];
