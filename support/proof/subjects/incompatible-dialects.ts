@@ -42,6 +42,12 @@ const incompatible: readonly Incompatible[] = [
       "counted in reads, a lag outlasts the retries of the histories where others read as well: it is tried by itself",
   })),
   {
+    one: "reads.counts-lag",
+    other: "*",
+    reason:
+      "each page that contradicts itself is requested again for seconds, which takes long: it is tried by itself",
+  },
+  {
     one: "reads.replica",
     other: "*",
     reason: "what fails there is tried again at leisure, which takes long: it is tried by itself",
