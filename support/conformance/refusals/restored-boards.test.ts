@@ -13,7 +13,7 @@ memory.record(
   ),
 );
 const [board] = memory.objects;
-const written = (body: object) => exampleExchange("dashboards.update", { id: 5 }, sentAsJson(body));
+const written = (body: object) => exampleExchange("dashboards.update", { id: 5, ...body }, sentAsJson(body));
 const listed = (deleted: boolean) =>
   exampleExchange("dashboards.list", {
     count: 1,
@@ -58,6 +58,16 @@ test("another update leaves it so, and another deletion does not", () => {
 
 test("nothing is known of one that was never deleted", () => {
   expect(backSince([shown(false), 30, 40])).toBeUndefined();
+});
+
+test("a list that kept what it showed before a deletion brings nothing back", () => {
+  expect(backSince([written({ deleted: true }), 10, 20], [listed(false), 130, 140])).toBeUndefined();
+  const unchanged = exampleExchange(
+    "dashboards.update",
+    { id: 5, deleted: true },
+    sentAsJson({ deleted: false }),
+  );
+  expect(backSince([unchanged, 10, 20], [listed(false), 130, 140])).toBeUndefined();
 });
 
 test("a list that cannot lag any more shows it as well, until a read of its own does", () => {

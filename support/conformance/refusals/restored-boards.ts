@@ -11,14 +11,17 @@ export type IsOutlasted = (since: number, by: number) => boolean;
 
 /**
  * The dashboards that were restored after a soft deletion. Whether this is possible is a gap (section 3). A dashboard
- * counts as restored only if a read of its own path shows it live, or a list that cannot lag any more. From then on it
- * is treated like any other.
+ * counts as restored only if a read of its own path shows it live, or if both the answer to the restoration and a list
+ * that cannot lag any more do: a cached list alone may still show it as it was before the deletion. From then on it is
+ * treated like any other.
  */
 export class RestoredBoards {
   readonly #memory: Memory;
   readonly #isOutlasted: IsOutlasted;
   /** When the last request ended that may have soft-deleted or restored it. */
   readonly #changedAt = new Map<OwnObject, number>();
+  /** The dashboards that the answer to that request showed live. */
+  readonly #answeredLive = new Set<OwnObject>();
   /** When a later read ended that showed it live. */
   readonly #backSince = new Map<OwnObject, number>();
   /** The dashboards among them that only a list has shown. */
@@ -32,7 +35,10 @@ export class RestoredBoards {
   /** Notes the dashboards that a list shows live. */
   recordList(exchange: Exchange, { started, ended }: Span): void {
     const waiting = [...this.#changedAt].filter(
-      ([object, changedAt]) => !this.#backSince.has(object) && this.#isOutlasted(changedAt, started),
+      ([object, changedAt]) =>
+        this.#answeredLive.has(object) &&
+        !this.#backSince.has(object) &&
+        this.#isOutlasted(changedAt, started),
     );
     if (waiting.length === 0) return;
     const live = new Set(
@@ -51,10 +57,14 @@ export class RestoredBoards {
       this.#changedAt.set(object, ended);
       this.#backSince.delete(object);
       this.#listed.delete(object);
+      if (showsLive(exchange)) this.#answeredLive.add(object);
+      else this.#answeredLive.delete(object);
     }
     if (!isRead(exchange)) return;
     const isBack =
-      started >= (this.#changedAt.get(object) ?? Number.POSITIVE_INFINITY) && showsLive(exchange);
+      exchange.operation === "dashboards.retrieve" &&
+      started >= (this.#changedAt.get(object) ?? Number.POSITIVE_INFINITY) &&
+      showsLive(exchange);
     if (isBack) this.#listed.delete(object);
     if (isBack && !this.#backSince.has(object)) this.#backSince.set(object, ended);
   }
@@ -77,7 +87,8 @@ export function mayDelete(exchange: Exchange): boolean {
   return sent === null || sent.deleted !== undefined;
 }
 
-function showsLive({ operation, succeeded, body }: Exchange): boolean {
-  if (operation !== "dashboards.retrieve" || !succeeded || body.kind !== "json") return false;
+/** Whether a successful answer shows a live dashboard. */
+function showsLive({ succeeded, body }: Exchange): boolean {
+  if (!succeeded || body.kind !== "json") return false;
   return isJsonObject(body.value) && body.value.deleted === false;
 }
