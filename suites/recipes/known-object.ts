@@ -10,6 +10,7 @@ import {
   type Row,
   rowOf,
   type SentRequest,
+  saysNotFound,
   type ValidRequest,
 } from "../../support/conformance/index.ts";
 import type { RequestOptions } from "../../support/http/target.ts";
@@ -109,7 +110,7 @@ export function readUntilShown(
 ) {
   return context.readUntil(
     () => context.send(`${kinds[kind].list}.retrieve`, { id }, options),
-    (read) => (read.status === 404 || read.status === 410 ? { message: "not there" } : problem(read)),
+    (read) => (saysNotFound(read.status) ? { message: "not there" } : problem(read)),
   );
 }
 

@@ -4,7 +4,7 @@ export { type PathParameters, sameButSlash } from "../http/address.ts";
 export { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../http/bodies/json.ts";
 export { NoUsableAnswer } from "../http/errors.ts";
 export { Exchange } from "../http/exchange.ts";
-export { judgesNothing } from "../http/statuses.ts";
+export { judgesNothing, saysNotFound } from "../http/statuses.ts";
 export type { Depth, ScopeSet, TargetPlan } from "../settings/target-plan.ts";
 export { isEmptyAnswer } from "./bodies/empty.ts";
 export { identityLaw } from "./bodies/identity.ts";

@@ -7,3 +7,8 @@ const ofBodies: ReadonlySet<number> = new Set([400, 409, 422]);
 export function refusesBody(status: number): boolean {
   return ofBodies.has(status);
 }
+
+/** Whether a status says that there is nothing at the address, or nothing any more (RFC 9110 §15.5.5, §15.5.11). */
+export function saysNotFound(status: number): boolean {
+  return status === 404 || status === 410;
+}

@@ -1,3 +1,4 @@
+import { saysNotFound } from "../http/statuses.ts";
 import type { Target } from "../http/target.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Residue } from "../verdict/result.ts";
@@ -71,7 +72,7 @@ async function nameOf(target: Target, ledger: Ledger, object: Named): Promise<Re
   try {
     const answer = await putNameBack(target, object, `${target.plan.mark}put back ${object.id}`);
     // An object that is gone needs no name.
-    if (answer.status === 404 || answer.status === 410) return null;
+    if (saysNotFound(answer.status)) return null;
     if (answer.succeeded && !ledger.isUnmarked(object.kind, object.id)) return null;
     return residueOf(
       target,

@@ -3,7 +3,7 @@ import { settingFor } from "../answers/unavailable.ts";
 import { isJsonObject, type Json } from "../http/bodies/json.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { refusesBody } from "../http/statuses.ts";
+import { refusesBody, saysNotFound } from "../http/statuses.ts";
 import type { Target } from "../http/target.ts";
 import type { Residue } from "../verdict/result.ts";
 import type { Entry, Named } from "./entry.ts";
@@ -98,7 +98,7 @@ export async function isStillThere(target: Target, entry: Named): Promise<boolea
 }
 
 function isGone({ status }: Exchange): boolean {
-  return status === 404 || status === 410;
+  return saysNotFound(status);
 }
 
 function fieldIn({ body }: Exchange, name: string): Json | undefined {

@@ -1,4 +1,4 @@
-import type { CheckContext } from "../../../support/conformance/index.ts";
+import { type CheckContext, saysNotFound } from "../../../support/conformance/index.ts";
 
 /** How a removed app is written to once more: what that does is a gap, and the run makes no other app meanwhile. */
 export const writtenWhileGone = { probe: true, whilePaused: true } as const;
@@ -16,6 +16,6 @@ export function askWhileGone<Asked>(
 ): Promise<Asked | null> {
   return context.lists.withListToItself("apps", async () => {
     const { status } = await context.apps.retrieve(id);
-    return status === 404 || status === 410 ? ask() : null;
+    return saysNotFound(status) ? ask() : null;
   });
 }

@@ -1,6 +1,7 @@
 import { appendFileSync } from "node:fs";
 import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import { saysNotFound } from "../../http/statuses.ts";
 import type { Target } from "../../http/target.ts";
 import {
   describeFailure,
@@ -35,7 +36,7 @@ async function lookAt(target: Target, ledger: KeptLedger, entry: Entry): Promise
       : entry;
   try {
     const answer = await retrieve(target, object);
-    if (answer.status === 404 || answer.status === 410) return null;
+    if (saysNotFound(answer.status)) return null;
     if (!answer.succeeded) return { ledger, entry, reason: `a look at it is answered ${answer.status}` };
     const name = fieldIn(answer, "name");
     if (typeof name !== "string" || !ledger.mayBeNamed(object.kind, object.id, name)) {

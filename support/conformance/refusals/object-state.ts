@@ -1,3 +1,4 @@
+import { operations } from "../../catalogue/index.ts";
 import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import { sameField } from "../comparison/sameness.ts";
@@ -14,7 +15,7 @@ const telling = {
 } as const;
 
 /** The state of an object between two times that may explain the answer to a request; null if it is unknown. */
-export function stateOf(object: OwnObject, span: Span): string | null {
+function stateOf(object: OwnObject, span: Span): string | null {
   const values = tellingValues(object, span);
   return values === null ? null : [...values.values()].map((value) => writeJson(value)).join(" ");
 }
@@ -62,4 +63,21 @@ export function wasLasting(object: OwnObject, { succeeded, status }: Exchange, e
 /** Whether no request to remove the object was sent. */
 export function isThere(object: OwnObject, ended: number): boolean {
   return object.livesAt(ended) && !object.isRemovalSent;
+}
+
+/**
+ * The object's own state that may explain the answer; null if it is unknown. It explains no server error, and no 404 at
+ * an endpoint that may refuse keys and bodies (rule 6). Whoever made a dashboard may read it, and its DELETE is refused
+ * with 405, whatever its known state is. The values of an app may hide it.
+ */
+export function stateThatExplains(
+  { operation, method, status }: Exchange,
+  object: OwnObject,
+  span: Span,
+): string | null {
+  const { scope, area, status: documented } = operations[operation];
+  if (status >= 500 || scope === null) return "";
+  const state = stateOf(object, span);
+  const isForAny = (area === "dashboards" || area === "sharing") && (method === "GET" || documented === 405);
+  return state !== null && isForAny ? "" : state;
 }

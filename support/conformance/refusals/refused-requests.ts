@@ -1,14 +1,16 @@
-import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
+import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
-import { judgesNothing, refusesBody } from "../../http/statuses.ts";
+import { refusesBody, saysNotFound } from "../../http/statuses.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { roleOf } from "../memory/role.ts";
+import { AskedRemovals, type RemovalBy } from "./asked-removals.ts";
 import { CollaboratorStates, userIn } from "./collaborator-states.ts";
 import { FoundObjects } from "./found-objects.ts";
 import { LaterRemovals } from "./later-removals.ts";
-import { isLasting, isThere, stateOf, wasLasting } from "./object-state.ts";
+import { isLasting, isThere, stateThatExplains, wasLasting } from "./object-state.ts";
+import { isRefusal } from "./refusal-status.ts";
 import { isAboutCollaborators, isRead, isSoftDeletion, shapeOfRequest } from "./request-shape.ts";
 import { type IsOutlasted, mayDelete, RestoredBoards } from "./restored-boards.ts";
 import { SentNames } from "./sent-names.ts";
@@ -33,11 +35,7 @@ export interface Ordinary {
    * collaborator to show.
    */
   readonly thereSince: number;
-  /**
-   * Who asked for the object's removal before: nobody, only the full key, whose DELETE was answered 405, or another
-   * request.
-   */
-  readonly removalBy: "nobody" | "the full key" | "another";
+  readonly removalBy: RemovalBy;
 }
 
 /** The requests of one operation, by their outcome. */
@@ -65,10 +63,7 @@ export class RefusedRequests {
   readonly #names = new SentNames();
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
-  /** By kind and id, because a removal may be requested by the path of another place. */
-  readonly #removals = new Map<string, Ordinary["removalBy"]>();
-  /** The objects that the full key asked to remove. */
-  readonly #doomed = new Set<OwnObject>();
+  readonly #removals = new AskedRemovals();
   /** The answer to the same request when it was sent again. */
   readonly #repeated = new Map<Ordinary, Exchange>();
   /** The answer to the same request in the other slash form. */
@@ -85,7 +80,7 @@ export class RefusedRequests {
     this.#names.record(exchange, span);
     const object = this.#memory.objectOf(exchange);
     const ordinary = object === undefined ? null : this.#ordinary(exchange, object, span);
-    this.#noteRemoval(exchange, object);
+    this.#removals.record(exchange, object);
     if (exchange.operation === "dashboards.list") this.#restored.recordList(exchange, span);
     if (object === undefined) return;
     this.#restored.record(exchange, object, span);
@@ -98,7 +93,8 @@ export class RefusedRequests {
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
     if (ordinary === null) return;
     const seen = this.#of(exchange.operation);
-    const isUnclear = ordinary.state === null || (ordinary.removalBy !== "nobody" && isNotFound(ordinary));
+    const isUnclear =
+      ordinary.state === null || (ordinary.removalBy !== "nobody" && saysNotFound(exchange.status));
     if (isUnclear && isRead(exchange) && !exchange.succeeded) seen.unclear.push(ordinary);
     if (ordinary.state === null) {
       if (userIn(exchange) !== null && !isAsDocumented(exchange)) seen.untold.push(ordinary);
@@ -207,7 +203,7 @@ export class RefusedRequests {
     const state = this.#stateAt(exchange, object, span);
     const wasSeen = this.#found.isKnown(exchange, object);
     const askedSince = this.#found.askedSince(exchange, object, span);
-    const removalBy = this.#removals.get(`${object.kind} ${object.id}`) ?? "nobody";
+    const removalBy = this.#removals.askedBy(object);
     const thereSince = this.#thereSince(exchange, object);
     return { exchange, object, span, shape, state, wasSeen, askedSince, thereSince, removalBy };
   }
@@ -223,7 +219,7 @@ export class RefusedRequests {
    * first removal.
    */
   #isSubject(exchange: Exchange, object: OwnObject, span: Span): boolean {
-    if (roleOf(exchange.operation) === "remove") return !this.#doomed.has(object);
+    if (roleOf(exchange.operation) === "remove") return !this.#removals.isAskedByFullKey(object);
     return isSoftDeletion(exchange) ? wasLasting(object, exchange, span.ended) : this.isPlain(object, span);
   }
 
@@ -236,7 +232,7 @@ export class RefusedRequests {
   }
 
   #stateAt(exchange: Exchange, object: OwnObject, span: Span): string | null {
-    const own = ownState(exchange, object, span);
+    const own = stateThatExplains(exchange, object, span);
     if (!isAboutCollaborators(exchange.operation)) return own;
     const user = userIn(exchange);
     if (own === null) return null;
@@ -252,21 +248,17 @@ export class RefusedRequests {
   /** Whether a removal may explain that the object was not found. It does not if the object was found later. */
   #isAboutRemoval(refused: Ordinary): boolean {
     const { object, span, removalBy } = refused;
-    return removalBy !== "nobody" && isNotFound(refused) && !this.#found.wasFoundAfter(object, span.ended);
+    return (
+      removalBy !== "nobody" &&
+      saysNotFound(refused.exchange.status) &&
+      !this.#found.wasFoundAfter(object, span.ended)
+    );
   }
 
   /** Two simultaneous writes to one object may hinder each other. */
   #isDisturbed({ object, span }: Ordinary): boolean {
     const beside = (this.#writes.get(object) ?? []).filter((write) => write !== span);
     return beside.some(({ started, ended }) => started < span.ended && ended > span.started);
-  }
-
-  #noteRemoval(exchange: Exchange, object: OwnObject | undefined): void {
-    const { id } = exchange.parameters;
-    if (exchange.method !== "DELETE" || id === undefined) return;
-    if (object !== undefined && exchange.credential.kind === "full") this.#doomed.add(object);
-    const isRefused = object !== undefined && isRefusedToFullKey(exchange);
-    this.#removals.set(`${kindOf(exchange.operation)} ${id}`, isRefused ? "the full key" : "another");
   }
 
   #of(operation: OperationName): Seen {
@@ -289,41 +281,8 @@ function keyOf({ shape, state }: Ordinary): string {
 }
 
 /**
- * The object's own state that may explain the answer; null if it is unknown. It explains no server error, and no 404 at
- * an endpoint that may refuse keys and bodies (rule 6). Whoever made a dashboard may read it, and its DELETE is refused
- * with 405, whatever its known state is. The values of an app may hide it.
- */
-function ownState({ operation, method, status }: Exchange, object: OwnObject, span: Span): string | null {
-  const { scope, area, status: documented } = operations[operation];
-  if (status >= 500 || scope === null) return "";
-  const state = stateOf(object, span);
-  const isForAny = (area === "dashboards" || area === "sharing") && (method === "GET" || documented === 405);
-  return state !== null && isForAny ? "" : state;
-}
-
-/**
- * Whether an answer refuses a documented request. An operation without a scope may be refused for many reasons (rule
- * 6).
- */
-function isRefusal({ operation, status }: Exchange): boolean {
-  const { scope, status: documented, number } = operations[operation];
-  if (status < 400 || judgesNothing.has(status) || status === documented) return false;
-  if (scope !== null || status >= 500) return true;
-  return number < 17 && status !== 401 && status !== 403 && !refusesBody(status);
-}
-
-function isRefusedToFullKey({ credential, status }: Exchange): boolean {
-  return credential.kind === "full" && status === 405;
-}
-
-/**
  * Whether the answer may mean that a collaborator is missing or already there. Then another request may be the cause.
  */
 export function isAboutPresence({ exchange }: Ordinary): boolean {
-  const { status } = exchange;
-  return userIn(exchange) !== null && (status === 404 || status === 410 || refusesBody(status));
-}
-
-function isNotFound({ exchange: { status } }: Ordinary): boolean {
-  return status === 404 || status === 410;
+  return userIn(exchange) !== null && (saysNotFound(exchange.status) || refusesBody(exchange.status));
 }

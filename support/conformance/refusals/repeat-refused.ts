@@ -1,6 +1,7 @@
 import type { OperationName } from "../../catalogue/index.ts";
 import { placeOf } from "../../http/delivery/lost-writes.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import { saysNotFound } from "../../http/statuses.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { CheckContext } from "../context/context.ts";
 import { ifPossible } from "../context/if-possible.ts";
@@ -97,7 +98,7 @@ export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "e
  */
 export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
   const { exchange, span, wasSeen, askedSince, thereSince } = refused;
-  if (exchange.status !== 404 && exchange.status !== 410) return false;
+  if (!saysNotFound(exchange.status)) return false;
   if (!isRead(exchange)) return !wasSeen;
   return !retryPolicy.isOutlasted(wasSeen ? thereSince : Math.max(askedSince, thereSince), span.started);
 }

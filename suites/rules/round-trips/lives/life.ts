@@ -3,6 +3,7 @@ import {
   type Exchange,
   NotEvaluated,
   NoUsableAnswer,
+  saysNotFound,
 } from "../../../../support/conformance/index.ts";
 import { type Fields, type Kind, row, stored, update } from "../kinds/kind.ts";
 import { inReverse } from "../values/samples.ts";
@@ -132,7 +133,7 @@ export class Life {
     const answer = await this.#update(sent);
     if (answer === null) return;
     // The values of an app may hide it (a gap).
-    this.#isGone = answer.status === 404 || answer.status === 410;
+    this.#isGone = saysNotFound(answer.status);
     if (answer.succeeded) {
       this.steps.push({ action: "update", sent, answer });
       if (sent.name === "") await askNameless(this.#context, this.#kind, this.id);

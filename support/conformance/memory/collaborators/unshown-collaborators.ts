@@ -1,6 +1,7 @@
 import { tenantIn } from "../../../http/address.ts";
 import { isJsonObject } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
+import { saysNotFound } from "../../../http/statuses.ts";
 import { showsNothing } from "../../bodies/shape.ts";
 import { readBody } from "../values/sent-body.ts";
 import { usersIn } from "./removed-collaborators.ts";
@@ -78,7 +79,7 @@ export class UnshownCollaborators {
     users.delete(user);
     // A second removal finds nobody, and one of two overlapping removals may have been the second.
     this.#notFound.delete(`${place} ${user}`);
-    const isNotFound = (removal.status === 404 || removal.status === 410) && !removal.probe;
+    const isNotFound = saysNotFound(removal.status) && !removal.probe;
     if (addition !== undefined && isNotFound && isBehind(removal, addition))
       this.#notFound.set(`${place} ${user}`, { user, addition, removal });
     const seen = this.#unshown.get(`${place} ${user}`);

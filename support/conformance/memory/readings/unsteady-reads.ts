@@ -1,4 +1,5 @@
 import type { Exchange } from "../../../http/exchange.ts";
+import { saysNotFound } from "../../../http/statuses.ts";
 import { isLasting } from "../../refusals/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { type Reading, standingOf } from "./reading.ts";
@@ -32,7 +33,7 @@ export class UnsteadyReads {
     const found = this.#courseOf(request);
     if (isLasting(object, span.ended)) {
       if (succeeded) this.#agrees(found, span.started);
-      if (status === 404 || status === 410) goesBack(found, span.started, Number.NEGATIVE_INFINITY);
+      if (saysNotFound(status)) goesBack(found, span.started, Number.NEGATIVE_INFINITY);
     }
     for (const reading of readings()) {
       const { field } = reading;
