@@ -73,6 +73,15 @@ describe("a ledger", () => {
     expect(ledger.owns("app", "9")).toBe(false);
   });
 
+  test("keeps an app that got the id of a removed one before the removal was answered", () => {
+    const parameters = { organization_id: "5", id: "7" };
+    const ledger = ledgerAfter(exampleExchange("apps.create", { id: 7 }));
+    ledger.expect({ operation: "apps.delete", parameters, place: "5", body: undefined });
+    ledger.read(exampleExchange("apps.create", { id: 7 }));
+    ledger.read(exampleExchange("apps.delete", undefined, { parameters, status: 204 }));
+    expect(ledger.remaining()).toEqual([{ kind: "app", id: "7", organizationId: "5" }]);
+  });
+
   test("keeps an app that was deleted by another organization's path", () => {
     const parameters = { organization_id: "6", id: "7" };
     const elsewhere = exampleExchange("apps.delete", undefined, { parameters, status: 204 });

@@ -21,8 +21,8 @@ export class Ledger {
   readonly #objects = new Map<string, Named>();
   readonly #softDeleted = new Set<string>();
   readonly #globalApps = new Set<string>();
-  /** Apps whose removal has no answer yet. */
-  readonly #leaving = new Set<string>();
+  /** Apps whose removal has no answer yet, by id. Until it comes, the target may give the id to another app. */
+  readonly #leaving = new Map<string, Named | undefined>();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
   /** Every name of a creation, normalized for comparison. */
@@ -124,7 +124,7 @@ export class Ledger {
         this.#expectUpdate(write);
         return;
       case "apps.delete":
-        this.#leaving.add(write.parameters.id ?? "");
+        this.#expectRemoval(write);
         return;
       case "collaborators.add":
         // An addition to a dashboard that does not exist cannot add anybody.
@@ -146,6 +146,10 @@ export class Ledger {
     const description = descriptionIn(body);
     const told = description !== undefined && beginsWith(description, this.#mark) ? { description } : {};
     this.#write({ event: "creating", number, kind, place, names, ...told, at: new Date().toISOString() });
+  }
+
+  #expectRemoval({ parameters: { id = "" } }: ComingWrite): void {
+    if (!this.#leaving.has(id)) this.#leaving.set(id, this.#objects.get(`app ${id}`));
   }
 
   #expectUpdate({ operation, parameters: { id = "" }, body = "{}" }: ComingWrite): void {
@@ -185,8 +189,8 @@ export class Ledger {
         if (succeeded && this.owns("app", id)) this.#readGlobal(id, exchange);
         break;
       case "apps.delete":
-        if (tells(exchange)) this.#leaving.delete(id);
         if (succeeded) this.#readRemoval(exchange);
+        if (tells(exchange)) this.#leaving.delete(id);
         break;
       case "collaborators.add":
       case "collaborators.remove":
@@ -246,6 +250,8 @@ export class Ledger {
     const app = this.#objects.get(`app ${parameters.id ?? ""}`);
     // Through another organization's path, a success may only mean that nothing is there.
     if (app?.kind !== "app" || app.organizationId !== (parameters.organization_id ?? "")) return;
+    // Another app got the id of the removed one, and the answer to its creation came first.
+    if (this.#leaving.has(app.id) && this.#leaving.get(app.id) !== app) return;
     this.#objects.delete(keyOf(app));
     this.#unmarked.forget(app);
     this.#write({ event: "removed", kind: "app", id: app.id });

@@ -18,6 +18,8 @@ export class CheckEvidence {
   readonly #exchanges: Exchange[] = [];
   readonly #places = new Set<Place>();
   readonly #written = new Set<string>();
+  /** Objects that it removed. A target may give their ids to new ones, which other checks use. */
+  readonly #removed = new Set<string>();
 
   /** All exchanges that it sent or was shown. */
   get exchanges(): ReadonlySet<Exchange> {
@@ -34,9 +36,10 @@ export class CheckEvidence {
     return this.#places;
   }
 
-  /** Whether it wrote to the object. */
+  /** Whether it wrote to the object, and did not remove it. */
   wrote(kind: ObjectKind, id: string): boolean {
-    return this.#written.has(`${kind} ${id}`);
+    const key = `${kind} ${id}`;
+    return this.#written.has(key) && !this.#removed.has(key);
   }
 
   /** Call it before a place is read, even if no answer comes. */
@@ -53,6 +56,7 @@ export class CheckEvidence {
   add(exchange: Exchange): void {
     this.#exchanges.push(exchange);
     if (exchange.method !== "GET") this.#written.add(writtenBy(exchange));
+    if (exchange.operation === "apps.delete" && exchange.succeeded) this.#removed.add(writtenBy(exchange));
   }
 
   /** Adds exchanges that were sent on its behalf. */

@@ -15,21 +15,25 @@ export class FoundObjects {
   readonly #shown = new Set<OwnObject>();
   /** When the last request to each object's own path was sent that found the object. */
   readonly #foundAt = new Map<OwnObject, number>();
-  /** The objects that each read found. A read may lag behind what writes and other reads find. */
-  readonly #read = new Map<OperationName, Set<OwnObject>>();
-  /** When each operation was first sent about each object. */
+  /**
+   * When the last read of each kind was sent that found the object. A read may lag behind what writes and other reads
+   * find.
+   */
+  readonly #read = new Map<OperationName, Map<OwnObject, number>>();
+  /** When each operation was first sent about each object since it is there. */
   readonly #asked = new Map<OperationName, Map<OwnObject, number>>();
 
   record(exchange: Exchange, object: OwnObject, { started }: Span): void {
     if (!exchange.succeeded) return;
     this.#shown.add(object);
     if (ownPathRoles.has(roleOf(exchange.operation))) this.#foundAt.set(object, started);
-    if (isRead(exchange)) this.#readsOf(exchange.operation).add(object);
+    if (isRead(exchange)) timesOf(this.#read, exchange.operation).set(object, started);
   }
 
-  /** Whether the target had shown that it knows the object. For a read, only the same read counts. */
-  isKnown(exchange: Exchange, object: OwnObject): boolean {
-    return (isRead(exchange) ? this.#readsOf(exchange.operation) : this.#shown).has(object);
+  /** Whether the target had shown that it knows the object. For a read, only the same read since a moment counts. */
+  isKnown(exchange: Exchange, object: OwnObject, since: number): boolean {
+    if (!isRead(exchange)) return this.#shown.has(object);
+    return (this.#read.get(exchange.operation)?.get(object) ?? Number.NEGATIVE_INFINITY) >= since;
   }
 
   /** Whether a request that was sent to the object's own path after the moment found it. */
@@ -37,18 +41,21 @@ export class FoundObjects {
     return (this.#foundAt.get(object) ?? Number.NEGATIVE_INFINITY) > moment;
   }
 
-  /** Notes that the operation was sent about the object, and returns when it was first sent. */
-  askedSince({ operation }: Exchange, object: OwnObject, { started }: Span): number {
-    const asked = this.#asked.get(operation) ?? new Map<OwnObject, number>();
-    this.#asked.set(operation, asked);
-    const since = asked.get(object) ?? started;
+  /** Notes that the operation was sent about the object, and returns when it was first sent since a moment. */
+  askedSince({ operation }: Exchange, object: OwnObject, { started }: Span, moment: number): number {
+    const asked = timesOf(this.#asked, operation);
+    const earlier = asked.get(object);
+    const since = earlier !== undefined && earlier >= moment ? earlier : started;
     asked.set(object, since);
     return since;
   }
+}
 
-  #readsOf(operation: OperationName): Set<OwnObject> {
-    const found = this.#read.get(operation) ?? new Set();
-    this.#read.set(operation, found);
-    return found;
-  }
+function timesOf(
+  times: Map<OperationName, Map<OwnObject, number>>,
+  operation: OperationName,
+): Map<OwnObject, number> {
+  const found = times.get(operation) ?? new Map<OwnObject, number>();
+  times.set(operation, found);
+  return found;
 }

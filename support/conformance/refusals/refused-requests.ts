@@ -24,11 +24,11 @@ export interface Ordinary {
   /** The state of its object that may explain the answer; null if it is unknown. */
   readonly state: string | null;
   /**
-   * Whether the target had shown that it knows the object since its creation. For a read, only the same read counts
+   * Whether the target had shown that it knows the object. For a read, only the same read of the object as it is counts
    * (rule 10).
    */
   readonly wasSeen: boolean;
-  /** When the first request of the same operation about the object was sent. */
+  /** When the first request of the same operation about the object as it is was sent. */
   readonly askedSince: number;
   /**
    * Since when the object has been as it is: since it was made, was restored after a soft deletion, or got a
@@ -201,10 +201,10 @@ export class RefusedRequests {
     const shape = shapeOfRequest(exchange);
     if (shape === null || !this.#isSubject(exchange, object, span)) return null;
     const state = this.#stateAt(exchange, object, span);
-    const wasSeen = this.#found.isKnown(exchange, object);
-    const askedSince = this.#found.askedSince(exchange, object, span);
-    const removalBy = this.#removals.askedBy(object);
     const thereSince = this.#thereSince(exchange, object);
+    const wasSeen = this.#found.isKnown(exchange, object, thereSince);
+    const askedSince = this.#found.askedSince(exchange, object, span, thereSince);
+    const removalBy = this.#removals.askedBy(object);
     return { exchange, object, span, shape, state, wasSeen, askedSince, thereSince, removalBy };
   }
 

@@ -100,7 +100,7 @@ export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boo
   const { exchange, span, wasSeen, askedSince, thereSince } = refused;
   if (!saysNotFound(exchange.status)) return false;
   if (!isRead(exchange)) return !wasSeen;
-  return !retryPolicy.isOutlasted(wasSeen ? thereSince : Math.max(askedSince, thereSince), span.started);
+  return !retryPolicy.isOutlasted(wasSeen ? thereSince : askedSince, span.started);
 }
 
 function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {

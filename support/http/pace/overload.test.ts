@@ -40,6 +40,13 @@ test("a pace that may still be too fast shows nothing", () => {
   expect(slowed(overload, 7, 5, 6_000)).toBe(false);
 });
 
+test("a pace that was lowered a dozen times in vain is not the cause, however high it is", () => {
+  const overload = new Overload();
+  overload.confirmAt(0);
+  expect(slowed(overload, 11, 14, 6_000)).toBe(false);
+  expect(slowed(overload, 1, 14, 6_000)).toBe(true);
+});
+
 test("a target that takes next to nothing until the pace is low enough is believed", () => {
   const overload = new Overload();
   overload.confirmAt(0);

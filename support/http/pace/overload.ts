@@ -1,6 +1,9 @@
 /** If the pace was lowered this often in a row, and requests are refused all the same, the pace is not the cause. */
 const vainSlowdowns = 6;
 
+/** If it was lowered this often in a row, the pace is not the cause, however high it still is. */
+const slowdownsAtAnyPace = 12;
+
 /** A target that refuses requests for their pace accepts fewer than this many meanwhile. */
 const mostTaken = 10;
 
@@ -15,7 +18,7 @@ const borneStreak = 30;
 
 /**
  * Tells whether answers of 503 are about the pace of the requests, because some servers and proxies limit it with 503
- * instead of 429. They may be if they have a Retry-After, or if several come in a row and a read that was answered
+ * instead of 429. They may be if they ask to wait by a Retry-After, or if several come in a row and a read that was answered
  * before gets one as well. From then on each lowers the pace, until it is clear that a lower pace does not end them.
  */
 export class Overload {
@@ -37,7 +40,7 @@ export class Overload {
     return this.isSuspected && sentAt > this.#confirmedAt;
   }
 
-  /** A 503 had a Retry-After. */
+  /** A 503 had a Retry-After that is not 0. */
   suspect(): void {
     this.#isSuspected = true;
   }
@@ -62,7 +65,9 @@ export class Overload {
     this.#inARow = 0;
     this.#slowdowns += 1;
     this.#isRefuted ||=
-      this.#slowdowns >= vainSlowdowns && this.#taken >= mostTaken && requestsPerMinute <= slowEnough;
+      this.#taken >= mostTaken &&
+      (this.#slowdowns >= slowdownsAtAnyPace ||
+        (this.#slowdowns >= vainSlowdowns && requestsPerMinute <= slowEnough));
     return this.#isRefuted;
   }
 }

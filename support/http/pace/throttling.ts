@@ -65,7 +65,8 @@ export class Throttling {
     const away = { sentAt, now, isHabit: times > triesThatTeach };
     if (status === 503) {
       const overload = this.#overloadOf(method);
-      if (asked !== null) overload.suspect();
+      // A Retry-After of 0 does not ask for a lower pace.
+      if (asked !== null && asked > 0) overload.suspect();
       if (!overload.isSuspected) return false;
       const isLower = this.#limiter.turnedAway({
         ...away,
