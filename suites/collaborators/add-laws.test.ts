@@ -7,9 +7,9 @@ import { addedLevelLaw, addedStatusLaw } from "./add-laws.ts";
 const levelLaw = lawOf(addedLevelLaw);
 const statusLaw = lawOf(addedStatusLaw);
 const user = "0190a1b2-0000-7000-8000-000000000001";
-const board = { id: 5, name: "new", description: "", pinned: false, deleted: false, tags: [] };
+const dashboard = { id: 5, name: "new", description: "", pinned: false, deleted: false, tags: [] };
 /** A new dashboard, which has no collaborators. */
-const creation = exampleExchange("dashboards.create", board, { requestBody: '{"name":"new"}' });
+const creation = exampleExchange("dashboards.create", dashboard, { requestBody: '{"name":"new"}' });
 const copy = exampleExchange(
   "dashboards.create",
   { id: 5 },

@@ -161,16 +161,16 @@ function levelIn(answer: Exchange | null): Fields {
 /** What a copy takes from its source is a gap, so the user may already be there. */
 async function addedTo(
   { collaborators }: CheckContext,
-  boardId: string,
+  dashboardId: string,
   { userUuid, level, answer }: Addition,
 ): Promise<Pick<Copy, "addition" | "before">> {
-  const inherited = await collaborators.list(boardId);
+  const inherited = await collaborators.list(dashboardId);
   if (inherited.includes(userUuid)) {
-    collaborators.removeAfterwards(boardId, userUuid);
-    return { addition: { boardId, userUuid, level, answer, refused: [] }, before: inherited };
+    collaborators.removeAfterwards(dashboardId, userUuid);
+    return { addition: { dashboardId, userUuid, level, answer, refused: [] }, before: inherited };
   }
-  const addition = await collaborators.add(boardId);
-  return { addition, before: await collaborators.list(boardId) };
+  const addition = await collaborators.add(dashboardId);
+  return { addition, before: await collaborators.list(dashboardId) };
 }
 
 async function copyOf(context: CheckContext, id: string): Promise<Exchange | null> {
@@ -181,7 +181,7 @@ async function copyOf(context: CheckContext, id: string): Promise<Exchange | nul
   const use_dashboard = rowOf(shown, "dashboard").value.id;
   const name = context.uniqueName("copied with a collaborator");
   // The copy has its own description. Later writes to the source must not reach it.
-  const body = { description: textBeside(name, "words of the copy"), ...context.objects.boardBody, name };
+  const body = { description: textBeside(name, "words of the copy"), ...context.objects.dashboardBody, name };
   return context.trySend("dashboards.create", {}, { body: { ...body, use_dashboard } });
 }
 

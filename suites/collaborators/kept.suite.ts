@@ -40,7 +40,7 @@ describe("Endpoints 8 to 10 beside other writes", () => {
       reason: "the collaborator cannot be removed from what was copied",
       because: "collaborators.remove.status",
     });
-    const message = `the removal from the dashboard that it was made from took the collaborator off ${addition.boardId}`;
+    const message = `the removal from the dashboard that it was made from took the collaborator off ${addition.dashboardId}`;
     const wrong = unlessKept(after, before, addition, message);
     if (wrong !== null) throw context.finding(wrong, [before.reply, ...removals, after.reply]);
     return undefined;

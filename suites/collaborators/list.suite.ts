@@ -113,7 +113,7 @@ async function expectKeptByUpdate(
   const list = await ifPossible(() => keptOnOther);
   if (list === undefined) return;
   const addition = await addedToOther;
-  const message = `the collaborator of ${addition.boardId} is gone after an update of the live dashboard`;
+  const message = `the collaborator of ${addition.dashboardId} is gone after an update of the live dashboard`;
   const wrong = unlessShown(list, addition, message);
   if (wrong !== null) throw context.finding(wrong, [addition.answer, await updated, list.reply]);
 }

@@ -24,44 +24,44 @@ export class NonCollaborators {
   /** Whether the exchange adds a user who was not a collaborator. It also notes what the exchange shows. */
   isNewIn(exchange: Exchange): boolean {
     if (exchange.operation === "dashboards.create") {
-      const made = bareBoardIn(exchange);
+      const made = bareDashboardIn(exchange);
       if (made !== null) this.#bare.add(made);
       return false;
     }
-    const board = boardOf(exchange.parameters.dashboard_id, exchange);
+    const dashboard = dashboardOf(exchange.parameters.dashboard_id, exchange);
     if (exchange.operation === "collaborators.remove") {
-      const pair = `${board} ${exchange.parameters.user__uuid?.toLowerCase() ?? ""}`;
+      const pair = `${dashboard} ${exchange.parameters.user__uuid?.toLowerCase() ?? ""}`;
       if (exchange.succeeded) this.#removed.add(pair);
       return false;
     }
     const user = readBody(exchange.sentJson)?.user_uuid;
     if (typeof user !== "string" || !plainUuid.test(user)) {
-      this.#forget(board);
+      this.#forget(dashboard);
       return false;
     }
-    const pair = `${board} ${user.toLowerCase()}`;
-    const isNew = this.#removed.has(pair) || (this.#bare.has(board) && !this.#added.has(pair));
+    const pair = `${dashboard} ${user.toLowerCase()}`;
+    const isNew = this.#removed.has(pair) || (this.#bare.has(dashboard) && !this.#added.has(pair));
     this.#removed.delete(pair);
     this.#added.add(pair);
     return isNew;
   }
 
   /** If a request cannot be read, it is unknown whom it added. */
-  #forget(board: string): void {
-    this.#bare.delete(board);
-    for (const pair of [...this.#removed]) if (pair.startsWith(`${board} `)) this.#removed.delete(pair);
+  #forget(dashboard: string): void {
+    this.#bare.delete(dashboard);
+    for (const pair of [...this.#removed]) if (pair.startsWith(`${dashboard} `)) this.#removed.delete(pair);
   }
 }
 
 /** The dashboard and its project. */
-function boardOf(id: unknown, { parameters }: Exchange): string {
+function dashboardOf(id: unknown, { parameters }: Exchange): string {
   return `${parameters.project_id ?? ""}/${String(id)}`;
 }
 
 /** A new dashboard that is not a copy; null if none was made. */
-function bareBoardIn(exchange: Exchange): string | null {
+function bareDashboardIn(exchange: Exchange): string | null {
   const [made] = exchange.succeeded ? (shapeOf(exchange)?.rows ?? []) : [];
   const sent = readBody(exchange.sentJson);
   const isDerived = sent === null || sent.use_template !== undefined || sent.use_dashboard !== undefined;
-  return made === undefined || isDerived ? null : boardOf(made.id, exchange);
+  return made === undefined || isDerived ? null : dashboardOf(made.id, exchange);
 }

@@ -107,9 +107,9 @@ async function removeWithoutScope(context: CheckContext, parameters: PathParamet
 }
 
 /** If the removal is refused, restores the dashboard for it. */
-async function removeSurely(context: CheckContext, boardId: string, userUuid: string): Promise<void> {
-  if ((await context.collaborators.remove(boardId, userUuid)).succeeded) return;
-  await restore(context, boardId);
-  await context.collaborators.remove(boardId, userUuid);
-  await softDelete(context, boardId);
+async function removeSurely(context: CheckContext, dashboardId: string, userUuid: string): Promise<void> {
+  if ((await context.collaborators.remove(dashboardId, userUuid)).succeeded) return;
+  await restore(context, dashboardId);
+  await context.collaborators.remove(dashboardId, userUuid);
+  await softDelete(context, dashboardId);
 }

@@ -45,24 +45,25 @@ export async function findCapabilities(context: CheckContext): Promise<Capabilit
   };
   // At smoke depth dashboards are borrowed, not created.
   const { depth, tenant } = context.plan;
-  const boards =
+  const borrowed =
     tenant === "organizations"
       ? null
       : await possible("dashboards", () => context.dashboards.borrow(depth === "smoke" ? 2 : 1));
   const apps = tenant === "projects" ? null : await possible("apps", () => context.apps.borrow(1));
-  const dashboards = boards && (await possible("dashboards", () => kindHere(context, dashboardKind, boards)));
+  const dashboards =
+    borrowed && (await possible("dashboards", () => kindHere(context, dashboardKind, borrowed)));
   const appsHere = apps && (await possible("apps", () => kindHere(context, appKind, apps)));
   const tagsKept = dashboards !== null && (await possible("tags", () => expectTagsKept(context))) !== null;
   const collaborator = await possible("collaborators", async () => {
-    const [board] = boards ?? [];
-    if (board === undefined || !context.judges("collaborators.add")) return null;
-    return context.objects.collaboration.prepare(board.id);
+    const [dashboard] = borrowed ?? [];
+    if (dashboard === undefined || !context.judges("collaborators.add")) return null;
+    return context.objects.collaboration.prepare(dashboard.id);
   });
   const kinds = new Map<Noun, KindCapabilities>();
   if (dashboards !== null) kinds.set("dashboard", tagsKept ? dashboards : without(dashboards, "tags"));
   if (appsHere !== null) kinds.set("app", appsHere);
-  const borrowed = depth === "smoke" ? (boards ?? []) : [];
-  return { kinds, borrowed, collaborator, deletes: context.judges("dashboards.delete"), hindrances };
+  const kept = depth === "smoke" ? (borrowed ?? []) : [];
+  return { kinds, borrowed: kept, collaborator, deletes: context.judges("dashboards.delete"), hindrances };
 }
 
 async function kindHere(

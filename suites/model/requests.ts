@@ -50,14 +50,14 @@ export const requests = {
     return toRequest(operation, recipes[operation].requests(known(object), ""));
   },
   addCollaborator({ id }: ModelObject, { userUuid, level }: Terms): ModelRequest {
-    const subject = { boardId: id, userUuid, level };
+    const subject = { dashboardId: id, userUuid, level };
     return toRequest("collaborators.add", recipes["collaborators.add"].requests(subject, ""), {
       level,
       user_uuid: userUuid,
     });
   },
   removeCollaborator({ id }: ModelObject, { userUuid, level }: Terms): ModelRequest {
-    const subject = { boardId: id, userUuid, level };
+    const subject = { dashboardId: id, userUuid, level };
     return toRequest("collaborators.remove", recipes["collaborators.remove"].requests(subject, ""));
   },
 };

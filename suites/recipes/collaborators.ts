@@ -14,7 +14,7 @@ import { read } from "./read.ts";
 
 /** A dashboard of the run, with the user to add and the terms of the addition. */
 export interface Collaboration {
-  readonly boardId: string;
+  readonly dashboardId: string;
   readonly userUuid: string;
   readonly level: Level;
 }
@@ -34,19 +34,19 @@ const list = read(
 /** Endpoint 9. */
 const add: Recipe<Collaboration> = {
   arrange: withoutCollaborator,
-  requests: ({ boardId, userUuid, level }) => [
-    { parameters: { dashboard_id: boardId }, body: { level, user_uuid: userUuid } },
+  requests: ({ dashboardId, userUuid, level }) => [
+    { parameters: { dashboard_id: dashboardId }, body: { level, user_uuid: userUuid } },
   ],
-  populate: async (context, { boardId, level }) => {
-    await putInManyStates(context, "dashboard", boardId);
+  populate: async (context, { dashboardId, level }) => {
+    await putInManyStates(context, "dashboard", dashboardId);
     if (context.plan.secondCollaboratorUuid !== undefined)
-      await ifPossible(() => context.collaborators.addSecond({ boardId, level }));
+      await ifPossible(() => context.collaborators.addSecond({ dashboardId, level }));
   },
   changed: (context, collaboration, sent) => whetherListed(context, collaboration, false, sent),
   effect: (context, collaboration) => whetherListed(context, collaboration, true, []),
   undoneBy: { operation: "collaborators.remove", subject: (collaboration) => collaboration },
-  undo: async (context, { boardId, userUuid }) => {
-    await context.collaborators.remove(boardId, userUuid);
+  undo: async (context, { dashboardId, userUuid }) => {
+    await context.collaborators.remove(dashboardId, userUuid);
   },
   again: emptied,
 };
@@ -55,12 +55,14 @@ const add: Recipe<Collaboration> = {
 const remove: Recipe<Collaboration> = {
   arrange: async (context) => {
     const collaboration = await withoutCollaborator(context);
-    const { boardId, userUuid } = collaboration;
-    context.collaborators.removeAfterwards(boardId, userUuid);
+    const { dashboardId, userUuid } = collaboration;
+    context.collaborators.removeAfterwards(dashboardId, userUuid);
     return addAgain(context, collaboration);
   },
-  requests: ({ boardId, userUuid }) => [{ parameters: { dashboard_id: boardId, user__uuid: userUuid } }],
-  populate: (context, { boardId }) => putInManyStates(context, "dashboard", boardId),
+  requests: ({ dashboardId, userUuid }) => [
+    { parameters: { dashboard_id: dashboardId, user__uuid: userUuid } },
+  ],
+  populate: (context, { dashboardId }) => putInManyStates(context, "dashboard", dashboardId),
   changed: (context, collaboration, sent) => whetherListed(context, collaboration, true, sent),
   effect: (context, collaboration) => whetherListed(context, collaboration, false, []),
   again: addAgain,
@@ -75,9 +77,9 @@ export const collaboratorRecipes = {
 
 /** A dashboard on which the user is not a collaborator. @throws {NotEvaluated} if the user stays one after a removal */
 async function withoutCollaborator(context: CheckContext): Promise<Collaboration> {
-  const { id: boardId } = await context.dashboards.borrow();
-  const { userUuid, level } = await context.objects.collaboration.prepare(boardId);
-  return emptied(context, { boardId, userUuid, level });
+  const { id: dashboardId } = await context.dashboards.borrow();
+  const { userUuid, level } = await context.objects.collaboration.prepare(dashboardId);
+  return emptied(context, { dashboardId, userUuid, level });
 }
 
 /** @throws {NotEvaluated} where the user stays a collaborator after a removal */
@@ -92,13 +94,13 @@ async function emptied(context: CheckContext, collaboration: Collaboration): Pro
  */
 export async function takeOff(
   context: CheckContext,
-  { boardId, userUuid }: Pick<Collaboration, "boardId" | "userUuid">,
+  { dashboardId, userUuid }: Pick<Collaboration, "dashboardId" | "userUuid">,
 ): Promise<void> {
   const isEmpty = (list: CollaboratorList) => !list.includes(userUuid);
-  if (isEmpty(await context.collaborators.list(boardId))) return;
+  if (isEmpty(await context.collaborators.list(dashboardId))) return;
   // Reads may lag; a removal that does nothing has nothing to do with keys.
-  const removal = await context.collaborators.remove(boardId, userUuid);
-  const list = await context.settle(() => context.collaborators.list(boardId), isEmpty);
+  const removal = await context.collaborators.remove(dashboardId, userUuid);
+  const list = await context.settle(() => context.collaborators.list(dashboardId), isEmpty);
   if (isEmpty(list)) return;
   throw new NotEvaluated(
     {
@@ -111,8 +113,8 @@ export async function takeOff(
 
 /** @throws {NotEvaluated} if the full key cannot add the user */
 async function addAgain(context: CheckContext, collaboration: Collaboration): Promise<Collaboration> {
-  const { boardId, userUuid, level } = collaboration;
-  const answer = await context.collaborators.send(boardId, { level, user_uuid: userUuid });
+  const { dashboardId, userUuid, level } = collaboration;
+  const answer = await context.collaborators.send(dashboardId, { level, user_uuid: userUuid });
   if (answer.succeeded) return collaboration;
   throw new NotEvaluated({
     reason: `the full key got ${answer.status} too, so the refusals prove nothing`,
@@ -123,12 +125,12 @@ async function addAgain(context: CheckContext, collaboration: Collaboration): Pr
 /** The problem if the user is, or is not, in the list against expectation. */
 async function whetherListed(
   context: CheckContext,
-  { boardId, userUuid }: Collaboration,
+  { dashboardId, userUuid }: Collaboration,
   wanted: boolean,
   sent: readonly SentRequest[],
 ): Promise<Change | null> {
   const { read: shown, wrong } = await context.readUntil(
-    () => context.collaborators.list(boardId),
+    () => context.collaborators.list(dashboardId),
     (found) => {
       const isListed = found.includes(userUuid);
       // A single object may be somebody else's record: then it says nothing about ours.

@@ -1,8 +1,8 @@
 import type { BodyOperation } from "../../support/answers/unavailable.ts";
 import type { OperationName } from "../../support/catalogue/index.ts";
 import {
-  type Board,
   type CheckContext,
+  type Dashboard,
   documented,
   ifPossible,
   isOrdinary,
@@ -20,8 +20,8 @@ import type { OpenSubject } from "./open-update.ts";
  * Dashboards of the run on which all operations about dashboards are tried side by side, while nothing changes them.
  * Each is available as soon as possible: operations that need little of it are tried meanwhile.
  */
-export interface Boards {
-  readonly board: Promise<Board>;
+export interface Dashboards {
+  readonly dashboard: Promise<Dashboard>;
   /** A dashboard in many states at once, with a collaborator if one can be added. */
   readonly known: Promise<KnownObject>;
   /** A dashboard on which the user is not a collaborator; null if there is none. */
@@ -53,22 +53,26 @@ const bodyOperations = [
   "apps.upgrade",
 ] as const satisfies readonly BodyOperation[];
 
-export const collaboration = ({ userUuid, level }: Terms, boardId: string) => ({ boardId, userUuid, level });
+export const collaboration = ({ userUuid, level }: Terms, dashboardId: string) => ({
+  dashboardId,
+  userUuid,
+  level,
+});
 
-export const onBoards = {
+export const onDashboards = {
   "dashboards.list": () => ({}),
-  "dashboards.create": async ({ board }, { objects }): Promise<Creation> => ({
-    ...controlOf(await board),
-    body: (name) => ({ ...objects.boardBody, name }),
+  "dashboards.create": async ({ dashboard }, { objects }): Promise<Creation> => ({
+    ...controlOf(await dashboard),
+    body: (name) => ({ ...objects.dashboardBody, name }),
   }),
   "dashboards.retrieve": idOf,
   "dashboards.update": ({ known }) => known,
   "dashboards.delete": ({ known }) => known,
   "dashboards.move_tile": async ({ known }, context) =>
     openSubject(context, "dashboards.move_tile", await known, tileMoves),
-  "dashboards.create_from_template_json": async ({ board }, context): Promise<Creation | null> =>
+  "dashboards.create_from_template_json": async ({ dashboard }, context): Promise<Creation | null> =>
     (await takesDocumented(context, "dashboards.create_from_template_json"))
-      ? { ...controlOf(await board), body: (name) => ({ name }) }
+      ? { ...controlOf(await dashboard), body: (name) => ({ name }) }
       : null,
   "collaborators.list": async ({ known, terms }) => (await terms) && { dashboard_id: (await known).id },
   "collaborators.add": async ({ bareId, terms: known }) => {
@@ -81,7 +85,7 @@ export const onBoards = {
     return how && collaboration(how, (await known).id);
   },
   "sharing.retrieve": async ({ known }) => ({ dashboard_id: (await known).id }),
-} as const satisfies Subjects<Boards>;
+} as const satisfies Subjects<Dashboards>;
 
 export const onApp = {
   "apps.list": () => ({}),
@@ -101,7 +105,7 @@ export const onApp = {
   "apps.unused": () => ({}),
 } as const satisfies Subjects<KnownApp>;
 
-async function idOf({ known }: Boards | KnownApp): Promise<{ readonly id: string }> {
+async function idOf({ known }: Dashboards | KnownApp): Promise<{ readonly id: string }> {
   return { id: (await known).id };
 }
 

@@ -1,6 +1,6 @@
 import {
-  type Board,
   type CheckContext,
+  type Dashboard,
   type Exchange,
   type FindingText,
   openRequest,
@@ -24,7 +24,7 @@ const create: Recipe<Creation> = {
   provenByArranging: true,
   arrange: async (context) => ({
     ...controlOf(await context.dashboards.borrow()),
-    body: (name) => ({ ...context.objects.boardBody, name }),
+    body: (name) => ({ ...context.objects.dashboardBody, name }),
   }),
   requests: ({ body }, name) => [
     { parameters: {}, body: body(name) },
@@ -87,9 +87,9 @@ const createFromTemplateJson: Recipe<Creation> = {
   arrange: async (context) => {
     const operation = "dashboards.create_from_template_json";
     const { template } = await workingBody(context, operation);
-    const board = await context.dashboards.borrow();
-    const { body } = await openRequest(context, operation, template, [board]);
-    return { ...controlOf(board), body };
+    const dashboard = await context.dashboards.borrow();
+    const { body } = await openRequest(context, operation, template, [dashboard]);
+    return { ...controlOf(dashboard), body };
   },
   alsoRefused: inOtherStates,
   undo: donate,
@@ -159,7 +159,7 @@ export function tileMoves({ before }: KnownObject, name: string) {
   return [manyFields(pinned, name), { pinned }] as const;
 }
 
-export function controlOf({ id, created }: Board): Pick<Creation, "controlId" | "source"> {
+export function controlOf({ id, created }: Dashboard): Pick<Creation, "controlId" | "source"> {
   return { controlId: id, source: rowOf(created, "dashboard").value.id };
 }
 
@@ -176,8 +176,8 @@ function inOtherStates({ source, body }: Creation, name: string): readonly Valid
 
 /** A dashboard that is returned to the pool only if nothing has deleted it. */
 async function deletableDashboard(context: CheckContext): Promise<KnownObject> {
-  const [{ id }] = await context.dashboards.borrowDeletable(1, async (board) =>
-    isLive(await context.dashboards.retrieve(board.id)),
+  const [{ id }] = await context.dashboards.borrowDeletable(1, async (dashboard) =>
+    isLive(await context.dashboards.retrieve(dashboard.id)),
   );
   return renamed(context, "dashboard", id);
 }

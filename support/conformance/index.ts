@@ -33,7 +33,12 @@ export { ifPossible } from "./context/if-possible.ts";
 export { Finding, type FindingText, type Hindrance, NotEvaluated, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
 export { appFor, isOrdinary, servedApp } from "./fixtures/apps/app-kinds.ts";
-export { boardFromTemplate, documented, openRequest, workingBody } from "./fixtures/bodies/open-bodies.ts";
+export {
+  dashboardFromTemplate,
+  documented,
+  openRequest,
+  workingBody,
+} from "./fixtures/bodies/open-bodies.ts";
 export { CollaboratorList } from "./fixtures/collaborators/collaborator-list.ts";
 export type { Addition } from "./fixtures/collaborators/collaborators.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/collaborators/level.ts";
@@ -42,7 +47,7 @@ export type { Terms } from "./fixtures/collaborators/terms.ts";
 export { copying } from "./fixtures/dashboards/make-dashboard.ts";
 export type { Snapshot } from "./fixtures/lists.ts";
 export { textBeside } from "./fixtures/names.ts";
-export type { Board, OwnApp } from "./fixtures/own-object.ts";
+export type { Dashboard, OwnApp } from "./fixtures/own-object.ts";
 export { isAsDocumented } from "./laws/as-documented.ts";
 export {
   type Breach,

@@ -35,9 +35,9 @@ describe("the clean-up", () => {
   test("removes dashboards, apps and collaborators, and nothing of others", async () => {
     const { target, ledger, plan, create, left, reference } = await startTestBed();
     const others = rowsOf(await target.send("dashboards.list"), "dashboard list item").length;
-    const board = await create("dashboards.create", `${plan.mark}1`);
+    const dashboard = await create("dashboards.create", `${plan.mark}1`);
     await create("apps.create", `${plan.mark}2`);
-    const dashboard_id = String(board.body.kind === "json" && JSON.parse(board.text).id);
+    const dashboard_id = String(dashboard.body.kind === "json" && JSON.parse(dashboard.text).id);
     const added = await target.send(
       "collaborators.add",
       { dashboard_id },
@@ -96,9 +96,9 @@ describe("the clean-up", () => {
     const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) => (operation === "apps.delete" ? { ...html, status: 403 } : undefined),
     }));
-    const board = await create("dashboards.create", `${plan.mark}1`);
+    const dashboard = await create("dashboards.create", `${plan.mark}1`);
     const app = await create("apps.create", `${plan.mark}2`);
-    expect(board.status + app.status).toBe(402);
+    expect(dashboard.status + app.status).toBe(402);
     const residue = (await cleanUp(target, ledger)).residue;
     expect(residue).toMatchObject([
       {

@@ -18,7 +18,7 @@ function started() {
   const file = new LedgerFile(path, plan, (text) => text.replaceAll("the-full-key", "[redacted]"));
   const ledger = new Ledger(mark, (event) => file.add(event));
   const body = JSON.stringify({ name: `${mark}1` });
-  const createBoard = (answer: { readonly id?: number; readonly status?: number } | null) => {
+  const createDashboard = (answer: { readonly id?: number; readonly status?: number } | null) => {
     ledger.expect({ operation: "dashboards.create", parameters: {}, place: "5", body });
     if (answer === null) return;
     const { id, status = 201 } = answer;
@@ -33,14 +33,14 @@ function started() {
     ledger.expect({ operation: "collaborators.add", parameters, place: "5", body: requestBody });
     return { parameters, requestBody };
   };
-  return { path, file, ledger, createBoard, update, add, read: () => readLedger(path) };
+  return { path, file, ledger, createDashboard, update, add, read: () => readLedger(path) };
 }
 
 test("has what was created, and creations without an answer", () => {
-  const { createBoard, read } = started();
-  createBoard({ id: 7 });
-  createBoard({ status: 400 });
-  createBoard(null);
+  const { createDashboard, read } = started();
+  createDashboard({ id: 7 });
+  createDashboard({ status: 400 });
+  createDashboard(null);
   expect(read()).toMatchObject({
     beginning: { id: "test", baseUrl: "https://staging.example.com" },
     entries: [{ kind: "dashboard", id: "7", projectId: "5" }],
@@ -49,8 +49,8 @@ test("has what was created, and creations without an answer", () => {
 });
 
 test("removes a soft-deleted dashboard, and adds it again before it is restored", () => {
-  const { ledger, createBoard, update, read } = started();
-  createBoard({ id: 7 });
+  const { ledger, createDashboard, update, read } = started();
+  createDashboard({ id: 7 });
   ledger.read(exampleExchange("dashboards.update", { deleted: true }, { parameters: { id: "7" } }));
   expect(read()?.entries).toEqual([]);
   update("7", '{"deleted":false}');
@@ -58,8 +58,8 @@ test("removes a soft-deleted dashboard, and adds it again before it is restored"
 });
 
 test("knows an object by a name without the mark, which is written before it is sent", () => {
-  const { createBoard, update, read } = started();
-  createBoard({ id: 7 });
+  const { createDashboard, update, read } = started();
+  createDashboard({ id: 7 });
   expect(read()?.mayBeNamed("dashboard", "7", "")).toBe(false);
   update("7", '{"name":""}');
   expect(read()?.mayBeNamed("dashboard", "7", "")).toBe(true);
@@ -68,8 +68,8 @@ test("knows an object by a name without the mark, which is written before it is 
 });
 
 test("holds a collaborator from before the request until the removal", () => {
-  const { ledger, createBoard, add, read } = started();
-  createBoard({ id: 7 });
+  const { ledger, createDashboard, add, read } = started();
+  createDashboard({ id: 7 });
   const { parameters, requestBody } = add();
   const collaborators = () => read()?.entries.filter(({ kind }) => kind === "collaborator");
   expect(collaborators()).toMatchObject([{ userUuid: "ABC", isUncertain: true }]);
@@ -82,8 +82,8 @@ test("holds a collaborator from before the request until the removal", () => {
 });
 
 test("forgets an addition that is refused", () => {
-  const { ledger, createBoard, add, read } = started();
-  createBoard({ id: 7 });
+  const { ledger, createDashboard, add, read } = started();
+  createDashboard({ id: 7 });
   const { parameters, requestBody } = add();
   ledger.read(exampleExchange("collaborators.add", {}, { parameters, requestBody, status: 400 }));
   expect(ledger.remaining()).toHaveLength(1);

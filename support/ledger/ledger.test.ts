@@ -11,7 +11,7 @@ function ledgerAfter(...exchanges: readonly ReturnType<typeof exampleExchange>[]
   return ledger;
 }
 
-const board = (id: unknown, further: Readonly<Record<string, unknown>> = {}) =>
+const dashboard = (id: unknown, further: Readonly<Record<string, unknown>> = {}) =>
   exampleExchange("dashboards.create", { id, name: `${mark}1`, deleted: false, ...further });
 const patch = (id: string, deleted: unknown) =>
   exampleExchange("dashboards.update", { id, deleted }, { parameters: { project_id: "5", id } });
@@ -27,7 +27,11 @@ const addition = (dashboard_id: string) =>
 
 describe("a ledger", () => {
   test.each([
-    ["a dashboard", board(9007199254740993n), { kind: "dashboard", id: "9007199254740993", projectId: "5" }],
+    [
+      "a dashboard",
+      dashboard(9007199254740993n),
+      { kind: "dashboard", id: "9007199254740993", projectId: "5" },
+    ],
     [
       "a dashboard from a template",
       exampleExchange("dashboards.create_from_template_json", { id: 7 }),
@@ -89,7 +93,7 @@ describe("a ledger", () => {
   });
 
   test("follows the state of a dashboard in the target's answers", () => {
-    const ledger = ledgerAfter(board(1), board(2), board(3, { deleted: true }), patch("1", true));
+    const ledger = ledgerAfter(dashboard(1), dashboard(2), dashboard(3, { deleted: true }), patch("1", true));
     expect(ledger.remaining().map((entry) => "id" in entry && entry.id)).toEqual(["2"]);
     ledger.read(patch("1", false));
     expect(ledger.remaining()).toHaveLength(2);
@@ -125,7 +129,7 @@ describe("a creation that is answered with another name", () => {
 });
 
 test("a refused addition does not remove an earlier one without an answer", () => {
-  const ledger = ledgerAfter(board(8));
+  const ledger = ledgerAfter(dashboard(8));
   const { parameters, requestBody: body = "" } = addition("8");
   const coming = { operation: "collaborators.add", parameters, place: "5", body } as const;
   ledger.expect(coming);

@@ -182,18 +182,18 @@ function cleanUp(steps: readonly ReplayStep[]): readonly string[] {
       const local = `{ removes PATCH ${address} ${json} --data-raw '{"is_global":false}' && removes DELETE ${address}; }`;
       return [`[ -z "${own}" ] || removes DELETE ${address} || ${local} || ${told}`];
     }
-    const board = bare.replace(/\/create_from_template_json\/?$/, "").replace(/\/$/, "");
-    const deletion = `removes PATCH ${wordOf(`${board}/{{${makes}}}`, steps)} ${json} --data-raw '{"deleted":true}'`;
+    const dashboard = bare.replace(/\/create_from_template_json\/?$/, "").replace(/\/$/, "");
+    const deletion = `removes PATCH ${wordOf(`${dashboard}/{{${makes}}}`, steps)} ${json} --data-raw '{"deleted":true}'`;
     return [`[ -z "${own}" ] || ${deletion} || ${told}`];
   });
 }
 
 function removalOfCollaborator({ path, body = "" }: ReplayStep, steps: readonly ReplayStep[]) {
   const user = /"user_uuid"\s*:\s*"([\w-]+)"/.exec(body)?.[1];
-  const board = /\{\{(dashboard\d+)\}\}/.exec(path)?.[1];
-  if (user === undefined || board === undefined) return [];
+  const dashboard = /\{\{(dashboard\d+)\}\}/.exec(path)?.[1];
+  if (user === undefined || dashboard === undefined) return [];
   const address = wordOf(`${path.split("?")[0]?.replace(/\/$/, "")}/${user}`, steps);
-  return [`[ -z "\${${board}}" ] || removes DELETE ${address} || :`];
+  return [`[ -z "\${${dashboard}}" ] || removes DELETE ${address} || :`];
 }
 
 function linesOf(step: ReplayStep, index: number, steps: readonly ReplayStep[]): readonly string[] {

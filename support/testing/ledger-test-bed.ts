@@ -30,9 +30,9 @@ export async function startTestBed(...seams: readonly Seam[]) {
     );
   /** Live objects whose name begins with the mark. */
   const left = async () => {
-    const boards = rowsOf(await target.send("dashboards.list"), "dashboard list item");
+    const dashboards = rowsOf(await target.send("dashboards.list"), "dashboard list item");
     const apps = rowsOf(await target.send("apps.list"), "app");
-    return [...boards, ...apps].filter(
+    return [...dashboards, ...apps].filter(
       ({ value }) => String(value.name).startsWith(plan.mark) && value.deleted !== true,
     );
   };

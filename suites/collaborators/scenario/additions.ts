@@ -103,7 +103,7 @@ async function alike({ dashboards, uniqueName }: CheckContext, one: string, othe
  */
 async function addAnew(
   context: CheckContext,
-  boardId: string,
+  dashboardId: string,
   add: () => Promise<Addition>,
 ): Promise<Addition> {
   try {
@@ -111,7 +111,7 @@ async function addAnew(
   } catch (error) {
     const isRefused = error instanceof NotEvaluated && error.hindrance.because === "collaborators.add.status";
     if (!isRefused) throw error;
-    await takeOff(context, { boardId, userUuid: context.objects.collaboration.userUuid() });
+    await takeOff(context, { dashboardId, userUuid: context.objects.collaboration.userUuid() });
     return add();
   }
 }

@@ -89,11 +89,11 @@ function fromOther(
     return read(other, (list) => unlessKept(list, before, second));
   });
   /** The memory judges whether additions and removals changed the dashboard itself. */
-  const boardAfterwards = begin(async () => {
+  const dashboardAfterwards = begin(async () => {
     await afterAll(removedFromOther);
     return context.trySend("dashboards.retrieve", { id: other });
   });
-  return { joinedOther, afterRemoval, removedFromOther, secondLeft, boardAfterwards };
+  return { joinedOther, afterRemoval, removedFromOther, secondLeft, dashboardAfterwards };
 }
 
 /** Adds the user again at a third level, if the target allows that, and removes the user again. */

@@ -35,8 +35,8 @@ export function recordOf(addition: Addition): Fields {
  */
 export function unlessShown(
   list: CollaboratorList,
-  { boardId, userUuid }: Addition,
-  message = `the collaborator added to ${boardId} is not in its list`,
+  { dashboardId, userUuid }: Addition,
+  message = `the collaborator added to ${dashboardId} is not in its list`,
 ): FindingText | null {
   if (list.includes(userUuid) || list.isSingle) return null;
   return { message, expected: `a record of ${userUuid}` };

@@ -32,7 +32,7 @@ export async function untilOver(steps: readonly Promise<unknown>[]): Promise<voi
 
 /** Reads the collaborators of a dashboard. */
 export type Reader = (
-  boardId: string,
+  dashboardId: string,
   problem: (list: CollaboratorList) => FindingText | null,
 ) => Promise<CollaboratorList>;
 
@@ -40,9 +40,9 @@ export type Reader = (
  * Reads endpoint 8 until the list has no problem, because reads may lag, or returns the last list. The checks judge it.
  */
 export function readerOf(context: CheckContext): Reader {
-  return async (boardId, problem) => {
+  return async (dashboardId, problem) => {
     const { read } = await context.readUntil(
-      () => context.collaborators.list(boardId),
+      () => context.collaborators.list(dashboardId),
       (list) =>
         list.succeeded || list.showsNobody
           ? unlessIllegible(() => problem(list))

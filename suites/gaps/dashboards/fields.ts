@@ -90,8 +90,8 @@ export const restrictionLevels: ActiveProbe = {
   answers: ["dashboard.restriction_levels"],
   readOnly: false,
   body: async (context) => {
-    const board = await context.dashboards.borrow();
-    const { id } = board;
+    const dashboard = await context.dashboards.borrow();
+    const { id } = dashboard;
     const offering = {
       gap: "dashboard.level_values",
       name: "dashboard.restriction_levels",
@@ -104,7 +104,7 @@ export const restrictionLevels: ActiveProbe = {
       const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
       return { exchange, taken: exchange.succeeded && answeredIn(exchange)?.restriction_level === level };
     });
-    const before = rowOf(board.created, "dashboard").get("restriction_level");
+    const before = rowOf(dashboard.created, "dashboard").get("restriction_level");
     await context.send("dashboards.update", { id }, { body: { restriction_level: before } });
   },
 };

@@ -46,9 +46,9 @@ export const orderOfDashboards: ActiveProbe = {
   answers: ["pages.order.dashboards"],
   readOnly: false,
   body: async (context) => {
-    const boards = await context.dashboards.borrow(samples.length);
+    const dashboards = await context.dashboards.borrow(samples.length);
     const own = new Set<string>();
-    for (const [index, { id }] of boards.entries()) {
+    for (const [index, { id }] of dashboards.entries()) {
       const { label, pinned } = samples[index % samples.length] ?? samples[0];
       const body = { name: context.uniqueName(label), pinned };
       if ((await context.send("dashboards.update", { id }, { body })).succeeded) own.add(id);

@@ -7,7 +7,7 @@ import {
   rowOf,
   textBeside,
 } from "../../../support/conformance/index.ts";
-import type { UpdateElsewhere } from "./board-elsewhere.ts";
+import type { UpdateElsewhere } from "./dashboard-elsewhere.ts";
 import { isSameObject, namesakeIn, otherTenant, showsWritten } from "./other-tenant.ts";
 
 const writesOfOne = ["apps.update", "apps.upgrade", "apps.update_source"] as const;

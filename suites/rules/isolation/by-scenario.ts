@@ -7,10 +7,10 @@ import {
   rowOf,
 } from "../../../support/conformance/index.ts";
 import { appLife } from "../scenarios/app-life.ts";
-import { boardLife } from "../scenarios/board-life.ts";
 import type { CollaboratorLife } from "../scenarios/collaborator-life.ts";
+import { dashboardLife } from "../scenarios/dashboard-life.ts";
 import type { AppElsewhere } from "./app-elsewhere.ts";
-import type { BoardElsewhere } from "./board-elsewhere.ts";
+import type { DashboardElsewhere } from "./dashboard-elsewhere.ts";
 import { shows } from "./kept-apart.ts";
 
 type Judge = (context: CheckContext) => Promise<Idle | undefined>;
@@ -18,12 +18,12 @@ type Judge = (context: CheckContext) => Promise<Idle | undefined>;
 /** The operations that an object's scenario tries at the path of another tenant. */
 export const isolationByScenario: Readonly<Partial<Record<OperationName, Judge>>> = {
   "dashboards.retrieve": async (context) => {
-    const { hindrance, retrieved } = await boardOf(context);
+    const { hindrance, retrieved } = await dashboardOf(context);
     for (const read of retrieved) expectNothingShown(context, read, hindrance);
     return undefined;
   },
   "dashboards.update": async (context) => {
-    const { hindrance, updates, read } = await boardOf(context);
+    const { hindrance, updates, read } = await dashboardOf(context);
     if (hindrance !== null) throw hindrance;
     for (const { texts, answer } of updates) expectUntouched(context, texts, answer, read);
     return undefined;
@@ -105,8 +105,8 @@ function expectUntouched(
   }
 }
 
-async function boardOf(context: CheckContext): Promise<BoardElsewhere> {
-  const { elsewhere } = await boardLife(context);
+async function dashboardOf(context: CheckContext): Promise<DashboardElsewhere> {
+  const { elsewhere } = await dashboardLife(context);
   if (elsewhere === null) throw new Error("a check of isolation ran without another project");
   return elsewhere;
 }
@@ -122,7 +122,7 @@ async function withCollaborator(
   context: CheckContext,
   judge: (life: CollaboratorLife) => Promise<Idle | undefined>,
 ): Promise<Idle | undefined> {
-  const { collaborator, elsewhere } = await boardLife(context);
+  const { collaborator, elsewhere } = await dashboardLife(context);
   if (collaborator instanceof NotEvaluated) return { idle: collaborator.message };
   if (elsewhere?.hindrance != null) throw elsewhere.hindrance;
   return judge(collaborator);

@@ -20,7 +20,7 @@ export async function copyOutlivesSource(context: CheckContext): Promise<Idle | 
     deleted: false,
   };
   const use_dashboard = rowOf(source.created, "dashboard").get("id");
-  const created = await dashboards.create({ ...sent, ...objects.boardBody, use_dashboard });
+  const created = await dashboards.create({ ...sent, ...objects.dashboardBody, use_dashboard });
   if (!created.succeeded) return { idle: `a copy is refused with ${created.status}` };
   // Which values a copy takes from its source is a gap, and a target may ignore other fields in the request.
   const shown = rowOf(created, "dashboard").legible(Object.keys(sent));

@@ -1,6 +1,6 @@
 import {
-  type Board,
   type CheckContext,
+  type Dashboard,
   type Exchange,
   legibly,
   objectDifference,
@@ -21,11 +21,11 @@ export interface Dressed extends Written {
 
 export async function dressed(
   context: CheckContext,
-  board: Board,
+  dashboard: Dashboard,
   texts: Fields,
   trailingSlash: boolean,
 ): Promise<Dressed> {
-  const all = await takenTogether(context, dashboardKind, board);
+  const all = await takenTogether(context, dashboardKind, dashboard);
   const plain = Object.fromEntries(Object.entries(all).filter(([field]) => dashboardKind.plain.has(field)));
   // Whether two dashboards may have the same name is open, and so is whether a description may be as long as a name.
   const own = { ...texts, name: context.uniqueName("one of two") };
@@ -36,13 +36,13 @@ export async function dressed(
     { ...plain, ...short },
   ];
   const { sent, answer } = await firstTaken(bodies, (body) =>
-    context.dashboards.update(board.id, body, { trailingSlash }),
+    context.dashboards.update(dashboard.id, body, { trailingSlash }),
   );
   const problemIn = (read: Exchange) =>
     (answer.succeeded ? null : wrongStatus(answer, "200")) ??
     (read.succeeded ? objectDifference(row(dashboardKind, read), sent, "written") : wrongStatus(read, "200"));
   const read = await context.settle(
-    () => readAtEither(context, "dashboards.retrieve", { id: board.id }, trailingSlash),
+    () => readAtEither(context, "dashboards.retrieve", { id: dashboard.id }, trailingSlash),
     (reply) => reply.succeeded && (!answer.succeeded || legibly(() => problemIn(reply)) === null),
   );
   return {

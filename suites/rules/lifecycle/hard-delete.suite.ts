@@ -14,7 +14,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
 import { row } from "../round-trips/kinds/kind.ts";
-import { boardLife } from "../scenarios/board-life.ts";
+import { dashboardLife } from "../scenarios/dashboard-life.ts";
 import type { Deleted, Restoration } from "./lives.ts";
 import { changeSince } from "./states.ts";
 import { deletedOf, twoLives } from "./two-lives.ts";
@@ -69,7 +69,7 @@ describe("Section 3: DELETE of a dashboard", () => {
 });
 
 async function refusalBesideCollaborator(context: CheckContext) {
-  const { collaborator } = await boardLife(context);
+  const { collaborator } = await dashboardLife(context);
   return collaborator instanceof NotEvaluated ? null : collaborator.refusal;
 }
 

@@ -1,6 +1,6 @@
 import {
-  type Board,
   type CheckContext,
+  type Dashboard,
   type Exchange,
   type FindingText,
   legibly,
@@ -18,12 +18,12 @@ import type { Fields } from "../round-trips/kinds/kind.ts";
  * restores them.
  * @param isRestored whether the check has already restored the dashboard
  */
-export async function freshBoards(
+export async function freshDashboards(
   context: CheckContext,
   count: number,
   fields: Fields = {},
   isRestored: (id: string) => boolean = () => false,
-): Promise<readonly Board[]> {
+): Promise<readonly Dashboard[]> {
   if (context.plan.depth === "smoke") {
     return context.dashboards.borrowDeletable(
       count,

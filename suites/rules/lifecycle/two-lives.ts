@@ -3,7 +3,7 @@ import type { Fields } from "../round-trips/kinds/kind.ts";
 import { atSlashFirst, lastOf, readPair } from "../slash-forms/twin.ts";
 import { dressed } from "./dressed.ts";
 import type { Deleted, Refusal, TwoLives } from "./lives.ts";
-import { freshBoards, isAs, readAs } from "./states.ts";
+import { freshDashboards, isAs, readAs } from "./states.ts";
 import { whileDeleted } from "./while-deleted.ts";
 
 /**
@@ -29,8 +29,8 @@ export async function deletedOf(context: CheckContext): Promise<Deleted> {
 async function live(context: CheckContext): Promise<TwoLives> {
   const { dashboards, uniqueName, variedName } = context;
   const restored = new Set<string>();
-  const boards = await freshBoards(context, 2, {}, (id) => restored.has(id));
-  const [beside, alone] = [...boards].sort((one, other) =>
+  const fresh = await freshDashboards(context, 2, {}, (id) => restored.has(id));
+  const [beside, alone] = [...fresh].sort((one, other) =>
     one.id.localeCompare(other.id, "en", { numeric: true }),
   );
   if (alone === undefined || beside === undefined) throw new Error("no two dashboards were borrowed");
@@ -61,7 +61,7 @@ async function live(context: CheckContext): Promise<TwoLives> {
   if (deleted?.restored.beside.works === true) restored.add(beside.id);
   // A restored dashboard is like any other. The checks that borrow it find out whether it behaves so.
   if (context.plan.depth !== "smoke")
-    for (const board of boards) if (restored.has(board.id)) dashboards.donate(board);
+    for (const dashboard of fresh) if (restored.has(dashboard.id)) dashboards.donate(dashboard);
   return { alone: life, beside: other, dressing, reads, deletion, deleted };
 }
 

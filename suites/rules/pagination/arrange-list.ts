@@ -13,7 +13,7 @@ export function isLongEnough({ plan }: RunState, { minRows }: Baseline): boolean
 /** A common mistake is to count rows that are hidden. So one row is deleted before the walks. */
 export async function deleteOne(state: RunState, list: ListName): Promise<void> {
   if (state.plan.readOnly || state.plan.depth === "smoke") return;
-  await succeeds(() => (list === "dashboards" ? deleteBoard(state) : deleteApp(state)));
+  await succeeds(() => (list === "dashboards" ? deleteDashboard(state) : deleteApp(state)));
 }
 
 /** Creates rows. If the target refuses a creation, other checks judge that, and the list is walked as it is. */
@@ -31,8 +31,8 @@ async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
   }
 }
 
-async function deleteBoard({ objects, target }: RunState): Promise<void> {
-  const { id } = await objects.createBoard();
+async function deleteDashboard({ objects, target }: RunState): Promise<void> {
+  const { id } = await objects.createDashboard();
   await target.send("dashboards.update", { id }, { body: { deleted: true } });
 }
 

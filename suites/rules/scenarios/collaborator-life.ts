@@ -45,28 +45,28 @@ export interface CollaboratorLife {
  */
 export async function collaboratorLife(
   context: CheckContext,
-  boardId: string,
+  dashboardId: string,
   mayWriteElsewhere: boolean,
 ): Promise<CollaboratorLife> {
-  const terms = await context.collaborators.prepare(boardId);
+  const terms = await context.collaborators.prepare(dashboardId);
   const { userUuid } = terms;
-  const place = { dashboard_id: boardId };
-  const listed = (wanted: boolean) => listedAs(context, boardId, userUuid, wanted);
+  const place = { dashboard_id: dashboardId };
+  const listed = (wanted: boolean) => listedAs(context, dashboardId, userUuid, wanted);
   let isAdded = true;
   context.afterwards(async () => {
-    if (isAdded) await context.collaborators.remove(boardId, userUuid);
+    if (isAdded) await context.collaborators.remove(dashboardId, userUuid);
   });
-  const elsewhere = mayWriteElsewhere ? await addedElsewhere(context, boardId, terms) : null;
-  const before = elsewhere?.list ?? (await context.collaborators.list(boardId));
-  if (before.includes(userUuid)) await emptied(context, boardId, userUuid);
-  const addition = await atSlashFirst((slash) => add(context, boardId, terms, slash));
+  const elsewhere = mayWriteElsewhere ? await addedElsewhere(context, dashboardId, terms) : null;
+  const before = elsewhere?.list ?? (await context.collaborators.list(dashboardId));
+  if (before.includes(userUuid)) await emptied(context, dashboardId, userUuid);
+  const addition = await atSlashFirst((slash) => add(context, dashboardId, terms, slash));
   const { list: added } = lastOf(addition);
   const mayRemove = elsewhere !== null && context.plan.depth !== "smoke" && added.includes(userUuid);
-  const removedElsewhere = mayRemove ? await removedFromElsewhere(context, boardId, userUuid) : null;
+  const removedElsewhere = mayRemove ? await removedFromElsewhere(context, dashboardId, userUuid) : null;
   const left = removedElsewhere?.list ?? added;
   // What was taken away by another path is there again for its own.
   const shown =
-    left === added || left.includes(userUuid) ? left : (await add(context, boardId, terms, false)).list;
+    left === added || left.includes(userUuid) ? left : (await add(context, dashboardId, terms, false)).list;
   const [slashed, listElsewhere] = await Promise.all([
     context.send("collaborators.list", place, { trailingSlash: true }),
     elsewhere === null
@@ -78,15 +78,15 @@ export async function collaboratorLife(
   const refusal = isDeleted
     ? {
         before: shown,
-        answer: await context.dashboards.delete(boardId),
+        answer: await context.dashboards.delete(dashboardId),
         list: await listed(true),
         userUuid,
       }
     : null;
   const removal = await atSlashFirst(async (trailingSlash): Promise<Written> => {
-    const removed = await context.collaborators.remove(boardId, userUuid, { trailingSlash });
+    const removed = await context.collaborators.remove(dashboardId, userUuid, { trailingSlash });
     // At the form at which it was read before: what is kept for each form hears of no removal at the other.
-    const after = await listedAs(context, boardId, userUuid, false, { trailingSlash: true });
+    const after = await listedAs(context, dashboardId, userUuid, false, { trailingSlash: true });
     const stays = after.includes(userUuid)
       ? { message: "the user is still a collaborator afterwards" }
       : null;
@@ -103,12 +103,16 @@ interface Addition extends Written {
 
 async function add(
   context: CheckContext,
-  boardId: string,
+  dashboardId: string,
   { level, userUuid }: Terms,
   trailingSlash: boolean,
 ): Promise<Addition> {
-  const answer = await context.collaborators.send(boardId, { level, user_uuid: userUuid }, { trailingSlash });
-  const list = await listedAs(context, boardId, userUuid, answer.succeeded);
+  const answer = await context.collaborators.send(
+    dashboardId,
+    { level, user_uuid: userUuid },
+    { trailingSlash },
+  );
+  const list = await listedAs(context, dashboardId, userUuid, answer.succeeded);
   const isMissing = answer.succeeded && !list.isSingle && !list.includes(userUuid);
   const problem = answer.succeeded
     ? isMissing
@@ -119,40 +123,40 @@ async function add(
 }
 
 /** Where the list has the user afterwards, whoever had the dashboard before may have left it so: it is tried again then. */
-async function addedElsewhere(context: CheckContext, boardId: string, { level, userUuid }: Terms) {
-  const place = { dashboard_id: boardId, ...otherTenant(context, "collaborators.add") };
+async function addedElsewhere(context: CheckContext, dashboardId: string, { level, userUuid }: Terms) {
+  const place = { dashboard_id: dashboardId, ...otherTenant(context, "collaborators.add") };
   const body = { level, user_uuid: userUuid };
   const add = async () => {
     const answer = await context.send("collaborators.add", place, { body, trailingSlash: true });
-    return { answer, list: await context.collaborators.list(boardId) };
+    return { answer, list: await context.collaborators.list(dashboardId) };
   };
   const first = await add();
   if (!first.list.includes(userUuid)) return first;
-  await emptied(context, boardId, userUuid);
+  await emptied(context, dashboardId, userUuid);
   return add();
 }
 
-async function removedFromElsewhere(context: CheckContext, boardId: string, userUuid: string) {
-  const place = { dashboard_id: boardId, user__uuid: userUuid };
+async function removedFromElsewhere(context: CheckContext, dashboardId: string, userUuid: string) {
+  const place = { dashboard_id: dashboardId, user__uuid: userUuid };
   const elsewhere = { ...place, ...otherTenant(context, "collaborators.remove") };
   const answer = await context.send("collaborators.remove", elsewhere);
-  return { answer, list: await context.collaborators.list(boardId) };
+  return { answer, list: await context.collaborators.list(dashboardId) };
 }
 
-async function emptied(context: CheckContext, boardId: string, userUuid: string): Promise<void> {
-  await context.collaborators.remove(boardId, userUuid);
-  await listedAs(context, boardId, userUuid, false);
+async function emptied(context: CheckContext, dashboardId: string, userUuid: string): Promise<void> {
+  await context.collaborators.remove(dashboardId, userUuid);
+  await listedAs(context, dashboardId, userUuid, false);
 }
 
 function listedAs(
   context: CheckContext,
-  boardId: string,
+  dashboardId: string,
   userUuid: string,
   wanted: boolean,
   form: { readonly trailingSlash?: boolean } = {},
 ): Promise<CollaboratorList> {
   return context.settle(
-    () => context.collaborators.list(boardId, form),
+    () => context.collaborators.list(dashboardId, form),
     (list) => (wanted && list.isSingle) || list.includes(userUuid) === wanted,
   );
 }

@@ -8,7 +8,7 @@ import {
   needsOf,
 } from "../../../support/conformance/index.ts";
 import { type Attempt, inWords } from "../exercise/attempt.ts";
-import { isShownLive, softDeletedBoard } from "../round-trips/creations/removed-before.ts";
+import { isShownLive, softDeletedDashboard } from "../round-trips/creations/removed-before.ts";
 import { expectKeyAsLabelled } from "./keys/key-survey.ts";
 import { keysFor } from "./keys/keys-for.ts";
 import {
@@ -63,7 +63,7 @@ async function expectRefusals(
   operation: Guarded,
   attempts: readonly Attempt[],
 ): Promise<Coverage | Idle> {
-  const id = await softDeletedBoard(context);
+  const id = await softDeletedDashboard(context);
   if (id === null) return { idle: "no more dashboards may be made at this depth" };
   const answered: Attempt[] = [];
   for (const attempt of attempts) {

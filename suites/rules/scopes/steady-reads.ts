@@ -40,6 +40,6 @@ function mayEnd({ operation, sentJson }: Exchange): boolean {
 }
 
 /** Dashboards and apps may have the same ids. */
-function objectOf({ operation, parameters: { id, dashboard_id: board } }: Exchange): string {
-  return `${kindOf(operation)} ${id ?? board ?? ""}`;
+function objectOf({ operation, parameters: { id, dashboard_id: dashboard } }: Exchange): string {
+  return `${kindOf(operation)} ${id ?? dashboard ?? ""}`;
 }

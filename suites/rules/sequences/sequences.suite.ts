@@ -21,7 +21,7 @@ import { oddlyAsked, oddMembers } from "./oddities.ts";
 import { Sequence } from "./sequence.ts";
 
 /** What a dashboard from a template goes through: each endpoint after others than elsewhere in the run. */
-const ofBoard: readonly OperationName[] = [
+const ofDashboard: readonly OperationName[] = [
   "collaborators.list",
   "dashboards.move_tile",
   "sharing.retrieve",
@@ -84,7 +84,7 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
     "service.no_server_error",
     "a dashboard from a template, and from endpoint to endpoint",
     { tenant: "projects", areas: ["dashboards", "collaborators", "sharing"], from },
-    boardFromTemplate,
+    dashboardFromTemplate,
   );
   check(
     "service.no_server_error",
@@ -140,7 +140,7 @@ async function askAfterRemoval(context: CheckContext, sequence: Sequence, { id }
 }
 
 /** Where templates are not for this run to use, another dashboard goes the same way. */
-async function boardFromTemplate(context: CheckContext) {
+async function dashboardFromTemplate(context: CheckContext) {
   const operation = "dashboards.create_from_template_json";
   const recipe = dashboardRecipes[operation];
   const subject = context.judges(operation) ? await ifPossible(() => recipe.arrange(context)) : undefined;
@@ -157,7 +157,7 @@ async function boardFromTemplate(context: CheckContext) {
   const created = await make((valid) => ({ body: { ...valid, ...oddMembers(0) } }));
   const made = created?.succeeded === true ? rowOf(created, "dashboard") : null;
   const id = made?.id ?? subject?.controlId ?? (await context.dashboards.borrow()).id;
-  await sequence.follow(ofBoard.filter(context.judges), id);
+  await sequence.follow(ofDashboard.filter(context.judges), id);
   if (made !== null)
     await ifPossible(() => writeAnew(context, dashboardKind, id, stored(dashboardKind, made)));
   // Nothing at all is sent once: with a label or without one.

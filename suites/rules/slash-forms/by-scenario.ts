@@ -9,8 +9,8 @@ import {
 } from "../../../support/conformance/index.ts";
 import { twoLives } from "../lifecycle/two-lives.ts";
 import { appLife } from "../scenarios/app-life.ts";
-import { boardLife } from "../scenarios/board-life.ts";
 import type { CollaboratorLife } from "../scenarios/collaborator-life.ts";
+import { dashboardLife } from "../scenarios/dashboard-life.ts";
 import { expectSameAtBothForms } from "./both-forms.ts";
 import { expectPair, expectTwin, type Written } from "./twin.ts";
 
@@ -30,7 +30,7 @@ export const slashFormsByScenario: Readonly<Partial<Record<OperationName, Judge>
     return expectTwin(context, "dashboards.delete", { slashed, bare });
   },
   "collaborators.list": async (context) => {
-    const { collaborator } = await boardLife(context);
+    const { collaborator } = await dashboardLife(context);
     return collaborator instanceof NotEvaluated
       ? expectSameAtBothForms(context, "collaborators.list")
       : expectPair(context, collaborator.reads);
@@ -52,7 +52,7 @@ function written(answer: Exchange): Written {
 
 /** @throws {NotEvaluated} if no user can be added */
 async function collaboratorOf(context: CheckContext): Promise<CollaboratorLife> {
-  const { collaborator } = await boardLife(context);
+  const { collaborator } = await dashboardLife(context);
   if (collaborator instanceof NotEvaluated) throw collaborator;
   return collaborator;
 }

@@ -23,7 +23,7 @@ test("what a check borrows after its end goes back at once", async () => {
   await context.release();
   const { id } = await late;
   const everything = await new CheckContext(state, "next").dashboards.borrow(3);
-  expect(everything.map((board) => board.id)).toContain(id);
+  expect(everything.map((dashboard) => dashboard.id)).toContain(id);
 });
 
 test("what a check got nothing of, it may ask for again", async () => {
@@ -43,11 +43,11 @@ test("what a check got nothing of, it may ask for again", async () => {
 test("what cannot be undone keeps nothing from going back to the others", async () => {
   const { state } = await startSmoke();
   const context = new CheckContext(state, "failing");
-  const boards = await context.dashboards.borrow(3);
+  const dashboards = await context.dashboards.borrow(3);
   context.afterwards(() => Promise.reject(new Error("the target did not answer")));
   await expect(context.release()).rejects.toThrow("the target did not answer");
   const lent = await new CheckContext(state, "next").dashboards.borrow(3);
-  expect(lent.map(({ id }) => id).sort()).toEqual(boards.map(({ id }) => id).sort());
+  expect(lent.map(({ id }) => id).sort()).toEqual(dashboards.map(({ id }) => id).sort());
 });
 
 test("a check that is tried again gets apps to which the first try did nothing", async () => {

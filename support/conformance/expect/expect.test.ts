@@ -17,8 +17,8 @@ const expect = expectIn({
   },
 });
 
-const board = { id: 5, name: "a", description: "b", pinned: true, tags: ["x"] };
-const retrieved = exampleExchange("dashboards.retrieve", board);
+const dashboard = { id: 5, name: "a", description: "b", pinned: true, tags: ["x"] };
+const retrieved = exampleExchange("dashboards.retrieve", dashboard);
 const refused = exampleExchange("dashboards.delete", undefined, { status: 405 });
 const failed = exampleExchange("dashboards.delete", undefined, { status: 500 });
 

@@ -25,17 +25,17 @@ export class CollaboratorStates {
   /** Copies of which a list showed all collaborators. */
   readonly #listed = new Set<OwnObject>();
 
-  record(exchange: Exchange, board: OwnObject): void {
-    const users = this.#known.get(board) ?? new Map<string, Membership>();
-    this.#known.set(board, users);
+  record(exchange: Exchange, dashboard: OwnObject): void {
+    const users = this.#known.get(dashboard) ?? new Map<string, Membership>();
+    this.#known.set(dashboard, users);
     const { operation, succeeded, status, credential } = exchange;
     if (operation === "collaborators.list") {
-      if (succeeded) this.#list(exchange, board, users);
+      if (succeeded) this.#list(exchange, dashboard, users);
       return;
     }
     const user = userIn(exchange);
     if (user === null) return;
-    if (succeeded && operation === "collaborators.add") this.#noteIn(board, user, exchange);
+    if (succeeded && operation === "collaborators.add") this.#noteIn(dashboard, user, exchange);
     const isOpen = judgesNothing.has(status) || status >= 500;
     const done = operation === "collaborators.add" ? "in" : "out";
     if (succeeded || isOpen) users.set(user, succeeded ? done : "open");
@@ -46,50 +46,50 @@ export class CollaboratorStates {
    * Forgets the collaborators of a dashboard, because whether a soft deletion removes them is a gap. The next list
    * shows them.
    */
-  forget(board: OwnObject): void {
-    const users = this.#known.get(board) ?? new Map<string, Membership>();
+  forget(dashboard: OwnObject): void {
+    const users = this.#known.get(dashboard) ?? new Map<string, Membership>();
     for (const [user, membership] of users) if (membership === "in") users.set(user, "unknown");
   }
 
   /** Only its own list shows which collaborators a copy got from the other dashboard. */
-  #list(exchange: Exchange, board: OwnObject, users: Map<string, Membership>): void {
+  #list(exchange: Exchange, dashboard: OwnObject, users: Map<string, Membership>): void {
     if (!isWhole(exchange)) return;
-    this.#listed.add(board);
+    this.#listed.add(dashboard);
     const shown = usersIn(exchange);
     for (const user of shown) if (!users.has(user)) users.set(user, "unknown");
     for (const [user, membership] of users)
       if (membership === "unknown") users.set(user, shown.includes(user) ? "in" : "out");
     for (const user of shown)
-      if (this.#inSince.get(board)?.has(user) !== true) this.#noteIn(board, user, exchange);
+      if (this.#inSince.get(dashboard)?.has(user) !== true) this.#noteIn(dashboard, user, exchange);
   }
 
-  of(board: OwnObject, user: string): Membership {
-    return this.#known.get(board)?.get(user) ?? (this.#isUntold(board) ? "unknown" : "out");
+  of(dashboard: OwnObject, user: string): Membership {
+    return this.#known.get(dashboard)?.get(user) ?? (this.#isUntold(dashboard) ? "unknown" : "out");
   }
 
   /** Since when the dashboard certainly has a collaborator; null if it may have none. */
-  somebodySince(board: OwnObject): number | null {
-    const users = [...(this.#known.get(board) ?? [])].filter(([, membership]) => membership === "in");
+  somebodySince(dashboard: OwnObject): number | null {
+    const users = [...(this.#known.get(dashboard) ?? [])].filter(([, membership]) => membership === "in");
     if (users.length === 0) return null;
-    const since = users.map(([user]) => this.#inSince.get(board)?.get(user) ?? Number.POSITIVE_INFINITY);
+    const since = users.map(([user]) => this.#inSince.get(dashboard)?.get(user) ?? Number.POSITIVE_INFINITY);
     return Math.min(...since);
   }
 
-  #noteIn(board: OwnObject, user: string, { span }: Exchange): void {
-    const since = this.#inSince.get(board) ?? new Map<string, number>();
-    this.#inSince.set(board, since.set(user, span.ended));
+  #noteIn(dashboard: OwnObject, user: string, { span }: Exchange): void {
+    const since = this.#inSince.get(dashboard) ?? new Map<string, number>();
+    this.#inSince.set(dashboard, since.set(user, span.ended));
   }
 
   /** The number of the other collaborators; null if it is unknown. */
-  others(board: OwnObject, user: string): number | null {
-    if (this.#isUntold(board)) return null;
-    const others = [...(this.#known.get(board) ?? [])].filter(([uuid]) => uuid !== user);
+  others(dashboard: OwnObject, user: string): number | null {
+    if (this.#isUntold(dashboard)) return null;
+    const others = [...(this.#known.get(dashboard) ?? [])].filter(([uuid]) => uuid !== user);
     if (others.some(([, membership]) => membership === "unknown" || membership === "open")) return null;
     return others.filter(([, membership]) => membership === "in").length;
   }
 
-  #isUntold(board: OwnObject): boolean {
-    return board.isDerived && !this.#listed.has(board);
+  #isUntold(dashboard: OwnObject): boolean {
+    return dashboard.isDerived && !this.#listed.has(dashboard);
   }
 }
 

@@ -2,7 +2,7 @@ import type { Exchange, Span } from "../../http/exchange.ts";
 import { usersIn } from "../memory/collaborators/removed-collaborators.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { userIn } from "./collaborator-states.ts";
-import { mayDelete } from "./restored-boards.ts";
+import { mayDelete } from "./restored-dashboards.ts";
 
 /** The requests about one user on one dashboard since the last addition. */
 interface Stay<Refused> {
@@ -21,29 +21,29 @@ export class LaterRemovals<Refused extends { readonly span: Span }> {
    * @param refused the exchange, if it is an ordinary request that was refused
    * @returns the refusals that it contradicts
    */
-  record(exchange: Exchange, board: OwnObject, refused: Refused | null): readonly Refused[] {
-    if (mayDelete(exchange)) this.#stays.delete(board);
+  record(exchange: Exchange, dashboard: OwnObject, refused: Refused | null): readonly Refused[] {
+    if (mayDelete(exchange)) this.#stays.delete(dashboard);
     if (exchange.operation === "collaborators.list" && exchange.succeeded)
-      for (const user of usersIn(exchange)) this.#stayOf(board, user).isListed = true;
+      for (const user of usersIn(exchange)) this.#stayOf(dashboard, user).isListed = true;
     const user = userIn(exchange);
-    if (exchange.operation === "collaborators.add") this.#end(board, user);
+    if (exchange.operation === "collaborators.add") this.#end(dashboard, user);
     if (exchange.operation !== "collaborators.remove" || user === null) return [];
-    const { isListed, missed } = this.#stayOf(board, user);
+    const { isListed, missed } = this.#stayOf(dashboard, user);
     if (isListed && refused !== null && exchange.status === 404) missed.push(refused);
     if (!exchange.succeeded) return [];
-    this.#end(board, user);
+    this.#end(dashboard, user);
     return missed.filter(({ span }) => span.ended <= exchange.sentAt);
   }
 
   /** If nobody knows who was added, any user may have been. */
-  #end(board: OwnObject, user: string | null): void {
-    if (user === null) this.#stays.delete(board);
-    else this.#stays.get(board)?.delete(user);
+  #end(dashboard: OwnObject, user: string | null): void {
+    if (user === null) this.#stays.delete(dashboard);
+    else this.#stays.get(dashboard)?.delete(user);
   }
 
-  #stayOf(board: OwnObject, user: string): Stay<Refused> {
-    const stays = this.#stays.get(board) ?? new Map<string, Stay<Refused>>();
-    this.#stays.set(board, stays);
+  #stayOf(dashboard: OwnObject, user: string): Stay<Refused> {
+    const stays = this.#stays.get(dashboard) ?? new Map<string, Stay<Refused>>();
+    this.#stays.set(dashboard, stays);
     const stay: Stay<Refused> = stays.get(user.toLowerCase()) ?? { isListed: false, missed: [] };
     stays.set(user.toLowerCase(), stay);
     return stay;

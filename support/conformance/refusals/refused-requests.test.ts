@@ -61,17 +61,17 @@ test("another key, a probe, a busy target and an object of somebody else say not
 });
 
 test("a value that the document leaves open may be why, a server error has no such excuse", () => {
-  const boards = [created(1), created(2, { restriction_level: 37 })];
-  expect(isContradicted("collaborators.add", ...boards, added(1), added(2, refused))).toBe(false);
-  expect(isContradicted("collaborators.add", ...boards, added(1), added(2, { status: 500 }))).toBe(true);
+  const dashboards = [created(1), created(2, { restriction_level: 37 })];
+  expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, refused))).toBe(false);
+  expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, { status: 500 }))).toBe(true);
 });
 
 test("no value is why a read is refused, or a DELETE otherwise than with 405", () => {
-  const boards = [created(1), created(2, { restriction_level: 37 })];
-  expect(isContradicted("sharing.retrieve", ...boards, sharing(1), sharing(2, refused))).toBe(true);
+  const dashboards = [created(1), created(2, { restriction_level: 37 })];
+  expect(isContradicted("sharing.retrieve", ...dashboards, sharing(1), sharing(2, refused))).toBe(true);
   const asked = (id: number, status: number) => about(id, "dashboards.delete", { status });
-  expect(isContradicted("dashboards.delete", ...boards, asked(1, 405), asked(2, 403))).toBe(true);
-  expect(isContradicted("dashboards.delete", ...boards, asked(1, 403), asked(2, 403))).toBe(false);
+  expect(isContradicted("dashboards.delete", ...dashboards, asked(1, 405), asked(2, 403))).toBe(true);
+  expect(isContradicted("dashboards.delete", ...dashboards, asked(1, 403), asked(2, 403))).toBe(false);
 });
 
 test("what was soft-deleted once may be refused", () => {
@@ -84,10 +84,10 @@ test("what was soft-deleted once may be refused", () => {
 test("a soft deletion is refused to nobody, whatever the dashboard is", () => {
   const deleted = (id: number, options: Options = {}) =>
     about(id, "dashboards.update", { ...sentAsJson({ deleted: true }), text: "{}", ...options });
-  const boards = [created(1), created(2)];
-  expect(isContradicted("dashboards.update", ...boards, deleted(1), deleted(2, refused))).toBe(true);
+  const dashboards = [created(1), created(2)];
+  expect(isContradicted("dashboards.update", ...dashboards, deleted(1), deleted(2, refused))).toBe(true);
   // A dashboard that is already soft-deleted may be out of reach.
-  expect(isContradicted("dashboards.update", ...boards, deleted(1), deleted(1, refused))).toBe(false);
+  expect(isContradicted("dashboards.update", ...dashboards, deleted(1), deleted(1, refused))).toBe(false);
 });
 
 test("what was soft-deleted, and is shown live again, is like any other", () => {
@@ -191,14 +191,14 @@ test("bytes that are no text are not to be sent again", () => {
 });
 
 test("who is a collaborator already is not added again, and who is none is not removed", () => {
-  const boards = [created(1), created(2)];
-  expect(isContradicted("collaborators.add", ...boards, added(1), added(2, refused))).toBe(true);
-  expect(isContradicted("collaborators.add", ...boards, added(1), added(1, refused))).toBe(false);
-  expect(isContradicted("collaborators.remove", ...boards, added(1), removed(1), removed(2, refused))).toBe(
-    false,
-  );
+  const dashboards = [created(1), created(2)];
+  expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, refused))).toBe(true);
+  expect(isContradicted("collaborators.add", ...dashboards, added(1), added(1, refused))).toBe(false);
+  expect(
+    isContradicted("collaborators.remove", ...dashboards, added(1), removed(1), removed(2, refused)),
+  ).toBe(false);
   const both = [added(1), added(2), removed(1), removed(2, refused)];
-  expect(isContradicted("collaborators.remove", ...boards, ...both)).toBe(true);
+  expect(isContradicted("collaborators.remove", ...dashboards, ...both)).toBe(true);
 });
 
 test("a copy may have the collaborators of the other dashboard, until its list tells", () => {
@@ -213,18 +213,20 @@ test("a copy may have the collaborators of the other dashboard, until its list t
 test("what is not found after a DELETE is a question of the DELETE", () => {
   const asked = about(2, "dashboards.delete", { status: 405 });
   const lost = { status: 404 };
-  const boards = [created(1), created(2)];
-  expect(isContradicted("sharing.retrieve", ...boards, sharing(1), sharing(2, lost))).toBe(true);
-  expect(isContradicted("sharing.retrieve", ...boards, asked, sharing(1), sharing(2, lost))).toBe(false);
-  expect(isContradicted("sharing.retrieve", ...boards, asked, sharing(1), sharing(2, refused))).toBe(true);
+  const dashboards = [created(1), created(2)];
+  expect(isContradicted("sharing.retrieve", ...dashboards, sharing(1), sharing(2, lost))).toBe(true);
+  expect(isContradicted("sharing.retrieve", ...dashboards, asked, sharing(1), sharing(2, lost))).toBe(false);
+  expect(isContradicted("sharing.retrieve", ...dashboards, asked, sharing(1), sharing(2, refused))).toBe(
+    true,
+  );
 });
 
 test("a DELETE is no reason for what is not found where the dashboard itself is found later", () => {
-  const boards = [created(1), created(2), about(2, "dashboards.delete", { status: 405 })];
+  const dashboards = [created(1), created(2), about(2, "dashboards.delete", { status: 405 })];
   const lost = sharing(2, { status: 404 });
-  expect(isContradicted("sharing.retrieve", ...boards, sharing(1), lost)).toBe(false);
+  expect(isContradicted("sharing.retrieve", ...dashboards, sharing(1), lost)).toBe(false);
   const later = about(2, "dashboards.retrieve", { text: "{}" });
-  expect(isContradicted("sharing.retrieve", ...boards, sharing(1), lost, later)).toBe(true);
+  expect(isContradicted("sharing.retrieve", ...dashboards, sharing(1), lost, later)).toBe(true);
 });
 
 test("what is refused about an object whose state nobody knows is for the other form of its path to tell", () => {

@@ -12,7 +12,7 @@ import { LaterRemovals } from "./later-removals.ts";
 import { isLasting, isThere, stateThatExplains, wasLasting } from "./object-state.ts";
 import { isRefusal } from "./refusal-status.ts";
 import { isAboutCollaborators, isRead, isSoftDeletion, shapeOfRequest } from "./request-shape.ts";
-import { type IsOutlasted, mayDelete, RestoredBoards } from "./restored-boards.ts";
+import { type IsOutlasted, mayDelete, RestoredDashboards } from "./restored-dashboards.ts";
 import { SentNames } from "./sent-names.ts";
 
 /** An ordinary request with the full key about an object of the run, whose state did not change meanwhile. */
@@ -57,7 +57,7 @@ interface Seen {
 export class RefusedRequests {
   readonly #memory: Memory;
   readonly #collaborators = new CollaboratorStates();
-  readonly #restored: RestoredBoards;
+  readonly #restored: RestoredDashboards;
   readonly #found = new FoundObjects();
   readonly #laterRemovals = new LaterRemovals<Ordinary>();
   readonly #names = new SentNames();
@@ -71,7 +71,7 @@ export class RefusedRequests {
 
   constructor(memory: Memory, isOutlasted: IsOutlasted = () => false) {
     this.#memory = memory;
-    this.#restored = new RestoredBoards(memory, isOutlasted);
+    this.#restored = new RestoredDashboards(memory, isOutlasted);
   }
 
   /** Records an exchange. Call it after the memory has recorded the exchange. */

@@ -119,18 +119,18 @@ function returned(
   };
 }
 
-const boards = endpoints(1, 2, 3, 4);
+const dashboards = endpoints(1, 2, 3, 4);
 const apps = endpoints(12, 13, 14, 15);
 const collaborators = endpoints(8, 9);
 /**
  * The places where a field that no request can set shows that it changes: the list and the two single answers must
  * agree.
  */
-const keptByBoards = endpoints(1, 3, 4);
+const keptByDashboards = endpoints(1, 3, 4);
 const keptByApps = endpoints(12, 14, 15);
 
 const texts: FieldsByOperation = [
-  [boards, ["name", "description"]],
+  [dashboards, ["name", "description"]],
   [apps, ["plugin_type", "name", "description", "icon", "tag"]],
   [keptByApps, ["organization_name"]],
 ];
@@ -161,7 +161,7 @@ export const returnedKinds: readonly Kind[] = [
     "flipped",
     "`{field}` comes back as its opposite",
     [
-      [boards, ["pinned", "deleted"]],
+      [dashboards, ["pinned", "deleted"]],
       [apps, ["is_global"]],
     ],
     values.flipped,
@@ -170,8 +170,8 @@ export const returnedKinds: readonly Kind[] = [
     "one-more",
     "`{field}` comes back as one more",
     [
-      [boards, ["id", "restriction_level"]],
-      [keptByBoards, ["created_at"]],
+      [dashboards, ["id", "restriction_level"]],
+      [keptByDashboards, ["created_at"]],
       [apps, ["id"]],
       [collaborators, ["dashboard_id", "level"]],
     ],
@@ -181,7 +181,7 @@ export const returnedKinds: readonly Kind[] = [
     "one-fewer",
     "`{field}` comes back with one item fewer",
     [
-      [boards, ["filters", "tags"]],
+      [dashboards, ["filters", "tags"]],
       [apps, free],
     ],
     (value, field) => (field === "tags" ? values.oneTagFewer(value) : values.oneFewer(value)),
@@ -190,7 +190,7 @@ export const returnedKinds: readonly Kind[] = [
     "leaf-changed",
     "`{field}` comes back with another value inside",
     [
-      [boards, ["filters"]],
+      [dashboards, ["filters"]],
       [apps, free],
     ],
     values.leafChanged,
@@ -199,7 +199,7 @@ export const returnedKinds: readonly Kind[] = [
     "stale",
     "`{field}` comes back as the object was made with, for good",
     [
-      [boards, returnedFields.dashboard],
+      [dashboards, returnedFields.dashboard],
       [apps, returnedFields.app],
     ],
     (value, field, { row }, { memory }) => {
@@ -212,8 +212,8 @@ export const returnedKinds: readonly Kind[] = [
     "swapped",
     "`{field}` comes back as the neighbour's",
     [
-      [boards, ["id", ...returnedFields.dashboard]],
-      [keptByBoards, ["created_by"]],
+      [dashboards, ["id", ...returnedFields.dashboard]],
+      [keptByDashboards, ["created_by"]],
       [apps, ["id", ...returnedFields.app]],
       [keptByApps, ["organization_id"]],
       [collaborators, ["dashboard_id", "level", "user_uuid", "user.uuid"]],

@@ -12,10 +12,10 @@ import { readListsAtEnd } from "./final-read.ts";
 const pinsWhenShared: Seam = () => ({
   answer: (reply, call) => {
     if (call.operation !== "sharing.retrieve") return reply;
-    const boards = tableOf(call, "dashboard");
-    const row = boards.find(BigInt(call.parameters.dashboard_id ?? ""));
+    const dashboards = tableOf(call, "dashboard");
+    const row = dashboards.find(BigInt(call.parameters.dashboard_id ?? ""));
     if (row !== undefined)
-      boards.put({ ...row, fields: { ...row.fields, pinned: row.fields.pinned !== true } });
+      dashboards.put({ ...row, fields: { ...row.fields, pinned: row.fields.pinned !== true } });
     return reply;
   },
 });

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
-import { softDeletedBoard } from "../../round-trips/creations/removed-before.ts";
+import { softDeletedDashboard } from "../../round-trips/creations/removed-before.ts";
 import { type Fields, isScarce, type Owned, row } from "../../round-trips/kinds/kind.ts";
 import { type Action, arbitraryOf, preparedPayload, type Subject, seedOf, workers } from "../subject.ts";
 import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
@@ -25,7 +25,7 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
   if (action === "create") {
     // If dashboards are scarce, the shared soft-deleted one is made first, so that there is still one for the checks
     // that share it.
-    if (isScarce(context, subject.kind)) await ifPossible(() => softDeletedBoard(context));
+    if (isScarce(context, subject.kind)) await ifPossible(() => softDeletedDashboard(context));
     const create = ({ payload, index }: (typeof payloads)[number]) =>
       run.one(payload, index, creating(context, subject.kind));
     // The first payload goes alone, so that a refusal that it finds costs the others no creations, which are few.

@@ -29,14 +29,14 @@ export function removeOneBefore(context: CheckContext, kind: Kind): Promise<void
 async function removeOne(context: CheckContext, kind: Kind): Promise<void> {
   if (kind.noun === "app") {
     await removalOfPlain(context);
-  } else if (!isScarce(context, kind)) await softDeletedBoard(context);
+  } else if (!isScarce(context, kind)) await softDeletedDashboard(context);
 }
 
 /**
  * A dashboard that was soft-deleted and stays so, shared by all checks. No check changes it, and a target cannot remove
  * it. Null at smoke depth if no more dashboards may be made.
  */
-export async function softDeletedBoard(context: CheckContext): Promise<string | null> {
+export async function softDeletedDashboard(context: CheckContext): Promise<string | null> {
   return (await softDeleted(context))?.id ?? null;
 }
 

@@ -23,5 +23,5 @@ export const dashboardKind: Kind = {
   borrow: (context, count) => context.dashboards.borrow(count),
   make: (context, fields) => context.dashboards.make(fields),
   // The settings state the body as JSON, so its values are JSON.
-  base: async (context) => context.objects.boardBody as Fields,
+  base: async (context) => context.objects.dashboardBody as Fields,
 };

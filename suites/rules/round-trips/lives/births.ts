@@ -4,7 +4,7 @@ import {
   NotEvaluated,
   type Snapshot,
 } from "../../../../support/conformance/index.ts";
-import { removeOneBefore, softDeletedBoard } from "../creations/removed-before.ts";
+import { removeOneBefore, softDeletedDashboard } from "../creations/removed-before.ts";
 import type { Fields, Kind } from "../kinds/kind.ts";
 import { findItem } from "../lists/find-item.ts";
 import { inReverse } from "../values/samples.ts";
@@ -87,7 +87,7 @@ function born({ noun, list }: Kind, birth: Birth | Stillbirth): Birth {
 async function removed(context: CheckContext, kind: Kind): Promise<void> {
   if (kind.noun === "app") await removeOneBefore(context, kind);
   else {
-    await softDeletedBoard(context).catch((error: unknown) => {
+    await softDeletedDashboard(context).catch((error: unknown) => {
       // If no object can be made, the checks that need one report it.
       if (!(error instanceof NotEvaluated)) throw error;
     });

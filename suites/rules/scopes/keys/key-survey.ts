@@ -75,9 +75,9 @@ async function subjects(context: CheckContext): Promise<PathParameters | null> {
   const { objects, plan } = context;
   if (plan.readOnly) return {};
   try {
-    const [board, app] = await Promise.all([objects.createBoard(), objects.createApp()]);
-    objects.boards.donate(board);
-    return { dashboard: board.id, app: app.id };
+    const [dashboard, app] = await Promise.all([objects.createDashboard(), objects.createApp()]);
+    objects.dashboards.donate(dashboard);
+    return { dashboard: dashboard.id, app: app.id };
   } catch (error) {
     if (error instanceof NotEvaluated) return null;
     throw error;

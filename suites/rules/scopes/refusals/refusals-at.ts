@@ -109,12 +109,12 @@ async function addStates(context: CheckContext, operation: OperationName, subjec
   const recipe: Recipe = recipes[operation];
   await recipe.populate?.(context, subject);
   const [{ parameters }] = recipe.requests(subject, "");
-  const boardId = parameters.id ?? parameters.dashboard_id;
+  const dashboardId = parameters.id ?? parameters.dashboard_id;
   const { area, status } = operations[operation];
   // The operation itself is about collaborators, or every key gets the same answer (endpoint 5).
   const needsNone = area === "apps" || area === "collaborators" || status === 405;
-  if (boardId === undefined || needsNone || !context.judges("collaborators.add")) return;
-  await ifPossible(() => context.collaborators.add(boardId));
+  if (dashboardId === undefined || needsNone || !context.judges("collaborators.add")) return;
+  await ifPossible(() => context.collaborators.add(dashboardId));
 }
 
 /**

@@ -9,7 +9,7 @@ import { open } from "../refusals/refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
 import { complementApp } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";
-import { hasSpares, spareObjects } from "./spare-boards.ts";
+import { hasSpares, spareObjects } from "./spare-dashboards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
 export function arrangeApp(

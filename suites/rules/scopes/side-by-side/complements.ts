@@ -1,10 +1,10 @@
 import {
-  type Board,
   type CheckContext,
+  type Dashboard,
   ifPossible,
   type OwnApp,
 } from "../../../../support/conformance/index.ts";
-import { hasSpares } from "./spare-boards.ts";
+import { hasSpares } from "./spare-dashboards.ts";
 
 /*
  * Objects in none of the states of those that operations share. They expose a guard that lets requests pass depending
@@ -18,7 +18,7 @@ const describedAlone = { description: "Not updated." };
  * A dashboard with a description only, which has no collaborators and is never updated; null if there are few
  * dashboards.
  */
-export async function complementBoard(context: CheckContext): Promise<Board | null> {
+export async function complementDashboard(context: CheckContext): Promise<Dashboard | null> {
   if (!hasSpares(context)) return null;
   const made = await ifPossible(() => context.dashboards.make(describedAlone));
   return made ?? (await ifPossible(() => context.dashboards.make())) ?? null;

@@ -6,7 +6,7 @@ import type { Attempt } from "../../exercise/attempt.ts";
 import { type Outcome, outcomeOf } from "../refusals/outcome.ts";
 import { tryRefusals } from "../refusals/refusals.ts";
 import { arrangeApp } from "./app-ground.ts";
-import { arrangeBoards } from "./boards-ground.ts";
+import { arrangeDashboards } from "./dashboards-ground.ts";
 
 /**
  * Tries credentials again at one operation by itself, on objects in the states of those that the operations share,
@@ -25,7 +25,7 @@ export async function refusedInTheSameStates(
   if (recipe.makes !== undefined) return null;
   const tried = await ifPossible(() =>
     context.apart(async (own) => {
-      const arrange = tenantOf(operation) === "projects" ? arrangeBoards : arrangeApp;
+      const arrange = tenantOf(operation) === "projects" ? arrangeDashboards : arrangeApp;
       const ground = arrange(own, [operation], async () => undefined);
       try {
         const subject = (await ground.subjectOf(operation)) ?? null;

@@ -8,12 +8,12 @@ import { foundSomething, isFine, type Outcome } from "../refusals/outcome.ts";
 import { carriedOut } from "../refusals/refusals.ts";
 import { operationsBeside } from "../selected-credentials.ts";
 import { arrangeApp } from "./app-ground.ts";
-import { arrangeBoards } from "./boards-ground.ts";
 import type { CommonGround } from "./common-ground.ts";
+import { arrangeDashboards } from "./dashboards-ground.ts";
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
 import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
-import { hasSpares } from "./spare-boards.ts";
+import { hasSpares } from "./spare-dashboards.ts";
 import { isChange, isDeletedChanged, type Look, lookAt } from "./witnesses.ts";
 
 /** The outcomes of the keys at one operation. A null outcome was left open, and has to be tried by itself. */
@@ -61,7 +61,7 @@ async function tryAll(
     );
     for (const [operation, trial] of await grantsOfWrites(context, wanted)) before.set(operation, trial);
   };
-  const arrange = tenant === "projects" ? arrangeBoards : arrangeApp;
+  const arrange = tenant === "projects" ? arrangeDashboards : arrangeApp;
   const ground = arrange(context, all, grantFirst);
   try {
     return await tryOn(context, ground, all, before);

@@ -37,7 +37,7 @@ async function removeAll({ plan, state: { target, ledger } }: Session): Promise<
 
 async function tryDashboard(session: Session): Promise<readonly Saying[]> {
   const { objects } = session.state;
-  const body = { name: session.state.names.plain("doctor"), ...objects.boardBody };
+  const body = { name: session.state.names.plain("doctor"), ...objects.dashboardBody };
   const created = await session.ask("dashboards.create", {}, { body });
   if (created?.succeeded !== true) {
     const words = oneLine(created?.words ?? "", width);

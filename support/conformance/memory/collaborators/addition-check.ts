@@ -19,8 +19,10 @@ const reads = 4;
  */
 export async function lookAtAdded(context: CheckContext): Promise<void> {
   const { memory, unshownCollaborators } = context.state;
-  const boards = unshownCollaborators.additions.filter((addition) => isLastingBoard(memory, addition));
-  await Promise.all(boards.map(({ parameters }) => context.trySend("collaborators.list", parameters)));
+  const dashboards = unshownCollaborators.additions.filter((addition) =>
+    isLastingDashboard(memory, addition),
+  );
+  await Promise.all(dashboards.map(({ parameters }) => context.trySend("collaborators.list", parameters)));
 }
 
 /**
@@ -58,7 +60,7 @@ async function lostBefore(
   context: CheckContext,
   { user, addition, removal }: NotFound,
 ): Promise<Unshown | null> {
-  if (!isLastingBoard(context.state.memory, removal)) return null;
+  if (!isLastingDashboard(context.state.memory, removal)) return null;
   const { user__uuid: _, ...parameters } = removal.parameters;
   await context.retryPolicy.outlastLag();
   const list = await context.trySend("collaborators.list", parameters);
@@ -71,7 +73,7 @@ async function lostBefore(
  */
 async function stillUnshown(context: CheckContext, suspect: Unshown): Promise<Unshown | null> {
   const { memory, unshownCollaborators } = context.state;
-  if (!unshownCollaborators.isPresent(suspect) || !isLastingBoard(memory, suspect.list)) return null;
+  if (!unshownCollaborators.isPresent(suspect) || !isLastingDashboard(memory, suspect.list)) return null;
   const { parameters } = suspect.list;
   const isShown = (list: Exchange | null) => list === null || !leavesOut(list, suspect.user);
   const read = () => context.trySend("collaborators.list", parameters);
@@ -82,9 +84,9 @@ async function stillUnshown(context: CheckContext, suspect: Unshown): Promise<Un
 }
 
 /** The fate of the collaborators of a soft-deleted dashboard is a gap. */
-function isLastingBoard(memory: CheckContext["state"]["memory"], exchange: Exchange): boolean {
-  const board = memory.objectOf(exchange);
-  return board !== undefined && isLasting(board, performance.now());
+function isLastingDashboard(memory: CheckContext["state"]["memory"], exchange: Exchange): boolean {
+  const dashboard = memory.objectOf(exchange);
+  return dashboard !== undefined && isLasting(dashboard, performance.now());
 }
 
 /** A list without the user after another addition; null if there is none. */
@@ -93,7 +95,7 @@ async function addAgain(
   { user, addition, list: shown }: Unshown,
 ): Promise<Unshown | null> {
   const { credential, url } = shown;
-  const dashboard_id = await liveBoard(context, shown);
+  const dashboard_id = await liveDashboard(context, shown);
   const { pathname } = new URL(url);
   const trailingSlash = pathname.endsWith("/");
   const read = () => context.trySend("collaborators.list", { dashboard_id }, { credential, trailingSlash });
@@ -112,9 +114,9 @@ async function addAgain(
 }
 
 /** The same dashboard, or another one if it was soft-deleted meanwhile. */
-async function liveBoard(context: CheckContext, list: Exchange): Promise<string> {
-  const board = context.state.memory.objectOf(list);
-  if (board !== undefined && isLasting(board, performance.now())) return board.id;
+async function liveDashboard(context: CheckContext, list: Exchange): Promise<string> {
+  const dashboard = context.state.memory.objectOf(list);
+  if (dashboard !== undefined && isLasting(dashboard, performance.now())) return dashboard.id;
   return (await context.dashboards.borrow()).id;
 }
 

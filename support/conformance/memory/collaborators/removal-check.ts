@@ -15,10 +15,10 @@ const mostRepeated = 3;
 export async function lookForRemoved(context: CheckContext): Promise<void> {
   const { memory, target, removedCollaborators } = context.state;
   const suspects = removedCollaborators.stillShown.filter(({ list }) => {
-    const board = memory.objectOf(list);
+    const dashboard = memory.objectOf(list);
     const isHindered =
       target.lostWrites.behind(new Set([placeOf(list.operation, list.parameters)]), 0) !== undefined;
-    return board !== undefined && isLasting(board, performance.now()) && !isHindered;
+    return dashboard !== undefined && isLasting(dashboard, performance.now()) && !isHindered;
   });
   for (const suspect of suspects.slice(0, mostRepeated)) {
     const isShown = (users: readonly string[]) => users.includes(suspect.user.toLowerCase());

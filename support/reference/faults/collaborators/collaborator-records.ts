@@ -9,8 +9,8 @@ const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { .
 /** The records of the dashboard in the path. */
 function recordsOf(call: Call) {
   const text = call.parameters.dashboard_id ?? call.parameters.id ?? "";
-  const board = /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
-  return board && call.world.collaboratorsOf(board);
+  const dashboard = /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
+  return dashboard && call.world.collaboratorsOf(dashboard);
 }
 
 /** Identifies a record by its user and its dashboard. */

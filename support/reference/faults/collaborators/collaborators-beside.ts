@@ -6,7 +6,7 @@ import { tableOf } from "../../seams/world.ts";
 import type { Row, Table } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-function boardOf(call: Call): Row | undefined {
+function dashboardOf(call: Call): Row | undefined {
   const text = call.parameters.id ?? call.parameters.dashboard_id ?? "";
   return /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
 }
@@ -27,8 +27,8 @@ function removeUser(table: Table, user: unknown): void {
 function emptiesAfter(operation: OperationName): Seam {
   return () => ({
     answer: (reply, call) => {
-      const board = call.operation === operation && reply.status === 200 ? boardOf(call) : undefined;
-      if (board !== undefined) empty(call.world.collaboratorsOf(board));
+      const dashboard = call.operation === operation && reply.status === 200 ? dashboardOf(call) : undefined;
+      if (dashboard !== undefined) empty(call.world.collaboratorsOf(dashboard));
       return reply;
     },
   });
@@ -43,7 +43,7 @@ const removedFromCopies: Seam = () => {
       return row;
     },
     remove: (goes, call, resource, record) => {
-      const source = resource === "collaborator" ? boardOf(call) : undefined;
+      const source = resource === "collaborator" ? dashboardOf(call) : undefined;
       for (const copy of source === undefined ? [] : (copies.get(source.id) ?? []))
         removeUser(call.world.collaboratorsOf(copy), record.fields.user_uuid);
       return goes;
@@ -54,8 +54,8 @@ const removedFromCopies: Seam = () => {
 const absentRemovedEverywhere: Seam = () => ({
   answer: (reply, call) => {
     if (call.operation !== "collaborators.remove" || reply.status !== 404) return reply;
-    for (const board of tableOf(call, "dashboard").rows)
-      removeUser(call.world.collaboratorsOf(board), call.parameters.user__uuid);
+    for (const dashboard of tableOf(call, "dashboard").rows)
+      removeUser(call.world.collaboratorsOf(dashboard), call.parameters.user__uuid);
     return reply;
   },
 });
@@ -65,8 +65,8 @@ const backWithUpdate: Seam = () => {
   const gone = new Map<bigint, Row>();
   return {
     remove: (goes, call, resource, record) => {
-      const board = resource === "collaborator" ? boardOf(call) : undefined;
-      if (board !== undefined) gone.set(board.id, record);
+      const dashboard = resource === "collaborator" ? dashboardOf(call) : undefined;
+      if (dashboard !== undefined) gone.set(dashboard.id, record);
       return goes;
     },
     store: (row, { operation, world }, resource) => {

@@ -112,11 +112,12 @@ const table: readonly FaultRow[] = [
     "Removing a collaborator saves the dashboard without its description.",
     () => ({
       remove: (goes, call, resource) => {
-        const board =
+        const dashboard =
           resource === "collaborator"
             ? tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0))
             : undefined;
-        if (board !== undefined) tableOf(call, "dashboard").put(withFields(board, { description: "" }));
+        if (dashboard !== undefined)
+          tableOf(call, "dashboard").put(withFields(dashboard, { description: "" }));
         return goes;
       },
     }),

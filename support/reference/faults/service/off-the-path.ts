@@ -15,7 +15,7 @@ const keepsOld: Seam = () => ({
   remove: (remove, _call, resource, row) => remove && !(resource === "app" && isOld(row)),
 });
 
-const boardOf = (call: Call): Row | undefined =>
+const dashboardOf = (call: Call): Row | undefined =>
   tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
 
 const table: readonly FaultRow[] = [
@@ -35,7 +35,7 @@ const table: readonly FaultRow[] = [
     "collaborators.list.shows_added",
     "empty-object",
     "The list of an updated dashboard comes from an empty cache.",
-    answerBody("collaborators.list", () => ({}), { when: (call) => (boardOf(call)?.revision ?? 0) > 0 }),
+    answerBody("collaborators.list", () => ({}), { when: (call) => (dashboardOf(call)?.revision ?? 0) > 0 }),
   ],
 ];
 

@@ -28,17 +28,17 @@ const listedOn: Seam = () => {
 /** Caches the list of a dashboard's collaborators at the path with a slash until somebody is added. */
 const keptUntilAddition: Seam = () => {
   const kept = new Map<string, readonly Row[]>();
-  const boardIn = ({ parameters }: Call): string => parameters.dashboard_id ?? "";
+  const dashboardIn = ({ parameters }: Call): string => parameters.dashboard_id ?? "";
   const isAbout = (resource: Resource): boolean => resource === "collaborator";
   return {
     store: (row, call, resource) => {
-      if (isAbout(resource)) kept.delete(boardIn(call));
+      if (isAbout(resource)) kept.delete(dashboardIn(call));
       return row;
     },
     select: (rows, call, resource) => {
       if (!isAbout(resource) || !call.slash) return rows;
-      const known = kept.get(boardIn(call)) ?? [...rows];
-      kept.set(boardIn(call), known);
+      const known = kept.get(dashboardIn(call)) ?? [...rows];
+      kept.set(dashboardIn(call), known);
       return known;
     },
   };

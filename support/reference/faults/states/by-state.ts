@@ -10,25 +10,25 @@ import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Whether a dashboard is in a state in which the mistake shows. */
-type State = (board: Row, call: Call) => boolean;
+type State = (dashboard: Row, call: Call) => boolean;
 
 const isPinned: State = ({ fields }) => fields.pinned === true;
 const isTagged: State = ({ fields }) => Array.isArray(fields.tags) && fields.tags.length > 0;
 const isCopied: State = ({ fields }) => Number(fields.use_dashboard ?? 0) !== 0;
 const isFromTemplate: State = ({ fields }) => fields.creation_mode === "template";
 const isUpdated: State = ({ revision }) => revision > 0;
-const hasCollaborators: State = (board, { world }) =>
-  (world.collaborators.get(board.id)?.rows.length ?? 0) > 0;
+const hasCollaborators: State = (dashboard, { world }) =>
+  (world.collaborators.get(dashboard.id)?.rows.length ?? 0) > 0;
 
-function boardOf(call: Call): Row | undefined {
+function dashboardOf(call: Call): Row | undefined {
   const { id, dashboard_id } = call.parameters;
   const text = id ?? dashboard_id ?? "";
   return /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
 }
 
 function isIn(call: Call, state: State): boolean {
-  const board = boardOf(call);
-  return board !== undefined && state(board, call);
+  const dashboard = dashboardOf(call);
+  return dashboard !== undefined && state(dashboard, call);
 }
 
 function refused(status: number): Reply {

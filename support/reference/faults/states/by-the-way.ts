@@ -45,9 +45,9 @@ const neverFewer: Seam = () => {
 const bringsPinnedBack: Seam = editAnswer(
   (reply, call) => {
     const id = call.parameters.id ?? "";
-    const board = /^\d+$/.test(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
-    if (reply.status === 405 && board?.fields.deleted === true && board.fields.pinned === true)
-      tableOf(call, "dashboard").put({ ...board, fields: { ...board.fields, deleted: false } });
+    const dashboard = /^\d+$/.test(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
+    if (reply.status === 405 && dashboard?.fields.deleted === true && dashboard.fields.pinned === true)
+      tableOf(call, "dashboard").put({ ...dashboard, fields: { ...dashboard.fields, deleted: false } });
     return reply;
   },
   { operations: ["dashboards.delete"] },

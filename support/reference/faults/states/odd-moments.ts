@@ -7,19 +7,19 @@ import { tableOf, tablesOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-function boardOf(call: Call): Row | undefined {
+function dashboardOf(call: Call): Row | undefined {
   const { id, dashboard_id } = call.parameters;
   const text = id ?? dashboard_id ?? "";
   return /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
 }
 
 /** Removes dashboards that are of some kind, or that are deleted in some way. */
-function removes(isMeant: (board: Row, call: Call) => boolean): Seam {
+function removes(isMeant: (dashboard: Row, call: Call) => boolean): Seam {
   return answerEarly(
     (call) => {
-      const board = call.key === undefined ? undefined : boardOf(call);
-      if (board === undefined || !isMeant(board, call)) return undefined;
-      tableOf(call, "dashboard").remove(board.id);
+      const dashboard = call.key === undefined ? undefined : dashboardOf(call);
+      if (dashboard === undefined || !isMeant(dashboard, call)) return undefined;
+      tableOf(call, "dashboard").remove(dashboard.id);
       return { status: 204, headers: {} };
     },
     { operations: ["dashboards.delete"] },
@@ -63,8 +63,8 @@ const renamedForAll: Seam = storeOtherwise("dashboard", (row, call, before) => {
 
 /** Whether the dashboard has two collaborators. */
 function isOfTwo(call: Call): boolean {
-  const board = boardOf(call);
-  return board !== undefined && call.world.collaboratorsOf(board).rows.length > 1;
+  const dashboard = dashboardOf(call);
+  return dashboard !== undefined && call.world.collaboratorsOf(dashboard).rows.length > 1;
 }
 
 /** Reads the body of some updates as empty. */
@@ -79,7 +79,7 @@ const table: readonly FaultRow[] = [
     "dashboards.delete.refused",
     "with-a-query",
     "The guard of DELETE compares whole addresses, and misses one with a query.",
-    removes((_board, { url }) => url.search !== ""),
+    removes((_dashboard, { url }) => url.search !== ""),
   ],
   [
     "dashboards.delete.refused",

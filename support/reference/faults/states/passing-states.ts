@@ -11,7 +11,7 @@ const missesUnnamed: Seam = findOther("dashboard", (row) => (row?.fields.name ==
 });
 
 /** Dashboards that were restored after a soft deletion. */
-function restoredBoards() {
+function restoredDashboards() {
   const deleted = new Set<bigint>();
   return {
     note: ({ id, fields }: Row) => {
@@ -22,7 +22,7 @@ function restoredBoards() {
 }
 
 const missesRestored: Seam = () => {
-  const restored = restoredBoards();
+  const restored = restoredDashboards();
   return {
     store: (row, _call, resource) => {
       if (row !== undefined && resource === "dashboard") restored.note(row);
@@ -34,7 +34,7 @@ const missesRestored: Seam = () => {
 };
 
 const deletesAgain: Seam = () => {
-  const restored = restoredBoards();
+  const restored = restoredDashboards();
   return {
     store: (row, call, resource, before) => {
       if (row === undefined || resource !== "dashboard") return row;
@@ -54,10 +54,10 @@ const savesRefused: Seam = () => {
     Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === "string" && value !== ""));
   return {
     problems: (problems, call) => {
-      const board = objectOf(call);
-      if (call.operation === "dashboards.update" && problems.length > 0 && board !== undefined) {
+      const dashboard = objectOf(call);
+      if (call.operation === "dashboards.update" && problems.length > 0 && dashboard !== undefined) {
         const { name, description } = textsIn(call);
-        texts.set(board.id, { ...(name && { name }), ...(description && { description }) });
+        texts.set(dashboard.id, { ...(name && { name }), ...(description && { description }) });
       }
       return problems;
     },

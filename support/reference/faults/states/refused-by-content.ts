@@ -5,17 +5,17 @@ import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Whether the dashboard of a request has the content for which it is refused. */
-function whose(holds: (board: Row, call: Call) => boolean): { readonly when: (call: Call) => boolean } {
+function whose(holds: (dashboard: Row, call: Call) => boolean): { readonly when: (call: Call) => boolean } {
   return {
     when: (call) => {
-      const board = objectOf(call);
-      return board !== undefined && holds(board, call);
+      const dashboard = objectOf(call);
+      return dashboard !== undefined && holds(dashboard, call);
     },
   };
 }
 
 const textIn = ({ fields }: Row, field: string): string => String(fields[field] ?? "");
-const isDescribedAtLength = (board: Row): boolean => textIn(board, "description").length > 60;
+const isDescribedAtLength = (dashboard: Row): boolean => textIn(dashboard, "description").length > 60;
 
 const table: readonly FaultRow[] = [
   [

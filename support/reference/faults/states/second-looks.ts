@@ -87,8 +87,8 @@ const removesFromDeleted: Seam = () => ({
   authorize: (decision, { operation, world, parameters }) => {
     if (operation !== "collaborators.remove" || decision.outcome !== "forbidden") return decision;
     const table = world.projects.get(parameters.project_id ?? "")?.dashboards;
-    const board = table?.rows.find(({ fields }) => String(fields.id) === parameters.dashboard_id);
-    return board?.fields.deleted === true ? { outcome: "granted" } : decision;
+    const dashboard = table?.rows.find(({ fields }) => String(fields.id) === parameters.dashboard_id);
+    return dashboard?.fields.deleted === true ? { outcome: "granted" } : decision;
   },
 });
 

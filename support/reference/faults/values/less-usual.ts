@@ -52,9 +52,9 @@ const deletesElsewhere: Seam = () => {
 
 const removesLevel: Seam = () => ({
   remove: (isRemoved, call, resource, row) => {
-    const board = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
-    if (resource !== "collaborator" || !isRemoved || board === undefined) return isRemoved;
-    const records = call.world.collaboratorsOf(board);
+    const dashboard = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+    if (resource !== "collaborator" || !isRemoved || dashboard === undefined) return isRemoved;
+    const records = call.world.collaboratorsOf(dashboard);
     const isAlike = ({ id, fields }: Row) => id !== row.id && fields.level === row.fields.level;
     for (const { id } of records.rows.filter(isAlike)) records.remove(id);
     return isRemoved;
@@ -65,8 +65,8 @@ const removesLevel: Seam = () => ({
 const keptByName: Seam = () => {
   const kept = new Map<string, readonly Row[]>();
   const nameIn = (call: Call): string => {
-    const board = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
-    return String(board?.fields.name);
+    const dashboard = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+    return String(dashboard?.fields.name);
   };
   return {
     select: (rows, call, resource) => {

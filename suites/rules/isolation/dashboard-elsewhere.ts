@@ -13,7 +13,7 @@ export interface UpdateElsewhere {
 }
 
 /** Requests about a dashboard at the path of another project, and the reads of it afterwards. */
-export interface BoardElsewhere {
+export interface DashboardElsewhere {
   /** Why they show nothing; null if they do. */
   readonly hindrance: NotEvaluated | null;
   readonly retrieved: readonly Exchange[];
@@ -25,7 +25,7 @@ export interface BoardElsewhere {
  * A route that ignores the tenant may be that of one slash form. Reads mostly share one lookup, so at smoke depth one
  * form is enough.
  */
-export async function boardElsewhere(context: CheckContext, id: string): Promise<BoardElsewhere> {
+export async function dashboardElsewhere(context: CheckContext, id: string): Promise<DashboardElsewhere> {
   const place = { id, ...otherTenant(context, "dashboards.retrieve") };
   const retrieved: Exchange[] = [];
   for (const trailingSlash of context.plan.depth === "smoke" ? [false] : [false, true]) {

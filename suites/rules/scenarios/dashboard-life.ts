@@ -1,11 +1,11 @@
 import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
-import { type BoardElsewhere, boardElsewhere } from "../isolation/board-elsewhere.ts";
+import { type DashboardElsewhere, dashboardElsewhere } from "../isolation/dashboard-elsewhere.ts";
 import { type CollaboratorLife, collaboratorLife } from "./collaborator-life.ts";
 
 /** What was seen of one dashboard. */
-export interface BoardLife {
+export interface DashboardLife {
   /** By the path of another project; null where none is known. */
-  readonly elsewhere: BoardElsewhere | null;
+  readonly elsewhere: DashboardElsewhere | null;
   /** Of its collaborator; or why there is none. */
   readonly collaborator: CollaboratorLife | NotEvaluated;
 }
@@ -14,14 +14,14 @@ export interface BoardLife {
  * What one dashboard goes through, once for all who ask: it is tried by the path of another project, and has a collaborator for
  * a while.
  */
-export function boardLife(context: CheckContext): Promise<BoardLife> {
+export function dashboardLife(context: CheckContext): Promise<DashboardLife> {
   return context.scenario("the life of a dashboard with a collaborator", live);
 }
 
-async function live(context: CheckContext): Promise<BoardLife> {
+async function live(context: CheckContext): Promise<DashboardLife> {
   const { id } = await context.dashboards.borrow();
   const isAlone = context.plan.otherProjectId === undefined;
-  const elsewhere = isAlone ? null : await boardElsewhere(context, id);
+  const elsewhere = isAlone ? null : await dashboardElsewhere(context, id);
   if (!context.judges("collaborators.add")) {
     const collaborator = new NotEvaluated({ reason: "collaborators are left out of this run" });
     return { elsewhere, collaborator };

@@ -15,7 +15,7 @@ export type IsOutlasted = (since: number, by: number) => boolean;
  * that cannot lag any more do: a cached list alone may still show it as it was before the deletion. From then on it is
  * treated like any other.
  */
-export class RestoredBoards {
+export class RestoredDashboards {
   readonly #memory: Memory;
   readonly #isOutlasted: IsOutlasted;
   /** When the last request ended that may have soft-deleted or restored it. */

@@ -1,25 +1,30 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
 import {
   allEnded,
-  type Board,
-  boardFromTemplate,
   type CheckContext,
+  type Dashboard,
+  dashboardFromTemplate,
   ifPossible,
   type Terms,
 } from "../../../../support/conformance/index.ts";
-import { type Boards, collaboration, onBoards, prepareSubjects } from "../../../recipes/common-ground.ts";
+import {
+  collaboration,
+  type Dashboards,
+  onDashboards,
+  prepareSubjects,
+} from "../../../recipes/common-ground.ts";
 import { isLive } from "../../../recipes/dashboards.ts";
 import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
 import { softDeleted } from "../../round-trips/creations/removed-before.ts";
 import { open } from "../refusals/refusals.ts";
 import type { CommonGround } from "./common-ground.ts";
-import { complementBoard } from "./complements.ts";
+import { complementDashboard } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";
-import { bareBoards, hasSpares, templateCopyOf, updatableBoards } from "./spare-boards.ts";
+import { bareDashboards, hasSpares, templateCopyOf, updatableDashboards } from "./spare-dashboards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
-export function arrangeBoards(
+export function arrangeDashboards(
   context: CheckContext,
   operations: readonly OperationName[],
   grantFirst: GrantFirst,
@@ -31,34 +36,34 @@ export function arrangeBoards(
   const needsTerms = operations.some((name) => name.startsWith("collaborators."));
   const listed = open(context, "dashboards.list", {});
   const deleted = softDeleted(context);
-  const template = boardFromTemplate(context);
+  const template = dashboardFromTemplate(context);
   // The subjects may work on the template, or borrow it, so nothing may be held meanwhile.
   const prepared = template.then(() => prepareSubjects(context, operations));
   const wanted = <Made>(operation: OperationName, make: () => Promise<Made>) =>
     operations.includes(operation) ? prepared.then(() => ifPossible(make)) : Promise.resolve(undefined);
   const bare = wanted("collaborators.add", async () => {
-    const boards = await bareBoards(context);
+    const dashboards = await bareDashboards(context);
     const how = await ifPossible(() => terms);
     if (how)
       await grantFirst([
-        { operation: "collaborators.add", subjects: [collaboration(how, boards.refusedId)] },
+        { operation: "collaborators.add", subjects: [collaboration(how, dashboards.refusedId)] },
       ]);
-    return boards;
+    return dashboards;
   });
-  const updatable = wanted("dashboards.update", () => updatableBoards(context));
-  const board = (async () => {
+  const updatable = wanted("dashboards.update", () => updatableDashboards(context));
+  const dashboard = (async () => {
     const made = await template;
     if (made === null) await prepared;
     const [lent] = made === null ? await context.dashboards.borrowDeletable(1, mend) : [made];
     return (await templateCopyOf(context, lent)) ?? lent;
   })();
   const terms = (async () => {
-    const [own] = await allEnded([board, prepared]);
+    const [own] = await allEnded([dashboard, prepared]);
     return needsTerms ? ((await ifPossible(() => addCollaborator(context, own))) ?? null) : null;
   })();
   const shown = (async () => {
     // The terms under which a collaborator is added are among what must stay unchanged.
-    const [{ id }] = await allEnded([board, terms]);
+    const [{ id }] = await allEnded([dashboard, terms]);
     const own: KnownObject = { kind: "dashboard", id, before: {} };
     await grantFirst([
       { operation: "dashboards.delete", subjects: [own] },
@@ -67,8 +72,13 @@ export function arrangeBoards(
     return shownRenamed(context, "dashboard", id, { inManyStates: true, over });
   })();
   const known = shown.then((one) => one.known);
-  const ground: Boards = { board, known, terms, bareId: async () => (await bare)?.refusedId ?? null };
-  const complement = prepared.then(() => complementBoard(context));
+  const ground: Dashboards = {
+    dashboard,
+    known,
+    terms,
+    bareId: async () => (await bare)?.refusedId ?? null,
+  };
+  const complement = prepared.then(() => complementDashboard(context));
   const complementFor = async (operation: OperationName): Promise<KnownObject | null> => {
     // No collaborator could be removed from it.
     if (operation === "collaborators.remove") return null;
@@ -82,7 +92,7 @@ export function arrangeBoards(
     const other = await complementFor(operation);
     if (other === null) return [];
     const own = { ...ground, known: Promise.resolve(other), bareId: async () => other.id };
-    return subjectsOn([own], onBoards, context, operation);
+    return subjectsOn([own], onDashboards, context, operation);
   };
   const onSpares = async (operation: OperationName) => {
     const { spareIds = [] } = operation === "collaborators.add" ? ((await bare) ?? {}) : {};
@@ -91,7 +101,7 @@ export function arrangeBoards(
       ...spareIds.map((id) => ({ ...ground, bareId: async () => id })),
       ...others.map((one) => ({ ...ground, known: Promise.resolve(one) })),
     ];
-    return subjectsOn(grounds, onBoards, context, operation);
+    return subjectsOn(grounds, onDashboards, context, operation);
   };
   return {
     // If nobody asks for a part, its failure must not go unhandled.
@@ -101,12 +111,12 @@ export function arrangeBoards(
       prepared,
       bare,
       updatable,
-      board,
+      dashboard,
       terms,
       known,
       complement,
     ]),
-    subjectOf: subjectsIn(onBoards, ground, context, listed),
+    subjectOf: subjectsIn(onDashboards, ground, context, listed),
     spares: hasSpares(context) ? onSpares : null,
     complements: onComplement,
     opened: {
@@ -121,7 +131,7 @@ export function arrangeBoards(
     terms: () => terms,
     leave: async () => {
       const how = await ifPossible(() => terms);
-      if (how) await context.collaborators.removeIfThere((await board).id, how.userUuid);
+      if (how) await context.collaborators.removeIfThere((await dashboard).id, how.userUuid);
     },
     spoil: () => {
       isSpoilt = true;
@@ -133,10 +143,10 @@ export function arrangeBoards(
  * Adds a collaborator, and at standard depth a second one, if possible.
  * @throws {NotEvaluated} if none can be added
  */
-async function addCollaborator(context: CheckContext, { id }: Board): Promise<Terms> {
+async function addCollaborator(context: CheckContext, { id }: Dashboard): Promise<Terms> {
   const { level } = await context.collaborators.add(id);
   const { depth, secondCollaboratorUuid } = context.plan;
   if (depth !== "smoke" && secondCollaboratorUuid !== undefined)
-    await ifPossible(() => context.collaborators.addSecond({ boardId: id, level }));
+    await ifPossible(() => context.collaborators.addSecond({ dashboardId: id, level }));
   return context.collaborators.prepare(id);
 }

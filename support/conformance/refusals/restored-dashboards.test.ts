@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleFields, sentAsJson } from "../../testing/example-dashboard.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { Memory } from "../memory/memory.ts";
-import { RestoredBoards } from "./restored-boards.ts";
+import { RestoredDashboards } from "./restored-dashboards.ts";
 
 const memory = new Memory();
 memory.record(
@@ -12,7 +12,7 @@ memory.record(
     sentAsJson({ name: "made" }),
   ),
 );
-const [board] = memory.objects;
+const [dashboard] = memory.objects;
 const written = (body: object) => exampleExchange("dashboards.update", { id: 5, ...body }, sentAsJson(body));
 const listed = (deleted: boolean) =>
   exampleExchange("dashboards.list", {
@@ -27,15 +27,15 @@ const shown = (deleted: boolean) => exampleExchange("dashboards.retrieve", { id:
  * Since when the dashboard is known to be restored, by exchanges that each lasted from the first to the second moment.
  */
 function backSince(...told: readonly (readonly [ReturnType<typeof written>, number, number])[]) {
-  const restored = new RestoredBoards(memory, (since, by) => by - since >= 100);
-  if (board === undefined) throw new Error("the memory knows no dashboard");
+  const restored = new RestoredDashboards(memory, (since, by) => by - since >= 100);
+  if (dashboard === undefined) throw new Error("the memory knows no dashboard");
   for (const [exchange, started, ended] of told) {
     const span = { started, ended };
     if (exchange.operation === "dashboards.list") restored.recordList(exchange, span);
-    else restored.record(exchange, board, span);
+    else restored.record(exchange, dashboard, span);
   }
-  const isListedAlone = restored.shownByListAlone.includes(board);
-  return isListedAlone ? [restored.backSince(board), "by its list alone"] : restored.backSince(board);
+  const isListedAlone = restored.shownByListAlone.includes(dashboard);
+  return isListedAlone ? [restored.backSince(dashboard), "by its list alone"] : restored.backSince(dashboard);
 }
 
 test("a dashboard is back once a read shows it live that was sent after its restoration", () => {

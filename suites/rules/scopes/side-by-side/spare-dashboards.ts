@@ -1,9 +1,9 @@
 import {
   allEnded,
-  type Board,
-  boardFromTemplate,
   type CheckContext,
   copying,
+  type Dashboard,
+  dashboardFromTemplate,
   ifPossible,
   rowOf,
 } from "../../../../support/conformance/index.ts";
@@ -21,7 +21,7 @@ export function hasSpares({ plan }: CheckContext): boolean {
 }
 
 /** Dashboards on which the user is not a collaborator. */
-export interface BareBoards {
+export interface BareDashboards {
   /** A dashboard on which no key may add the user. */
   readonly refusedId: string;
   /**
@@ -32,7 +32,7 @@ export interface BareBoards {
 }
 
 /** Others may hold all dashboards for a while. Only an operation that needs one of these waits for it. */
-export async function bareBoards(context: CheckContext): Promise<BareBoards> {
+export async function bareDashboards(context: CheckContext): Promise<BareDashboards> {
   const [lent] = await context.dashboards.borrowFirst(1);
   const spare = async () => {
     const { id } = await context.dashboards.make();
@@ -45,7 +45,7 @@ export async function bareBoards(context: CheckContext): Promise<BareBoards> {
 }
 
 /** Dashboards for the keys that may update them. */
-export function updatableBoards(context: CheckContext): Promise<readonly KnownObject[]> {
+export function updatableDashboards(context: CheckContext): Promise<readonly KnownObject[]> {
   return allEnded(
     spares(context, async () => {
       const { id } = await context.dashboards.make();
@@ -59,16 +59,16 @@ function spares<Made>(context: CheckContext, make: () => Promise<Made>): readonl
 }
 
 /** At standard depth the dashboard is in many states, with a second collaborator if possible. */
-async function bareOn(context: CheckContext, lent: Board): Promise<string> {
+async function bareOn(context: CheckContext, lent: Dashboard): Promise<string> {
   const isSmoke = context.plan.depth === "smoke";
   const copy = await copyOf(context, lent);
   const { id } = copy ?? lent;
   if (!isSmoke) await putInManyStates(context, "dashboard", id);
   const { userUuid, level } = await context.collaborators.prepare(id);
   // Whether a copy has the collaborators of its source is a gap.
-  if (copy !== null) await takeOff(context, { boardId: id, userUuid });
+  if (copy !== null) await takeOff(context, { dashboardId: id, userUuid });
   if (!isSmoke && context.plan.secondCollaboratorUuid !== undefined)
-    await ifPossible(() => context.collaborators.addSecond({ boardId: id, level }));
+    await ifPossible(() => context.collaborators.addSecond({ dashboardId: id, level }));
   return id;
 }
 
@@ -81,9 +81,10 @@ type Creation = "dashboards.create" | "dashboards.create_from_template_json";
  * A dashboard that was created from another one as from a template; if the target does not create such dashboards, a
  * plain copy.
  */
-export async function templateCopyOf(context: CheckContext, source: Board): Promise<Board | null> {
+export async function templateCopyOf(context: CheckContext, source: Dashboard): Promise<Dashboard | null> {
   const operation = "dashboards.create_from_template_json";
-  const copy = (await boardFromTemplate(context)) === null ? null : await copyOf(context, source, operation);
+  const copy =
+    (await dashboardFromTemplate(context)) === null ? null : await copyOf(context, source, operation);
   return copy ?? copyOf(context, source);
 }
 
@@ -93,13 +94,13 @@ export async function templateCopyOf(context: CheckContext, source: Board): Prom
  */
 async function copyOf(
   context: CheckContext,
-  source: Board,
+  source: Dashboard,
   operation: Creation = "dashboards.create",
-): Promise<Board | null> {
+): Promise<Dashboard | null> {
   const { plan, objects } = context;
   const copied = copying(source, plan);
   if (plan.depth === "smoke" || copied === null || !objects.trySpendCreation()) return null;
-  const body = { ...objects.boardBody, name: context.uniqueName("copy"), ...copied };
+  const body = { ...objects.dashboardBody, name: context.uniqueName("copy"), ...copied };
   const copy = await context.trySend(operation, {}, { body });
   if (copy?.succeeded !== true) return null;
   const row = rowOf(copy, "dashboard");
