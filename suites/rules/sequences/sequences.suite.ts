@@ -11,11 +11,11 @@ import {
 } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { dashboardRecipes } from "../../recipes/dashboards.ts";
-import { noObjects } from "../more-states.ts";
 import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
 import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
 import { type Fields, stored } from "../round-trips/kinds/kind.ts";
 import { writeAnew } from "../round-trips/updates/written-anew.ts";
+import { noObjects } from "../scenarios/more-states.ts";
 import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
 import { oddlyAsked, oddMembers } from "./oddities.ts";
 import { Sequence } from "./sequence.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import { callWithoutObject } from "../../more-states.ts";
+import { callWithoutObject } from "../../scenarios/more-states.ts";
 import { invalidCredentials } from "../keys/invalid-credentials.ts";
 import { keysOf } from "../keys/keys-for.ts";
 import { askImplied } from "../observations.ts";

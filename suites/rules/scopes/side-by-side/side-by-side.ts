@@ -2,7 +2,7 @@ import { type OperationName, operations } from "../../../../support/catalogue/in
 import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { hasOwnGround, witnessOf } from "../../../recipes/common-ground.ts";
-import { callWithoutObject } from "../../more-states.ts";
+import { callWithoutObject } from "../../scenarios/more-states.ts";
 import type { Trial } from "../grants/holders.ts";
 import { foundSomething, isFine, type Outcome } from "../refusals/outcome.ts";
 import { carriedOut } from "../refusals/refusals.ts";

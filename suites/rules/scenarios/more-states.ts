@@ -1,17 +1,17 @@
-import { kindOf, type OperationName, operations } from "../../support/catalogue/index.ts";
-import { placeAmong } from "../../support/catalogue/place-among.ts";
+import { kindOf, type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { placeAmong } from "../../../support/catalogue/place-among.ts";
 import {
   type CheckContext,
   type Fields,
   ifPossible,
   isJsonObject,
   type Recipe,
-} from "../../support/conformance/index.ts";
-import type { RequestOptions } from "../../support/http/target.ts";
-import { recipes } from "../recipes/index.ts";
-import { described, manyStates, putInManyStates } from "../recipes/many-states.ts";
-import { addBoth } from "../recipes/second-collaborator.ts";
-import { softDelete } from "./lifecycle/states.ts";
+} from "../../../support/conformance/index.ts";
+import type { RequestOptions } from "../../../support/http/target.ts";
+import { recipes } from "../../recipes/index.ts";
+import { described, manyStates, putInManyStates } from "../../recipes/many-states.ts";
+import { addBoth } from "../../recipes/second-collaborator.ts";
+import { softDelete } from "../lifecycle/states.ts";
 
 /** The slash forms in turn: these are the second and the third request of their kind. */
 const forms = [true, false, true] as const;
