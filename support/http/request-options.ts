@@ -5,7 +5,7 @@ import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import { writeJson } from "./bodies/json.ts";
 import type { UnnamedMethod } from "./connection/wire-message.ts";
-import type { Meter } from "./delivery/delivery.ts";
+import type { Meter } from "./delivery/outgoing.ts";
 import { authorizationOf } from "./keys/credential.ts";
 import type { Turn } from "./waiting/semaphore.ts";
 

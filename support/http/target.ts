@@ -3,30 +3,32 @@ import { type ListName, type OperationName, operations } from "../catalogue/inde
 import { createRedactor, type Redactor } from "../evidence/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
-import { type PathParameters, pathOf } from "./address.ts";
+import type { PathParameters } from "./address.ts";
+import { addressed } from "./addressed.ts";
 import { openConnection, openFreshPool, openPool } from "./connection/connection-pool.ts";
 import { DamagedAnswers, isIdempotent } from "./delivery/damaged-answers.ts";
-import { Delivery, type Outgoing, type Told } from "./delivery/delivery.ts";
+import { Delivery } from "./delivery/delivery.ts";
 import type { DeliveryEvent } from "./delivery/delivery-event.ts";
 import { LostWrites } from "./delivery/lost-writes.ts";
+import type { Outgoing } from "./delivery/outgoing.ts";
 import { mayHaveMetItsOwnEffect } from "./delivery/repeated-write.ts";
 import { UnansweredRequests } from "./delivery/unanswered.ts";
 import { NoUsableAnswer } from "./errors.ts";
 import { Exchange } from "./exchange.ts";
-import { defaultCredential, isPublic, keysOf } from "./keys/credential.ts";
+import { followSlash } from "./follow-slash.ts";
+import { isPublic, keysOf } from "./keys/credential.ts";
 import { repeatsKey } from "./keys/echoed-key.ts";
 import { GrantedKeys } from "./keys/granted-keys.ts";
 import type { RateLimiter } from "./pace/rate-limiter.ts";
 import type { ThrottlingKind } from "./pace/throttling.ts";
-import { bodyOf, headersOf, queryOf, type RequestOptions, withheldHeaders } from "./request-options.ts";
-import { slashRedirectOf } from "./slash-redirect.ts";
+import { type RequestOptions, withheldHeaders } from "./request-options.ts";
 import { judgesNothing } from "./statuses.ts";
 import { IdleWatch } from "./waiting/idle.ts";
 import { LastWrites } from "./waiting/last-writes.ts";
 import { ListLock } from "./waiting/list-lock.ts";
 import { RetryPolicy } from "./waiting/retry-policy.ts";
 
-export type { Meter } from "./delivery/delivery.ts";
+export type { Meter } from "./delivery/outgoing.ts";
 export type { RequestOptions } from "./request-options.ts";
 
 /** Called before each write is sent. */
@@ -194,37 +196,23 @@ export class Target {
     parameters: PathParameters,
     options: RequestOptions,
   ): Promise<Exchange> {
-    const places = {
-      project_id: this.plan.projectId,
-      organization_id: this.plan.organizationId,
-      ...parameters,
-    };
-    const credential = options.credential ?? defaultCredential(operation, this.plan);
-    const path =
-      options.path ?? pathOf(operation, places, options.trailingSlash ?? false) + queryOf(options.query);
-    const headers = headersOf(options, credential, this.plan);
+    const {
+      parameters: places,
+      credential,
+      path,
+      wire,
+    } = addressed(this.plan, operation, parameters, options);
+    const { authorization, ...sentHeaders } = wire.headers;
     // A server that is fooled by an altered key has taken a key that nobody issued.
-    if (headers.authorization !== undefined && !isPublic(credential))
-      this.redactor.addCredential(headers.authorization);
-    const wire: Outgoing = {
-      operation,
-      method: options.method ?? operations[operation].method,
-      url: this.plan.baseUrl + path,
-      headers,
-      body: bodyOf(options),
-      meter: options.meter,
-      // What must be refused is much, and nothing builds on it.
-      turn: options.mustBeRefused === true ? "last" : options.turn,
-    };
+    if (authorization !== undefined && !isPublic(credential)) this.redactor.addCredential(authorization);
     const started = performance.now();
     const isWrite = wire.method !== "GET" && options.method === undefined;
     const lose = () => isWrite && this.lostWrites.record(operation, places);
     const repeat = () => isWrite && this.#beforeWrite(operation, parameters, options, true);
     const dispatcher = this.#connectionFor(wire, options.connection ?? this.#pool);
-    const { response, url, redirects, onWireMs, sentAt } = await this.#followSlash(wire, dispatcher, {
-      lose,
-      repeat,
-    });
+    const { response, url, redirects, onWireMs, sentAt } = await followSlash(wire, (each) =>
+      this.#delivery.send(each, dispatcher, { lose, repeat }),
+    );
     if (mayHaveMetItsOwnEffect(wire, options, response)) {
       const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
       throw new NoUsableAnswer(message);
@@ -233,7 +221,6 @@ export class Target {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
     }
-    const { authorization, ...sentHeaders } = headers;
     const requestHeaders = { ...sentHeaders, ...withheldHeaders(this.plan.route) };
     const facts = {
       operation,
@@ -280,23 +267,5 @@ export class Target {
     const { baseUrl, concurrency, route } = this.plan;
     this.#freshPool ??= openFreshPool(baseUrl, concurrency, route);
     return this.#freshPool;
-  }
-
-  /** A redirect that only adds or drops the trailing slash is followed on our own origin, method and body re-sent. */
-  async #followSlash(wire: Outgoing, dispatcher: Dispatcher, told: Told) {
-    const first = await this.#delivery.send(wire, dispatcher, told);
-    const followed = slashRedirectOf(first, wire.url);
-    const { onWireMs, sentAt } = first;
-    if (followed === null) return { response: first, url: wire.url, redirects: [], onWireMs, sentAt };
-    const { url, redirect } = followed;
-    const response = await this.#delivery.send({ ...wire, url }, dispatcher, told);
-    const wasSentBefore = first.wasSentBefore || response.wasSentBefore;
-    return {
-      response: { ...response, wasSentBefore },
-      url,
-      redirects: [redirect],
-      onWireMs: onWireMs + response.onWireMs,
-      sentAt,
-    };
   }
 }

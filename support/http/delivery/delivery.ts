@@ -1,6 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
-import type { OperationName } from "../../catalogue/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { Traffic } from "../../verdict/result.ts";
 import { deadlineOf, largestAnswer } from "../connection/connection-pool.ts";
@@ -10,7 +9,6 @@ import {
   codeOf,
   isLate,
   isTooLarge,
-  metNobody,
   NoUsableAnswer,
   neverArrived,
   RunInterrupted,
@@ -21,59 +19,24 @@ import { RateLimiter } from "../pace/rate-limiter.ts";
 import { waitAsked } from "../pace/retry-after.ts";
 import { Throttling, type ThrottlingKind } from "../pace/throttling.ts";
 import { judgesNothing } from "../statuses.ts";
-import { Semaphore, type Turn } from "../waiting/semaphore.ts";
+import { Semaphore } from "../waiting/semaphore.ts";
 import { isIdempotent } from "./damaged-answers.ts";
 import { Deadlines } from "./deadlines.ts";
 import { delayedSignal } from "./delayed-signal.ts";
 import type { DeliveryEvent } from "./delivery-event.ts";
 import { Outage } from "./outage.ts";
+import type { Delivered, Outgoing, TimedResponse } from "./outgoing.ts";
+import { Reachability } from "./reachability.ts";
 import { isWorthResending, maxResends, mayBeGateway, mayResend, pauses } from "./resend-policy.ts";
 
-/** The cost of requests. */
-export interface Meter {
-  /** How many were sent, including repetitions. */
-  requests: number;
-  /** How long the target took to answer them, in milliseconds. */
-  onWireMs: number;
-}
-
-/** A request to be sent, with its sender. */
-export interface Outgoing extends WireRequest {
-  readonly operation: OperationName;
-  readonly meter: Meter | undefined;
-  /** Its priority among waiting requests. */
-  readonly turn?: Turn | undefined;
-}
-
 /** The listener to tries of a request. */
-export interface Told {
+interface Told {
   readonly lose: () => void;
   readonly repeat: () => void;
 }
 
-/**
- * An answer, with the time at which its request was sent, on the clock of `performance.now`, and how long the target
- * took.
- */
-interface TimedResponse extends WireResponse {
-  readonly sentAt: number;
-  readonly onWireMs: number;
-}
-
-/** The state of the tries of a request. */
-interface Delivered extends TimedResponse {
-  /** It was sent before, with an unknown outcome. */
-  readonly wasSentBefore: boolean;
-}
-
 /** How long to wait for a write under way after an interruption, in milliseconds. */
 const graceOfWrites = 1_500;
-
-/** After this many requests in a row that reached nobody, the target is gone. */
-const failuresUntilAway = 4;
-
-/** After this many answers of a gateway in a row, the target may be gone. */
-const gatewayAnswersUntilLook = 4;
 
 /** The default time to wait for a target that went away, in seconds. */
 const longestOutage = 30;
@@ -98,6 +61,7 @@ export class Delivery {
   readonly #semaphore: Semaphore;
   readonly #limiter: RateLimiter;
   readonly #outage: Outage;
+  readonly #reachability: Reachability;
   readonly #throttling: Throttling;
   readonly #deadlines: Deadlines;
   #signal: AbortSignal;
@@ -105,11 +69,7 @@ export class Delivery {
   #writeSignal: AbortSignal;
   #requests = 0;
   #retries = 0;
-  #failuresInARow = 0;
-  #gatewayAnswersInARow = 0;
   #writesCutOff = 0;
-  /** The read that was answered last. */
-  #answered: Outgoing | undefined;
 
   /**
    * @param tell hears that the target went away, that it is back, and that it turns requests away
@@ -126,22 +86,18 @@ export class Delivery {
     this.#throttling = new Throttling(pace, tell);
     this.#deadlines = new Deadlines(deadlineOf(plan.route));
     this.#outage = new Outage(plan.outageSeconds ?? longestOutage, tell);
+    this.#reachability = new Reachability(this.#outage, (wire, dispatcher) =>
+      this.#exchange(wire, dispatcher).catch((error: unknown) => {
+        throw this.#signal.aborted ? new RunInterrupted() : error;
+      }),
+    );
     this.#signal = signal;
     this.#writeSignal = delayedSignal(signal, graceOfWrites);
   }
 
   /** Whether the target still answers a read that it answered before. Unknown if it has answered none yet. */
-  async isThere(dispatcher: Dispatcher): Promise<boolean> {
-    if (this.#answered === undefined) return false;
-    try {
-      const { status } = await this.#exchange(this.#answered, dispatcher);
-      if (judgesNothing.has(status)) return false;
-      this.#heard();
-      return true;
-    } catch {
-      if (this.#signal.aborted) throw new RunInterrupted();
-      return false;
-    }
+  isThere(dispatcher: Dispatcher): Promise<boolean> {
+    return this.#reachability.isThere(dispatcher);
   }
 
   /** The pace that the target is known to accept. */
@@ -196,11 +152,8 @@ export class Delivery {
         const response = await this.#once(wire, dispatcher, wasLate);
         const wasNotTaken = this.#throttling.wasNotTaken(wire, response);
         if (mayBeGateway(response)) await this.#suspectGateway(response, dispatcher);
-        else this.#heard();
-        if (wire.method === "GET" && response.status === 200) {
-          // Whoever sent it may have ended by then.
-          this.#answered = { ...wire, meter: undefined, turn: undefined };
-        }
+        else this.#reachability.heard();
+        if (wire.method === "GET" && response.status === 200) this.#reachability.keepRead(wire);
         if (judgesNothing.has(response.status) && !wasNotTaken) lose();
         if (turnsAway(response) && throttled < (wasNotTaken ? throttledTries : pauses.length)) {
           const isPaced = this.#throttling.turnedAway(wire, response, throttled + 1);
@@ -236,34 +189,16 @@ export class Delivery {
     }
   }
 
-  /** The target itself answered. */
-  #heard(): void {
-    this.#failuresInARow = 0;
-    this.#gatewayAnswersInARow = 0;
-    this.#outage.answered();
-  }
-
-  /** Finds out whether requests still reach the target after several answers of a gateway in a row. */
   async #suspectGateway({ status }: WireResponse, dispatcher: Dispatcher): Promise<void> {
-    this.#gatewayAnswersInARow += 1;
-    if (this.#answered === undefined) return;
-    const wasAway = this.#outage.isAway;
-    if (!wasAway && this.#gatewayAnswersInARow < gatewayAnswersUntilLook) return;
-    await this.#outage.suspect(() => this.isThere(dispatcher));
-    if (status === 503 && !wasAway && this.#outage.isAway)
-      this.#throttling.allTurnedAwayAt(performance.now());
+    const isLost = await this.#reachability.losesTarget(dispatcher);
+    if (isLost && status === 503) this.#throttling.allTurnedAwayAt(performance.now());
   }
 
   async #giveUp(wire: WireRequest, error: unknown, dispatcher: Dispatcher): Promise<Error> {
-    // A write whose connection broke may have been what broke it: that alone does not say that the target is gone.
-    if (wire.method === "GET" ? metNobody(error) : neverArrived(error)) this.#failuresInARow += 1;
     const reason = isTooLarge(error)
       ? `an answer is larger than ${largestAnswer / 1024 / 1024} MB`
       : `no answer from the target (${codeOf(error) || String(error)})`;
-    // One endpoint alone may crash, or hang.
-    const mayBeThere = wasClosed(error) || isLate(error);
-    const isAway =
-      this.#failuresInARow >= failuresUntilAway && !(mayBeThere && (await this.isThere(dispatcher)));
+    const isAway = await this.#reachability.isGoneAfter(wire, error, dispatcher);
     return new (isAway ? TargetWentAway : NoUsableAnswer)(reason, { cause: error });
   }
 

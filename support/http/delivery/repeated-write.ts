@@ -1,7 +1,7 @@
 import { operations } from "../../catalogue/index.ts";
 import type { WireResponse } from "../connection/wire-message.ts";
 import type { RequestOptions } from "../request-options.ts";
-import type { Outgoing } from "./delivery.ts";
+import type { Outgoing } from "./outgoing.ts";
 
 const ofStates: ReadonlySet<number> = new Set([400, 403, 404, 409, 410, 412, 422]);
 

@@ -1,0 +1,41 @@
+import { type OperationName, operations } from "../catalogue/index.ts";
+import type { CredentialLabel } from "../evidence/index.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
+import { type PathParameters, pathOf } from "./address.ts";
+import type { Outgoing } from "./delivery/outgoing.ts";
+import { defaultCredential } from "./keys/credential.ts";
+import { bodyOf, headersOf, queryOf, type RequestOptions } from "./request-options.ts";
+
+/** A request with everything that it needs on the wire. */
+interface Addressed {
+  /** The parameters of its path, with the project or the organization. */
+  readonly parameters: PathParameters;
+  readonly credential: CredentialLabel;
+  /** The path with the query, as messages show it. */
+  readonly path: string;
+  readonly wire: Outgoing;
+}
+
+/** A request of an operation to the target of a plan. */
+export function addressed(
+  plan: TargetPlan,
+  operation: OperationName,
+  given: PathParameters,
+  options: RequestOptions,
+): Addressed {
+  const parameters = { project_id: plan.projectId, organization_id: plan.organizationId, ...given };
+  const credential = options.credential ?? defaultCredential(operation, plan);
+  const path =
+    options.path ?? pathOf(operation, parameters, options.trailingSlash ?? false) + queryOf(options.query);
+  const wire: Outgoing = {
+    operation,
+    method: options.method ?? operations[operation].method,
+    url: plan.baseUrl + path,
+    headers: headersOf(options, credential, plan),
+    body: bodyOf(options),
+    meter: options.meter,
+    // What must be refused is much, and nothing builds on it.
+    turn: options.mustBeRefused === true ? "last" : options.turn,
+  };
+  return { parameters, credential, path, wire };
+}
