@@ -6,9 +6,11 @@ import {
   quote,
   withheldOption,
 } from "../evidence/index.ts";
-import { keyVariables } from "../settings/keys/key-variables.ts";
 import type { ReplayStep } from "../verdict/step.ts";
+import { cleanUpLines } from "./clean-up-lines.ts";
 import { likenessScript } from "./likeness.ts";
+import { scopedKeyFunction, shellFunctions, userAgent } from "./shell-functions.ts";
+import { partsOf, wordOf } from "./words.ts";
 
 /** What a script shows again. */
 export interface Replayed {
@@ -45,11 +47,11 @@ export function renderScript(replayed: Replayed): string {
     "work=$(mktemp -d) || exit 2",
     "outcome=0",
     ...makes.map((name) => `${name}=`),
-    helpers.replace(userAgent, [userAgent, ...withheld.map(withheldOption)].join(" ")),
+    shellFunctions.replace(userAgent, [userAgent, ...withheld.map(withheldOption)].join(" ")),
     likenessScript,
-    ...(steps.some(({ credential }) => credential.kind === "scoped") ? [scopedKeys] : []),
+    ...(steps.some(({ credential }) => credential.kind === "scoped") ? [scopedKeyFunction] : []),
     "clean_up() {",
-    ...cleanUp(steps).map((line) => `  ${line}`),
+    ...cleanUpLines(steps).map((line) => `  ${line}`),
     `  rm -rf "$work"`,
     "}",
     "trap clean_up EXIT",
@@ -65,135 +67,6 @@ export function renderScript(replayed: Replayed): string {
 
 function defaultOf(variable: string, value: string): string {
   return `[ -n "\${${variable}-}" ] || ${variable}=${quote(value)}`;
-}
-
-const userAgent = "-H 'user-agent: dashspec'";
-
-const helpers = String.raw`
-# send METHOD PATH [options of curl]
-send() {
-  method=$1
-  path=$2
-  shift 2
-  printf '\n> %s %s\n' "$method" "$path"
-  : >"$work/headers"
-  : >"$work/body"
-  case "$method" in HEAD) set -- "$@" --head ;; esac
-  case "$*" in *'-H accept: '*) ;; *) set -- "$@" -H 'accept: application/json' ;; esac
-  if ! status=$(curl -sS -X "$method" --globoff --path-as-is -D "$work/headers" -o "$work/body" -w '%{http_code}' "$@" -H 'user-agent: dashspec' "$DASHSPEC_BASE_URL$path"); then
-    echo 'No answer came.' >&2
-    exit 2
-  fi
-  printf '< HTTP %s\n' "$status"
-}
-
-# id_at N: the value of the member of the answer that is the Nth called "id"
-id_at() {
-  awk -v wanted="$1" '
-    { text = text " " $0 }
-    END {
-      while (match(text, /"id"[ \t]*:[ \t]*"?[^,}" \t]+/)) {
-        found = substr(text, RSTART, RLENGTH)
-        text = substr(text, RSTART + RLENGTH)
-        if (++seen == wanted) { sub(/^"id"[ \t]*:[ \t]*"?/, "", found); print found; exit }
-      }
-    }' "$work/body"
-}
-
-# proves STATUS PART LIKENESS: shows the answer, and holds it against that of the run
-proves() {
-  tr -d '\r' <"$work/headers" | sed -e '1d' -e '/^$/d' -e 's/^/< /'
-  echo '<'
-  sed 's/^/< /' "$work/body"
-  echo
-  if [ "$status" != "$1" ]; then
-    echo "In the run it was answered $1."
-    outcome=1
-  elif [ -n "$2" ] && ! grep -qF -e "$2" "$work/body"; then
-    printf 'In the run it showed %s\n' "$2"
-    outcome=1
-  elif [ -n "$3" ] && [ "$(likeness)" != "$3" ]; then
-    echo 'In the run the answer was another, ids and times aside.'
-    outcome=1
-  fi
-}
-
-# needs STATUS: what comes after it cannot do without
-needs() {
-  case $status in
-  2??) ;;
-  *)
-    echo "In the run it was answered $1: nothing after it can be sent." >&2
-    exit 2
-    ;;
-  esac
-}
-
-# removes METHOD PATH [options of curl]: whether it is gone
-removes() {
-  send "$@" -H "Authorization: Bearer $DASHSPEC_API_KEY" >/dev/null
-  case $status in 2?? | 404 | 410) return 0 ;; esac
-  return 1
-}
-`;
-
-const scopedKeys =
-  String.raw`# scoped_key SCOPES: a key that holds exactly these, by the variables of dashspec
-scoped_key() {
-  found=
-  case $1 in
-${Object.entries(keyVariables)
-  .map(([variable, set]) => `  ${quote(set)}) found=\${${variable}-} ;;`)
-  .join("\n")}
-  esac
-  if [ -z "$found" ]; then
-    found=$(printf '%s' "\${DASHSPEC_SCOPED_KEYS-}" | awk -v set="\"$1\"" '
-      { text = text $0 }
-      END {
-        at = index(text, set)
-        text = substr(text, at + length(set))
-        if (at > 0 && match(text, /^[ \t]*:[ \t]*"[^"]*"/)) { split(text, parts, "\""); print parts[2] }
-      }')
-  fi
-  if [ -z "$found" ] && [ -n "\${DASHSPEC_KEY_COMMAND-}" ]; then
-    found=$(sh -c "$DASHSPEC_KEY_COMMAND $(printf '%s' "$1" | sed -e 's/[^,]\{1,\}/"&"/g' -e 's/,/ /g')")
-  fi
-  if [ -z "$found" ]; then
-    echo "There is no key that holds exactly these scopes: $1. Set DASHSPEC_SCOPED_KEYS or DASHSPEC_KEY_COMMAND." >&2
-    return 1
-  fi
-  printf '%s' "$found"
-}
-`.replaceAll("\\${", "${");
-
-const json = "-H 'content-type: application/json'";
-
-/** What was made last goes first. */
-function cleanUp(steps: readonly ReplayStep[]): readonly string[] {
-  return steps.toReversed().flatMap((step) => {
-    const { makes, endpoint, path } = step;
-    if (endpoint === 9) return removalOfCollaborator(step, steps);
-    if (makes === undefined) return [];
-    const own = `\${${makes}}`;
-    const told = `echo "${makes} could not be removed: ${own}" >&2`;
-    const [bare = ""] = path.split("?");
-    if (makes.startsWith("app")) {
-      const address = wordOf(`${bare.replace(/\/$/, "")}/{{${makes}}}`, steps);
-      const local = `{ removes PATCH ${address} ${json} --data-raw '{"is_global":false}' && removes DELETE ${address}; }`;
-      return [`[ -z "${own}" ] || removes DELETE ${address} || ${local} || ${told}`];
-    }
-    const dashboard = bare.replace(/\/create_from_template_json\/?$/, "").replace(/\/$/, "");
-    const deletion = `removes PATCH ${wordOf(`${dashboard}/{{${makes}}}`, steps)} ${json} --data-raw '{"deleted":true}'`;
-    return [`[ -z "${own}" ] || ${deletion} || ${told}`];
-  });
-}
-
-function removalOfCollaborator({ path, body = "" }: ReplayStep, steps: readonly ReplayStep[]) {
-  const user = /"user_uuid"\s*:\s*"([\w-]+)"/.exec(body)?.[1];
-  const dashboard = /\{\{(dashboard\d+)\}\}/.exec(path)?.[1];
-  if (user === undefined || dashboard === undefined) return [];
-  const address = wordOf(`${path.split("?")[0]?.replace(/\/$/, "")}/${user}`, steps);
-  return [`[ -z "\${${dashboard}}" ] || removes DELETE ${address} || :`];
 }
 
 function linesOf(step: ReplayStep, index: number, steps: readonly ReplayStep[]): readonly string[] {
@@ -247,32 +120,4 @@ function bodyOf({ body, bodyBytes }: ReplayStep, steps: readonly ReplayStep[]) {
     "name" in part ? `printf '%s' "\${${part.name}}"` : printfCommand(Buffer.from(part.text)),
   );
   return { before: [`{ ${parts.join("; ")}; } >"$work/sent"`], option: '--data-binary "@$work/sent"' };
-}
-
-/** The text as one word of a shell, with variables in the place of placeholders. */
-function wordOf(text: string, steps: readonly ReplayStep[]): string {
-  const parts = partsOf(text, steps);
-  if (parts.every((part) => "name" in part || /^[\w/.~:?=&%,@+-]*$/.test(part.text))) {
-    return `"${parts.map((part) => ("name" in part ? `\${${part.name}}` : part.text)).join("")}"`;
-  }
-  return parts.map((part) => ("name" in part ? `"\${${part.name}}"` : quote(part.text))).join("");
-}
-
-type Part = { readonly text: string } | { readonly name: string };
-
-const settings: Readonly<Record<string, string>> = {
-  project_id: "DASHSPEC_PROJECT_ID",
-  organization_id: "DASHSPEC_ORGANIZATION_ID",
-};
-
-function partsOf(text: string, steps: readonly ReplayStep[]): readonly Part[] {
-  const known = new Set(steps.flatMap(({ makes }) => makes ?? []));
-  // Every second part is the name in a placeholder.
-  const parts = text.split(/\{\{(\w+)\}\}/).map((part, index): Part => {
-    if (index % 2 === 0) return { text: part };
-    if (known.has(part)) return { name: part };
-    const variable = settings[part];
-    return variable === undefined ? { text: `{{${part}}}` } : { name: variable };
-  });
-  return parts.filter((part) => "name" in part || part.text !== "");
 }

@@ -1,17 +1,10 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { BroadcastChannel } from "node:worker_threads";
-import type { Reporter, TestCase, Vitest } from "vitest/node";
 import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
 import type { RunResult, ToldExchange } from "../verdict/result.ts";
-import { newPlace, type Place } from "./thread.ts";
-import { withFrugalHeap } from "./vitest/frugal-heap.ts";
-import { loadVitest } from "./vitest/load-vitest.ts";
-import type { DashspecMeta } from "./vitest/register.ts";
+import { runVitest } from "./run-vitest.ts";
+import { newPlace } from "./thread.ts";
+import { reporterFor } from "./vitest/reporter.ts";
 import { ResultCollector } from "./vitest/result-collector.ts";
-import { withoutNewSignalListeners } from "./vitest/signal-listeners.ts";
 import type { ThreadMessage } from "./vitest/thread-message.ts";
 
 export interface JudgeOptions {
@@ -23,18 +16,6 @@ export interface JudgeOptions {
   /** How many targets are judged at a time; all by default. */
   readonly atOnce?: number;
 }
-
-declare module "vitest" {
-  interface ProvidedContext {
-    channel: string;
-  }
-}
-
-/** The entry that imports all suites: TypeScript in a checkout, JavaScript when built. */
-const entry = fileURLToPath(new URL(`../runner/entry.suite${import.meta.url.slice(-3)}`, import.meta.url));
-
-/** Checks mostly wait for the network, so their number is not limited; the number of requests is. */
-const unlimited = 100_000;
 
 /**
  * Judges the targets, all in one vitest run in this process, and returns the results in the order of the plans. Never
@@ -142,110 +123,6 @@ export function startEngine(): Engine {
       } finally {
         channel.close();
       }
-    },
-  };
-}
-
-/** How vitest runs, and who is told. */
-interface Course {
-  readonly place: Place;
-  readonly reporter: Reporter;
-  /** Called if vitest cannot be started. */
-  readonly giveUp: () => Promise<void>;
-  /** Called when everything is judged. */
-  readonly isOver: () => void;
-}
-
-/** Resolves when the run has shut down. */
-async function runVitest(course: Course): Promise<void> {
-  const cacheDir = await mkdtemp(join(tmpdir(), "dashspec-"));
-  try {
-    await withFrugalHeap(() => startVitest(course, cacheDir));
-  } finally {
-    await rm(cacheDir, { recursive: true, force: true });
-  }
-}
-
-async function startVitest(course: Course, cacheDir: string): Promise<void> {
-  const exitCode = process.exitCode;
-  const vitest = await withoutNewSignalListeners(() => createSilently(course, cacheDir)).catch(
-    async (error: unknown) => {
-      await course.giveUp();
-      throw error;
-    },
-  );
-  try {
-    await vitest.start();
-    course.isOver();
-  } finally {
-    await vitest.close();
-    // vitest sets it for failed tests. Here a failed test is a finding, and the verdict decides.
-    process.exitCode = exitCode;
-  }
-}
-
-async function createSilently(
-  { place: { channel, pool }, reporter }: Course,
-  cacheDir: string,
-): Promise<Vitest> {
-  const { createVitest } = await loadVitest();
-  return createVitest(
-    "test",
-    {
-      config: false,
-      root: fileURLToPath(new URL("../..", import.meta.url)),
-      watch: false,
-      include: [entry],
-      exclude: [],
-      reporters: [reporter],
-      pool,
-      isolate: false,
-      maxWorkers: 1,
-      maxConcurrency: unlimited,
-      sequence: { concurrent: true },
-      testTimeout: 0,
-      hookTimeout: 0,
-      teardownTimeout: 5_000,
-      provide: { channel },
-      // Built code needs no transformation; TypeScript does.
-      server: { deps: { external: [/\/(suites|support|schemas)\/.*\.js$/] } },
-    },
-    { logLevel: "error", cacheDir },
-  );
-}
-
-function reporterFor(
-  runs: ReadonlyMap<string, ResultCollector>,
-  faults: string[],
-  onProgress: JudgeOptions["onProgress"],
-): Reporter {
-  return {
-    onTestModuleCollected(module) {
-      for (const suite of module.children.suites()) {
-        const run = runs.get(suite.name);
-        if (run === undefined) continue;
-        for (const test of suite.children.allTests()) run.expect(test.id, test.meta().dashspecTest);
-        onProgress?.({ kind: "collected", checks: run.expected }, suite.name);
-      }
-    },
-    onTestCaseResult(test: TestCase) {
-      const meta: DashspecMeta | undefined = test.meta().dashspec;
-      const run = meta === undefined ? undefined : runs.get(meta.label);
-      if (meta === undefined || run === undefined) {
-        faults.push(`${test.fullName} reported nothing: ${test.result().errors?.[0]?.message ?? "no error"}`);
-        return;
-      }
-      const { result, silent, label, cut } = meta;
-      const done = run.report(test.id, result, silent);
-      if (cut) return;
-      const { requirement, name, outcome } = result;
-      // A check that was not selected is reported nowhere else.
-      if (silent) onProgress?.({ kind: "aside", name, done }, label);
-      else onProgress?.({ kind: "check", requirement, name, outcome, done }, label);
-    },
-    onTestRunEnd(modules, errors) {
-      for (const error of errors) faults.push(error.message);
-      for (const module of modules) for (const error of module.errors()) faults.push(error.message);
     },
   };
 }
