@@ -59,7 +59,7 @@ export async function unstored(
   { kind, id, before }: KnownObject,
   { body }: ValidRequest,
 ): Promise<FindingText | null> {
-  const sent = body as Fields; // It was written as JSON.
+  const sent = body as Fields; // It was sent as JSON.
   const rest = Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(sent, field)));
   const { wrong } = await readUntilShown(context, kind, id, (read) => {
     const found = rowOf(read, kind);
@@ -87,10 +87,10 @@ export async function afterUpdate(
   request?: ValidRequest,
 ): Promise<KnownObject> {
   if (request === undefined) return asRetrieved(context, known.kind, known.id);
-  const { deleted, ...sent } = request.body as Fields; // It was written as JSON.
+  const { deleted, ...sent } = request.body as Fields; // It was sent as JSON.
   const before = { ...known.before, ...sent };
   if (deleted === undefined) return { ...known, before };
-  // Whether what was deleted is restored by then is a gap.
+  // Whether the update restores a soft-deleted object is a gap.
   const { deleted: _, ...others } = before;
   return { ...known, before: others };
 }
@@ -140,7 +140,7 @@ export async function changeOf(
   const shown = culprit ?? sent.at(-1);
   return {
     ...wrong,
-    // Where the name of an attempt is shown, that attempt did it; else a write of another check may have gone astray.
+    // If the name of an attempt shows, that attempt did it. Otherwise a write of another check may have gone astray.
     ...(culprit === undefined ? neighbourOf(kind) : { culprit: culprit.name }),
     exchanges: [...(shown?.exchange == null ? [] : [shown.exchange]), read],
   };

@@ -1,13 +1,13 @@
 import type { CheckContext, Fields } from "../../support/conformance/index.ts";
 import { type Kind, kinds } from "./known-object.ts";
 
-/** States in which many mistakes show, and which half of the checks give the objects that they know. */
+/** States in which many mistakes show. Half of the checks put their objects into these states. */
 export const manyStates = {
   dashboard: { description: "", pinned: true, tags: ["in many states"] },
   app: { description: "" },
 } as const satisfies Readonly<Record<Kind, Fields>>;
 
-/** Values that no other object has, and that it was not made with: an answer that shows another's or an old one differs. */
+/** Values that no other object has, and that it was not created with, so that another's or an old value is noticed. */
 export const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
   dashboard: (own) => ({ filters: { [own]: ["many", "states"] } }),
   app: (own) => ({
@@ -21,14 +21,14 @@ export const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
 };
 
 /**
- * A long description, where names as long are known to be kept: what half of the objects have that are in many states, and all
- * others. Smoke has too few objects for both.
+ * A long description, if the target is known to keep names of that length. Half of the objects in many states have it,
+ * and all others. Smoke has too few objects for both.
  */
 export function described({ plan, variedName }: CheckContext, kind: Kind): Fields {
   return plan.depth === "smoke" ? {} : { description: variedName(kind, "described at length") };
 }
 
-/** Updates that put an object in many states at once, the fullest first: which of them a target takes is open. */
+/** Updates that put an object into many states at once, the fullest first. Which of them a target accepts is open. */
 export function unusual(
   context: CheckContext,
   kind: Kind,
@@ -43,7 +43,7 @@ export function unusual(
   ];
 }
 
-/** Checks leave another field out each, and some none: what is sent beside it must leave it as it is. Smoke has too few of them. */
+/** Leaves out one field, another for each check, and none for some: an update must not change it. Smoke has too few checks. */
 function butOne(context: CheckContext, fields: Fields): Fields {
   const names = Object.keys(fields);
   const left = names[Math.floor(turnOf(context) / 4) % (names.length + 1)];
@@ -52,8 +52,8 @@ function butOne(context: CheckContext, fields: Fields): Fields {
 }
 
 /**
- * Gives an object an unusual name and many states at once, as far as the target takes them.
- * @param further fields that are to be otherwise than in those states
+ * Gives an object an unusual name and many states at once, as far as the target accepts them.
+ * @param further fields that get other values than those states have
  */
 export async function putInManyStates(
   context: CheckContext,
@@ -78,7 +78,7 @@ async function isTakenInStates(
   return false;
 }
 
-/** The same without a name, where the target takes that. It is to have one soon; a sweep knows it by its description. */
+/** The same without a name, if the target accepts that. It gets a name soon. A sweep finds it by its description. */
 export async function putInManyStatesUnnamed(context: CheckContext, id: string): Promise<void> {
   const unnamed = { name: "", description: context.uniqueName("without a name") };
   if (!(await isTakenInStates(context, "dashboard", id, unnamed)))

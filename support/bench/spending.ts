@@ -6,7 +6,7 @@ export interface Spent {
   readonly requests: number;
 }
 
-/** So many statements are told by name. */
+/** The number of statements that are named. */
 const toldByName = 10;
 
 /** The requests of a run by suite, the dearest first, and its dearest statements; the rest is what no check sends for itself alone. */

@@ -1,4 +1,4 @@
 import { fileURLToPath } from "node:url";
 
-/** The path of the built command line, for whoever runs it as a process of its own. */
+/** The path of the built command line, for callers that run it as a process of its own. */
 export const commandLine = fileURLToPath(new URL("../cli/main.js", import.meta.url));

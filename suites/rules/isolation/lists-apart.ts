@@ -20,11 +20,11 @@ export async function expectListsApart(
   context: CheckContext,
   list: ListName,
 ): Promise<Coverage | Idle | undefined> {
-  // Global apps are shown everywhere, whoever made them: an app of the run's own that is not is meant for one organization.
+  // Global apps are shown everywhere. An app of the run that is not global is meant for one organization.
   if (list === "apps") await context.apps.borrow();
-  // What a creation does for the other tenant as well is there by now.
+  // An effect of a creation on the other tenant shows by now.
   else if (!context.plan.readOnly) await ifPossible(() => context.dashboards.borrow());
-  // One after the other with one query: an answer that is kept must not be given to the other tenant.
+  // One after the other with the same query, because a cached answer must not be given to the other tenant.
   const { items, exchanges } = await context.lists.read(list);
   const [first] = exchanges;
   const query = first === undefined ? {} : Object.fromEntries(new URL(first.url).searchParams);

@@ -3,17 +3,17 @@ import { deletedApp } from "../../recipes/deleted-app.ts";
 import { readerOf } from "../round-trips/updates/other-reader.ts";
 import { askWhileGone, writtenWhileGone } from "./while-gone.ts";
 
-/** What was asked of a removed app, and whether that brought it back. */
+/** The requests about a removed app, and whether they brought it back. */
 export interface AfterRemoval {
-  /** What it was called, and what the update calls it. */
+  /** Its name, and the name in the update. */
   readonly names: readonly string[];
   readonly asked: readonly Exchange[];
   readonly read: Exchange;
 }
 
 /**
- * A read by a key of few scopes: what is kept for each key hears of no removal by another. Null where there is none, and at smoke
- * depth.
+ * A read with a narrow key, because a cache for each key may miss a removal with another key. Null if there is no such key,
+ * and at smoke depth.
  */
 export async function askByOther(context: CheckContext, id: string): Promise<Exchange | null> {
   const credential = context.plan.depth === "smoke" ? undefined : readerOf(context, "apps.retrieve");
@@ -21,11 +21,11 @@ export async function askByOther(context: CheckContext, id: string): Promise<Exc
 }
 
 /**
- * DELETE and PATCH of an app that is gone, as a client sends them that did not hear of it. What they are answered is a gap; that
- * they change nothing shows in the app, and in its neighbours, of which one is newer.
+ * DELETE and PATCH of a removed app, such as a client sends that has not noticed the removal. The answers are a gap. The
+ * app and its neighbours, of which one is newer, show that nothing changed.
  * @param before a read before the removal
  * @param shown the read after it
- * @returns null where the app is still there, or what was removed is asked for at greater depths alone
+ * @returns null if the app still exists, or if only greater depths send requests about removed apps
  */
 export async function askedAfterRemoval(
   context: CheckContext,

@@ -15,7 +15,7 @@ import {
   type Written,
 } from "../slash-forms/twin.ts";
 
-/** A DELETE of the dashboard, and its collaborators before and after it. */
+/** A DELETE of the dashboard, with its collaborators before and after it. */
 interface RefusalBeside {
   readonly before: CollaboratorList;
   readonly answer: Exchange;
@@ -25,23 +25,24 @@ interface RefusalBeside {
 
 export interface CollaboratorLife {
   readonly userUuid: string;
-  /** An addition by the path of another project, and the list after it; null where there is none. */
+  /** An addition by the path of another project, and the list after it; null if none was sent. */
   readonly elsewhere: { readonly answer: Exchange; readonly list: CollaboratorList } | null;
   readonly addition: Twin;
   readonly reads: ReadPair;
-  /** A removal by the path of another project while the user is listed, and the list after it; null where none was sent. */
+  /** A removal by the path of another project while the user is listed, and the list after it; null if none was sent. */
   readonly removedElsewhere: { readonly answer: Exchange; readonly list: CollaboratorList } | null;
   /** The list by the path of another project, while it has a record. */
   readonly listElsewhere: Exchange | null;
-  /** Null where no list shows the user. */
+  /** Null if no list shows the user. */
   readonly refusal: RefusalBeside | null;
   readonly removal: Twin;
 }
 
 /**
- * One user is added to a dashboard, listed and removed, at the paths with a slash; in between a DELETE is sent to the dashboard.
+ * Adds a user to a dashboard, lists the user and removes it, at the paths with a slash. In between, it sends a DELETE to the
+ * dashboard.
  * @param mayWriteElsewhere whether the other project has no dashboard of the same id
- * @throws {NotEvaluated} where no user can be added
+ * @throws {NotEvaluated} if no user can be added
  */
 export async function collaboratorLife(
   context: CheckContext,
@@ -64,7 +65,7 @@ export async function collaboratorLife(
   const mayRemove = elsewhere !== null && context.plan.depth !== "smoke" && added.includes(userUuid);
   const removedElsewhere = mayRemove ? await removedFromElsewhere(context, dashboardId, userUuid) : null;
   const left = removedElsewhere?.list ?? added;
-  // What was taken away by another path is there again for its own.
+  // A user that the other path removed must be there again for its own path.
   const shown =
     left === added || left.includes(userUuid) ? left : (await add(context, dashboardId, terms, false)).list;
   const [slashed, listElsewhere] = await Promise.all([
@@ -85,7 +86,7 @@ export async function collaboratorLife(
     : null;
   const removal = await atSlashFirst(async (trailingSlash): Promise<Written> => {
     const removed = await context.collaborators.remove(dashboardId, userUuid, { trailingSlash });
-    // At the form at which it was read before: what is kept for each form hears of no removal at the other.
+    // In the form in which it was read before, because a cache for each form may miss a removal in the other.
     const after = await listedAs(context, dashboardId, userUuid, false, { trailingSlash: true });
     const stays = after.includes(userUuid)
       ? { message: "the user is still a collaborator afterwards" }
@@ -122,7 +123,7 @@ async function add(
   return { answer, list, problem, exchanges: [answer, list.reply] };
 }
 
-/** Where the list has the user afterwards, whoever had the dashboard before may have left it so: it is tried again then. */
+/** If the list has the user afterwards, an earlier check may have left it so. Then it is tried again. */
 async function addedElsewhere(context: CheckContext, dashboardId: string, { level, userUuid }: Terms) {
   const place = { dashboard_id: dashboardId, ...otherTenant(context, "collaborators.add") };
   const body = { level, user_uuid: userUuid };

@@ -36,7 +36,7 @@ export async function expectSameAtBothForms(
   const judgements = await context
     .once(`both slash forms of ${exercised}`, () => judgeForms(context, exercised))
     .catch((error: unknown) => {
-      // What cannot be arranged leaves the other operations to be judged.
+      // If one operation cannot be arranged, the others are judged all the same.
       if (isOptional && error instanceof NotEvaluated) return error;
       throw error;
     });
@@ -85,7 +85,7 @@ async function judgeForms(
   }
   for (const [name, ofOperation] of judgements) {
     const isOpen = ofOperation.every((judgement) => judgement === "unjudged");
-    // Whoever asks next has it tried again: which answers get lost is chance.
+    // The next check tries it again, because which answers get lost is chance.
     if (isOpen && lost.has(name))
       throw new NoUsableAnswer(`${titleOf(name)} got no answer that can be judged`);
   }

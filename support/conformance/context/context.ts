@@ -298,7 +298,7 @@ export class CheckContext {
 
   /** For the runner: returns what was borrowed, with its name restored. Throws the first failure at the end. */
   async release(): Promise<void> {
-    // The last that is deferred comes first: nobody else has the objects yet.
+    // What is deferred last runs first, while no other check has the objects yet.
     this.#deferred.defer(async () => {
       for (const { kind, id } of this.#state.ledger.unmarked()) {
         if (this.#checkEvidence.wrote(kind, id)) await this.putNameBack(kind, id);

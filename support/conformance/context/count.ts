@@ -4,11 +4,11 @@ import { rowsReadWhole } from "../../http/lists/index.ts";
 import { envelopeOf } from "../bodies/reading.ts";
 import type { CheckContext } from "./context.ts";
 
-/** What the count of a list must do while requests are sent: rise, or stay as it is. */
+/** Whether the count of a list must rise or stay as it is while requests are sent. */
 export interface CountRule {
   readonly list: ListName;
   readonly must: "rise" | "stay";
-  /** Sends the requests while the list's writers are paused. @returns how many rows they may rightly have added */
+  /** Sends the requests while the list's writers are paused. @returns the number of rows that they may rightly have added */
   readonly send: () => Promise<number>;
 }
 
@@ -44,11 +44,11 @@ export async function countWindow(context: CheckContext, rule: CountRule): Promi
 }
 
 /**
- * Judges by the count of a list, in windows in which the run itself writes nothing else to it. Where the count rose,
- * or is wrong, a control window without the request tells whether others move it. Where it must stay, there is one on either side
- * from then on, so that what others add at times, or in a rhythm, seldom meets the request alone: it is taken for the target's
- * doing only if it comes every time (rule 10).
- * @returns the last window where each was wrong; "untold" where others move the count
+ * Judges by the count of a list, in windows in which the run itself writes nothing else to it. If the count rose, or is
+ * wrong, a control window without the request shows whether others change it. If the count must stay, a control window
+ * precedes and follows each further one, so that writes of others, even regular ones, seldom fall into the window of the
+ * request alone. Only a change that comes every time counts as the target's doing (rule 10).
+ * @returns the last window if each was wrong; "untold" if others change the count
  */
 export async function judgeCount(
   context: CheckContext,
@@ -68,7 +68,7 @@ export async function judgeCount(
       else wrong += 1;
       if (moved === movedWindows) return "untold";
       if (wrong === wrongWindows[rule.must]) return window;
-      // What the run wrote before has shown by then.
+      // By then, earlier writes of the run are visible.
       if (isFirst) await context.retryPolicy.outlastLag();
     }
   });
@@ -80,7 +80,7 @@ async function windowOf(context: CheckContext, { list, must, send }: CountRule):
   const added = await send();
   const risenIn = (read: Exchange) => countIn(read) - before - added;
   const read = () => readCount(context, list);
-  // What is missing may show late; what shows is there.
+  // A missing row may appear late, but a row that appeared exists.
   const last = must === "rise" ? await context.settle(read, (seen) => risenIn(seen) > 0) : await read();
   return { before, after: countIn(last), risen: risenIn(last), reads: [first, last] };
 }

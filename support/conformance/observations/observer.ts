@@ -15,7 +15,7 @@ export interface Observer {
   observe(text: string, seen?: Sighting): void;
   /** Why nothing could be observed, and about which answers. */
   miss(missed: Omit<Unobserved, "gap">): void;
-  /** Whether anything was observed of the gap so far, by whomever. */
+  /** Whether any check has observed the gap so far. */
   readonly sawAnything: boolean;
 }
 

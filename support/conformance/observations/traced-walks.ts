@@ -7,7 +7,7 @@ import { shapeOf } from "../bodies/shape.ts";
 /** The most pages that are kept of a walk. A picture of more would show nothing. */
 const mostPages = 120;
 
-/** How many walks are kept at a time: those that continued last. */
+/** The number of open walks that are kept: those that continued last. */
 const mostOpen = 50;
 
 /** A window of a list. */
@@ -25,13 +25,13 @@ interface Walk {
   readonly pages: { offset: number; rows: number; repeated: number }[];
 }
 
-/** Keeps the walk through each list that shows the most: one that goes wrong, or else the one that comes farthest. */
+/** Keeps the most instructive walk through each list: one that goes wrong, or else the one that comes farthest. */
 export class TracedWalks {
-  /** Walks that go on, by the page that their last one links to. */
+  /** Walks that may continue, by the page to which their last one links. */
   readonly #open = new Map<string, Walk>();
   readonly #best = new Map<ListName, Walk>();
 
-  /** A page that the one before linked to goes on with its walk, wherever that link leads; the first page begins one. */
+  /** A page to which another one linked continues that walk. A first page begins a walk. */
   record(list: ListName, exchange: Exchange): void {
     const page = pageOf(exchange);
     if (page === null) return;
@@ -69,7 +69,7 @@ function keyOf(list: ListName, { limit, offset }: Place): string {
   return `${list} ${limit} ${offset}`;
 }
 
-/** What a page with the full key shows; null where it cannot be read as one. */
+/** The contents of a page with the full key; null if it cannot be read as a page. */
 function pageOf(exchange: Exchange) {
   const { credential, succeeded, url, body } = exchange;
   if (credential.kind !== "full" || !succeeded || body.kind !== "json" || !isJsonObject(body.value))
@@ -81,7 +81,7 @@ function pageOf(exchange: Exchange) {
   return { ...place, count, ids, next: nextOf(body.value.next, url) };
 }
 
-/** Where the page links to; "none" at the end of a list. What is no link leads nowhere. */
+/** The place to which a page links; "none" at the end of a list, and "nowhere" if it is no link. */
 function nextOf(next: Json | undefined, url: string): Place | "none" | "nowhere" {
   if (next === null) return "none";
   if (typeof next !== "string" || !URL.canParse(next, url)) return "nowhere";

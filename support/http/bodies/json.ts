@@ -26,7 +26,7 @@ export function parseJson(text: string): Json {
   try {
     return parseWith(longOnes, text);
   } catch (error) {
-    // What is wrong is told of the text as it came.
+    // Errors refer to the text as it was received.
     JSON.parse(text);
     throw error;
   }
@@ -120,7 +120,7 @@ function isLongInteger(literal: string): boolean {
 
 /** The JSON text of a value; bigints are written as integers. */
 export function writeJson(value: unknown): string {
-  // The same in both ways, but for bigints; the first is many times as fast.
+  // Both give the same result, except for bigints. The first is many times as fast.
   return (holdsBigint(value) ? stringify(value) : JSON.stringify(value)) ?? "null";
 }
 

@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Bytes that were put aside. */
+/** Bytes that are kept outside the memory. */
 export interface SetAside {
   readonly read: () => Uint8Array;
 }
@@ -13,12 +13,12 @@ interface Range {
 }
 
 /**
- * A file for what would fill the memory: it has no name any more once it is open, so that nothing is left of it, however the
- * process ends. The room of what nobody holds any longer is used again.
+ * A file for bytes that would fill the memory. Once it is open it has no name any more, so that nothing is left of it,
+ * however the process ends. The room of bytes that nothing refers to any longer is used again.
  */
 export class Spool {
   readonly #folder: string;
-  /** Null where there can be none: what is put aside stays in memory then. */
+  /** Null if no file can be created. Then the bytes stay in memory. */
   #file: number | null | undefined;
   #end = 0;
   readonly #free: Range[] = [];
@@ -28,7 +28,7 @@ export class Spool {
     this.#folder = folder;
   }
 
-  /** Puts bytes aside until nobody holds what it returns. */
+  /** Keeps bytes until nothing refers to the returned object any longer. */
   put(bytes: Uint8Array): SetAside {
     const inMemory = { read: () => bytes };
     if (this.#file === undefined) this.#file = openNameless(this.#folder);
@@ -38,7 +38,7 @@ export class Spool {
     try {
       writeAll(file, bytes, range.start);
     } catch {
-      // The disk may be full: memory has room perhaps.
+      // The disk may be full, but the memory may have room.
       this.#free.push(range);
       return inMemory;
     }
@@ -47,7 +47,7 @@ export class Spool {
     return aside;
   }
 
-  /** How many bytes the file has. */
+  /** The size of the file in bytes. */
   get size(): number {
     return this.#end;
   }
@@ -70,7 +70,7 @@ export class Spool {
   }
 }
 
-/** Apart from where the bytes are at hand: it must not hold them. */
+/** A function of its own, so that the reader does not keep the bytes in memory. */
 function readerOf(file: number, start: number, length: number): SetAside {
   return {
     read: () => {
@@ -91,7 +91,7 @@ function writeAll(file: number, bytes: Uint8Array, start: number): void {
   }
 }
 
-/** A file that only this process reads; null where the folder takes none. */
+/** A file that only this process reads; null if none can be created in the folder. */
 function openNameless(folder: string): number | null {
   try {
     const own = mkdtempSync(join(folder, "dashspec-"));
@@ -101,7 +101,7 @@ function openNameless(folder: string): number | null {
       rmSync(own, { recursive: true });
     }
   } catch {
-    // Some containers have no folder that can be written to.
+    // Some containers have no writable folder.
     return null;
   }
 }

@@ -75,7 +75,7 @@ function openProxy(
 function trustOf({ certificates, connectSeconds }: Route) {
   return {
     timeout: connectSeconds === undefined ? connectDeadline : connectSeconds * 1000,
-    // Whoever names authorities of their own trusts the usual ones as well.
+    // Users with authorities of their own trust the usual ones as well.
     ...(certificates === undefined ? {} : { ca: [...rootCertificates, certificates] }),
   };
 }

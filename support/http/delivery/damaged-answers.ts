@@ -27,7 +27,7 @@ export class DamagedAnswers {
     const times = (this.#damaged.get(operation) ?? 0) + 1;
     this.#damaged.set(operation, times);
     const wasSound = this.#sound.has(operation);
-    // A read was sent several times and damaged each time. Where other answers are sound, that is chance at first.
+    // A read was sent several times and damaged each time. As long as other answers are sound, that may be chance.
     return repeatable ? wasSound && times < habit : wasSound || times < habit;
   }
 }

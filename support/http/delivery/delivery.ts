@@ -73,7 +73,7 @@ export class Delivery {
 
   /**
    * @param tell hears that the target went away, that it is back, and that it turns requests away
-   * @param pace what the target bears, where it is known
+   * @param pace the pace that the target accepts, if it is known
    */
   constructor(
     plan: TargetPlan,
@@ -203,7 +203,7 @@ export class Delivery {
   }
 
   async #once(wire: Outgoing, dispatcher: Dispatcher, wasLate: boolean): Promise<TimedResponse> {
-    // Whoever begins at the same time goes first.
+    // Requests that begin at the same time go first.
     if (wire.turn === "last") await nextTurn();
     await this.#semaphore.acquire(1, wire.turn);
     try {

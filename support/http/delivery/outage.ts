@@ -21,7 +21,7 @@ export class Outage {
   readonly #tell: (event: OutageEvent) => void;
   #since: number | null = null;
   #nextLook = Number.NEGATIVE_INFINITY;
-  /** Where a gateway answers in its place, an ordinary request would be lost. This read is sent instead. */
+  /** The read that is sent while a gateway answers in the target's place. Any other request would be lost. */
   #look: Look | null = null;
   #suspicion: Promise<void> | null = null;
 

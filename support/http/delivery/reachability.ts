@@ -37,7 +37,7 @@ export class Reachability {
 
   /** A read was answered with success, so that it can be sent again to look whether the target is there. */
   keepRead(wire: Outgoing): void {
-    // Whoever sent it may have ended by then.
+    // The check that sent it may have ended by then.
     this.#answered = { ...wire, meter: undefined, turn: undefined };
   }
 

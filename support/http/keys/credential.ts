@@ -2,10 +2,10 @@ import { type OperationName, operations } from "../../catalogue/index.ts";
 import { type CredentialLabel, isDistinctive } from "../../evidence/index.ts";
 import type { ScopeSet, TargetPlan } from "../../settings/target-plan.ts";
 
-/** What would give a further key, in the words of a setting that enables a check: also where some are given already. */
+/** The setting that gives one more key, in words for a check that needs it. It holds if some keys are given already. */
 export const oneMoreKey = "one more key, in DASHSPEC_SCOPED_KEYS or by DASHSPEC_KEY_COMMAND";
 
-/** A check wants a key that the settings do not give; the runner says so, and which setting would. */
+/** A check needs a key that the settings do not give. The runner reports this with the setting that would. */
 export class MissingKey extends Error {
   override readonly name = "MissingKey";
   readonly scopes: ScopeSet;
@@ -15,13 +15,13 @@ export class MissingKey extends Error {
   }
 }
 
-/** What a request carries unless a check says otherwise: the stronger key where there is one and no scope is named. */
+/** The credential of a request that names none: the stronger key if there is one and no scope is documented. */
 export function defaultCredential(operation: OperationName, plan: TargetPlan): CredentialLabel {
   const stronger = operations[operation].scope === null && plan.strongerKey !== undefined;
   return { kind: stronger ? "stronger" : "full" };
 }
 
-/** Every key of a plan, the full key first: what no evidence may show. */
+/** Every key of a plan, the full key first. No evidence may show them. */
 export function keysOf({ fullKey, strongerKey, scopedKeys, route }: TargetPlan): readonly string[] {
   const headers = Object.values(route?.headers ?? {}).filter(isDistinctive);
   return [
@@ -32,7 +32,7 @@ export function keysOf({ fullKey, strongerKey, scopedKeys, route }: TargetPlan):
   ];
 }
 
-/** Whether a credential is a constant of dashspec, made of no key: whoever reads its source knows it. */
+/** Whether a credential is a constant in the source of dashspec, and so no secret. */
 export function isPublic(credential: CredentialLabel): boolean {
   return credential.kind === "literal" && credential.fromKey === undefined;
 }

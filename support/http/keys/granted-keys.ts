@@ -12,13 +12,13 @@ type Answered = Pick<
 >;
 
 /**
- * Which keys of few scopes were granted an operation, whoever asked. What any key with the scope may do, a check can do with one
- * that was not seen to be granted it yet: the checks of scopes need not ask for it again then.
+ * Which narrow keys were granted which operations, by any check. A check whose request needs no particular key sends it
+ * with one that was not seen to be granted the operation yet, so that the checks of scopes need not try that key.
  */
 export class GrantedKeys {
   readonly #plan: TargetPlan;
   readonly #granted = new Map<OperationName, Set<ScopeSet>>();
-  /** Lent by {@link askWithSome}, whatever came of it. */
+  /** The keys that {@link askWithSome} has used, whatever the answer was. */
   readonly #lent = new Map<OperationName, Set<ScopeSet>>();
 
   constructor(plan: TargetPlan) {
@@ -36,14 +36,14 @@ export class GrantedKeys {
     return credential.kind === "scoped" && setAt(this.#granted, operation).has(credential.scopes);
   }
 
-  /** Whether the key was granted anything by now: then it is known. */
+  /** Whether the key was granted any operation so far. Then the target knows it. */
   knows(credential: CredentialLabel): boolean {
     return [...this.#granted.keys()].some((operation) => this.has(operation, credential));
   }
 
   /**
-   * A key that holds the scope of the operation and was neither granted it nor lent yet; undefined where there is none, where nothing
-   * is asked about scopes, and at smoke depth, where few keys are tried.
+   * A key that holds the scope of the operation, and was neither granted the operation nor lent for it yet. Undefined if
+   * there is none, if no scopes are judged, and at smoke depth, which tries few keys.
    */
   #next(operation: OperationName): CredentialLabel | undefined {
     const { scope } = operations[operation];
@@ -51,7 +51,7 @@ export class GrantedKeys {
     if (scope === null || depth === "smoke" || !selected.includes(`scopes.${operation}.granted`))
       return undefined;
     const lent = setAt(this.#lent, operation);
-    // From the end: those with few scopes are the first that the checks of scopes ask with in any case.
+    // From the end, because the checks of scopes try keys with few scopes first in any case.
     const scopes = allScopeSets.findLast(
       (set) =>
         scopedKeys[set] !== undefined &&
@@ -65,7 +65,8 @@ export class GrantedKeys {
   }
 
   /**
-   * Asks with such a key, and with the full one where that is refused, unless for the body: whether it may be is for others to say.
+   * Sends a request with such a key, and again with the full key if it is refused for another reason than the body. Other
+   * checks judge whether that refusal is right.
    */
   async askWithSome(
     operation: OperationName,
@@ -79,7 +80,7 @@ export class GrantedKeys {
   }
 }
 
-/** Endpoint 5 answers 405 to everybody. */
+/** Endpoint 5 answers 405 to every key. */
 function isGranted({ operation, status, succeeded }: Pick<Exchange, "operation" | "status" | "succeeded">) {
   return succeeded || status === operations[operation].status;
 }

@@ -2,43 +2,43 @@ import type { ListName } from "../../catalogue/index.ts";
 import type { Target } from "../target.ts";
 import { askForWindow, ListPage } from "./list-page.ts";
 
-/** Beyond so many rows a list is read in part: its start, its end, and here and there (rule 9). */
+/** Of a list with more rows than this, only parts are read: its start, its end, and some pages between (rule 9). */
 export const rowsReadWhole = 5000;
 
-/** Sizes to read by, the next where a target refuses the one before: its largest page is a gap. Null asks for none. */
+/** The page sizes to try in turn, because the largest page that a target allows is a gap. Null sends no limit. */
 const pageSizes = [250, 100, 50, 20, 10, 5, 3, 2, 1, null] as const;
 
-/** A list is asked for its first page at most this many times. */
+/** The most requests for the first page of a list. */
 export const mostSizes = pageSizes.length;
 
-/** So many rows are known from the start of a long list, and so many before its end. */
+/** Of a long list, this many rows are read at its start, and as many at its end. */
 const farEnough = 30;
 
-/** Where in a long list parts are read, beside its start and its end. */
+/** The further parts of a long list that are read, as shares of its length. */
 const middles = [0.31, 0.73] as const;
 
-/** What was read of a list, by pages as large as the target gives them. */
+/** The pages of a list that were read, as large as the target gives them. */
 export interface ListReading {
   readonly pages: readonly [ListPage, ...ListPage[]];
-  /** Whether every row was read: then the pages follow each other. */
+  /** Whether every row was read. Then the pages follow one another. */
   readonly complete: boolean;
-  /** How many rows a list has of which only parts were read. */
+  /** The number of rows of a list of which only parts were read. */
   readonly rows: number;
-  /** The page size that the target took; null where it takes none. */
+  /** The page size that the target accepted; null if it accepts none. */
   readonly size: number | null;
-  /** The answer that ended the reading where it is a refusal: at the end of the list, or of a target that pages wrongly. */
+  /** The refusal that ended the reading, at the end of the list or from a target whose pages are wrong. */
   readonly refusal: ListPage | null;
 }
 
 /** How much of a list is read. */
 export interface Extent {
-  /** No further pages are read of a list that is read as a whole. */
+  /** The most pages of a list that is read as a whole. */
   readonly mostPages?: number;
-  /** Of a long list, the middle is read, and less of its end. */
+  /** Whether the middle of a long list is read as well, and less of its end. */
   readonly everywhere?: boolean;
 }
 
-/** Reads lists by limit and offset: the one reader of suites, fixtures and clean-up. */
+/** Reads lists by limit and offset, for suites, fixtures and clean-up. */
 export class ListReader {
   readonly #target: Target;
   readonly #list: ListName;
@@ -71,7 +71,7 @@ export class ListReader {
     return new ListPage(await askForWindow(this.#target, this.#list, { ...limit, offset }));
   }
 
-  /** The first page, by the largest size that the target takes. */
+  /** The first page, in the largest size that the target accepts. */
   async first(): Promise<ListPage> {
     return (await this.#readFirst()).first;
   }
@@ -116,7 +116,7 @@ export class ListReader {
     const step = first.length;
     const half = Math.floor(step / 2);
     const page = (offset: number) => this.#page(size, Math.max(0, offset));
-    // Multiples of the page size, so that a list that grows by a few rows is read at the same places again.
+    // Multiples of the page size, so that a list that grew by a few rows is read at the same places again.
     const inMiddle = everywhere ? middles.map((part) => Math.floor((part * claimed) / step) * step) : [];
     const start = [...inMiddle, ...further(step)];
     const [last, ...others] = await Promise.all([page(claimed - half), ...start.map(page)]);
@@ -131,7 +131,7 @@ export class ListReader {
     return { pages: [first, ...pages], complete: false, rows, size, refusal: null };
   }
 
-  /** The number of rows, by halving: only where `count` does not lead to the end. */
+  /** The number of rows, found by halving if `count` does not lead to the end. */
   async #findEnd(most: number): Promise<number> {
     let low = rowsReadWhole;
     let high = most;
@@ -149,13 +149,13 @@ function mayBeTooLarge({ exchange: { status } }: ListPage): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 403;
 }
 
-/** Whether all signs say that nothing follows; where they contradict each other, reading on tells. */
+/** Whether all signs agree that nothing follows. If they contradict each other, the next page decides. */
 function isEnd(page: ListPage, rows: number): boolean {
   const count = page.legibleCount;
   return (count === null || count === rows) && page.legibleNext === null;
 }
 
-/** Where pages are small, one does not reach as far as walks do: the offsets of those that follow it. */
+/** The offsets of further pages, if one small page does not reach as far as walks do. */
 function further(step: number): readonly number[] {
   const pages = Math.ceil(farEnough / step) - 1;
   return Array.from({ length: pages }, (_, index) => (index + 1) * step);

@@ -19,8 +19,8 @@ const change = { slower: 2, faster: 0.98 } as const;
 const span = 1_000;
 
 /**
- * What the first 429 teaches at least, in requests in a span: where it comes at once, others may have filled the span, or chance be
- * behind it, and the next one teaches more.
+ * The lowest pace that the first 429 sets, in requests in a span. If it comes at once, others may have used up the span,
+ * or it may be chance. The next one lowers the pace further.
  */
 const leastTaught = 10;
 
@@ -103,7 +103,7 @@ export class RateLimiter {
   /** An answer other than 429 came, to a request that was sent at this moment. */
   took(sentAt: number): void {
     this.#taken += 1;
-    // What was under way when another one was turned away says nothing of what is borne since.
+    // A request that was under way when another one was refused says nothing about the pace since then.
     if (sentAt < this.#slowedAt) return;
     this.#isFruitless = false;
     this.#pause = pauses.first;
@@ -113,9 +113,9 @@ export class RateLimiter {
   /** Returns whether it lowers the pace. */
   turnedAway({ sentAt, now, asked, isHabit }: TurnedAway): boolean {
     if (asked !== null) this.#resumeAt = Math.max(this.#resumeAt, now + Math.min(asked, this.#longestPause));
-    // It was under way when another one had been turned away already, and tells nothing new.
+    // It was under way when another one was refused, and says nothing new.
     if (sentAt < this.#slowedAt) return false;
-    // Where nothing was taken since the last one, the pause was too short, whatever was asked.
+    // If nothing was accepted since the last one, the pause was too short, whatever Retry-After said.
     if (asked === null || this.#isFruitless) {
       this.#resumeAt = Math.max(this.#resumeAt, now + Math.min(this.#pause, this.#longestPause));
       this.#pause = Math.min(this.#pause * 2, pauses.longest);

@@ -140,7 +140,7 @@ export async function diagnose(
   );
   const shut = again.filter(isShut);
   if (impressions.includes("list")) {
-    // A 401 beside a working key is not a question of ids.
+    // A 401 although the key works is not about ids.
     const unknown = shut.filter((look) => statusOf(look.list) !== 401 && !isUnbuilt(look, looks));
     return unknown.length === 0 ? undefined : unknownPlace(unknown);
   }

@@ -27,7 +27,7 @@ const statements: readonly Statement[] = [
   },
 ];
 
-/** Endpoint 16: an app that was removed is no longer shown, whoever removed it and whatever its state was. */
+/** Endpoint 16: a removed app is no longer shown, whichever check removed it and whatever its state was. */
 export function removedAppChecks(): void {
   for (const { requirement, broken, message, expected } of statements) {
     const body: Check["body"] = async (context) => {
