@@ -99,7 +99,7 @@ export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "e
 export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
   const { exchange, span, wasSeen, askedSince, thereSince } = refused;
   if (!saysNotFound(exchange.status)) return false;
-  if (!isRead(exchange)) return !wasSeen;
+  if (!isRead(exchange) && !wasSeen) return true;
   return !retryPolicy.isOutlasted(wasSeen ? thereSince : askedSince, span.started);
 }
 

@@ -1,3 +1,4 @@
+import type { OperationName } from "../../../catalogue/index.ts";
 import type { Seam } from "../../request.ts";
 import { replica } from "../../seams/replica.ts";
 import type { Resource, Row } from "../../world/index.ts";
@@ -64,6 +65,23 @@ function countsAreKept(span: number): Seam {
   };
 }
 
+/** These operations look for a dashboard in a copy of the data, and find a new one only after so many milliseconds. */
+function foundLate(lag: number, operations: readonly OperationName[]): Seam {
+  return () => {
+    const createdAt = new Map<string, number>();
+    return {
+      store: (row, _call, resource, before) => {
+        if (row !== undefined && before === undefined) createdAt.set(`${resource} ${row.id}`, Date.now());
+        return row;
+      },
+      find: (row, { operation }, resource, id) =>
+        operations.includes(operation) && Date.now() - (createdAt.get(`${resource} ${id}`) ?? 0) < lag
+          ? undefined
+          : row,
+    };
+  };
+}
+
 /** When a read shows a write. */
 export const readDialects: readonly Dialect[] = [
   dialect(
@@ -95,5 +113,11 @@ export const readDialects: readonly Dialect[] = [
     "service.read_after_write",
     "The count of a list is cached for half a second.",
     countsAreKept(500),
+  ),
+  dialect(
+    "reads.new-found-late",
+    "service.read_after_write",
+    "Endpoints 6 and 9 find a dashboard half a second after its creation.",
+    foundLate(500, ["dashboards.move_tile", "collaborators.add"]),
   ),
 ];
