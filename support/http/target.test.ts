@@ -180,7 +180,7 @@ describe("a read that is sent patiently", () => {
     });
     const [, [, writtenAt = 0] = [], [, readAt = 0] = []] = arrivals;
     expect(arrivals.map(([method]) => method)).toEqual(["DELETE", "PATCH", "GET"]);
-    // Two seconds, of which the run takes a twentieth. A timer may fire a little early.
+    // A read waits for up to two seconds, of which the run takes a twentieth. A timer may fire a little early.
     expect(readAt - writtenAt).toBeGreaterThan(95);
   });
 });

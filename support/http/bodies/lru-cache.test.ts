@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LruCache } from "./lru-cache.ts";
 
-/** Reads the values in their order, each of its own weight, and returns those that were made. */
+/** Reads the keys in their order, each with its weight, and returns those whose values had to be created. */
 function madeOf(bound: number, read: readonly (readonly [key: string, weight: number])[]): string {
   const recent = new LruCache<string, string>(bound);
   let made = "";

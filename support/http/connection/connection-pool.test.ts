@@ -22,7 +22,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A proxy that notes what it was asked for, and with which credentials. */
+/** A proxy that records what is requested from it, and with which credentials. */
 async function startProxy() {
   const asked: string[] = [];
   const server = createServer((request, response) => {

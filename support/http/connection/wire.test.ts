@@ -120,7 +120,7 @@ describe("a large answer", () => {
       sendOnWire({ method: "GET", url: origin + path, headers: {}, body: undefined }, pool, never);
     let isWhole = false;
     const first = get("/held");
-    // Its first bytes are read once a second request has its answer.
+    // The bytes of the first answer are read once a second request has its answer.
     while (held.length === 0) await get("/small");
     const second = get("/large").finally(() => {
       isWhole = true;
@@ -147,7 +147,7 @@ describe("a large answer", () => {
   );
 });
 
-/** A server that writes bytes of its own to each request, in several parts. */
+/** A server that answers each request with the given bytes, in several parts. */
 async function startRaw(partsOf: (request: number) => readonly string[]): Promise<string> {
   const sockets = new Set<Socket>();
   let requests = 0;

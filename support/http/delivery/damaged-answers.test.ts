@@ -8,7 +8,7 @@ describe("an answer", () => {
   const damaged: Answer = (_, response) => {
     response.writeHead(200, { "content-encoding": "gzip" }).end("plain");
   };
-  // Its end is that of the connection: nothing else tells how long it is.
+  // The answer ends with the connection: nothing else shows its length.
   const cut: Answer = (_, response) => {
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, { connection: "close" }).end('{"results":[{"name":"a]}"');

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Deadlines } from "./deadlines.ts";
 
-/** Of a target whose slowest answer took so many milliseconds. */
+/** The deadlines of a target whose slowest answer took this many milliseconds. */
 function deadlines(usual: number, slowest: number): Deadlines {
   const made = new Deadlines(usual);
   made.answered("apps.list", slowest);

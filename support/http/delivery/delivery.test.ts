@@ -167,7 +167,7 @@ describe("a target that is gone", () => {
 });
 
 describe("a gateway that answers in the target's place", () => {
-  /** A target that answers, until a gateway does so, and how it comes back. */
+  /** A target that answers until a gateway answers in its place, and a function that brings it back. */
   async function startBehindGateway(plan = {}, answer = status(502)) {
     let isAway = false;
     const { target, seen } = await startTarget((...request) => (isAway ? answer : ok)(...request), {

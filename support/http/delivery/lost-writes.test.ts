@@ -16,7 +16,7 @@ test("a write that got no answer, or a gateway's, is lost: it may be carried out
   expect(lostAt("dashboards 5")).toBe("PATCH dashboards/:id");
   await expect(target.send("collaborators.add", { dashboard_id: "6" })).rejects.toThrow(NoUsableAnswer);
   expect(lostAt("dashboards 6")).toBe("POST dashboards/:dashboard_id/collaborators");
-  // Sent again, it counts twice: the first one may still be on its way.
+  // The second try was answered, but the first one may still be on its way.
   await target.send("apps.create", {}, { body: {} });
   expect(lostAt("apps")).toBe("POST pipeline_import_apps");
   await target.send("apps.update", { id: "7" }, { body: {} });

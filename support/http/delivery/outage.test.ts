@@ -11,7 +11,7 @@ test("a target that went away is waited for as long as it may be, and told once"
   outage.answered();
   outage.answered();
   expect(told).toEqual([{ kind: "away", seconds: 30 }, { kind: "back" }]);
-  // It is waited for anew each time.
+  // Each outage has its own longest wait.
   expect(outage.missed(40_000)).toBe(true);
 });
 

@@ -16,7 +16,9 @@ const keysOf = (depth: "smoke" | "standard") =>
   new GrantedKeys(planFor("http://keys.invalid", { depth, scopedKeys, selected }));
 const scoped = (scopes: string) => ({ kind: "scoped", scopes }) as const;
 
-/** Asks for the apps, or for a new one, and tells with which keys; null is the full one. */
+/**
+ * Requests the apps, or creates one, and returns the scopes of the keys with which it was tried; null is the full key.
+ */
 async function askedWith(
   keys: GrantedKeys,
   status = 200,
@@ -25,7 +27,7 @@ async function askedWith(
   const asked: (string | null)[] = [];
   await keys.askWithSome(operation, async ({ credential }) => {
     asked.push(credential?.kind === "scoped" ? credential.scopes : null);
-    // Nothing else of the answer is looked at.
+    // No other part of the answer is read.
     return { operation, status, succeeded: status === 200 } as Exchange;
   });
   return asked;

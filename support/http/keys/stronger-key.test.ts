@@ -8,7 +8,7 @@ import { planForReference } from "../../testing/plan.ts";
 
 const isUnscoped = (operation: string) => unscopedOperations.some((name) => name === operation);
 
-/** The key that may call what names no scope, and nothing else. */
+/** The scopes of a key that may call the operations without a documented scope, and nothing else. */
 const strongerSet = "plugin:write,sharing_configuration:read";
 
 const onlyStronger =

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Overload } from "./overload.ts";
 
-/** Lowers the pace so often, while so many requests are taken between two times. */
+/** Lowers the pace this often, with this many accepted requests after each. Returns whether it was in vain. */
 function slowed(overload: Overload, times: number, takenBetween: number, pace = 100): boolean {
   let isInVain = false;
   for (let time = 0; time < times; time += 1) {

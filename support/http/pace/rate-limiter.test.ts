@@ -3,7 +3,7 @@ import { RateLimiter, type TurnedAway } from "./rate-limiter.ts";
 
 const unlimited = Number.POSITIVE_INFINITY;
 
-/** The moments at which requests go out, where they do so as soon as they may. */
+/** The moments at which requests that become ready at the given moments may go out. */
 function departures(limiter: RateLimiter, moments: readonly number[]): readonly number[] {
   return moments.map((moment) => {
     const now = moment + limiter.waitAt(moment);
@@ -108,7 +108,7 @@ test("whoever is in a hurry keeps the pace, knows what was borne, and waits no l
   expect(other.waitAt(402)).toBe(100);
 });
 
-/** Sends so many requests, sixteen at a time, to a target that takes so many in each second. */
+/** Sends this many requests, sixteen at a time, to a target that accepts `perSecond` of them in each second. */
 function send(requests: number, perSecond: number, asked: number | null) {
   const limiter = new RateLimiter(unlimited);
   const roundTrip = 20;

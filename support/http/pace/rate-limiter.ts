@@ -88,7 +88,7 @@ export class RateLimiter {
   }
 
   /**
-   * A limiter with the same pace and the same knowledge, without the current pause, and with a longest pause of so many
+   * A limiter with the same pace and the same knowledge, but without the current pause. Its longest pause is given in
    * milliseconds.
    */
   hurried(longestPause: number): RateLimiter {

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import { expect, test } from "vitest";
 import { IdleWatch } from "./idle.ts";
 
-/** A request that is answered when it is told to be. */
+/** A request that is answered when the test says so. */
 function request(idle: IdleWatch) {
   let answer = () => {};
   const answered = idle.during(() => new Promise<void>((resolve) => (answer = resolve)));
@@ -13,7 +13,7 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
 }
 
-/** What has come by now, in order. */
+/** The names of the promises that have resolved by now, in this order. */
 function listening(coming: Readonly<Record<string, Promise<void>>>) {
   const come: string[] = [];
   for (const [name, one] of Object.entries(coming)) void one.then(() => come.push(name));

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ListLock } from "./list-lock.ts";
 
-/** Runs the schedule and says, at every entry and exit, who is inside. */
+/** Runs the schedule and records, at every entry and exit, who is inside. */
 async function insideOf(actions: readonly ("write" | "read" | "failing write")[], scheduler: fc.Scheduler) {
   const lock = new ListLock();
   const inside = { writers: 0, readers: 0 };

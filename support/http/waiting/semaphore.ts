@@ -22,7 +22,7 @@ export class Semaphore {
     this.#free = places;
   }
 
-  /** Resolves once so many places are free and taken. The caller gives each back with `release`. */
+  /** Resolves once this many places are free and taken. The caller gives them back with `release`. */
   async acquire(places = 1, turn: Turn = "usual"): Promise<void> {
     const rank = ranks[turn];
     const ahead = this.#waiting.filter((other) => other.rank <= rank).length;
