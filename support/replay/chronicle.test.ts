@@ -48,7 +48,7 @@ test("the way to a finding is what made the object and what was written to it be
     ["PATCH", "/api/projects/{{project_id}}/dashboards/{{dashboard1}}", '{"name":null}'],
     ["GET", "/api/projects/{{project_id}}/dashboards/{{dashboard1}}", undefined],
   ]);
-  // The id of whoever made it comes first in the answer.
+  // The answer contains the id of the user before that of the dashboard.
   expect(steps[0]).toMatchObject({ makes: "dashboard1", idAt: 2 });
   expect(steps[2]).toMatchObject({ proves: true, shows: '"name":null', status: 200 });
   expect(chronicle.lastWriteTo(place.object, shown)).toBe('last written by PATCH {"name":null}');

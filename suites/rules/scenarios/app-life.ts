@@ -126,7 +126,7 @@ async function made(context: CheckContext, trailingSlash: boolean): Promise<Writ
   };
   const answer = await context.apps.create(sent, { trailingSlash });
   const problem = answer.succeeded
-    ? legibly(() => objectDifference(rowOf(answer, "app"), sent as Fields, "written")) // It was written as JSON.
+    ? legibly(() => objectDifference(rowOf(answer, "app"), sent as Fields, "written")) // It was sent as JSON.
     : wrongStatus(answer, "201");
   return { answer, problem, exchanges: [answer] };
 }
