@@ -67,14 +67,14 @@ describe("a failure", () => {
     expect(outcomes(results)).toEqual([outcome]);
   });
 
-  test("keeps its reason and its checks, and carries all the waivers that let it be", () => {
+  test("keeps its reason and its checks, and names all the waivers that cover it", () => {
     const both = [waiver(), waiver({ requirement: "user.*", owner: "somebody else" })];
     const { results, staleWaivers } = apply([failed], ...both);
     expect(results).toEqual([{ ...failed, outcome: "waived", waivers: both }]);
     expect(staleWaivers).toEqual([]);
   });
 
-  test("is waived where it was met at the endpoints of the waiver alone", () => {
+  test("is waived only if it was met at the endpoints of the waiver", () => {
     const atOne = result("user.hedgehog_config", "failed", { failedAt: [1] });
     expect(outcomes(apply([atOne], waiver({ endpoints: [1] })).results)).toEqual(["waived"]);
     const { results, staleWaivers } = apply([atOne], waiver({ endpoints: [3] }));
@@ -89,17 +89,20 @@ describe("a failure", () => {
     expect(outcomes(results)).toEqual(["waived"]);
   });
 
-  test("met where its requirement does not speak about is one at all the requirement's endpoints", () => {
+  test("that was met at another endpoint counts for all the requirement's endpoints", () => {
     const elsewhere = result("user.hedgehog_config", "failed", { failedAt: [9] });
     expect(outcomes(apply([elsewhere], waiver({ endpoints: [9, 1] })).results)).toEqual(["failed"]);
     expect(outcomes(apply([elsewhere], waiver({ endpoints: [1, 3] })).results)).toEqual(["waived"]);
   });
 });
 
-test.each(["passed", "not-evaluated", "not-selected"] as const)("what is %s stays so", (outcome) => {
-  const results = [result("user.hedgehog_config", outcome)];
-  expect(apply(results, waiver()).results).toEqual(results);
-});
+test.each(["passed", "not-evaluated", "not-selected"] as const)(
+  "a result that is %s stays unchanged",
+  (outcome) => {
+    const results = [result("user.hedgehog_config", outcome)];
+    expect(apply(results, waiver()).results).toEqual(results);
+  },
+);
 
 describe("a waiver", () => {
   const ids = { one: "user.id", two: "user.uuid" };
@@ -138,7 +141,7 @@ describe("a waiver", () => {
   });
 });
 
-describe("what could not be judged", () => {
+describe("a requirement that could not be judged", () => {
   const hanging = (because: string, other?: string): RequirementResult => ({
     ...result("collaborators.list.agrees", "not-evaluated"),
     checks: [because, ...(other === undefined ? [] : [other])].map((root) => ({
@@ -151,7 +154,7 @@ describe("what could not be judged", () => {
     })),
   });
 
-  test("for a waived failure alone is waived with it, also at the end of a chain", () => {
+  test("only because of a waived failure is waived with it, even at the end of a chain", () => {
     const between = { ...hanging(failed.id), id: "collaborator.between" };
     const { results } = apply([failed, between, hanging(between.id)], waiver());
     const reason = "not judged because of user.hedgehog_config";
