@@ -9,7 +9,7 @@ import { selfSigned } from "../testing/self-signed.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 import { fewestSettings, settingsFor, startedReference } from "./reference-settings.ts";
 
-/** Runs the doctor; whatever comes of it, no key is shown, and nothing but a terminal gets colours. */
+/** Runs the doctor. Its output must never contain a key, or colours outside of a terminal. */
 async function doctor(
   argv: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -30,7 +30,7 @@ test("with everything set, nothing is missing, and the exit code is 0", async ()
   expect(stdout).not.toContain("✗");
   expect(stdout).not.toContain("One more setting");
   expect(stdout).toMatch(/^ {2}24 {2}GET .* judged /m);
-  // What writes would show is not tried.
+  // The doctor sends no writes, so it does not try what only they would show.
   expect(stdout).toMatch(
     /\na run can start, and nothing is missing to judge all \d+ MUST statements, as far as can be known without a run \(see what is marked –\)\n$/,
   );

@@ -11,9 +11,9 @@ import { dashspec, emptyFolder } from "./dashspec.ts";
 import { startedReference } from "./reference-settings.ts";
 import { filledIn, idsOf, readConformance } from "./reports.ts";
 
-/** What a server of the field does where the document is open. */
+/** The behaviour of a server of the field where the document leaves it open. */
 const inTheField = [
-  // Bodies and values of its own.
+  // Its own bodies and values.
   "tiles.as-in-the-field",
   "sources.by-file-name",
   "levels.21-and-37",
@@ -47,7 +47,7 @@ const inTheField = [
 
 const withoutRetryAfter = "limits.every-50th";
 
-/** Bodies and values that are known nowhere else, and soft-deleted dashboards that nothing shows any more. */
+/** Bodies and values that no other server has, and soft-deleted dashboards that cannot be retrieved. */
 const inOwnWords = [
   "tiles.in-own-words",
   "sources.in-own-words",
@@ -56,7 +56,7 @@ const inOwnWords = [
   "soft-delete.gone",
 ];
 
-/** What such a server does that the document contradicts, by the statement that says otherwise. */
+/** The deviations of such a server from the document, by the statement that each contradicts. */
 const deviations: Readonly<Record<string, Seam>> = {
   "dashboards.delete.no_body": editSuccess("dashboards.delete", (reply) => ({
     ...reply,
@@ -82,7 +82,7 @@ const deviations: Readonly<Record<string, Seam>> = {
   ),
 };
 
-/** A field of an app is null until something writes it. */
+/** A field of an app is null until a request sends it. */
 function nullUnlessSent(field: string): Seam {
   return storeOtherwise("app", (row, { body }, before) =>
     before === undefined && body?.[field] === undefined
@@ -107,7 +107,7 @@ function serving(dialects: readonly Dialect[], seams: readonly Seam[] = []): Pro
   });
 }
 
-/** The way of a user up to the first run, who has the keys that a person may make, and writes no answer. */
+/** The first steps of a user who can make keys, and states no answers. */
 async function startingWith(reference: Reference, environment: Readonly<Record<string, string>> = {}) {
   const surroundings = {
     folder: emptyFolder(),
@@ -213,7 +213,7 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
     expect(idsOf(conformance, "not-selected")).toEqual([
       "fields.special_member_names",
       "lifecycle.soft_delete.kept",
-      // No second user is named.
+      // The settings name no second user.
       "collaborators.list.each",
       "collaborators.add.others",
     ]);

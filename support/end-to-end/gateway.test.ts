@@ -9,7 +9,7 @@ import { settingsFor, startedReference } from "./reference-settings.ts";
 
 const token = "gw-4f1c9a7732e05d6b8e";
 
-/** Starts a gateway that lets nothing through to the target without its token, and returns its address. */
+/** Starts a gateway that forwards only requests with its token, and returns its address. */
 async function startGateway(target: string): Promise<string> {
   const gateway = createServer((request, response) => {
     if (request.headers["x-gateway-token"] !== token) {

@@ -21,7 +21,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
     expect([exitCode, conformance.exitCode, conformance.verdict]).toEqual([130, 130, "aborted"]);
     expect(stderr).toMatch(/^dashspec: interrupted; cleaning up[^\n]*\n$/);
     expect(conformance.residue).toEqual([]);
-    // The abortion itself.
+    // JUnit counts the early end as an error.
     expect(readJunit(folder).counted.errors).toBe(1);
     expect(await leftAlive(reference, conformance.run.id)).toEqual([]);
   },
@@ -36,7 +36,7 @@ test("Ctrl-C at the very beginning ends a run before it begins", async () => {
   const { exitCode, stderr } = await running.ended;
   expect(exitCode).toBe(130);
   expect(stderr).toMatch(/^dashspec: interrupted(; cleaning up| before anything was judged)[^\n]*\n$/);
-  // The look at the target beforehand, and what is left of it.
+  // Only the requests of the preflight and of the clean-up.
   expect(reference.requests()).toBeLessThan(50);
 });
 

@@ -12,7 +12,7 @@ import { type ConformanceFile, conformanceFile } from "../reporters/conformance-
 import { renderPage } from "../reporters/page/page.ts";
 import { exampleReport, failedCheck } from "../testing/example-report.ts";
 
-/** Debian's own; a test of the page cannot be made without a browser. */
+/** The path of Debian's package. The page can only be tested in a browser. */
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const folder = mkdtempSync(join(tmpdir(), "dashspec-page-"));
 const report = exampleReport({
@@ -30,7 +30,7 @@ const report = exampleReport({
 });
 
 const inFile = (changes: Parameters<typeof exampleReport>[0]) =>
-  conformanceFile.parse(JSON.parse(renderConformance(exampleReport(changes)))) as ConformanceFile; // Of a run that judged.
+  conformanceFile.parse(JSON.parse(renderConformance(exampleReport(changes)))) as ConformanceFile; // It is the report of a run that judged.
 const comparison = compareReports([
   { name: "staging", report: inFile({ checks: [] }) },
   {
@@ -61,10 +61,10 @@ async function open(
 
 const shownStatements = (page: Page) => page.locator("details.statement:not([hidden])").count();
 
-/** What an accessibility check finds. */
+/** The problems that an accessibility check finds. */
 async function violationsOn(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate("axe.run()")) as axe.AxeResults; // What axe.run resolves to.
+  const { violations } = (await page.evaluate("axe.run()")) as axe.AxeResults; // axe.run resolves to this.
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
@@ -115,7 +115,7 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
   test("on paper every key of the grid has its column", async () => {
     const { page } = await open(renderPage(report));
     await page.emulateMedia({ media: "print" });
-    // A4 with margins of 1 cm, at 96 dots an inch.
+    // A4 with margins of 1 cm, at 96 dots per inch.
     await page.setViewportSize({ width: 718, height: 1000 });
     const width = await page.locator(".grid").evaluate((grid) => grid.getBoundingClientRect().right);
     expect(width).toBeLessThanOrEqual(718);

@@ -14,7 +14,7 @@ interface Played {
   readonly stderr: string;
 }
 
-/** Runs a script with the shell of the machine; `onOutput` may end it. */
+/** Runs a script with the machine's shell. `onOutput` may interrupt it. */
 function play(
   script: string,
   environment: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ function play(
 
 const list = z.object({ results: z.array(z.looseObject({ id: z.int(), deleted: z.boolean().optional() })) });
 
-/** The ids of what is live: apps, and dashboards that are not soft-deleted. */
+/** The ids of all apps, and of the dashboards that are not soft-deleted. */
 async function liveOn({
   baseUrl,
   fullKey,
@@ -58,7 +58,7 @@ async function liveOn({
   return pages.flat().map(({ id }) => id);
 }
 
-/** Judges a server with the fault by the statement that it violates, and writes the script for that. */
+/** Judges a server with the fault by the statement that it violates, and writes the script for the finding. */
 async function scriptFor(fault: string) {
   const { requirement = "", seams = [] } = faultById(fault) ?? {};
   const broken = await startedReference({ seams });
@@ -106,7 +106,7 @@ test("a script that is interrupted removes what it made", async () => {
   const slow = await startedReference({ latencyMs: 300 });
   const untouched = await liveOn(slow);
   const ended = await play(script, settingsFor(slow), (stdout, interrupt) => {
-    // The second request is under way: what the first one made is known.
+    // The second request is under way, so the script knows the first object.
     if (stdout.match(/^> /gm)?.length === 2) interrupt();
   });
   expect(ended.exitCode).toBe(130);

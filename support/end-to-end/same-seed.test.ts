@@ -11,7 +11,7 @@ import { readConformance } from "./reports.ts";
 
 const broken = faultById("dashboards.delete.refused.no-content")?.seams ?? [];
 
-/** What a run against the server leaves in conformance.json. */
+/** The conformance.json of a run against the server. */
 async function reportOf(environment: Readonly<Record<string, string>>): Promise<unknown> {
   const folder = emptyFolder();
   await dashspec(["--depth", "smoke"], { folder, environment });

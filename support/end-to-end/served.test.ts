@@ -34,7 +34,7 @@ test("a served fault is found, by the statement that it violates, and told by ex
   );
 });
 
-/** Numbers, addresses and the depth aside. */
+/** The line without numbers, addresses and the depth. */
 const inShape = (line: string) =>
   line
     .replace(/https?:\/\/\S+/, "ADDRESS")

@@ -8,7 +8,7 @@ import { dashspec, emptyFolder } from "./dashspec.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
 import { filledIn, idsOf, readConformance, readJunit } from "./reports.ts";
 
-/** What the best-known server does that the document contradicts. */
+/** Deviations of the best-known server from the document. */
 const deviations: Readonly<Record<string, Seam>> = {
   "dashboard.use_template": dropField("dashboard", "use_template"),
   "dashboard.created_by": setField("dashboard", "created_by", null),
@@ -57,7 +57,7 @@ test("what --waive-failures prints turns the next run green, and JUnit shows it 
   expect(counted.skipped).toBeGreaterThanOrEqual(6);
 });
 
-/** A day on which a waiver written today still holds. */
+/** A day on which a waiver that is written today is still valid. */
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 function waiver(requirement: string, expires: string): string {

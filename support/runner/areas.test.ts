@@ -9,8 +9,8 @@ import type { CheckResult } from "../verdict/result.ts";
 import { TargetRun } from "./target-run/target-run.ts";
 
 /**
- * What an area needs from another: a collaborator and a sharing configuration are parts of a dashboard that the run
- * made.
+ * The requests that an area needs from another one: collaborators and sharing configurations are parts of a dashboard
+ * that the run creates.
  */
 const madeFirst = /^dashboards\.(create|retrieve|update|list)$/;
 const needs: Readonly<Record<Area, RegExp>> = {
@@ -20,7 +20,10 @@ const needs: Readonly<Record<Area, RegExp>> = {
   apps: /^$/,
 };
 
-/** Judges what the flags select, and returns what was sent and the results. */
+/**
+ * Judges the selection of the flags. Returns the operations that were called, the number of dashboards, and the
+ * results.
+ */
 async function runOf(asked: readonly Area[], only: readonly string[], options: ReferenceOptions = {}) {
   const operations = new Set<OperationName>();
   const seen = { operations, dashboards: 0 };
