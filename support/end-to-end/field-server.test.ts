@@ -132,8 +132,8 @@ async function startingWith(reference: Reference, environment: Readonly<Record<s
 
 const smoke = ["--depth", "smoke"];
 
-describe("a server that fills the gaps as in the field", { timeout: 240_000 }, () => {
-  test("is found conformant by who says nothing but what learn writes", async () => {
+describe("a server like one of the field", { timeout: 240_000 }, () => {
+  test("is conformant if the user states only what learn writes", async () => {
     const reference = await serving(dialectsOf([...inTheField, withoutRetryAfter]));
     const surroundings = await startingWith(reference);
 
@@ -163,7 +163,7 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
     expect(conformance.traffic.retries).toBeGreaterThan(0);
   });
 
-  test("and contradicts the document as in the field, has those findings alone, and waivers turn it green", async () => {
+  test("has exactly the deviations of the field as findings, and is conformant with waivers", async () => {
     const reference = await serving(dialectsOf(inTheField), Object.values(deviations));
     const surroundings = await startingWith(reference, { DASHSPEC_STRONGER_KEY: reference.strongerKey });
     const learned = await dashspec(["learn"], surroundings);
@@ -188,7 +188,7 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
     expect([after.exitCode, after.stderr]).toEqual([0, ""]);
   });
 
-  test("with words of its own is judged whole once the answers are stated that learn and run name", async () => {
+  test("with bodies of its own is judged completely once the answers are stated that learn and run name", async () => {
     const dialects = dialectsOf(inOwnWords);
     const reference = await serving(dialects);
     const surroundings = await startingWith(reference, {

@@ -32,7 +32,7 @@ async function startGateway(target: string): Promise<string> {
   return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
 }
 
-test("what a gateway asks for goes with every request, and is in no output and no report", async () => {
+test("the headers for a gateway are in every request, and in no output and no report", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const address = await startGateway(reference.baseUrl);

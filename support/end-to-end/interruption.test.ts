@@ -9,7 +9,7 @@ import { readConformance, readJunit } from "./reports.ts";
 import { withoutVitest } from "./without-vitest.ts";
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-  "%s ends a run with what was found so far, its reports, and nothing left alive on the target",
+  "%s ends a run with its findings so far, its reports, and nothing left alive on the target",
   async (signal) => {
     const reference = await startedReference({ latencyMs: 50 });
     const folder = emptyFolder();
@@ -27,7 +27,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   },
 );
 
-test("Ctrl-C at the very beginning ends a run before it begins", async () => {
+test("Ctrl-C at the very beginning ends a run before it starts", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
@@ -40,7 +40,7 @@ test("Ctrl-C at the very beginning ends a run before it begins", async () => {
   expect(reference.requests()).toBeLessThan(50);
 });
 
-test("a run that has begun with the target when vitest turns out to be missing leaves nothing", async () => {
+test("a run that has already used the target when vitest cannot be loaded leaves nothing", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const environment = { ...settingsFor(reference), NODE_OPTIONS: withoutVitest(3_000) };
@@ -52,7 +52,7 @@ test("a run that has begun with the target when vitest turns out to be missing l
   expect(existsSync(join(folder, "reports", "ledger"))).toBe(false);
 });
 
-test("a target that goes away ends the run with exit code 4, and is no finding", async () => {
+test("a target that goes away ends the run with exit code 4, and is not a finding", async () => {
   const reference = await startedReference({ latencyMs: 20, port: await ownPort() });
   const folder = emptyFolder();
   writeFileSync(join(folder, "dashspec.yaml"), "limits:\n  outageSeconds: 2\n");

@@ -65,7 +65,7 @@ const table: Readonly<Record<string, Nonsense>> = {
   },
 };
 
-test.each(Object.entries(table))("%s is told in one line, with exit code 2", async (_what, nonsense) => {
+test.each(Object.entries(table))("%s is reported in one line, with exit code 2", async (_what, nonsense) => {
   const folder = emptyFolder();
   writeFileSync(join(folder, "a-file"), "");
   const { argv = [], environment = {}, says } = nonsense;

@@ -63,7 +63,7 @@ test.each([
   ["an empty answer", { status: 200, headers: {} }, /not with JSON/],
   ["401", { status: 401, headers: {}, body: { detail: "no" } }, /refuses DASHSPEC_API_KEY \(status 401\)/],
 ])(
-  "a target whose every answer is %s is told in one line before anything is judged",
+  "a target whose every answer is %s is reported in one line before anything is judged",
   async (_what, reply, says) => {
     const reference = await startedReference({ seams: [answerEarly(() => reply)] });
     const { exitCode, stderr } = await dashspec(["run"], {

@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
   });
 
   test.each([{}, { colorScheme: "dark" }, { width: 360 }] as const)(
-    "no console error, and nothing that an accessibility check finds: %j",
+    "has no console error, and no problem in an accessibility check: %j",
     async (options) => {
       const { page, errors } = await open(renderPage(report), options);
       await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
@@ -87,14 +87,14 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
     },
   );
 
-  test("nothing is wider than a phone but what scrolls by itself", async () => {
+  test("has nothing wider than a phone, except what scrolls by itself", async () => {
     for (const html of [renderPage(report), renderComparison(comparison)]) {
       const { page } = await open(html, { width: 360 });
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
     }
   });
 
-  test("a comparison of two reports fits a phone, outcomes and all", async () => {
+  test("a comparison of two reports fits a phone, outcomes included", async () => {
     const { page } = await open(renderComparison(comparison), { width: 360 });
     const cells = await page
       .locator(".matrix td:visible")
@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
   });
 
   test.each([{}, { colorScheme: "dark" }, { width: 360 }] as const)(
-    "an accessibility check finds nothing in a comparison: %j",
+    "an accessibility check finds no problem in a comparison: %j",
     async (options) => {
       const { page } = await open(renderComparison(comparison), options);
       await page.check("#all");
@@ -121,7 +121,7 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
     expect(width).toBeLessThanOrEqual(718);
   });
 
-  test("filters and search narrow the statements, by keyboard alone", async () => {
+  test("filters and search narrow the statements, with the keyboard only", async () => {
     const { page } = await open(renderPage(report));
     const all = await shownStatements(page);
     expect(all).toBe(report.results.length);
@@ -144,7 +144,7 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
     expect(await statement.locator("del").textContent()).toBe("405");
   });
 
-  test("a link leads to the head of its statement, however much stands above it", async () => {
+  test("a link leads to the beginning of its statement, however much precedes it", async () => {
     const [first] = report.results.filter(({ outcome }) => outcome === "failed");
     if (first === undefined) throw new Error("the example has a failure");
     const results = Array.from({ length: 600 }, (_, index) => ({ ...first, id: `many.${index}` }));
@@ -155,7 +155,7 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
     await expect.poll(top).toBeGreaterThan(-5);
   });
 
-  test("3,000 statements are filtered, and what a server answers runs nothing", async () => {
+  test("3,000 statements can be filtered, and text of a server runs nothing", async () => {
     const hostile = "<script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">";
     const failing = exampleReport({ checks: [failedCheck("dashboards.delete.refused", hostile)] });
     const [first] = failing.results.filter(({ outcome }) => outcome === "failed");

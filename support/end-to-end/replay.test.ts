@@ -84,7 +84,7 @@ test.each([
   "dashboards.update.keeps_unsent.description",
   "scopes.dashboards.retrieve.refused.same-action",
   "auth.apps.upgrade.key_required.none",
-])("a script shows %s again, nothing of it on another server, and leaves nothing", async (fault) => {
+])("a script shows %s again, but not on another server, and leaves nothing", async (fault) => {
   const { broken, environment, script } = await scriptFor(fault);
   const before = await liveOn(broken);
   const again = await play(script, environment);
@@ -100,7 +100,7 @@ test.each([
   }
 });
 
-test("a script that is interrupted removes what it made", async () => {
+test("a script that is interrupted removes its objects", async () => {
   const { broken, environment, script } = await scriptFor("dashboards.delete.refused.no-content");
   const before = await liveOn(broken);
   const slow = await startedReference({ latencyMs: 300 });
@@ -115,7 +115,7 @@ test("a script that is interrupted removes what it made", async () => {
   expect(environment.DASHSPEC_BASE_URL).toBe(broken.baseUrl);
 });
 
-test("what cannot be replayed is told in one line", async () => {
+test("a finding that cannot be replayed is reported in one line", async () => {
   const folder = emptyFolder();
   const none = await dashspec(["replay", "apps.delete.status"], { folder });
   expect(none).toMatchObject({ exitCode: 2, stdout: "" });

@@ -23,7 +23,7 @@ async function reportOf(environment: Readonly<Record<string, string>>): Promise<
   return comparable(report);
 }
 
-test("two runs against one server differ in ids and times alone, though answers overtake each other", async () => {
+test("two runs against one server differ only in ids and times, even if answers overtake each other", async () => {
   const environment = settingsFor(await startedReference({ seams: [...broken, unevenLatency] }));
   const first = await reportOf(environment);
   expect(first).toMatchObject({ verdict: "nonconformant" });

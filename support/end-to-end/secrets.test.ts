@@ -77,7 +77,7 @@ function leaks(text: string, target: EchoingTarget): readonly string[] {
 
 const smoke = ["--depth", "smoke", "--seed", "7"];
 
-describe("no key, no credential made of one, no sharing token and no address of a person is shown by", () => {
+describe("no key, no credential made from one, no sharing token and no address of a person is shown by", () => {
   test("a conformant run", async () => {
     const { folder, target, environment } = await arrange();
     const ended = await dashspec(smoke, { folder, environment });
@@ -141,7 +141,7 @@ describe("no key, no credential made of one, no sharing token and no address of 
     expect(leaks(written(folder, ended), target)).toEqual([]);
   });
 
-  test("a run in which dashspec itself fails, with the key in its words", async () => {
+  test("a run in which dashspec itself fails, with the key in the message", async () => {
     const { folder, target, environment } = await arrange();
     const crash = `String.prototype.normalize = () => { throw new Error("no form for " + process.env.DASHSPEC_API_KEY); };`;
     writeFileSync(join(folder, "crash.mjs"), crash);
@@ -171,7 +171,7 @@ describe("no key, no credential made of one, no sharing token and no address of 
     expect(leaks(text, target)).toEqual([]);
   });
 
-  test("what cannot start, since the target refuses every key", async () => {
+  test("a run that cannot start, because the target refuses every key", async () => {
     const { folder, target, environment } = await arrange({ refusing: true });
     for (const command of ["run", "doctor", "learn"]) {
       const ended = await dashspec([command], { folder, environment });

@@ -60,7 +60,7 @@ function keepLedger(
   );
 }
 
-test("a sweep removes what a killed run left, and nothing of others", async () => {
+test("a sweep removes the objects of a killed run, and no others", async () => {
   const { reference, surroundings, ledgers } = await killedRun();
   const left = [...(await leftAlive(reference, mark))].sort((a, b) => Number(a.id) - Number(b.id));
   expect(left.length).toBeGreaterThan(10);
@@ -92,7 +92,7 @@ test("a sweep removes what a killed run left, and nothing of others", async () =
   expect(filesIn(ledgers)).toEqual([]);
 });
 
-test("an object whose name another one of the run has stays, until its user says that it is nobody's", async () => {
+test("an object with the name of another one of the run stays, until the user says that it belongs to nobody", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const surroundings = { folder, environment: settingsFor(reference) };
@@ -117,7 +117,7 @@ test("an object whose name another one of the run has stays, until its user says
   expect(filesIn(ledgers)).toEqual([]);
 });
 
-test("the next run says that an earlier one left something", async () => {
+test("the next run reports that an earlier one left something", async () => {
   const { surroundings } = await killedRun();
   const { stderr } = await dashspec(
     ["--only", "dashboards.delete.refused", "--depth", "smoke"],

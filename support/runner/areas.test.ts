@@ -54,7 +54,7 @@ async function runOf(asked: readonly Area[], only: readonly string[], options: R
 }
 
 test.each(areas.map((area) => [area] as const))(
-  "--area %s touches its own endpoints and what it needs",
+  "--area %s calls only its own endpoints and those that it needs",
   { timeout: 120_000 },
   async (area) => {
     const { operations, failed, residue, dashboards } = await runOf([area], []);
@@ -76,7 +76,7 @@ test.each([
   ["collaborators", "dashboards.retrieve", "dashboard"],
   ["sharing", "dashboards.update", "dashboard"],
 ] as const)(
-  "--area %s holds no answer of %s against the target",
+  "--area %s does not judge an answer of %s",
   { timeout: 120_000 },
   async (area, operation, resource) => {
     const broken: NonNullable<ReferenceOptions["seams"]>[number] = () => ({

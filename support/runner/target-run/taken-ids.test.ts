@@ -34,7 +34,7 @@ function taken(touched: string[]): Seam {
   };
 }
 
-test("an app of somebody else with the id of a removed app is left alone", async () => {
+test("an app of another user with the id of a removed app is left alone", async () => {
   const touched: string[] = [];
   const reference = await startReference({ seams: [taken(touched)] });
   onTestFinished(() => reference.close());

@@ -50,7 +50,7 @@ test("one key that holds more is named", () => {
   expect(found(allScopeSets, { really })).toMatchObject({ set: "plugin:read", lacks: [] });
 });
 
-test("one key that is another is named, even among few", () => {
+test("one key that was swapped with another is named, even among few", () => {
   const really = { "plugin:read": "dashboard:read" };
   expect(found(singles, { really })).toEqual({
     set: "plugin:read",
