@@ -1,5 +1,5 @@
 /**
- * npm passes on a Ctrl-C that the terminal has already sent to the whole process group. Signals this close together
+ * npm forwards a Ctrl-C that the terminal has already sent to the whole process group. Signals this close together
  * count as one.
  */
 const onePress = 500;

@@ -12,7 +12,7 @@ const offer = (value: number, status: number) => ({
 /** The observations about levels that were offered. */
 function observed(stated: readonly number[] | undefined, ...offers: readonly ReturnType<typeof offer>[]) {
   const sightings: Sighting[] = [];
-  // It is asked for the answers and told the observations, and nothing else.
+  // The function only reads the answers and records observations.
   const context = {
     plan: { answers: { "dashboard.restriction_levels": stated } },
     observe: (_gap: string, _text: string, sighting: Sighting) => void sightings.push(sighting),
