@@ -11,7 +11,7 @@ const row = new Row(
   exchange,
 );
 
-/** What a check depends on that cannot read what it needs. */
+/** The requirement that prevents a check from reading the value. */
 function obstacleTo(read: () => unknown): unknown {
   try {
     return read();

@@ -117,7 +117,7 @@ describe("the shape of an answer", () => {
     const first = large();
     const row = new WeakRef(shapeOf(first)?.rows[0] ?? {});
     for (const other of [large(), large()]) shapeOf(other);
-    // What a weak reference leads to stays until the end of the task.
+    // The engine keeps the targets of weak references until the end of the task.
     await new Promise((resolve) => setImmediate(resolve));
     collectGarbage();
     expect(row.deref()).toBeUndefined();
@@ -149,12 +149,12 @@ describe("the shape of an answer", () => {
   test.each([[{ detail: "x", code: "y" }], [[5]], ["text"]])("of collaborators is not %j", (value) => {
     const list = exampleExchange("collaborators.list", value);
     expect(problemsOf(list)).toEqual(["collaborators.list.body"]);
-    // Nor is it an empty list of them.
+    // Nor is it an empty list of collaborators.
     expect(becauseOf(() => rowsOf(list, "collaborator"))).toBe("collaborators.list.body");
   });
 });
 
-/** What hinders the reading. */
+/** The requirement that prevents the reading. */
 function becauseOf(read: () => unknown): string | undefined {
   try {
     read();

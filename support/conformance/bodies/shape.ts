@@ -213,7 +213,7 @@ function listShape(operation: OperationName, value: Json, resource: Resource): S
   return { resource, rows, paths, problems };
 }
 
-/** Endpoint 8: an array, an envelope or a single object (a gap); what is in it is judged by 2.2. */
+/** Endpoint 8: an array, an envelope or a single object (a gap). Section 2.2 judges the objects in it. */
 function collaboratorsShape(value: Json): Shape {
   const candidates = collaboratorsIn(value);
   if (candidates === null) {
@@ -237,7 +237,7 @@ function collaboratorsShape(value: Json): Shape {
       problems.push(bodyProblem("collaborators.list", nouns.collaborator, candidate, path));
     }
   }
-  // A body without any that could be read is none of an empty list.
+  // If none of the candidates can be read, the body does not count as an empty list.
   const isReadable = rows.length > 0 || candidates.length === 0;
   return { resource: isReadable ? "collaborator" : null, rows, paths, problems };
 }
@@ -254,7 +254,7 @@ function collaboratorsIn(value: Json): readonly Candidate[] | null {
   if (!isJsonObject(value)) return null;
   const results = value.results;
   if (Array.isArray(results)) return inArray(results, ["results"]);
-  // An empty object says that there is none.
+  // An empty object means that there are no collaborators.
   return Object.keys(value).length === 0 ? [] : [{ candidate: value, path: [] }];
 }
 

@@ -18,7 +18,7 @@ async function startSmoke() {
 test("what a check borrows after its end goes back at once", async () => {
   const { state } = await startSmoke();
   const context = new CheckContext(state, "ended");
-  // A check that asks for two things at once ends when the one fails, while the other is still on its way.
+  // A check with two simultaneous requests ends when one of them fails, while the other is still under way.
   const late = context.dashboards.borrow();
   await context.release();
   const { id } = await late;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 import { readUntil } from "./read-until.ts";
 
-/** Reads that remember when they began. */
+/** Reads with the times at which they began. */
 function reads(answer: (began: number, reads: number) => string) {
   const began: number[] = [];
   return {

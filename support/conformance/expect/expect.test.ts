@@ -22,7 +22,7 @@ const retrieved = exampleExchange("dashboards.retrieve", dashboard);
 const refused = exampleExchange("dashboards.delete", undefined, { status: 405 });
 const failed = exampleExchange("dashboards.delete", undefined, { status: 500 });
 
-/** What was found, and with which exchanges. */
+/** The message and the exchanges of the finding; null if there is none. */
 function foundBy(expectation: () => unknown): Partial<Finding> | null {
   try {
     expectation();

@@ -25,7 +25,7 @@ const collaborator = { id: "1", dashboard_id: 1, level: 37, user: {}, added_at: 
 const added = exampleExchange("collaborators.add", collaborator);
 const list = exampleExchange("collaborators.list", []);
 
-/** What a law that nothing was seen for depends on. */
+/** The requirement on which a law depends that saw nothing. */
 async function becauseOf(
   watching: Law,
   exchanges: readonly ReturnType<typeof exampleExchange>[],

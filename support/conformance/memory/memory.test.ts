@@ -15,7 +15,7 @@ const object = {
   filters: null,
 };
 
-/** A memory of one dashboard that was just made. */
+/** A memory of one dashboard that was just created. */
 function remembering() {
   const memory = new Memory();
   const tell = (

@@ -20,7 +20,7 @@ test("the method and the path say what an operation is to the memory", () => {
     "apps.check_for_updates": "blur",
     "apps.update_source": "blur",
     "apps.upgrade": "blur",
-    // Their answers show no object of the run.
+    // Answers of these operations show no object of the run.
     "collaborators.add": undefined,
     "sharing.retrieve": undefined,
     "apps.source": undefined,

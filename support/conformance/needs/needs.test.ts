@@ -9,7 +9,7 @@ import { type Need, needsOf } from "./index.ts";
 
 const body: Check["body"] = async () => ({ coverage: "its body ran" });
 
-/** What becomes of a check with the needs, on a target that refuses every write and shows nothing in its lists. */
+/** The outcome of a check with the needs, on a target that refuses every write and shows nothing in its lists. */
 async function outcomeOf(
   needs: readonly Need[],
   changes: Partial<TargetPlan> = {},

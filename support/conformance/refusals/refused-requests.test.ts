@@ -22,7 +22,7 @@ function about(id: number, operation: OperationName, options: Options = {}): Exc
   const { path = "id" } = operation.startsWith("dashboards.") ? {} : { path: "dashboard_id" };
   return exampleExchange(operation, undefined, {
     parameters: { project_id, [path]: String(id), user__uuid: "a-user" },
-    // One request after the other.
+    // The requests are sent one after another.
     durationMs: 0,
     ...options,
   });

@@ -9,7 +9,7 @@ import { CheckContext } from "../context/context.ts";
 import { RunState } from "../run/run-state.ts";
 import { neverAnswered } from "./repeat-unanswered.ts";
 
-/** Closes the connection, once all was done that the request asks for. */
+/** Closes the connection after the request was carried out. */
 const hangsUp = (when: (call: Call) => boolean): Seam =>
   editAnswer((reply, call) => (when(call) ? { ...reply, loss: "unsent" } : reply));
 

@@ -16,7 +16,10 @@ type Capabilities = Readonly<Record<"methods" | "jobs", readonly string[]>>;
 const capabilities: Capabilities = { methods: ["exportEvents"], jobs: ["weekly"] };
 const isNamed = (name: string) => (row: Row) => String(row.fields.name).endsWith(name);
 
-/** Two apps were made with the capabilities, and have others now. Returns those that the list lacks in the end. */
+/**
+ * Creates two apps with the capabilities, and updates them to others. Returns the number of apps that the list lacks in
+ * the end.
+ */
 async function absentAmong(now: Capabilities | null, ...seams: readonly Seam[]) {
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());

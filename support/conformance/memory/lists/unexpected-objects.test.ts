@@ -19,8 +19,7 @@ function listed(...rows: readonly { readonly id: number; readonly name: string }
 }
 
 /**
- * The ids of the rows beside the one object that was made, and of the rows that exist although their creation was
- * refused.
+ * The ids of the rows besides the one created object, and of the rows that exist although their creation was refused.
  */
 function found(...exchanges: readonly ReturnType<typeof created>[]) {
   const unexpectedObjects = new UnexpectedObjects(mark);

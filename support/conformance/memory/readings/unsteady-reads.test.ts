@@ -5,7 +5,7 @@ import { Memory } from "../memory.ts";
 
 const written = { ...exampleFields, id: 5, name: "written" };
 const again = { ...written, description: "again" };
-/** One request after the other, without overlap. */
+/** The requests are sent one after another, without overlap. */
 const durationMs = 0;
 const created = () =>
   exampleExchange("dashboards.create", written, { ...sentAsJson({ name: "written" }), durationMs });
@@ -14,7 +14,7 @@ const updated = (changes: object = { description: "again" }) =>
 const shown = (value: object) => exampleExchange("dashboards.retrieve", value, { durationMs });
 const missing = (status: number) => exampleExchange("dashboards.retrieve", {}, { status, durationMs });
 
-/** Whether reads of a dashboard are taken as unsteady after these exchanges. */
+/** Whether reads of a dashboard count as unsteady after these exchanges. */
 function areUnsteady(...exchanges: readonly (() => ReturnType<typeof shown>)[]): boolean {
   const memory = new Memory();
   for (const exchange of [created, ...exchanges]) memory.record(exchange());

@@ -6,7 +6,7 @@ import { OwnObject } from "../objects/own-object.ts";
 import type { Reading } from "../readings/reading.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";
 
-/** Whether the last of the names that answers show of the organization is explained. Each was shown at its moment. */
+/** Whether the last of the names that answers show for the organization is explained. Each was shown at its moment. */
 function isExplained(shown: readonly (readonly [at: number, name: string])[], sent?: string): boolean {
   const facts = new FactsOfOthers();
   const object = new OwnObject("app", "5", "7");
@@ -87,7 +87,7 @@ test("what the run sent is no change by others", () => {
 });
 
 /**
- * Whether one of the names that apps show is explained, by default the last. Each was requested and answered at its
+ * Whether one of the names that apps show is explained, by default the last one. Each was requested and answered at its
  * moments.
  */
 function isExplainedAmong(

@@ -15,7 +15,7 @@ function created(id: number, sent: object = {}): Exchange {
 function updated(id: number, sent: object, answered: object, options: Options = {}): Exchange {
   const parameters = { project_id: "5", id: String(id) };
   const shown = { ...exampleFields, id, name: `own ${id}`, ...answered };
-  // One request after the other.
+  // The requests are sent one after another.
   const more = { parameters, durationMs: 0, ...options };
   return exampleExchange("dashboards.update", shown, { ...sentAsJson(sent), ...more });
 }
