@@ -6,8 +6,8 @@ import { makeReference } from "../support/reference/index.ts";
 import { judgeHere } from "../support/runner/judge-here.ts";
 
 /*
- * A run may be killed before any answer comes. A sweep then knows a new object by its name, so nothing else of the run may have
- * had that name before, unless the creation sends a description of its own.
+ * A run may be killed before any answer comes. A sweep then knows a new object by its name, so nothing else of the run
+ * may have had that name before, unless the creation sends a description of its own.
  */
 
 /** A write that gave an object a name. */

@@ -120,7 +120,9 @@ function isAboutOwn({ operation }: Sent): boolean {
   return !operation.endsWith(".list") && operation !== "apps.activity";
 }
 
-/** A refused request changes nothing that a replay needs, except the one whose refusal is documented (4.1, endpoint 5). */
+/**
+ * A refused request changes nothing that a replay needs, except the one whose refusal is documented (4.1, endpoint 5).
+ */
 function changesSomething({ operation, method, succeeded, isDocumented }: Exchange): boolean {
   if (!isDocumented) return false;
   return method !== "GET" && (succeeded || operation === "dashboards.delete");

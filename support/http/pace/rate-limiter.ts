@@ -19,8 +19,8 @@ const change = { slower: 2, faster: 0.98 } as const;
 const span = 1_000;
 
 /**
- * The lowest pace that the first 429 sets, in requests in a span. If it comes at once, others may have used up the span,
- * or it may be chance. The next one lowers the pace further.
+ * The lowest pace that the first 429 sets, in requests in a span. If it comes at once, others may have used up the
+ * span, or it may be chance. The next one lowers the pace further.
  */
 const leastTaught = 10;
 

@@ -25,7 +25,7 @@ describe("two faults or more", () => {
 describe("a fault of the scope", () => {
   const refusedAt = (operation: (typeof scopedOperations)[number]) => waysOf(`scopes.${operation}.refused`);
 
-  // Endpoint 5 refuses everybody: there, only an effect can be wrong.
+  // Endpoint 5 refuses every key, so only an effect can be wrong there.
   test.each(scopedOperations.filter((operation) => operation !== "dashboards.delete"))(
     "of %s: it is not enforced, or another area's is enough",
     (operation) => {
