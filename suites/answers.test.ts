@@ -25,7 +25,7 @@ const strict = [
   "scopes.unscoped-refused",
 ];
 
-test("with the right answers nothing is missing from a verdict, and no answer is contradicted", {
+test("with the right answers a verdict is complete, and no answer is contradicted", {
   timeout: 300_000,
 }, async () => {
   const references = await Promise.all(strict.map((id) => startReference(dialectById(id)?.options ?? {})));

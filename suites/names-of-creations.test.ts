@@ -69,7 +69,7 @@ async function namingsOfARun(depth: "smoke" | "standard", mark: string): Promise
 const plain = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
 test.each(["smoke", "standard"] as const)(
-  "a sweep knows whatever a run creates at %s depth",
+  "a sweep recognizes everything that a run creates at %s depth",
   async (depth) => {
     const mark = "dashspec-named000-";
     const namings = await namingsOfARun(depth, mark);

@@ -21,6 +21,6 @@ test.each<[string, Partial<ActiveProbe>, Partial<TargetPlan>, boolean]>([
   ["not without", {}, { selected: ["sharing.retrieve.body"] }, false],
   ["not in a read-only run", {}, { learning: true, readOnly: true }, false],
   ["in a read-only run, where it only reads", { readOnly: true }, { learning: true, readOnly: true }, true],
-])("a look is taken %s", (_name, changes, plan, taken) => {
+])("a probe runs %s", (_name, changes, plan, taken) => {
   expect(isTaken({ ...look, ...changes }, planFor("http://127.0.0.1", plan))).toBe(taken);
 });

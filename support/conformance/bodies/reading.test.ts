@@ -21,7 +21,7 @@ function obstacleTo(read: () => unknown): unknown {
 }
 
 describe("a row", () => {
-  test("lets one field that does not fit hide no other", () => {
+  test("reads its fields even if one does not fit", () => {
     expect(row.legible(["name", "description", "pinned", "filters"])).toEqual({
       description: "words",
       filters: null,
@@ -51,7 +51,7 @@ describe("a row", () => {
       () => new Row("dashboard list item", {}, exchange).get("name"),
       "dashboard.name",
     ],
-  ])("depends on the requirement of %s where nothing else can be read", (_, read, because) => {
+  ])("depends on the requirement of %s if nothing else can be read", (_, read, because) => {
     expect(obstacleTo(read)).toBe(because);
   });
 
@@ -72,7 +72,7 @@ describe("a row", () => {
     expect(new Row("app", { id }, exchange).id).toBe(words);
   });
 
-  test("has no id where none is shown", () => {
+  test("has no id if none is shown", () => {
     expect(obstacleTo(() => new Row("app", { id: null }, exchange).id)).toBe("app.id");
   });
 });

@@ -70,7 +70,7 @@ test.each([
     "right",
   ],
   ["what others once add", "stay", { perCreation: 0, others: (read: number) => Number(read === 2) }, "right"],
-] as const)("%s, where the count must %s", async (_, must, behaviour: Behaviour, outcome) => {
+] as const)("%s, if the count must %s", async (_, must, behaviour: Behaviour, outcome) => {
   expect(await judged(must, behaviour)).toMatchObject({ outcome });
 });
 
@@ -82,7 +82,7 @@ function* numbersFrom(seed: number): Generator<number, never> {
   }
 }
 
-test("what others add at times, as often as it misleads most, is not taken for the target's doing", async () => {
+test("writes of others at the most misleading rate are seldom blamed on the target", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 300 }, async (_, seed) => {
       const numbers = numbersFrom(seed);

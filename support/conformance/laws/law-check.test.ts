@@ -40,21 +40,21 @@ async function becauseOf(
   return outcome.because;
 }
 
-test("depends on the success that was not seen", async () => {
+test("depends on the success that did not occur", async () => {
   expect(await becauseOf(silent, [])).toBe("collaborators.add.status");
   expect(await becauseOf(silent, [added])).toBe("collaborators.list.status");
 });
 
-test("depends on the success of a GET where the run sends nothing else", async () => {
+test("depends on the success of a GET if the run sends nothing else", async () => {
   expect(await becauseOf(silent, [], { readOnly: true })).toBe("collaborators.list.status");
 });
 
-test("depends on the body that is another", async () => {
+test("depends on the body that is wrong", async () => {
   const other = exampleExchange("collaborators.list", { message: "Hello" });
   expect(await becauseOf(silent, [added, other])).toBe("collaborators.list.body");
 });
 
-test("depends on the broken field that it reads, and on nothing where none is broken", async () => {
+test("depends on a broken field that it reads, and on nothing if none is broken", async () => {
   expect(await becauseOf({ ...silent, reads: ["collaborator.user_uuid"] }, [added, list])).toBe(
     "collaborator.user_uuid",
   );

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type OperationName, operationNames } from "../../catalogue/index.ts";
 import { type Role, roleOf } from "./role.ts";
 
-test("the method and the path say what an operation is to the memory", () => {
+test("the method and the path decide the role of an operation", () => {
   const roles = Object.fromEntries(operationNames.map((name) => [name, roleOf(name)]));
   expect(roles).toMatchObject({
     "dashboards.list": "list",

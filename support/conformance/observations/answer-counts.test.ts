@@ -34,7 +34,7 @@ test.each<[string, OperationName, Parameters<typeof exampleExchange>[2], string 
   ]);
 });
 
-test("tells the most frequent of several, with the first of its words and no key", () => {
+test("names the most frequent of several, with the first of its words and no key", () => {
   const failing = (text: string) => ({ status: 500, text });
   const changes = [
     { status: 404, text: "" },
@@ -53,7 +53,7 @@ test("tells the most frequent of several, with the first of its words and no key
   ]);
 });
 
-test("keeps kinds of keys apart, and leaves out what was sent without one and looks into gaps", () => {
+test("separates kinds of keys, and leaves out requests without one and probes", () => {
   const all = "dashboard:read,dashboard:write,plugin:read,plugin:write,sharing_configuration:read";
   const receptions = received(
     "apps.list",
