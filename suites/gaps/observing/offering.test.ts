@@ -22,8 +22,8 @@ function observed(stated: readonly number[] | undefined, ...offers: readonly Ret
 }
 
 test.each([
-  ["what was taken", undefined, [offer(1, 400), offer(21, 200), offer(37, 200)], [[21, 37], 200]],
-  ["a refusal where nothing was taken", undefined, [offer(1, 400)], [[], 400]],
+  ["the accepted values", undefined, [offer(1, 400), offer(21, 200), offer(37, 200)], [[21, 37], 200]],
+  ["a refusal if nothing was accepted", undefined, [offer(1, 400)], [[], 400]],
   [
     "the refusal that contradicts a stated value",
     [37],

@@ -153,7 +153,7 @@ test.each<[string, (document: Document) => void, RegExp]>([
     /^apps\.retrieve 200: {2}must have required property 'owner'$/m,
   ],
   [
-    "a field of what is embedded",
+    "a field of an embedded object",
     (document) => {
       partOf(document, "components", "schemas", "User", "properties").email = { type: "null" };
     },

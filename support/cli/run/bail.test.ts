@@ -23,7 +23,7 @@ test.each([
   ["one that passed", event("a.must", "passed"), [], false, false],
   ["a SHOULD that failed", event("a.should"), [], false, false],
   ["a SHOULD that failed, strictly", event("a.should"), [], true, true],
-  ["what is waived", event("a.must"), [waiver], true, false],
+  ["a waived failure", event("a.must"), [waiver], true, false],
 ] as const)("%s ends the run or does not", (_title, seen, waivers, strict, ends) => {
   const bail = new Bail(levels, waivers, strict);
   bail.hear(seen);

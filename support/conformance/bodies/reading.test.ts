@@ -42,7 +42,7 @@ describe("a row", () => {
     ["a field by itself", () => row.get("pinned"), "dashboard.pinned"],
     ["a user's own field", () => row.legible(["created_by.uuid"]), "user.uuid"],
     [
-      "a user that is none",
+      "a value that is not a user",
       () => new Row("dashboard", { created_by: 5 }, exchange).legible(["created_by"]),
       "dashboard.created_by",
     ],

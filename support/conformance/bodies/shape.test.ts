@@ -188,7 +188,7 @@ describe("reading", () => {
 
   test.each([
     ["a field of its user", { ...user, uuid: 5 }, "user.uuid"],
-    ["a user that is none", null, "collaborator.user"],
+    ["a value that is not a user", null, "collaborator.user"],
   ])("leaves %s to the requirement that judges it", (_, broken, because) => {
     const value = { ...collaborator, user: broken };
     const row = rowOf(exampleExchange("collaborators.add", value), "collaborator");

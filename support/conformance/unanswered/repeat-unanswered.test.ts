@@ -63,7 +63,7 @@ test("if every request ends its connection, no single one is the cause", async (
 test.each([
   ["a removal", ["apps.delete"]],
   ["an update before a removal", ["apps.update", "apps.delete"]],
-  ["an update of what was removed", ["apps.update"]],
+  ["an update of a removed app", ["apps.update"]],
 ] as const)(
   "%s is not repeated, because the id may belong to another user by then",
   async (_, unanswered) => {

@@ -39,35 +39,35 @@ describe("a run may start", () => {
   });
 
   test.each<[string, (asked: Asked) => Reply]>([
-    ["where all is well", (asked) => sound({}, asked)],
-    ["where a list answers 500", (asked) => (asked.area === "project" ? [500, page] : sound({}, asked))],
-    ["where both lists answer 503", () => [503, page]],
-    ["where nobody needs a key", (asked) => sound({ noKey: list }, asked)],
+    ["if everything is right", (asked) => sound({}, asked)],
+    ["if a list answers 500", (asked) => (asked.area === "project" ? [500, page] : sound({}, asked))],
+    ["if both lists answer 503", () => [503, page]],
+    ["if no key is needed", (asked) => sound({ noKey: list }, asked)],
     [
-      "where one list is not JSON",
+      "if one list is not JSON",
       (asked) => (asked.area === "project" && asked.rest === "" ? [200, "[]]"] : sound({}, asked)),
     ],
     [
-      "where a list alone answers 404",
+      "if only a list answers 404",
       (asked) => (asked.area === "project" && asked.rest === "" ? notFound : sound({}, asked)),
     ],
     [
-      "where a list alone refuses the full key",
+      "if only a list refuses the full key",
       (asked) => (asked.area === "organization" && asked.rest === "" ? [403] : sound({}, asked)),
     ],
     [
-      "where an area is not built yet",
+      "if an area is not built yet",
       (asked) => (asked.area === "organization" ? (usual.noRoute satisfies Reply) : sound({}, asked)),
     ],
     [
-      "where the other slash form is redirected to, under another origin",
+      "if paths redirect to the form with a slash, under another origin",
       (asked) =>
         asked.path.endsWith("/")
           ? sound({}, asked)
           : [308, "", { location: `https://elsewhere.example${asked.path}/?limit=1` }],
     ],
     [
-      "where the slash form is a relative redirect",
+      "if the redirect to the slash form is relative",
       (asked) => (asked.path.endsWith("/") ? sound({}, asked) : [301, "", { location: `${asked.path}/` }]),
     ],
   ])("%s", async (_name, answer) => {

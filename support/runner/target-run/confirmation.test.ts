@@ -45,10 +45,10 @@ test("without a lost answer, a finding counts at once", async () => {
 });
 
 const cases: readonly [string, (patch: number) => boolean, number, CheckOutcome["outcome"], RegExp][] = [
-  ["does not show again is none", (patch) => patch === 1, 1, "passed", /a check/],
-  ["shows again where none was lost is one", (patch) => patch === 1, 9, "failed", /found at try 2/],
+  ["does not show again is dropped", (patch) => patch === 1, 1, "passed", /a check/],
+  ["shows again without another loss counts", (patch) => patch === 1, 9, "failed", /found at try 2/],
   [
-    "may each time come of it cannot be told",
+    "may come from a loss each time stays open",
     () => true,
     9,
     "not-evaluated",

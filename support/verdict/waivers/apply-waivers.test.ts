@@ -57,11 +57,11 @@ describe("a failure", () => {
     ["by its id", {}, "waived"],
     ["by a pattern", { requirement: "user.*" }, "waived"],
     ["on the last day", { expires: today }, "waived"],
-    ["no more on the day after", { expires: "2026-11-20" }, "failed"],
-    ["not of another id", { requirement: "user.id" }, "failed"],
-    ["not of an id that goes on", { requirement: "user.hedgehog" }, "failed"],
-    ["where all its endpoints are named", { endpoints: [1, 3, 5] }, "waived"],
-    ["not where one is left out", { endpoints: [1] }, "failed"],
+    ["but not on the day after", { expires: "2026-11-20" }, "failed"],
+    ["but not by another id", { requirement: "user.id" }, "failed"],
+    ["but not by the beginning of its id", { requirement: "user.hedgehog" }, "failed"],
+    ["if all its endpoints are named", { endpoints: [1, 3, 5] }, "waived"],
+    ["but not if one is left out", { endpoints: [1] }, "failed"],
   ])("is waived %s", (_title, changes, outcome) => {
     const { results } = apply([failed], waiver(changes));
     expect(outcomes(results)).toEqual([outcome]);
@@ -114,10 +114,20 @@ describe("a waiver", () => {
       { expires: "2026-11-20" },
       "it expired on 2026-11-20, and its failure counts again",
     ],
-    ["of what holds is to go", [result("user.hedgehog_config", "passed")], {}, "its statement holds now"],
-    ["of what was not judged stands", [result("user.hedgehog_config", "not-evaluated")], {}, undefined],
     [
-      "of what was not selected stands, also past its day",
+      "of a statement that holds is stale",
+      [result("user.hedgehog_config", "passed")],
+      {},
+      "its statement holds now",
+    ],
+    [
+      "of a statement that was not judged stands",
+      [result("user.hedgehog_config", "not-evaluated")],
+      {},
+      undefined,
+    ],
+    [
+      "of a statement that was not selected stands, even after its day",
       [result("user.hedgehog_config", "not-selected")],
       { expires: "2026-11-20" },
       undefined,
@@ -129,7 +139,7 @@ describe("a waiver", () => {
       undefined,
     ],
     [
-      "by a pattern is to go once none fails",
+      "by a pattern is stale once none fails",
       [result(ids.one, "passed"), result(ids.two, "passed"), result("user.email", "not-evaluated")],
       { requirement: "user.*" },
       "all 2 of its judged statements hold now",
@@ -168,7 +178,7 @@ describe("a requirement that could not be judged", () => {
   test.each([
     ["for another failure as well", hanging(failed.id, "user.email"), waiver()],
     ["for a failure whose waiver has expired", hanging(failed.id), waiver({ expires: "2026-11-20" })],
-    ["for what did not fail", hanging("user.id"), waiver()],
+    ["for a statement that did not fail", hanging("user.id"), waiver()],
   ])("%s stays open", (_title, open, ...waivers) => {
     const results = [failed, result("user.email", "failed"), result("user.id", "passed"), open];
     expect(outcomes(apply(results, ...waivers).results).at(-1)).toBe("not-evaluated");

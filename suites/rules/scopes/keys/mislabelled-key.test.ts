@@ -81,7 +81,7 @@ test.each<[string, Lets, readonly ScopeSet[]]>([
     ["dashboard:read", "dashboard:read,dashboard:write"],
   ],
   [
-    "takes another scope as well, with one key that has it",
+    "accepts another scope as well, with one key that has it",
     (scope, held) => held.includes(scope) || (scope === "dashboard:read" && held.includes("plugin:read")),
     singles,
   ],

@@ -10,13 +10,13 @@ function written(): FieldHistory<null> {
 }
 
 test.each<[string, string, number, number, Standing]>([
-  ["what was written last is shown", "b", 40, 50, "current"],
-  ["what was overwritten is outdated", "a", 40, 50, "outdated"],
-  ["a read during a write shows what was before", "a", 15, 25, "current"],
-  ["a read during a write shows what is written", "b", 15, 25, "current"],
-  ["a read that began before the answer to a write shows what was before", "a", 25, 50, "current"],
-  ["nothing else was ever written", "c", 40, 50, "never written"],
-  ["what is sent later was not written yet", "b", 11, 12, "never written"],
+  ["the last value is current", "b", 40, 50, "current"],
+  ["an overwritten value is outdated", "a", 40, 50, "outdated"],
+  ["a read during a write may show the value before it", "a", 15, 25, "current"],
+  ["a read during a write may show its value", "b", 15, 25, "current"],
+  ["a read that began before the answer to a write may show the value before it", "a", 25, 50, "current"],
+  ["another value was never written", "c", 40, 50, "never written"],
+  ["a later value was not written yet", "b", 11, 12, "never written"],
 ])("%s", (_, shown, from, until, standing) => {
   expect(written().standingOf(shown, from, until)).toBe(standing);
 });
