@@ -75,7 +75,7 @@ test("no reporter derives a verdict, a cause or a fault by itself", () => {
   expect(deriving).toEqual([]);
 });
 
-test("imports point one way", () => {
+test("imports lead in one direction", () => {
   const wrong = imports.filter(({ file, imported }) => !isAllowed(folderOf(file), folderOf(imported)));
   expect(wrong.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);
 });

@@ -111,7 +111,7 @@ const odd: readonly RegExp[] = [
   /^(dashboards\.(move_tile|create_from_template_json)|apps\.(update_source|upgrade)): {2}Unexpected end of JSON input/,
 ];
 
-test("no exchange of a whole run contradicts it, but for odd requests that a server may take", async () => {
+test("no exchange of a whole run contradicts it, except odd requests that a server may accept", async () => {
   const { answers, requests, operations } = await contradictions(openApiDocument(), recorded);
   expect(recorded.length).toBeGreaterThan(1000);
   expect([...operations].sort()).toEqual([...operationNames].sort());
@@ -173,14 +173,14 @@ test.each<[string, (document: Document) => void, RegExp]>([
     },
     /^dashboards\.create: \/requestBody\/name must NOT have more than 3 characters$/m,
   ],
-])("a document that is wrong in %s is found out", async (_, spoil, words) => {
+])("a document that is wrong in %s is noticed", async (_, spoil, words) => {
   const document = structuredClone(openApiDocument());
   spoil(document);
   const { answers, requests } = await contradictions(document, sample());
   expect([...answers, ...requests].join("\n")).toMatch(words);
 });
 
-test("an answer that contradicts it is found out", async () => {
+test("an answer that contradicts it is noticed", async () => {
   const altered = sample().map(({ request, response }) => ({
     request,
     response: { ...response, text: response.text.replaceAll('"enabled":false', '"enabled":"no"') },

@@ -24,13 +24,13 @@ test.each([
   ["a SHOULD that failed", event("a.should"), [], false, false],
   ["a SHOULD that failed, strictly", event("a.should"), [], true, true],
   ["a waived failure", event("a.must"), [waiver], true, false],
-] as const)("%s ends the run or does not", (_title, seen, waivers, strict, ends) => {
+] as const)("%s may end the run", (_title, seen, waivers, strict, ends) => {
   const bail = new Bail(levels, waivers, strict);
   bail.hear(seen);
   expect(bail.signal.aborted).toBe(ends);
 });
 
-test("a run that was ended so was not interrupted", () => {
+test("a run that ended in this way was not interrupted", () => {
   const open: CheckResult = {
     outcome: "not-evaluated",
     requirement: "a.should",
