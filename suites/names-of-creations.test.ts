@@ -13,10 +13,10 @@ import { judgeHere } from "../support/runner/judge-here.ts";
 /** A write that gave an object a name. */
 interface Naming {
   readonly list: string;
-  /** Of the object; null where the target did not say. */
+  /** The id of the object; null if the answer does not show it. */
   readonly id: string | null;
   readonly name: string;
-  /** Undefined where it is no creation. */
+  /** Undefined if the write is not a creation. */
   readonly creation: { readonly description: string | undefined } | undefined;
 }
 

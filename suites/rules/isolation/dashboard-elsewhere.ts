@@ -47,7 +47,7 @@ export async function dashboardElsewhere(context: CheckContext, id: string): Pro
   const isTried = hindrance === null && context.plan.depth !== "smoke";
   const send = async (operation: "dashboards.delete" | "dashboards.move_tile", body?: unknown) =>
     isTried && context.judges(operation) ? context.trySend(operation, place, { body }) : null;
-  // What a DELETE does behind its refusal, the memory tells.
+  // The memory judges the effects of the refused DELETE.
   const [moved] = await Promise.all([send("dashboards.move_tile", {}), send("dashboards.delete")]);
   const read = await context.dashboards.retrieve(id);
   const isShown = moved !== null && (await showsWritten(moved, read));

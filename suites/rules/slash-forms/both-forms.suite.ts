@@ -11,7 +11,7 @@ const writes = operationNames.filter((operation) => !isRead(operation));
 /** Section 1: a request reaches the same resource at both forms of its path. */
 describe("Section 1: both slash forms", () => {
   for (const operation of operationNames) {
-    // It makes dashboards, of which there may be few, at the path of another that does.
+    // Endpoint 7 creates dashboards, of which there may be few. Endpoint 2, below whose path it is, is judged.
     if (operation === "dashboards.create_from_template_json") continue;
     const { area, scope } = operations[operation];
     check(

@@ -89,7 +89,8 @@ function isRecognisable(value: Json, resource: Resource): value is JsonObject {
 const bareEnvelope = envelope(z.unknown());
 
 /**
- * Keyed by the parsed body, whose parts the rows are. The body of a large answer can be collected when nobody uses it.
+ * Keyed by the parsed body, whose parts the rows are. The body of a large answer can be collected when it is no longer
+ * used.
  */
 const shapes = new WeakMap<Body, Shape | null>();
 
@@ -128,7 +129,10 @@ function judgeShape(exchange: Exchange): Shape | null {
   }
 }
 
-/** Whether a success shows no resource at all. If endpoint 8 shows one object, this may be its way to show nobody. */
+/**
+ * Whether a success shows no resource at all. If endpoint 8 shows one object, this may mean that there are no
+ * collaborators.
+ */
 export function showsNothing({ succeeded, body }: Exchange): boolean {
   return succeeded && (body.kind === "empty" || (body.kind === "json" && body.value === null));
 }

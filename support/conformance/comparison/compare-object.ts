@@ -90,7 +90,7 @@ export function quote(value: Json, longest = longestQuote): string {
   return typeof value === "string" ? `${text.slice(0, longest - 2)}…"` : `${text.slice(0, longest - 1)}…`;
 }
 
-/** The place where large values differ, which their beginnings may not show. */
+/** The part in which large values differ, which their beginnings may not show. */
 function partIn(expected: Json, actual: Json): string {
   const found = firstDifference(expected, actual);
   if (found === null) return "";

@@ -65,7 +65,7 @@ export class Delivery {
   readonly #throttling: Throttling;
   readonly #deadlines: Deadlines;
   #signal: AbortSignal;
-  /** Aborts writes under way some time after an interruption. Only their answers tell what they created. */
+  /** Aborts writes under way some time after an interruption. Only their answers show what they created. */
   #writeSignal: AbortSignal;
   #requests = 0;
   #retries = 0;

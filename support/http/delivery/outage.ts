@@ -9,7 +9,7 @@ const betweenLooks = 250;
 /** How soon its return is noticed, in milliseconds. */
 const step = 25;
 
-/** What the user is told about a target that went away. */
+/** An event that is reported to the user: the target went away, or is back. */
 export type OutageEvent =
   | { readonly kind: "away" /** The longest wait. */; readonly seconds: number }
   | { readonly kind: "back" };

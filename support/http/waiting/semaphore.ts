@@ -32,7 +32,7 @@ export class Semaphore {
 
   release(places = 1): void {
     this.#free += places;
-    // Places are taken at once, not when the waiting callers resume: nobody can slip in between.
+    // Places are taken at once, not when the waiting callers resume, so that no other caller can slip in between.
     for (
       let next = this.#waiting[0];
       next !== undefined && next.places <= this.#free;

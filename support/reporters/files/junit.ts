@@ -59,7 +59,7 @@ export function renderJunit(report: Report): string {
     for (const { name: caseName, durationMs, properties, outcome } of cases) {
       const testCase = suite
         .testCase()
-        // Jenkins takes everything before the last dot for a package.
+        // Jenkins treats everything before the last dot as a package.
         .className(`dashspec.${name}`)
         .name(unique(caseName))
         .time(seconds(durationMs));
