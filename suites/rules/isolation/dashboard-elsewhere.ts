@@ -33,7 +33,7 @@ export async function dashboardElsewhere(context: CheckContext, id: string): Pro
   }
   const [first] = retrieved.filter(({ succeeded }) => succeeded);
   const hindrance = first === undefined ? null : await namesakeIn(context, { id }, first);
-  // Nothing of ours is to be written to.
+  // If the other project has a dashboard with this id, no write may be sent to it.
   const forms = hindrance === null ? [false, true] : [];
   const updates = await Promise.all(
     forms.map(async (trailingSlash): Promise<UpdateElsewhere> => {

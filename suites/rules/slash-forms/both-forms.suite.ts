@@ -22,7 +22,8 @@ describe("Section 1: both slash forms", () => {
         areas: [area],
         tenant: tenantOf(operation),
         needs: isRead(operation) || scope === null ? [] : needsOf(operation),
-        // A router that knows one form alone does so everywhere: what a scenario calls at both forms shows it.
+        // A router that knows only one form does so everywhere, so at smoke depth the scenarios, which use both forms,
+        // show it.
         from: calledByScenarios.has(operation) ? "smoke" : "standard",
       },
       (context) => {
