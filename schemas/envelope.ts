@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { expected, integer } from "./values.ts";
 
-/** A URL or null. A relative reference passes here: whether links are absolute is a requirement of its own. */
+/** A URL or null. A relative reference passes: a requirement of its own judges whether links are absolute. */
 const link = z.custom<string | null>((value) => value === null || isReference(value), {
   error: expected("a URL or null"),
 });

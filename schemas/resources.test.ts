@@ -91,7 +91,7 @@ const rows: readonly Row[] = [
 const fieldRows = rows.flatMap((row) => Object.keys(row.sample).map((field) => ({ ...row, field })));
 
 describe.each(rows)("$name", ({ schema, sample }) => {
-  test("is taken as it is, further fields kept", () => {
+  test("is accepted unchanged, with further fields", () => {
     const value = { ...sample, further: { nested: [1] } };
     expect(schema.parse(value)).toEqual(value);
   });
@@ -101,7 +101,7 @@ describe.each(rows)("$name", ({ schema, sample }) => {
 });
 
 describe.each(fieldRows)("$field of $name", ({ schema, sample, nullable, field }) => {
-  test("must be there", () => {
+  test("is required", () => {
     const { [field]: _, ...rest } = sample;
     expect(schema.safeParse(rest).error?.issues).toMatchObject([
       {
@@ -122,7 +122,7 @@ describe.each(fieldRows)("$field of $name", ({ schema, sample, nullable, field }
   });
 
   test("must be of its type", () => {
-    // A symbol of no JSON type but undefined is taken by the untyped fields: any other value is wrong for the rest.
+    // Nullable fields are untyped, so they accept this value.
     const wrong = typeof sample[field] === "string" ? 5 : "of another type";
     const issues = schema.safeParse({ ...sample, [field]: wrong }).error?.issues;
     if (nullable.includes(field)) expect(issues).toBeUndefined();
@@ -160,7 +160,7 @@ describe("a list envelope", () => {
     "?offset=1",
     "//host/x",
     null,
-  ])("takes the link %s", (link) => {
+  ])("accepts the link %s", (link) => {
     expect(envelope.safeParse({ ...sample, next: link, previous: link }).success).toBe(true);
   });
 
@@ -190,7 +190,7 @@ test.each([
   ["dashboardBody", schemas.dashboardBody],
   ["appBody", schemas.appBody],
   ["collaboratorBody", schemas.collaboratorBody],
-])("%s needs no field, and takes none of a wrong type", (_, schema) => {
+])("%s requires no field, and rejects values of a wrong type", (_, schema) => {
   expect(schema.safeParse({}).success).toBe(true);
   for (const field of ["name", "user_uuid"].filter((name) => name in schema.shape)) {
     expect(schema.safeParse({ [field]: 5 }).success).toBe(false);

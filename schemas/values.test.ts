@@ -79,12 +79,12 @@ const rows: readonly Row[] = [
 ];
 
 describe.each(rows)("$name", ({ name, schema, takes, refuses }) => {
-  test.each(takes)("takes %s", (value) => {
+  test.each(takes)("accepts %s", (value) => {
     const result = schema.safeParse(value);
     expect(result.error?.issues).toBeUndefined();
     expect(result.data).toBe(value);
   });
-  test.each(refuses)("refuses %s, and says what came", (value) => {
+  test.each(refuses)("refuses %s, and describes it", (value) => {
     const [issue] = schema.safeParse(value).error?.issues ?? [];
     expect(issue?.message).toBe(`expected ${name}, received ${describeValue(value)}`);
   });
@@ -158,7 +158,7 @@ describe("a timestamp", () => {
     );
   });
 
-  test("is no number", () => {
+  test("is not a number", () => {
     expect(timestamp.safeParse(1772281815).success).toBe(false);
   });
 });

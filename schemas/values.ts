@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What was received, short enough for a message. */
+/** The value in words that are short enough for a message. */
 export function describeValue(value: unknown): string {
   if (value === undefined) return "nothing (the field is missing)";
   if (value === null) return "null";
@@ -11,12 +11,12 @@ export function describeValue(value: unknown): string {
   return `the ${typeof value} ${text.length > 60 ? `${text.slice(0, 57)}…` : text}`;
 }
 
-/** A message that names what was expected and what came; the path names the field. */
+/** A message with the expected and the received value. The path of the issue names the field. */
 export function expected(what: string): (issue: { readonly input?: unknown }) => string {
   return (issue) => `expected ${what}, received ${describeValue(issue.input)}`;
 }
 
-/** A JSON integer of any size: a number while a double holds it, a bigint beyond. */
+/** A JSON integer of any size: a number if a double holds it exactly, a bigint otherwise. */
 export type Integer = number | bigint;
 
 const isInteger = (value: unknown): value is Integer =>
@@ -30,12 +30,12 @@ export const flag = z.boolean({ error: expected("a boolean") });
 
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Any version and any case of letters: the document only says UUID. */
+/** Any version, in capital or small letters, because the document only says UUID. */
 export const uuid = z.custom<string>((value) => typeof value === "string" && guid.test(value), {
   error: expected("a UUID string"),
 });
 
-/** Something, @, something, no spaces: the document only says e-mail format. */
+/** Text with an @ between other characters and without spaces, because the document only says e-mail format. */
 export const email = z.custom<string>((value) => typeof value === "string" && /^\S+@\S+$/.test(value), {
   error: expected("an e-mail address"),
 });
@@ -43,8 +43,9 @@ export const email = z.custom<string>((value) => typeof value === "string" && /^
 const instant = /^([^Tt]+)[Tt](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:[Zz]|[+-]00(?::?00)?)$/;
 
 /**
- * The milliseconds since 1970 of an ISO 8601 timestamp in UTC, or null where the text is none. Wide on purpose: `Z` or a
- * zero offset in any form, basic or extended, a day of a month, a year or a week, seconds optional, any fraction.
+ * The milliseconds since 1970 of an ISO 8601 timestamp in UTC; null if the text is none. It accepts many forms: `Z` or
+ * any zero offset, the basic and the extended format, a day of a month, of a year or of a week, no seconds, and any
+ * fraction.
  */
 export function instantOf(value: string): number | null {
   const parts = instant.exec(value);
@@ -64,7 +65,9 @@ const dates = [
   /^(?<year>\d{4}|[+-]\d{4,6})-?W(?<week>\d\d)-?(?<day>[1-7])$/,
 ];
 
-/** When a date of ISO 8601 begins: 2026-02-28, 2026-059 and 2026-W09-6 are one day. Null where there is no such day. */
+/**
+ * The beginning of a day of ISO 8601; null if there is no such day. 2026-02-28, 2026-059 and 2026-W09-6 are one day.
+ */
 function midnightOf(date: string): number | null {
   const parts = dates.map((form) => form.exec(date)?.groups).find((groups) => groups !== undefined);
   if (parts === undefined) return null;
@@ -89,12 +92,12 @@ export const timestamp = z.custom<string>((value) => typeof value === "string" &
   error: expected("an ISO 8601 timestamp in UTC"),
 });
 
-/** "Untyped, nullable" in the document: any JSON value, null among them, but present. */
+/** "Untyped, nullable" in the document: any JSON value including null, but not a missing field. */
 export const untyped = z.custom<unknown>((value) => value !== undefined, {
   error: expected("any JSON value or null"),
 });
 
-/** An object with arbitrary keys. */
+/** An object with any keys. */
 export const anyObject = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   { error: expected("an object") },

@@ -6,7 +6,10 @@ import { judge } from "../support/runner/judge.ts";
 import { planForReference } from "../support/testing/plan.ts";
 import { deriveAnswers, deriveResults } from "../support/verdict/index.ts";
 
-/** Servers that nobody can judge in full without answers, or that are found out as they are refused. */
+/**
+ * Servers that can only be judged completely with answers, or that refuse requests until a run finds out what they
+ * accept.
+ */
 const strict = [
   "tiles.as-in-the-field",
   "tiles.in-own-words",
@@ -25,7 +28,7 @@ const strict = [
   "scopes.unscoped-refused",
 ];
 
-test("with the right answers nothing is missing from a verdict, and no answer is contradicted", {
+test("with the right answers a verdict is complete, and no answer is contradicted", {
   timeout: 300_000,
 }, async () => {
   const references = await Promise.all(strict.map((id) => startReference(dialectById(id)?.options ?? {})));

@@ -27,12 +27,12 @@ test("every requirement has a check or a law", () => {
   expect([...known].filter((id) => !judged.has(id))).toEqual([]);
 });
 
-test("no two checks of a requirement have one name", () => {
+test("the checks of a requirement have distinct names", () => {
   const titles = everySuite.checks.map(({ requirement, name }) => `${requirement}: ${name}`);
   expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
 });
 
-test("every field of a kind's samples has its requirements, and every one of those its samples", () => {
+test("the samples of a kind and the requirements are about the same fields", () => {
   const storing = (prefix: string) =>
     [...known]
       .filter((id) => id.startsWith(`${prefix}.stores.`))
@@ -46,12 +46,12 @@ test("every field of a kind's samples has its requirements, and every one of tho
   expect(samples(dashboardKind).sort()).toEqual(storing("dashboards.update"));
 });
 
-test("what is kept is what is stored", () => {
+test("the kept fields are the stored ones", () => {
   expect(appKind.kept).toEqual(storedAppFields);
   expect(dashboardKind.kept).toEqual(storedDashboardFields);
 });
 
-test("every requirement that the memory may blame has a check of what it remembers", () => {
+test("every requirement that the memory may blame has a check", () => {
   const remembers = "every answer about the run's own objects";
   const closing = everySuite.checks.filter(({ name }) => name === remembers);
   const of = (list: string) =>

@@ -29,7 +29,7 @@ const cases: readonly (readonly [
 ];
 
 test.each(cases)(
-  "%s, carried out without an answer, is blamed on nothing",
+  "%s that was carried out without an answer causes no finding",
   async (lost, everies, selected) => {
     const references = await Promise.all(
       everies.map((every) =>
@@ -62,7 +62,7 @@ test.each(cases)(
   120_000,
 );
 
-test("where no addition is ever answered, all else is judged", async () => {
+test("if no addition is ever answered, everything else is judged", async () => {
   const reference = await startReference({
     seams: [losesEvery(1, "unsent", ({ operation }) => operation === "collaborators.add")],
   });

@@ -6,17 +6,17 @@ import { makeReference } from "../support/reference/index.ts";
 import { judgeHere } from "../support/runner/judge-here.ts";
 
 /*
- * A run may be killed before any answer comes. A sweep then knows a new object by its name, so nothing else of the run may have
- * had that name before, unless the creation sends a description of its own.
+ * A run may be killed before any answer comes. A sweep then knows a new object by its name, so nothing else of the run
+ * may have had that name before, unless the creation sends a description of its own.
  */
 
 /** A write that gave an object a name. */
 interface Naming {
   readonly list: string;
-  /** Of the object; null where the target did not say. */
+  /** The id of the object; null if the answer does not show it. */
   readonly id: string | null;
   readonly name: string;
-  /** Undefined where it is no creation. */
+  /** Undefined if the write is not a creation. */
   readonly creation: { readonly description: string | undefined } | undefined;
 }
 
@@ -69,7 +69,7 @@ async function namingsOfARun(depth: "smoke" | "standard", mark: string): Promise
 const plain = (name: string) => name.normalize("NFC").trim().toLowerCase();
 
 test.each(["smoke", "standard"] as const)(
-  "a sweep knows whatever a run creates at %s depth",
+  "a sweep recognizes everything that a run creates at %s depth",
   async (depth) => {
     const mark = "dashspec-named000-";
     const namings = await namingsOfARun(depth, mark);

@@ -65,7 +65,7 @@ test("every folder has its place", () => {
   expect(imports.length).toBeGreaterThan(0);
 });
 
-// Two reports of one run must not come to different ends: what follows from results is derived once, before any is rendered.
+// All reports of one run must agree, so conclusions are derived from the results once, before any report is rendered.
 test("no reporter derives a verdict, a cause or a fault by itself", () => {
   const derivations =
     /\b(deriveResults|deriveVerdict|deriveAnswers|rootCauses|differencesAmong|harnessFaultsOf|applyWaivers)\b/;
@@ -75,7 +75,7 @@ test("no reporter derives a verdict, a cause or a fault by itself", () => {
   expect(deriving).toEqual([]);
 });
 
-test("imports point one way", () => {
+test("imports lead in one direction", () => {
   const wrong = imports.filter(({ file, imported }) => !isAllowed(folderOf(file), folderOf(imported)));
   expect(wrong.map(({ file, imported }) => `${file} imports ${imported}`)).toEqual([]);
 });

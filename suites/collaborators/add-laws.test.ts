@@ -38,7 +38,7 @@ function isBrokenBy(...exchanges: Exchanges): boolean {
   return breaks(levelLaw, exchanges);
 }
 
-test("an addition shows the level that was sent, where an earlier one did", () => {
+test("an addition shows the level that was sent, if an earlier one did", () => {
   expect(isBrokenBy(creation, added(37, 37), removal, added(37, 21))).toBe(true);
   expect(isBrokenBy(copy, added(37, 37), removal, added(37, 37), removal, added(37, 21))).toBe(true);
 });
@@ -48,7 +48,7 @@ test("which levels are kept is a gap", () => {
   expect(isBrokenBy(creation, added(37, 37), removal, added("37", 21))).toBe(false);
 });
 
-test("what an addition of a collaborator shows is left alone", () => {
+test("the answer to an addition of a collaborator is not judged", () => {
   expect(isBrokenBy(creation, added(37, 37), added(37, 21))).toBe(false);
   expect(isBrokenBy(removal, added(37, 37), copy, added(37, 21))).toBe(false);
 });
@@ -59,14 +59,14 @@ function answered200(userUuid: string, changes: { readonly probe?: boolean } = {
   return exampleExchange("collaborators.add", { id: "1" }, { requestBody, status: 200, ...changes });
 }
 
-test("the addition of somebody who was no collaborator is answered with 201", () => {
+test("the addition of a user who was no collaborator is answered with 201", () => {
   const another = user.replace("1", "2");
   expect(breaks(statusLaw, [creation, answered200(user)])).toBe(true);
   expect(breaks(statusLaw, [creation, added(37, 37), answered200(another)])).toBe(true);
   expect(breaks(statusLaw, [copy, added(37, 37), removal, answered200(user)])).toBe(true);
 });
 
-test("with what somebody is answered for who may be a collaborator already is not shown", () => {
+test("the status for a user who may already be a collaborator is not judged", () => {
   expect(breaks(statusLaw, [creation, added(37, 37), answered200(user.toUpperCase())])).toBe(false);
   expect(breaks(statusLaw, [copy, answered200(user)])).toBe(false);
   expect(breaks(statusLaw, [creation, answered200(user, { probe: true }), answered200(user)])).toBe(false);

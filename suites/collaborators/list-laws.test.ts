@@ -25,27 +25,27 @@ function brokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): 
   });
 }
 
-test.each(Object.entries(nothing))("%s shows nobody where one object shows somebody", (_, answer) => {
+test.each(Object.entries(nothing))("%s may mean nobody if one object means somebody", (_, answer) => {
   expect(brokenBy(answer, addition, shown(record))).toEqual([]);
 });
 
-test("204 shows nobody where one object shows somebody", () => {
+test("204 may mean nobody if one object means somebody", () => {
   expect(brokenBy(noContent, addition, shown(record))).toEqual([]);
 });
 
-test.each(Object.entries(nothing))("%s shows nobody in no list of several", (_, answer) => {
+test.each(Object.entries(nothing))("%s may not mean nobody if a list shows several", (_, answer) => {
   expect(brokenBy(answer, shown([record]))).toEqual(["collaborators.list.body"]);
   expect(brokenBy(answer, shown({ count: 0, results: [] }))).toEqual(["collaborators.list.body"]);
 });
 
-test.each(Object.entries(nothing))("%s shows nobody where nobody is ever shown", (_, answer) => {
+test.each(Object.entries(nothing))("%s may not mean nobody if nobody is ever shown", (_, answer) => {
   expect(brokenBy(answer, addition, answer)).toEqual(["collaborators.list.body"]);
 });
 
-test("204 is no 200 where several are shown", () => {
+test("204 is not 200 if several are shown", () => {
   expect(brokenBy(noContent, shown([]))).toEqual(["collaborators.list.status", "collaborators.list.body"]);
 });
 
-test("says nothing where nobody was ever added", () => {
+test("says nothing if nobody was ever added", () => {
   expect(brokenBy(nothing.null, noContent)).toEqual([]);
 });

@@ -48,7 +48,7 @@ describe("POST /api/projects/:project_id/dashboards", () => {
   createStores(dashboardKind);
   creationRules(dashboardKind);
   oneIdEachLaw();
-  // Whether a target makes copies, and what is in them, is a gap. The name that it accepts for a copy is not.
+  // Whether a target creates copies, and what is in them, is a gap. The name that it accepts for a copy is not.
   law("dashboards.create.stores.name", ["dashboards.create"], (exchange) => {
     const sent = readBody(exchange.sentJson);
     const shown = shapeOf(exchange)?.rows[0]?.name;

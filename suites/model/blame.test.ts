@@ -100,7 +100,7 @@ test("a list item that differs is out of date after an update, or disagrees", ()
   expect(blameListed(restored, "deleted")).toBe("dashboards.update.listed");
 });
 
-test("a collaborator is shown only on the dashboard to which it was added", () => {
+test("a collaborator may be shown only on the dashboard to which it was added", () => {
   const there = suspects(write("remove collaborator", "B"));
   expect(blameCollaborator(there, "added")).toBe("collaborators.remove.neighbours");
   expect(blameCollaborator(suspects(write("add collaborator", "A")), "added")).toBe(

@@ -49,7 +49,7 @@ const create: Recipe<Creation> = {
 /** Endpoint 14. */
 const retrieve = read(
   async (context, reach) => ({
-    // Those that read share one.
+    // Checks that only read share one app.
     id: (reach === undefined
       ? await context.apps.borrowPopulated()
       : await context.once("app of one organization", () => ownApp(context, reach))

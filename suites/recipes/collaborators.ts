@@ -82,7 +82,7 @@ async function withoutCollaborator(context: CheckContext): Promise<Collaboration
   return emptied(context, { dashboardId, userUuid, level });
 }
 
-/** @throws {NotEvaluated} where the user stays a collaborator after a removal */
+/** @throws {NotEvaluated} if the user stays a collaborator after a removal */
 async function emptied(context: CheckContext, collaboration: Collaboration): Promise<Collaboration> {
   await takeOff(context, collaboration);
   return collaboration;
@@ -133,7 +133,7 @@ async function whetherListed(
     () => context.collaborators.list(dashboardId),
     (found) => {
       const isListed = found.includes(userUuid);
-      // A single object may be somebody else's record: then it says nothing about ours.
+      // A single object may be somebody else's record. Then it says nothing about ours.
       if (isListed === wanted || (wanted && found.isSingle)) return null;
       return {
         message: `the user is ${isListed ? "" : "not "}a collaborator afterwards`,

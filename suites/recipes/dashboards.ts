@@ -44,7 +44,7 @@ const retrieve = read(
 const update: Recipe<KnownObject> = {
   provenByArranging: true,
   arrange: deletableDashboard,
-  // Who may pin, tag or delete may be asked apart from who may rename.
+  // A server may check pinning, tagging and deleting separately from renaming.
   requests: ({ id, before }, name) => [
     { parameters: { id }, body: manyFields(before.pinned !== true, name) },
     { parameters: { id }, body: { pinned: before.pinned !== true } },
@@ -106,7 +106,7 @@ export const dashboardRecipes = {
   "dashboards.create_from_template_json": createFromTemplateJson,
 } as const satisfies Recipes;
 
-/** A deleted dashboard is shown as deleted, or not at all: which of the two is a gap. */
+/** A deleted dashboard is shown as deleted, or not at all. Which of the two is a gap. */
 async function stillLive(context: CheckContext, { id }: KnownObject): Promise<FindingText | null> {
   const { wrong } = await context.readUntil(
     () => context.send("dashboards.retrieve", { id }),

@@ -1,6 +1,6 @@
 import type { Exchange, Fields } from "../../support/conformance/index.ts";
 
-/** Sends the bodies in order until one is accepted: which values a target accepts together is open. */
+/** Sends the bodies in order until one is accepted. Which values a target accepts together is open. */
 export async function firstTaken(
   bodies: readonly Fields[],
   send: (body: Fields) => Promise<Exchange>,

@@ -43,7 +43,10 @@ export function unusual(
   ];
 }
 
-/** Leaves out one field, another for each check, and none for some: an update must not change it. Smoke has too few checks. */
+/**
+ * Leaves out one field, a different one for each check, and nothing for some checks. An update must not change that
+ * field. Smoke depth has too few checks.
+ */
 function butOne(context: CheckContext, fields: Fields): Fields {
   const names = Object.keys(fields);
   const left = names[Math.floor(turnOf(context) / 4) % (names.length + 1)];

@@ -79,7 +79,7 @@ async function absentOf(
   { body }: ValidRequest,
   answer: Exchange,
 ): Promise<FindingText | null> {
-  const sent = body as Fields; // It was written as JSON.
+  const sent = body as Fields; // It was sent as JSON.
   const answered = rowOf(answer, kind);
   const { id } = answered;
   const wrong = objectDifference(answered, readableOf(answered, sent), "written");

@@ -6,7 +6,7 @@ export function read<Parameters extends PathParameters>(
   populate?: Recipe<Parameters>["populate"],
 ): Recipe<Parameters> {
   const requests = (parameters: Parameters) => [{ parameters }] as const;
-  // Where addresses are compared as a whole, one with a query is another.
+  // If a guard compares whole addresses, one with a query is another address.
   const alsoRefused = (parameters: Parameters) => [{ parameters, query: { unknown: "1" } }];
   const recipe = { arrange, requests, alsoRefused };
   return populate === undefined ? recipe : { ...recipe, populate };

@@ -26,7 +26,7 @@ test.each(operationNames)("%s: every valid request is answered as documented", a
 
 const writes = operationNames.filter((name) => recipes[name].changed !== undefined);
 
-test.each(writes)("%s: what was not sent changed nothing", async (operation) => {
+test.each(writes)("%s: a request that was not sent changed nothing", async (operation) => {
   const context = await contextOnReference();
   const subject = await recipes[operation].arrange(context);
   expect(await recipes[operation].changed?.(context, subject, [])).toBeNull();
@@ -37,7 +37,7 @@ const withEffect = operationNames.filter(
 );
 
 test.each(withEffect)(
-  "%s: what was carried out is seen, by its effect and as a change",
+  "%s: a request that was carried out is noticed, by its effect and as a change",
   async (operation) => {
     const { arrange, requests, changed, effect, undo, makes } = recipes[operation];
     const context = await contextOnReference();

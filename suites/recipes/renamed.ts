@@ -18,7 +18,7 @@ interface Renaming {
   readonly beside?: readonly string[];
   /** Whether it is also put in many states at once, as far as the target accepts them. */
   readonly inManyStates: boolean;
-  /** Fields that are otherwise than in those states, if the target takes them so. */
+  /** Fields that get other values than in those states, if the target accepts them. */
   readonly further?: Fields;
   /** The connection for the updates and the reads. */
   readonly over?: { readonly updates: Dispatcher; readonly reads: Dispatcher };

@@ -1,8 +1,8 @@
 import { type CheckContext, ifPossible } from "../../support/conformance/index.ts";
 
 /**
- * Adds the second user of the settings, if there is one, to a dashboard until the clean-up removes the user. Other checks
- * add the first user.
+ * Adds the second user of the settings, if there is one, to a dashboard until the clean-up removes the user. Other
+ * checks add the first user.
  * @throws {NotEvaluated} if the user cannot be added
  */
 export async function addSecondForGood(context: CheckContext, dashboardId: string): Promise<void> {
@@ -14,8 +14,8 @@ export async function addSecondForGood(context: CheckContext, dashboardId: strin
 }
 
 /**
- * Adds both users of the settings, or the second alone if the first cannot be added. A server may handle one collaborator
- * rightly and two wrongly.
+ * Adds both users of the settings, or the second alone if the first cannot be added. A server may handle one
+ * collaborator rightly and two wrongly.
  */
 export async function addBoth(context: CheckContext, dashboardId: string): Promise<void> {
   await ifPossible(() => context.collaborators.add(dashboardId));

@@ -3,13 +3,13 @@ import { unscopedOperations } from "../catalogue/index.ts";
 import { answers } from "./index.ts";
 import { settingFor, statedUnavailable } from "./unavailable.ts";
 
-test("an operation is available until an answer says otherwise", () => {
+test("an operation is available until an answer states otherwise", () => {
   expect(statedUnavailable("collaborators.add", {})).toBeNull();
   expect(statedUnavailable("collaborators.add", { "collaborators.available": true })).toBeNull();
   expect(statedUnavailable("dashboards.move_tile", { "dashboards.move_tile.body": { a: 1 } })).toBeNull();
 });
 
-test("the answer's own words say why it is not", () => {
+test("the words of the answer are the reason", () => {
   expect(statedUnavailable("collaborators.remove", { "collaborators.available": false })).toBe(
     "collaborators cannot be added",
   );
@@ -30,7 +30,7 @@ test("each of the ten may be refused to every key", () => {
     expect(statedUnavailable(operation, stated)).toContain("refused");
 });
 
-test("a setting names where the answers go", () => {
+test("a setting names the place of the answers", () => {
   expect(settingFor("apps.available", "apps.create.fields")).toBe(
     "answers: apps.available or apps.create.fields in dashspec.yaml",
   );

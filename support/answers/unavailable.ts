@@ -2,7 +2,7 @@ import { type OperationName, type UnscopedOperation, unscopedOperations } from "
 import type { AnswerName, Answers } from "./index.ts";
 import { promiseOf } from "./promise.ts";
 
-/** An answer that says of some operations that they are not available. */
+/** An answer by which the user states that some operations are not available. */
 interface Denial {
   readonly name: AnswerName;
   readonly value: unknown;
@@ -47,13 +47,13 @@ const denials: readonly Denial[] = [
   ),
 ];
 
-/** The answer that names the scope of an operation which section 4 gives none. */
+/** The name of the answer about the scope of an operation for which section 4 gives none. */
 export function scopeAnswer(operation: UnscopedOperation): AnswerName & `auth.scopes.${string}` {
-  // The table has an answer for each of the ten, under the last part of its name.
+  // The table has an answer for each of the ten operations, named after the last part of its name.
   return `auth.scopes.${operation.replace(/^\w+\./, "")}` as AnswerName & `auth.scopes.${string}`;
 }
 
-/** The words of the answer by which an operation is not available; null where no answer says so. */
+/** The words of the answer by which the operation is not available; null if there is no such answer. */
 export function statedUnavailable(operation: OperationName, stated: Answers): string | null {
   const denial = denials.find(
     ({ name, value, operations }) => stated[name] === value && operations.includes(operation),
@@ -61,7 +61,7 @@ export function statedUnavailable(operation: OperationName, stated: Answers): st
   return denial === undefined ? null : (promiseOf(denial.name, denial.value) ?? denial.name);
 }
 
-/** Where a user states an answer, as a setting that would enable a check. */
+/** The place for an answer in the settings, in words for a setting that would enable a check. */
 export function settingFor(...names: readonly AnswerName[]): string {
   return `answers: ${names.join(" or ")} in dashspec.yaml`;
 }

@@ -40,7 +40,7 @@ test.each([
   ["tags", tags()],
   ["bodies", bodyOf(dashboardBody.shape, fields, 70)],
   ["wild JSON", wildJson()],
-])("%s: one seed gives the same values again", (_title, arbitrary) => {
+])("%s: one seed gives the same values each time", (_title, arbitrary) => {
   const sample = () => fc.sample<unknown>(arbitrary, { seed, numRuns: 20 }).map((value) => writeJson(value));
   expect(sample()).toEqual(sample());
 });
@@ -57,7 +57,7 @@ describe("text", () => {
     );
   });
 
-  test("breaks lines only where that is allowed", () => {
+  test("has line breaks only if they are allowed", () => {
     const joined = (lineBreaks: boolean) => fc.sample(text({ lineBreaks }), many).join("");
     expect(joined(false)).not.toContain("\n");
     expect(joined(true)).toContain("\n");
@@ -107,7 +107,7 @@ describe("free JSON", () => {
     );
   });
 
-  test("comes back the same through its own text", () => {
+  test("is the same after it was written and read", () => {
     fc.assert(
       fc.property(freeJson(), (value) => sameField("filters", value, parseJson(writeJson(value)))),
       many,
@@ -121,7 +121,7 @@ describe("free JSON", () => {
   });
 });
 
-test("tags are distinct without case, in every casing", () => {
+test("tags are distinct in any casing", () => {
   fc.assert(
     fc.property(tags(), (values) => {
       const foldings = [
@@ -158,10 +158,10 @@ describe("bodies", () => {
   test.each([
     ["dashboards", dashboardBody],
     ["apps", appBody],
-  ])("of %s have no wrong value that the schema takes", (_title, body) => {
+  ])("of %s have no wrong value that the schema accepts", (_title, body) => {
     for (const [field, schema] of Object.entries(body.shape)) {
       for (const [name, value] of wrongValues[kindOf(schema)]) {
-        if (Array.isArray(value) && kindOf(schema) === "array") continue; // The element type is a gap: the schema takes any.
+        if (Array.isArray(value) && kindOf(schema) === "array") continue; // The element type is a gap, so the schema accepts any.
         expect([field, name, schema.safeParse(value).success]).toEqual([field, name, false]);
       }
     }

@@ -7,13 +7,13 @@ import { integer } from "./integer.ts";
 import { tags } from "./tags.ts";
 import { text } from "./text.ts";
 
-/** A writable body's fields, as the schemas give them. */
+/** The fields of a writable body, with their schemas. */
 export type BodyShape = Readonly<Record<string, z.ZodOptional<z.ZodType>>>;
 
-/** What section 2 says of a writable field. */
+/** The kinds of values that section 2 gives writable fields. */
 export type FieldKind = "text" | "flag" | "integer" | "array" | "free";
 
-/** The kind of a writable field, read off its schema. @throws {TypeError} for a schema that no writable field has */
+/** The kind of a writable field, by its schema. @throws {TypeError} if no writable field has such a schema */
 export function kindOf(schema: z.ZodOptional<z.ZodType>): FieldKind {
   const inner = schema.unwrap();
   if (inner === values.text) return "text";
@@ -33,8 +33,8 @@ const arbitraries: Readonly<Record<FieldKind, () => fc.Arbitrary<Json>>> = {
 };
 
 /**
- * Values within rule 4 for the named fields of a writable body, each field by its schema. Names leave room
- * for the run's mark; descriptions may have several lines.
+ * Values within rule 4 for the named fields of a writable body. Names leave room for the run's mark. Descriptions may
+ * have several lines.
  */
 export function bodyOf<Field extends string>(
   shape: BodyShape,
@@ -42,7 +42,7 @@ export function bodyOf<Field extends string>(
   nameLength: number,
 ): fc.Arbitrary<Readonly<Record<Field, Json>>> {
   const entries = fields.map((field) => [field, fieldOf(shape, field, nameLength)] as const);
-  // The record has exactly the named fields; fromEntries forgets which.
+  // The record has exactly the named fields. The type of Object.fromEntries does not know them.
   return fc.record(Object.fromEntries(entries)) as fc.Arbitrary<Readonly<Record<Field, Json>>>;
 }
 

@@ -5,7 +5,7 @@ const telling: readonly number[] = [0.1, 0.5, -2.75, 1.005, Math.PI, 123_456_789
 const largest = 1e21;
 const smallest = 1e-7;
 
-/** A number that a double holds, of a magnitude that every notation of JSON numbers writes out. */
+/** A number that a double holds exactly, with a magnitude that every notation of JSON numbers can write out. */
 export function exactNumber(): fc.Arbitrary<number> {
   const double = fc
     .double({ noNaN: true, min: -largest, max: largest })

@@ -4,10 +4,10 @@ import { exactNumber } from "./exact-number.ts";
 import { memberName } from "./member-name.ts";
 import { text } from "./text.ts";
 
-/** How deep rule 4 goes: so many arrays and objects inside each other. */
+/** The deepest nesting of arrays and objects within rule 4. */
 const levels = 8;
 
-/** Free JSON within rule 4. Objects are the most frequent, because many targets take nothing else. */
+/** Free JSON within rule 4. Most values are objects, because many targets accept nothing else. */
 export function freeJson(): fc.Arbitrary<Json> {
   const { value, list, object } = fc.letrec<{ value: Json; list: Json; object: Json; leaf: Json }>((tie) => ({
     leaf: fc.oneof(

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { text } from "./text.ts";
 
-/** Names that languages, databases and query strings give a meaning of their own. */
+/** Names that have a special meaning in languages, databases and query strings. */
 const special: readonly string[] = [
   "",
   "toString",
@@ -28,10 +28,13 @@ const special: readonly string[] = [
   "k".repeat(100),
 ];
 
-/** Names that frameworks take away, against the pollution of prototypes: a value with one of them is none of rule 4. */
+/** Names that frameworks remove to protect prototypes. Values with such members are not within rule 4. */
 export const guardedNames: readonly string[] = ["__proto__", "constructor", "prototype"];
 
-/** The name of a member of a JSON object that every target keeps. Composed already, so that normalising it (Unicode NFC) changes nothing. */
+/**
+ * A name of a member of a JSON object that every target keeps. It is already composed, so that Unicode NFC does not
+ * change it.
+ */
 export function memberName(): fc.Arbitrary<string> {
   return fc
     .oneof(

@@ -1,4 +1,4 @@
-/** Pieces of text that servers mangle: what each is good for stands beside it. */
+/** Pieces of text that servers damage. A comment says what is special about a piece. */
 export const tellingPieces: readonly string[] = [
   "plain words",
   "O'Brien",

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { type Json, writeJson } from "../http/bodies/json.ts";
 import { simplerThan } from "./simpler.ts";
 
-/** Takes the first simpler value that still fails, again and again. */
+/** Replaces the value by the first simpler one that still fails, until there is none. */
 function smallest(value: Json, fails: (value: Json) => boolean): { found: Json; tries: number } {
   let tries = 0;
   for (let current = value; ; ) {

@@ -4,9 +4,9 @@ import { tidy } from "./text.ts";
 const longest = 100;
 
 /**
- * Values that are simpler than the given one and still within rule 4, the simplest first. Requests are
- * few, so halves come before single characters and members: a search by halves finds one bad character among a hundred
- * in about ten tries, pinned examples included (docs/decisions/shrinking-by-halves.md).
+ * Values that are simpler than the given one and still within rule 4, the simplest first. Each try costs requests, so
+ * halves come before single characters and members: halving finds one bad character among a hundred in about ten tries,
+ * even in pinned examples (docs/decisions/shrinking-by-halves.md).
  */
 export function* simplerThan(value: Json): Generator<Json, void> {
   if (typeof value === "string") yield* simplerTexts(value);
@@ -44,7 +44,7 @@ function* simplerObjects(value: Readonly<Record<string, Json>>): Generator<Json,
   }
 }
 
-/** Nothing, each half, each quarter, and all but each half of a quarter. */
+/** No items, each half, each quarter, and all items except one eighth. */
 function* partsOf<Item>(items: readonly Item[]): Generator<readonly Item[], void> {
   if (items.length === 0) return;
   yield [];

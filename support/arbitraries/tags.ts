@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 /**
- * Words that are the same in lower case, in upper case and back, and under case folding: case counts for nothing in tags,
- * and languages differ in the case of the rest.
+ * Words that are the same in lower case, in upper case and back, and under case folding. Tags ignore case, and
+ * languages differ in the case of other words.
  */
 const words: readonly string[] = [
   "alpha",
@@ -25,7 +25,7 @@ const words: readonly string[] = [
   "O'Brien",
 ];
 
-/** What tags are sent as: an array of short, distinct texts without commas (their elements' type is a gap). */
+/** Tags as they are sent: an array of short, distinct texts without commas. The type of their elements is a gap. */
 export function tags(): fc.Arbitrary<readonly string[]> {
   const tag = fc
     .tuple(fc.constantFrom(...words), fc.constantFrom("", " one", "-2", "é"))

@@ -2,17 +2,20 @@ import fc from "fast-check";
 import { lookAlikes, tellingPieces } from "./pieces.ts";
 
 export interface TextBounds {
-  /** In UTF-16 code units, the widest of the ways to count characters. Default 100. */
+  /** The longest text in UTF-16 code units, the largest of all counts of characters. Default 100. */
   readonly maxLength?: number;
-  /** Whether lines may be broken, by a line feed. Default false. */
+  /** Whether there may be line feeds. Default false. */
   readonly lineBreaks?: boolean;
 }
 
-/** Controls, formats other than the joiner inside emoji, surrogates, unassigned and private code points, odd separators. */
+/**
+ * Controls, format characters except the joiner of emoji, surrogates, unassigned and private code points, and unusual
+ * separators.
+ */
 const unwanted = /(?!\u200d)[\p{C}\p{Zl}\p{Zp}]/gu;
 const edges = /^[\p{Z}\p{C}\s]+|[\p{Z}\p{C}\s]+$/gu;
 
-/** First and last code points of blocks from many scripts, of emoji, and of planes beyond the basic one. */
+/** The first and the last code points of blocks from many scripts, of emoji, and of planes beyond the basic one. */
 const blocks = [
   [0xa1, 0x24f],
   [0x300, 0x36f],
@@ -28,12 +31,12 @@ const blocks = [
   [0x20000, 0x2a6df],
 ] as const;
 
-/** Characters of the blocks. The library's own "grapheme" unit takes a second to set up, in every run. */
+/** Characters of these blocks. The library's own unit "grapheme" takes a second to set up in every run. */
 const anyScript = fc
   .array(fc.oneof(...blocks.map(([min, max]) => fc.integer({ min, max }))), { maxLength: 5 })
   .map((codePoints) => String.fromCodePoint(...codePoints));
 
-/** Text as rule 4 bounds it: trimmed, any script and emoji, no control characters. */
+/** Text within rule 4: trimmed, in any script and with emoji, without control characters. */
 export function text({ maxLength = 100, lineBreaks = false }: TextBounds = {}): fc.Arbitrary<string> {
   const piece = fc.oneof(
     { weight: 4, arbitrary: fc.constantFrom(...tellingPieces) },
@@ -51,7 +54,7 @@ export function text({ maxLength = 100, lineBreaks = false }: TextBounds = {}): 
   );
 }
 
-/** The text without what rule 4 leaves out, cut between code points. */
+/** The text without the characters that rule 4 excludes. It is never cut inside a code point. */
 export function tidy(raw: string, maxLength: number): string {
   const wanted = raw
     .split("\n")

@@ -3,12 +3,14 @@ import type { Json } from "../http/bodies/json.ts";
 import { freeJson } from "./free-json.ts";
 import { guardedNames } from "./member-name.ts";
 
-/** Any code points, lone surrogates among them. The library's own "binary" unit holds 90 MB for the rest of the run. */
+/** Any code points, including lone surrogates. The library's own unit "binary" holds 90 MB for the rest of the run. */
 const anyCodePoints = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 40 })
   .map((codePoints) => String.fromCodePoint(...codePoints));
 
-/** JSON beyond rule 4: NUL and other control characters, lone surrogates, extreme numbers, long and untrimmed texts. */
+/**
+ * JSON beyond rule 4: control characters including NUL, lone surrogates, extreme numbers, and long and untrimmed texts.
+ */
 export function wildJson(): fc.Arbitrary<Json> {
   const wildText = fc.oneof(
     anyCodePoints,

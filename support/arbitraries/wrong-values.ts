@@ -1,7 +1,7 @@
 import type { Json } from "../http/bodies/json.ts";
 import type { FieldKind } from "./body.ts";
 
-/** Values of another type than section 2 gives a field of the kind, each with its name. Nothing is wrong in free JSON. */
+/** Values of a type that section 2 does not give a field of this kind, each with its name. Free JSON has none. */
 export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: string, value: Json])[]>> = {
   text: [
     ["a number", 5],
@@ -9,7 +9,7 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["an array", ["x"]],
     ["an object", { x: 1 }],
     ["null", null],
-    // What counts as nothing is told from something in a place of its own.
+    // 0 and an empty object stand apart, because some servers treat them as absent values.
     ["0", 0],
     ["an empty object", {}],
   ],
@@ -31,7 +31,7 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["true", true],
   ],
   array: [
-    // Of any two that follow each other, one is an array, and one is none.
+    // Of any two neighbours, one is an array and one is not.
     ["an array with null", [null]],
     ["text", "a,b"],
     ["an array with an object", [{ a: 1 }]],

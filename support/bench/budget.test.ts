@@ -3,7 +3,7 @@ import { type Budget, holds, renderBudget } from "./budget.ts";
 
 const budget: Budget = { what: "wall time", measured: 2.5, allowed: 5, unit: "s" };
 
-test("a budget holds up to what it allows", () => {
+test("a budget holds up to its limit, inclusive", () => {
   expect([5, 5.01].map((measured) => holds({ ...budget, measured }))).toEqual([true, false]);
 });
 

@@ -1,4 +1,4 @@
-/** One budget, and what was measured. */
+/** One budget, with the measured value. */
 export interface Budget {
   readonly what: string;
   readonly measured: number;
@@ -6,7 +6,7 @@ export interface Budget {
   readonly unit: string;
 }
 
-/** Whether what was measured is within the budget. */
+/** Whether the measured value is within the budget. */
 export function holds({ measured, allowed }: Budget): boolean {
   return measured <= allowed;
 }

@@ -10,12 +10,12 @@ import { renderSpending } from "./spending.ts";
 /** The default of `dashspec run`. */
 const concurrency = 16;
 
-/** Seconds by which each answer is held back in the run with latency. */
+/** The delay of each answer in runs with latency, in seconds. */
 const latency = 0.1;
 
 const folder = await mkdtemp(join(tmpdir(), "dashspec-bench-"));
 
-/** Judges a fresh reference target by its address. */
+/** Judges a new reference target by its address. */
 async function judged(serving: readonly string[] = [], running: readonly string[] = []): Promise<Cost> {
   const served = await serve(serving);
   await writeFile(join(folder, ".env"), served.settings);
@@ -26,12 +26,15 @@ async function judged(serving: readonly string[] = [], running: readonly string[
   }
 }
 
-/** How many seconds a run with latency may take: two fifths more than its requests at full concurrency, and the start-up. */
+/**
+ * The seconds that a run with latency may take: 1.4 times the time of its requests at full concurrency, and one second
+ * to start.
+ */
 function slowestOf({ requests }: Cost): number {
   return 1.4 * ((requests * latency) / concurrency) + 1;
 }
 
-/** The requests of a run, as they came. */
+/** The requests of a run, in the order of their arrival. */
 async function recordedRequests(): Promise<readonly Recorded[]> {
   const served = await serve();
   const recorder = await startRecorder(served.baseUrl);
@@ -41,7 +44,7 @@ async function recordedRequests(): Promise<readonly Recorded[]> {
   return recorder.recorded;
 }
 
-/** How many seconds bare undici takes to send the requests to a fresh reference target. */
+/** The seconds that bare undici takes to send the requests to a new reference target. */
 async function replayedSeconds(recorded: readonly Recorded[]): Promise<number> {
   const fresh = await serve();
   const seconds = await replayAll(recorded, fresh.baseUrl, concurrency);
@@ -56,7 +59,7 @@ function show(budget: Budget): boolean {
 
 try {
   const recorded = await recordedRequests();
-  // Turn by turn, so that whatever else the machine does falls on both; the quicker of each is what they need.
+  // The measurements alternate, so that other load on the machine affects both. The faster one of each counts.
   const [first, firstReplay] = [await judged(), await replayedSeconds(recorded)];
   const [second, secondReplay] = [await judged(), await replayedSeconds(recorded)];
   const plain = first.seconds < second.seconds ? first : second;

@@ -5,24 +5,24 @@ import { commandLine } from "../peak-memory/command-line.ts";
 import { fileVariable, memoryProbe } from "../peak-memory/peak-memory.ts";
 import type { Spent } from "./spending.ts";
 
-/** What one run of `dashspec` cost. */
+/** The cost of one run of `dashspec`. */
 export interface Cost {
   readonly seconds: number;
   readonly megabytes: number;
   readonly requests: number;
-  /** How many of them the checks of each statement sent. */
+  /** The requests that the checks of each statement sent. */
   readonly statements: readonly Spent[];
 }
 
-/** A `dashspec serve` of its own process, and the settings that it prints. */
+/** `dashspec serve` in a process of its own, with the settings that it prints. */
 export interface Served {
   readonly baseUrl: string;
-  /** A .env file. */
+  /** The text of a .env file. */
   readonly settings: string;
   close(): void;
 }
 
-/** Starts a reference target as a process of its own. Rejects where it ends instead. */
+/** Starts a reference target in a process of its own. Rejects if the process ends. */
 export async function serve(flags: readonly string[] = []): Promise<Served> {
   const child = spawn(process.execPath, [commandLine, "serve", ...flags], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -40,7 +40,7 @@ export async function serve(flags: readonly string[] = []): Promise<Served> {
   return { baseUrl, settings, close: () => void child.kill("SIGKILL") };
 }
 
-/** Runs `dashspec run` in the folder, whose .env names the target. Rejects where its verdict is not conformant. */
+/** Runs `dashspec run` in a folder whose .env names the target. Rejects if the verdict is not conformant. */
 export async function run(folder: string, flags: readonly string[] = []): Promise<Cost> {
   const memoryFile = join(folder, "memory");
   const started = performance.now();
@@ -57,7 +57,7 @@ export async function run(folder: string, flags: readonly string[] = []): Promis
   const seconds = (performance.now() - started) / 1000;
   if (code !== 0) throw new Error(`dashspec run ended with ${code} against the reference target`);
   const report: unknown = JSON.parse(await readFile(join(folder, "reports", "conformance.json"), "utf8"));
-  // The report is our own, of the version that this build writes.
+  // This build itself wrote the report.
   const { traffic, requirements } = report as {
     readonly traffic: { readonly requests: number };
     readonly requirements: readonly {

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { Agent, request } from "undici";
 
-/** A request as it came. */
+/** A request as it was received. */
 export interface Recorded {
   readonly method: string;
   readonly path: string;
@@ -10,7 +10,7 @@ export interface Recorded {
   readonly body: Uint8Array;
 }
 
-/** A server that hands every request on and keeps it. */
+/** A proxy that records every request. */
 export interface Recorder {
   readonly baseUrl: string;
   readonly recorded: readonly Recorded[];
@@ -23,7 +23,7 @@ export async function startRecorder(target: string): Promise<Recorder> {
   const recorded: Recorded[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const { method = "GET", url: path = "/" } = incoming;
-    // What concerns this connection alone is not handed on (RFC 9110 §7.6.1).
+    // Headers about this connection alone are not forwarded (RFC 9110 §7.6.1).
     const { connection: _connection, "transfer-encoding": _encoding, ...headers } = incoming.headers;
     const entry = { method, path, headers, body: await buffer(incoming) };
     recorded.push(entry);

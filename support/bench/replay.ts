@@ -1,7 +1,7 @@
 import { Agent } from "undici";
 import { type Recorded, replay } from "./recorder.ts";
 
-/** Sends the requests in their order, so many at once, and returns how many seconds that took. */
+/** Sends the requests in their order, several at a time, and returns how many seconds this took. */
 export async function replayAll(
   recorded: readonly Recorded[],
   target: string,
@@ -9,7 +9,7 @@ export async function replayAll(
 ): Promise<number> {
   const dispatcher = new Agent({ connections: concurrency, pipelining: 1 });
   const started = performance.now();
-  // One iterator that all workers share: each takes the next request.
+  // All workers share one iterator, so each takes the next request.
   const queue = recorded.values();
   const work = async () => {
     for (const entry of queue) await (await replay(entry, target, dispatcher)).body.dump();

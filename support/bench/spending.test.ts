@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderSpending } from "./spending.ts";
 
-test("requests are told by suite and by statement, the dearest first, with what no check sends", () => {
+test("requests are listed by suite and by statement, the most expensive first, with those that no check sends", () => {
   const statements = [
     { statement: "dashboards.create.status", requests: 4 },
     { statement: "dashboards.create.kept", requests: 30 },

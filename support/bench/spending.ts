@@ -9,7 +9,10 @@ export interface Spent {
 /** The number of statements that are named. */
 const toldByName = 10;
 
-/** The requests of a run by suite, the dearest first, and its dearest statements; the rest is what no check sends for itself alone. */
+/**
+ * Lists the requests of a run by suite, and its most expensive statements, the most expensive first. Requests that no
+ * check sends for itself alone have a line of their own.
+ */
 export function renderSpending(depth: string, requests: number, statements: readonly Spent[]): string {
   const suites = new Map<string, number>();
   for (const { statement, requests: sent } of statements) {

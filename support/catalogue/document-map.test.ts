@@ -18,12 +18,12 @@ describe("the map of the document", () => {
     expect([...new Set(documentMap.map(({ section }) => section))].sort()).toEqual(sections.sort());
   });
 
-  test("tells its places apart", () => {
+  test("has a distinct name for every place", () => {
     const names = documentMap.map(({ section, kind, about }) => `${section} ${kind} ${about}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  test("says of every place what it comes to", () => {
+  test("has a requirement, a gap or a reason for every place", () => {
     const mute = documentMap.filter(
       ({ requirements: judged = [], gaps: open = [], context }) =>
         judged.length + open.length === 0 && context === undefined,
@@ -31,14 +31,14 @@ describe("the map of the document", () => {
     expect(mute).toEqual([]);
   });
 
-  test("knows every id that it names", () => {
+  test("names only ids that exist", () => {
     for (const { requirements: judged = [], gaps: open = [] } of documentMap) {
       for (const id of judged) expect(requirementIds).toContain(id);
       for (const id of open) expect(gapIds).toContain(id);
     }
   });
 
-  test('counts the 32 times that the document says "not shown", each a gap', () => {
+  test('has a gap for each of the 32 places where the document says "not shown"', () => {
     const notShown = documentMap.filter((place) => place.notShown === true);
     expect(notShown).toHaveLength(32);
     for (const { gaps: open = [] } of notShown) expect(open.length).toBeGreaterThan(0);
@@ -62,12 +62,12 @@ describe("the map of the document", () => {
 });
 
 describe("the catalogue", () => {
-  test("has no requirement without a place in the document, but for what follows from a standard", () => {
+  test("has a place in the document for every requirement, unless a standard requires it", () => {
     const lost = requirements.filter(({ id, source }) => !placed.has(id) && source === undefined);
     expect(lost.map(({ id }) => id)).toEqual([]);
   });
 
-  test("has no gap without a place in the document", () => {
+  test("has a place in the document for every gap", () => {
     expect(gaps.filter(({ id }) => !placed.has(id)).map(({ id }) => id)).toEqual([]);
   });
 
@@ -84,13 +84,13 @@ describe("the catalogue", () => {
     }
   });
 
-  test("has dotted lower-case ids, no two alike", () => {
+  test("has distinct ids, dotted and in lower case", () => {
     const ids = [...requirements, ...gaps].map(({ id }) => id);
     for (const id of ids) expect(id).toMatch(/^[a-z0-9_]+(\.[a-z0-9_]+)*$/);
     expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([]);
   });
 
-  test("names endpoints that there are, in sections that there are", () => {
+  test("names only endpoints and sections that exist", () => {
     const sections = new Set(documentMap.map(({ section }) => section));
     for (const { id, endpoints, section } of [...requirements, ...gaps]) {
       expect(sections, id).toContain(section);
@@ -115,7 +115,7 @@ describe("the table of operations", () => {
     expect(numbers).toEqual(numbers.map((_, index) => index + 1));
   });
 
-  test("keeps what the document says of every endpoint", () => {
+  test("has the same facts about every endpoint as the document", () => {
     const rows = operationNames.map((name) => {
       const { number, method, path, scope, status } = operations[name];
       return `${number} ${name}: ${method} ${path}, ${scope ?? "scope not shown"}, ${status}`;

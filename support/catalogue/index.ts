@@ -52,13 +52,13 @@ const gapTable = [
   ...otherGaps,
 ] as const;
 
-/** The id of a requirement; the compiler knows every one. */
+/** The id of a requirement. The compiler knows every one. */
 export type RequirementId = (typeof requirementTable)[number]["id"];
 
-/** The id of a gap; the compiler knows every one. */
+/** The id of a gap. The compiler knows every one. */
 export type GapId = (typeof gapTable)[number]["id"];
 
-/** Every statement that a target is judged by, in the order of the document. */
+/** Every statement by which a target is judged, in the order of the document. */
 export const requirements: readonly (Requirement & { readonly id: RequirementId })[] = requirementTable;
 
 /** Everything that the document leaves open. */

@@ -9,7 +9,7 @@ export const scopes = [
 
 export type Scope = (typeof scopes)[number];
 
-/** The part of the service that an endpoint belongs to: the headings of section 4. */
+/** The parts of the service to which endpoints belong: the headings of section 4. */
 export const areas = ["dashboards", "collaborators", "sharing", "apps"] as const;
 
 export type Area = (typeof areas)[number];
@@ -21,9 +21,9 @@ export interface Operation {
   readonly number: number;
   readonly area: Area;
   readonly method: Method;
-  /** Relative to the base address; `:name` marks a path parameter. */
+  /** Relative to the base address. `:name` is a path parameter. */
   readonly path: string;
-  /** Null where section 4 says "not shown". */
+  /** Null if section 4 says "not shown". */
   readonly scope: Scope | null;
   /** The documented status. */
   readonly status: number;

@@ -2,15 +2,15 @@ import type { Operation } from "./operation.ts";
 
 export type Level = "MUST" | "SHOULD";
 
-/** One statement that a target is judged by. */
+/** One statement by which a target is judged. */
 export interface Requirement {
-  /** Permanent, readable, dotted; guarded by a snapshot. */
+  /** Permanent, readable and dotted. A snapshot guards it. */
   readonly id: string;
   /** The section of the document that states it; for a SHOULD, the section that is silent about it. */
   readonly section: string;
-  /** The numbered endpoints that it speaks about. */
+  /** The numbers of the endpoints that it is about. */
   readonly endpoints: readonly Operation["number"][];
-  /** In our own words; begins with its level. */
+  /** In our own words. It begins with its level. */
   readonly statement: `MUST ${string}` | `SHOULD ${string}`;
   /** The standard that a SHOULD follows from. Every SHOULD has one. */
   readonly source?: string;
@@ -26,7 +26,7 @@ export interface Gap {
   readonly question: string;
 }
 
-/** What judged before anybody could have relied on a later version. */
+/** The version of all statements without one of their own. */
 export const firstVersion = "0.1.0";
 
 /** The version of dashspec that judged a statement first. */

@@ -15,7 +15,7 @@ export interface CliContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The folder of .env, and of relative paths. */
   readonly cwd: string;
-  /** Absent if nobody can be asked. */
+  /** Absent if there is no user who can answer. */
   readonly input?: Input;
   readonly stdout: Output;
   readonly stderr: Output;

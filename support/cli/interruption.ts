@@ -1,5 +1,5 @@
 /**
- * npm passes on a Ctrl-C that the terminal has already sent to the whole process group. Signals this close together
+ * npm forwards a Ctrl-C that the terminal has already sent to the whole process group. Signals this close together
  * count as one.
  */
 const onePress = 500;
@@ -12,7 +12,9 @@ export interface Interruption {
   readonly onSecond: (lastWords: () => string) => void;
 }
 
-/** Listens for signals from now on. The second one ends the process at once, with the exit code of an interrupted run. */
+/**
+ * Listens for signals from now on. The second one ends the process at once, with the exit code of an interrupted run.
+ */
 export function listenForInterruption(stderr: NodeJS.WritableStream): Interruption {
   const controller = new AbortController();
   let first: number | undefined;

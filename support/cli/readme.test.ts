@@ -49,7 +49,7 @@ test.each(program.commands.map((command) => [command.name(), command] as const))
 );
 
 test.each(program.commands.map((command) => [command.name(), command] as const))(
-  "the help of %s keeps to the width of a terminal, commands aside",
+  "the help of %s fits the width of a terminal, except commands",
   (_name, command) => {
     let help = "";
     command

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { KnownKeys, redactingOutput } from "./redacting-output.ts";
 
-test("a key is masked from when it is known", () => {
+test("a key is masked from the moment at which it is known", () => {
   const written: string[] = [];
   const keys = new KnownKeys();
   const output = redactingOutput({ write: (text) => written.push(text) }, keys);
@@ -25,7 +25,7 @@ test.each([
   expect(written).toBe("sent with [redacted]\n");
 });
 
-test("a word is held back until it is whole, or nothing more of it is to come", () => {
+test("a word is held back until it is complete, or no more text will come", () => {
   const written: string[] = [];
   const output = redactingOutput({ write: (text) => written.push(text) }, new KnownKeys());
   output.write("your answer: ");
@@ -36,7 +36,7 @@ test("a word is held back until it is whole, or nothing more of it is to come", 
   expect(written).toEqual(["your answer: ", "one ", "two"]);
 });
 
-test("on a terminal a word is held back no longer than until the program rests, and no sequence is", async () => {
+test("on a terminal a word is held back only until the program is idle, and a control sequence is not held back", async () => {
   const written: string[] = [];
   const output = redactingOutput({ isTTY: true, write: (text) => written.push(text) }, new KnownKeys());
   output.write("\r\u001b[2K");
@@ -53,13 +53,13 @@ test("a long text without white space is not kept", () => {
   expect(written).toHaveLength(1_000_000);
 });
 
-test("in a file no key is masked that is a word of the file", () => {
+test("a key that is a word of the file is not masked in it", () => {
   const keys = new KnownKeys();
   keys.add(["url", "key-of-mine"]);
   expect(keys.maskFile('{"kind":"url","words":"key-of-mine"}')).toBe('{"kind":"url","words":"[redacted]"}');
 });
 
-test("the kind of the terminal stays known", () => {
+test("whether the output is a terminal stays known", () => {
   const terminal = { isTTY: true, columns: 120, write: () => true };
   expect(redactingOutput(terminal, new KnownKeys())).toMatchObject({ isTTY: true, columns: 120 });
   expect(redactingOutput({ write: () => true }, new KnownKeys()).isTTY).toBeUndefined();

@@ -68,7 +68,7 @@ describe("nonsense in the settings", () => {
     expect(stderr).toMatch(/^dashspec: The report ".*junit\.xml" cannot be written: it is a folder\. .*\n$/);
   });
 
-  test("a target that is not there, whose key is nowhere shown", async () => {
+  test("a target that does not exist, whose key is shown nowhere", async () => {
     const { exitCode, stdout, stderr } = await dashspec(["--base-url", "http://127.0.0.1:1"], {
       cwd,
       environment: {

@@ -30,7 +30,7 @@ test("judges a server that a test started", async () => {
   expect(progress.at(-1)).toBe(progress.length);
 });
 
-test("reports what a server does wrong", async () => {
+test("reports the mistakes of a server", async () => {
   const { report } = await runConformance({
     settings: await serve("dashboards.delete.refused.forbidden"),
     only,
@@ -76,7 +76,7 @@ test("nonsense is an error with a line for each problem", async () => {
   ).rejects.toMatchObject({ lines: expect.arrayContaining([expect.stringContaining("DASHSPEC_BASE_URL")]) });
 });
 
-test("a value that no type forbids in JavaScript is an error of the same kind", async () => {
+test("a value that only TypeScript forbids is an error of the same kind", async () => {
   const depth: string = "deep";
   await expect(runConformance({ settings: {}, depth: depth as "smoke" })).rejects.toMatchObject({
     name: "UsageError",

@@ -22,7 +22,7 @@ export interface Idle extends Omit<Hindrance, "reason"> {
   readonly idle: string;
 }
 
-/** The result of a check that was not called for. It is not reported. */
+/** The result of a check that was not needed. It is not reported. */
 export interface Unneeded {
   readonly unneeded: string;
 }
@@ -70,7 +70,7 @@ export type CheckOptions = Partial<
   Pick<Check, "readOnly" | "tenant" | "areas" | "from" | "last" | "closing" | "certain" | "needs">
 >;
 
-/** Makes a check as plain data. */
+/** Creates a check as plain data. */
 export function createCheck(
   requirement: RequirementId,
   name: string,

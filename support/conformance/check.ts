@@ -8,8 +8,8 @@ import { missingOf } from "./needs/index.ts";
 import { registrar } from "./registry.ts";
 
 /**
- * Declares a check, which verifies one requirement by acting: its body returns if the requirement holds. Options stand
- * before the body, as in vitest.
+ * Declares a check, which verifies one requirement by acting: its body returns if the requirement holds. Options
+ * precede the body, as in vitest.
  */
 export function check(requirement: RequirementId, name: string, body: Check["body"]): void;
 export function check(
@@ -44,8 +44,7 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
       { ...state.plan, refused: [] },
     );
     if (unmet !== null) throw unmet;
-    // A law that nothing was seen for depends on the plain success of an operation that it watches: of one that was
-    // not seen.
+    // A law saw nothing if none of the operations that it watches succeeded, or if their answers cannot be read.
     const asked = watched.filter(
       (operation) => !state.plan.readOnly || operations[operation].method === "GET",
     );

@@ -43,16 +43,16 @@ export interface SentRequest {
   readonly exchange: Exchange | null;
 }
 
-/** A change that a refused request made all the same. */
+/** A change that a refused request caused. */
 export interface Change extends FindingText {
-  /** The name in the request that made the change, if it is known. */
+  /** The name in the request that caused the change, if it is known. */
   readonly culprit?: string;
   /** The exchanges that prove it. */
   readonly exchanges: readonly Exchange[];
 }
 
 /**
- * How one operation is exercised. `arrange` makes a `Subject`, on which the other members work. The members are
+ * How one operation is exercised. `arrange` creates a `Subject`, on which the other members work. The members are
  * methods, so that a rule can use any recipe as `Recipe` and pass its subject back without knowing the type.
  */
 export interface Recipe<Subject = unknown> {
@@ -65,15 +65,15 @@ export interface Recipe<Subject = unknown> {
    * tenant only, unlike a global app @throws {NotEvaluated} if the target does not allow it
    */
   arrange(context: CheckContext, reach?: "one tenant"): Promise<Subject>;
-  /** The valid request, and equally valid variants. The name shows which request made a change. */
+  /** The valid request, and equally valid variants. The name shows which request caused a change. */
   requests(subject: Subject, name: string): readonly [ValidRequest, ...ValidRequest[]];
   /**
-   * Further requests for refusals, in place of the variants. A key that may not do this must be refused whatever the
+   * Further requests for refusals, instead of the variants. A key that may not do this must be refused whatever the
    * body says, so these bodies need not be valid.
    */
   alsoRefused?(subject: Subject, name: string): readonly ValidRequest[];
   /**
-   * The change that refused requests made, as the full key sees it; null if there is none. Absent if the operation
+   * The change that refused requests caused, as the full key sees it; null if there is none. Absent if the operation
    * changes nothing.
    */
   changed?(context: CheckContext, subject: Subject, sent: readonly SentRequest[]): Promise<Change | null>;
@@ -93,8 +93,8 @@ export interface Recipe<Subject = unknown> {
   /** Removes everything that a successful request left behind. */
   undo?(context: CheckContext, subject: Subject, answer: Exchange): Promise<void>;
   /**
-   * Makes a new subject for a further request after one that succeeded. Absent if the first can be used again. @param
-   * request the one that succeeded, if its effect was seen
+   * Creates a new subject for a further request after one that succeeded. Absent if the first can be used again.
+   * @param request the one that succeeded, if its effect was seen
    */
   again?(context: CheckContext, subject: Subject, request?: ValidRequest): Promise<Subject>;
   /**

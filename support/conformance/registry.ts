@@ -10,7 +10,7 @@ export interface Suite {
   readonly probes: Readonly<Partial<Record<GapId, Probe>>>;
 }
 
-/** Receives the contents of suite files in order, while they are loaded. */
+/** Receives the contents of suite files, in order, while they are loaded. */
 export interface Registrar {
   /** A group, named after an endpoint of the document. `body` declares its contents. */
   describe(title: string, body: () => void): void;

@@ -6,7 +6,7 @@ import { dropField } from "../reference/seams/fields.ts";
 
 const isWrite = ({ operation }: Call) => operations[operation].method !== "GET";
 
-/** Answers some requests always so, whatever they are. */
+/** Gives all requests, or those that match, the same answer. */
 const always = (reply: Reply, when: (call: Call) => boolean = () => true): Seam =>
   answerEarly((call) => (when(call) ? reply : undefined));
 const at =
@@ -22,14 +22,14 @@ const page: Reply = {
 
 interface Broken {
   readonly seam: Seam;
-  /** The part of the summary that names the one cause. */
+  /** The pattern of the single cause in the summary. */
   readonly cause: RegExp;
-  /** Which of the requirements that failed are told beside the cause: none where nothing is said. */
+  /** The failed requirements that the summary lists besides the cause; none if absent. */
   readonly beside?: readonly string[];
   readonly readOnly?: true;
 }
 
-/** Targets with one thing broken, and what a person reads of each in the summary. */
+/** Targets with one broken thing, and what the summary shows of each. */
 export const brokenTargets: Readonly<Record<string, Broken>> = {
   "whose creation of dashboards fails": {
     seam: always(saying(500, "out of ids"), at("dashboards.create")),

@@ -15,15 +15,15 @@ declare module "vitest" {
 const checkout = fileURLToPath(new URL("../..", import.meta.url));
 
 /**
- * Builds the package once for all tests that run it as a child process. It has a folder of its own under node_modules:
- * the developer's `dist` is left alone, and the suites are loaded from where an installed package has them.
+ * Builds the package once for all tests that run it as a child process. It has a folder of its own under node_modules,
+ * so that the developer's `dist` stays as it is, and the suites are in the same place as in an installed package.
  */
 export default async function buildPackage({ provide }: TestProject): Promise<() => Promise<void>> {
   const cache = join(checkout, "node_modules", ".cache");
   await mkdir(cache, { recursive: true });
   const folder = await mkdtemp(join(cache, "dashspec-"));
   await copyFile(join(checkout, "package.json"), join(folder, "package.json"));
-  // Types are checked by `npm run check`: a test run shows what the code does.
+  // `npm run check` checks the types. A test run shows what the code does.
   const build = [join(checkout, "build.js"), join(folder, "dist"), "--no-check"];
   await promisify(execFile)(process.execPath, build);
   provide("builtPackage", folder);

@@ -4,7 +4,7 @@ import { dashspec, emptyFolder } from "./dashspec.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
 import { idsOf, readConformance } from "./reports.ts";
 
-/** What a deployment may be like without being any less conformant. */
+/** Properties of a deployment that do not affect conformance. */
 const circumstances: readonly (readonly [what: string, options: ReferenceOptions])[] = [
   ["behind a path prefix", { prefix: "/behind/a/proxy" }],
   ["that ends every connection", { keepAlive: false }],

@@ -7,7 +7,7 @@ import { settingsFor, startedReference } from "./reference-settings.ts";
 
 const mark = "dashspec-";
 
-test("a second Ctrl-C ends at once, says what is left and names the ledger", async () => {
+test("a second Ctrl-C ends at once, lists what is left and names the ledger", async () => {
   const reference = await startedReference({ latencyMs: 400 });
   const folder = emptyFolder();
   const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
@@ -28,7 +28,7 @@ const pause = { status: 429, headers: { "retry-after": "60" }, text: "" };
 test.each<[string, () => Promise<typeof pause>]>([
   ["the target asks for a long pause", async () => pause],
   ["an answer never comes", () => new Promise(() => {})],
-])("Ctrl-C cleans up though %s", async (_, answer) => {
+])("Ctrl-C cleans up although %s", async (_, answer) => {
   let asked = 0;
   let reached = () => {};
   const isReached = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { dashspec, emptyFolder } from "./dashspec.ts";
 import { startedReference } from "./reference-settings.ts";
 import { readConformance } from "./reports.ts";
 
-test("what init writes is what run judges by, with the key from the environment alone", async () => {
+test("run judges with what init writes, and with the key from the environment only", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const written = await dashspec(
@@ -42,7 +42,7 @@ test("what init writes is what run judges by, with the key from the environment 
   expect(report.run.depth).toBe("smoke");
 });
 
-test("a run that may make no dashboards makes none, and names the limit", async () => {
+test("a run that may create no dashboards creates none, and names the limit", async () => {
   const folder = emptyFolder();
   writeFileSync(
     join(folder, "limits.yaml"),
@@ -54,7 +54,7 @@ test("a run that may make no dashboards makes none, and names the limit", async 
   expect(readConformance(folder)).toMatchObject({ residue: [], harnessFaults: [] });
 });
 
-test("every mistake of the file is a line with its place, and nothing is sent", async () => {
+test("every mistake in the file is a line with its place, and nothing is sent", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   writeFileSync(

@@ -6,16 +6,16 @@ import { inject, onTestFinished } from "vitest";
 
 /** How a run of the built command line ended. */
 interface Ended {
-  /** Null where a signal ended it. */
+  /** Null if a signal ended it. */
   readonly exitCode: number | null;
   readonly stdout: string;
   readonly stderr: string;
 }
 
-/** A built command line that is under way. */
+/** A running command line of the built package. */
 interface Running {
   readonly ended: Promise<Ended>;
-  /** Resolves with what was written so far once the text is on stdout; rejects where the process ends without it. */
+  /** Resolves with the output so far once the text is on stdout. Rejects if the process ends without it. */
   says(text: string): Promise<string>;
   /** Presses Ctrl-C, or sends another signal. */
   interrupt(signal?: NodeJS.Signals): void;
@@ -26,17 +26,19 @@ interface Surroundings {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** What every program needs of the machine; nothing of the surrounding test runner, and no setting of the developer's. */
+/**
+ * The variables that every program needs from the machine. The test runner's and the developer's settings are left out.
+ */
 const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot"] as const;
 
-/** An empty folder that is gone when the test is over. */
+/** An empty folder that is removed when the test ends. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "dashspec-end-to-end-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Starts a script of the built package as a process of its own, which does not outlive the test. */
+/** Starts a script of the built package in a process of its own, which ends with the test at the latest. */
 export function startScript(
   script: "cli" | "proof",
   argv: readonly string[],

@@ -9,7 +9,7 @@ import { selfSigned } from "../testing/self-signed.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 import { fewestSettings, settingsFor, startedReference } from "./reference-settings.ts";
 
-/** Runs the doctor; whatever comes of it, no key is shown, and nothing but a terminal gets colours. */
+/** Runs the doctor. Its output must never contain a key, or colours outside of a terminal. */
 async function doctor(
   argv: readonly string[],
   environment: Readonly<Record<string, string>>,
@@ -30,14 +30,14 @@ test("with everything set, nothing is missing, and the exit code is 0", async ()
   expect(stdout).not.toContain("✗");
   expect(stdout).not.toContain("One more setting");
   expect(stdout).toMatch(/^ {2}24 {2}GET .* judged /m);
-  // What writes would show is not tried.
+  // The doctor sends no writes, so it does not try what only they would show.
   expect(stdout).toMatch(
     /\na run can start, and nothing is missing to judge all \d+ MUST statements, as far as can be known without a run \(see what is marked –\)\n$/,
   );
   expect(exitCode).toBe(0);
 });
 
-test("with few keys, it tells endpoint by endpoint what cannot be judged, and which setting would add most", async () => {
+test("with few keys, it says for each endpoint what cannot be judged, and which setting would add most", async () => {
   const reference = await startedReference(dialectById("scopes.unscoped-refused")?.options);
   const { exitCode, stdout } = await doctor(
     [],
@@ -59,7 +59,7 @@ test("with few keys, it tells endpoint by endpoint what cannot be judged, and wh
   expect(stdout).toMatch(/\na run can start, and would judge \d+ of \d+ MUST statements\n$/);
 });
 
-test("--json says the same as data", async () => {
+test("--json has the same contents as data", async () => {
   const reference = await startedReference();
   const { exitCode, stdout } = await doctor(["--json"], fewestSettings(reference), reference);
   const report: unknown = JSON.parse(stdout);
@@ -75,21 +75,21 @@ test("--json says the same as data", async () => {
   expect(exitCode).toBe(3);
 });
 
-test("--read-only foretells a run that reads alone", async () => {
+test("--read-only predicts a read-only run", async () => {
   const reference = await startedReference();
   const { stdout } = await doctor(["--read-only"], settingsFor(reference), reference);
   expect(stdout).toContain("a read-only run creates none");
   expect(stdout).toMatch(/^ {3}2 {2}POST .* not selected$/m);
 });
 
-test("--write makes a dashboard and an app, and removes them", async () => {
+test("--write creates a dashboard and an app, and removes them", async () => {
   const reference = await startedReference();
   const { exitCode, stdout } = await doctor(["--write"], settingsFor(reference), reference);
   expect(stdout).toContain("✓ writing       what was made is removed again, the dashboard by a soft delete");
   expect(exitCode).toBe(0);
 });
 
-test("where no run could start, it says why as a run does, with exit code 2", async () => {
+test("if no run could start, it gives the same reason as a run, with exit code 2", async () => {
   const reference = await startedReference();
   const environment = { ...fewestSettings(reference), DASHSPEC_API_KEY: "made-up-key" };
   const { exitCode, stdout, stderr } = await doctor([], environment, reference);
@@ -103,7 +103,7 @@ test("where no run could start, it says why as a run does, with exit code 2", as
   expect(contradiction.stderr).toContain("--write and --read-only contradict each other");
 });
 
-test("the certificate of an https target is told", async () => {
+test("it reports the certificate of an https target", async () => {
   const reference = await startedReference();
   const { hostname, port } = new URL(reference.baseUrl);
   const server = createServer(selfSigned, (asked, answer) => {

@@ -5,7 +5,7 @@ import { onTestFinished } from "vitest";
 import type { Reference } from "../reference/index.ts";
 import { encodings } from "../soak/canary/encodings.ts";
 
-/** Keys that nothing else has in it, by the key of the reference target whose place each takes. */
+/** Keys that occur in nothing else, by the key of the reference target that each replaces. */
 export const canaries = {
   full: "cnry_Zq3+Lk/92_mN-xVb7.TtQ8wE5rK1",
   stronger: "cnry_H7gd0Pz4-sJ6uYw2.aC9eFi3oXnB5",
@@ -14,29 +14,32 @@ export const canaries = {
   "plugin:read": "cnry_mNb6VcX3zLk-jHg8.fDs0aPo2IuY",
 } as const;
 
-/** How an echoing target goes beyond showing what it was sent. */
+/** Further behaviour of an echoing target. */
 export interface EchoOptions {
-  /** Takes keys in any case, cut to their first half, and with one character more or other. */
+  /** Accepts keys in any case, cut to their first half, and with one more or one different character. */
   readonly fooled?: boolean;
-  /** Shows what it was sent in documented fields, too, and on error pages. */
+  /** Also shows the sent key in documented fields and on error pages. */
   readonly spoiling?: boolean;
   /** Refuses every request from the beginning. */
   readonly refusing?: boolean;
-  /** Goes away after so many requests. */
+  /** Goes away after this many requests. */
   readonly until?: number;
 }
 
 export interface EchoingTarget {
   readonly baseUrl: string;
-  /** Every value of an Authorization header that came. */
+  /** Every received value of an Authorization header. */
   readonly received: ReadonlySet<string>;
-  /** Every sharing token that went out. */
+  /** Every sharing token in an answer. */
   readonly sharingTokens: ReadonlySet<string>;
 }
 
 const writers = Object.values(encodings);
 
-/** Stands before a reference target, with other keys, and shows in every answer what it was sent: whole, cut, encoded, in pieces. */
+/**
+ * Starts a proxy in front of a reference target that has keys of its own, and shows the sent key in every answer:
+ * whole, cut, encoded, and in pieces.
+ */
 export async function startEchoingTarget(
   reference: Reference,
   { fooled = false, spoiling = false, refusing = false, until = Number.POSITIVE_INFINITY }: EchoOptions = {},
@@ -97,7 +100,7 @@ export async function startEchoingTarget(
     server.close();
     server.closeAllConnections();
   });
-  // It listens at a port, not at a path.
+  // A server that listens on a port has an address of this form.
   const { port } = server.address() as AddressInfo;
   return { baseUrl: `http://127.0.0.1:${port}`, received, sharingTokens };
 }
@@ -119,13 +122,15 @@ function ofInterest(headers: IncomingHttpHeaders): Record<string, string> {
 
 interface Echo {
   readonly sent: string;
-  /** What was sent, in one encoding after the other. */
+  /** The sent key, in one encoding after the other. */
   readonly next: (shift: number) => string;
   readonly status: number;
   readonly spoiling: boolean;
 }
 
-/** The body with what was sent in further members, in the links of a page, and, where it spoils them, in documented fields. */
+/**
+ * The body with the sent key in further members, in the links of a page, and, if it spoils them, in documented fields.
+ */
 function echoed(body: string, { sent, next, status, spoiling }: Echo): string {
   const cut = sent.slice(0, Math.ceil(sent.length * 0.6));
   if (spoiling && status >= 400)
@@ -160,7 +165,7 @@ interface EchoedAnswer {
   readonly body: string;
 }
 
-/** Sends an answer in pieces that part what was sent. */
+/** Sends an answer in two pieces. The first ends inside the sent key. */
 function answerWith(response: ServerResponse, answer: EchoedAnswer): void {
   const { status, contentType, allow, sent, written, body } = answer;
   const inHeader = written.replace(/[^\x20-\x7e]/g, " ");

@@ -21,12 +21,12 @@ test("without a target, the embedded reference target is judged: conformant, wit
   const { told, counted } = readJunit(folder);
   expect(told).toEqual(counted);
   const checks = conformance.requirements.flatMap((requirement) => requirement.checks);
-  // What had nothing to look at is not green, beside others that had.
+  // A check that had nothing to look at is not green.
   const skipped = checks.filter(({ outcome }) => outcome === "not-evaluated").length;
   expect(counted).toEqual({ tests: checks.length, failures: 0, errors: 0, skipped });
 });
 
-test("at smoke depth every statement is evaluated and none fails, gaps are observed, and reports go where a flag says", async () => {
+test("at smoke depth every statement is evaluated and none fails, gaps are observed, and reports go to the folder of the flag", async () => {
   const folder = emptyFolder();
   await dashspec(["--depth", "smoke", "--reports-dir", "elsewhere"], { folder });
   const conformance = readConformance(folder, "elsewhere");

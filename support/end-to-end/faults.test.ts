@@ -9,13 +9,18 @@ import type { RunResult } from "../verdict/result.ts";
 
 const resources = /^(dashboard|collaborator|sharing|user|app|envelope)\.(?!retrieve)/;
 
-/** What a statement is about: a resource, or else the rule or endpoint that the first two parts of its id name. */
+/** The subject of a statement: a resource, or else the rule or the endpoint in the first two parts of its id. */
 const subjectOf = (id: string): string => resources.exec(id)?.[1] ?? id.split(".").slice(0, 2).join(".");
 
-/** What is judged by laws over all traffic: they have enough to look at only where everything is judged. */
+/**
+ * Subjects whose statements are judged by laws over all traffic. The laws see enough answers only if everything is
+ * judged.
+ */
 const overAllTraffic = /^(service\.\w+|dashboard|collaborator|dashboards\.retrieve)$/;
 
-/** The first fault of each resource, rule and endpoint, held against its statements; `npm run prove` tries them all. */
+/**
+ * The first fault of each resource, rule and endpoint, with the statements about it. `npm run prove` tries all faults.
+ */
 function sampleOfFaults(): Subject[] {
   const sample = new Map<string, Subject>();
   for (const subject of faultSubjects) {
@@ -28,7 +33,7 @@ function sampleOfFaults(): Subject[] {
   return [...sample.values()];
 }
 
-/** Those whose own requirement did not fail, of the subjects and what was found of each. */
+/** The ids of the faults that their own requirement did not notice. */
 function survivorsOf(sample: readonly Subject[], results: readonly RunResult[]): readonly string[] {
   return sample.flatMap(({ id, expectation }, index) => {
     const own = expectation.kind === "fault" ? expectation.requirement : null;
@@ -38,7 +43,7 @@ function survivorsOf(sample: readonly Subject[], results: readonly RunResult[]):
   });
 }
 
-// The proof does without vitest: that both come to the same is seen here.
+// The proof judges without vitest. This test ensures that vitest finds the same.
 test("a fault of each resource, rule and endpoint is caught by the statement that it violates", async () => {
   const sample = sampleOfFaults();
   expect(sample.length).toBeGreaterThanOrEqual(40);
@@ -50,7 +55,7 @@ test("a fault of each resource, rule and endpoint is caught by the statement tha
     planForReference(reference, { label: String(index), ...sample[index]?.plan }),
   );
   const built = join(inject("builtPackage"), "dist", "support", "runner", "judge.js");
-  // The built module is the source module: vitest judges the targets with built suites.
+  // The built module has the types of its source. vitest judges the targets with built suites.
   const { judge } = (await import(built)) as typeof import("../runner/judge.ts");
   const results = await judge(plans);
   expect(survivorsOf(sample, results)).toEqual([]);

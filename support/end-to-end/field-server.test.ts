@@ -11,9 +11,9 @@ import { dashspec, emptyFolder } from "./dashspec.ts";
 import { startedReference } from "./reference-settings.ts";
 import { filledIn, idsOf, readConformance } from "./reports.ts";
 
-/** What a server of the field does where the document is open. */
+/** The behaviour of a server of the field where the document leaves it open. */
 const inTheField = [
-  // Bodies and values of its own.
+  // Its own bodies and values.
   "tiles.as-in-the-field",
   "sources.by-file-name",
   "levels.21-and-37",
@@ -47,7 +47,7 @@ const inTheField = [
 
 const withoutRetryAfter = "limits.every-50th";
 
-/** Bodies and values that are known nowhere else, and soft-deleted dashboards that nothing shows any more. */
+/** Bodies and values that no other server has, and soft-deleted dashboards that cannot be retrieved. */
 const inOwnWords = [
   "tiles.in-own-words",
   "sources.in-own-words",
@@ -56,7 +56,7 @@ const inOwnWords = [
   "soft-delete.gone",
 ];
 
-/** What such a server does that the document contradicts, by the statement that says otherwise. */
+/** The deviations of such a server from the document, by the statement that each contradicts. */
 const deviations: Readonly<Record<string, Seam>> = {
   "dashboards.delete.no_body": editSuccess("dashboards.delete", (reply) => ({
     ...reply,
@@ -82,7 +82,7 @@ const deviations: Readonly<Record<string, Seam>> = {
   ),
 };
 
-/** A field of an app is null until something writes it. */
+/** A field of an app is null until a request sends it. */
 function nullUnlessSent(field: string): Seam {
   return storeOtherwise("app", (row, { body }, before) =>
     before === undefined && body?.[field] === undefined
@@ -107,7 +107,7 @@ function serving(dialects: readonly Dialect[], seams: readonly Seam[] = []): Pro
   });
 }
 
-/** The way of a user up to the first run, who has the keys that a person may make, and writes no answer. */
+/** The first steps of a user who can make keys, and states no answers. */
 async function startingWith(reference: Reference, environment: Readonly<Record<string, string>> = {}) {
   const surroundings = {
     folder: emptyFolder(),
@@ -132,8 +132,8 @@ async function startingWith(reference: Reference, environment: Readonly<Record<s
 
 const smoke = ["--depth", "smoke"];
 
-describe("a server that fills the gaps as in the field", { timeout: 240_000 }, () => {
-  test("is found conformant by who says nothing but what learn writes", async () => {
+describe("a server like one of the field", { timeout: 240_000 }, () => {
+  test("is conformant if the user states only what learn writes", async () => {
     const reference = await serving(dialectsOf([...inTheField, withoutRetryAfter]));
     const surroundings = await startingWith(reference);
 
@@ -163,7 +163,7 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
     expect(conformance.traffic.retries).toBeGreaterThan(0);
   });
 
-  test("and contradicts the document as in the field, has those findings alone, and waivers turn it green", async () => {
+  test("has exactly the deviations of the field as findings, and is conformant with waivers", async () => {
     const reference = await serving(dialectsOf(inTheField), Object.values(deviations));
     const surroundings = await startingWith(reference, { DASHSPEC_STRONGER_KEY: reference.strongerKey });
     const learned = await dashspec(["learn"], surroundings);
@@ -188,7 +188,7 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
     expect([after.exitCode, after.stderr]).toEqual([0, ""]);
   });
 
-  test("with words of its own is judged whole once the answers are stated that learn and run name", async () => {
+  test("with bodies of its own is judged completely once the answers are stated that learn and run name", async () => {
     const dialects = dialectsOf(inOwnWords);
     const reference = await serving(dialects);
     const surroundings = await startingWith(reference, {
@@ -213,7 +213,7 @@ describe("a server that fills the gaps as in the field", { timeout: 240_000 }, (
     expect(idsOf(conformance, "not-selected")).toEqual([
       "fields.special_member_names",
       "lifecycle.soft_delete.kept",
-      // No second user is named.
+      // The settings name no second user.
       "collaborators.list.each",
       "collaborators.add.others",
     ]);

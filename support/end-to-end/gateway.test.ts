@@ -9,7 +9,7 @@ import { settingsFor, startedReference } from "./reference-settings.ts";
 
 const token = "gw-4f1c9a7732e05d6b8e";
 
-/** Starts a gateway that lets nothing through to the target without its token, and returns its address. */
+/** Starts a gateway that forwards only requests with its token, and returns its address. */
 async function startGateway(target: string): Promise<string> {
   const gateway = createServer((request, response) => {
     if (request.headers["x-gateway-token"] !== token) {
@@ -32,7 +32,7 @@ async function startGateway(target: string): Promise<string> {
   return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
 }
 
-test("what a gateway asks for goes with every request, and is in no output and no report", async () => {
+test("the headers for a gateway are in every request, and in no output and no report", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const address = await startGateway(reference.baseUrl);

@@ -4,7 +4,7 @@ import { dashspec, emptyFolder } from "./dashspec.ts";
 import { fewestSettings, settingsFor, startedReference } from "./reference-settings.ts";
 import { idsOf, readConformance, readJunit } from "./reports.ts";
 
-test("what the settings do not let be judged is not evaluated, with the setting that would, and exit code 3", async () => {
+test("statements that the settings do not enable are not evaluated, with the missing setting, and exit code 3", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const { exitCode, stdout } = await dashspec(["--depth", "smoke"], {
@@ -34,7 +34,7 @@ test("what the settings do not let be judged is not evaluated, with the setting 
   expect([counted.failures, counted.errors]).toEqual([0, 0]);
 });
 
-test("--allow-incomplete turns it into exit code 0, and the verdict stays", async () => {
+test("--allow-incomplete changes the exit code to 0, and not the verdict", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const argv = ["--allow-incomplete", "--depth", "smoke", "--only", "collaborators.*"];
@@ -43,7 +43,7 @@ test("--allow-incomplete turns it into exit code 0, and the verdict stays", asyn
   expect(exitCode).toBe(0);
 });
 
-test("a SHOULD that failed counts with --strict alone", async () => {
+test("a failed SHOULD counts only with --strict", async () => {
   const seams = faultById("auth.missing_key_status.forbidden")?.seams ?? [];
   const reference = await startedReference({ seams });
   const only = ["--only", "auth.missing_key_status"];

@@ -9,7 +9,7 @@ import { readConformance, readJunit } from "./reports.ts";
 import { withoutVitest } from "./without-vitest.ts";
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
-  "%s ends a run with what was found so far, its reports, and nothing left alive on the target",
+  "%s ends a run with its findings so far, its reports, and nothing left alive on the target",
   async (signal) => {
     const reference = await startedReference({ latencyMs: 50 });
     const folder = emptyFolder();
@@ -21,13 +21,13 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
     expect([exitCode, conformance.exitCode, conformance.verdict]).toEqual([130, 130, "aborted"]);
     expect(stderr).toMatch(/^dashspec: interrupted; cleaning up[^\n]*\n$/);
     expect(conformance.residue).toEqual([]);
-    // The abortion itself.
+    // JUnit counts the early end as an error.
     expect(readJunit(folder).counted.errors).toBe(1);
     expect(await leftAlive(reference, conformance.run.id)).toEqual([]);
   },
 );
 
-test("Ctrl-C at the very beginning ends a run before it begins", async () => {
+test("Ctrl-C at the very beginning ends a run before it starts", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
@@ -36,11 +36,11 @@ test("Ctrl-C at the very beginning ends a run before it begins", async () => {
   const { exitCode, stderr } = await running.ended;
   expect(exitCode).toBe(130);
   expect(stderr).toMatch(/^dashspec: interrupted(; cleaning up| before anything was judged)[^\n]*\n$/);
-  // The look at the target beforehand, and what is left of it.
+  // Only the requests of the preflight and of the clean-up.
   expect(reference.requests()).toBeLessThan(50);
 });
 
-test("a run that has begun with the target when vitest turns out to be missing leaves nothing", async () => {
+test("a run that has already used the target when vitest cannot be loaded leaves nothing", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const environment = { ...settingsFor(reference), NODE_OPTIONS: withoutVitest(3_000) };
@@ -52,7 +52,7 @@ test("a run that has begun with the target when vitest turns out to be missing l
   expect(existsSync(join(folder, "reports", "ledger"))).toBe(false);
 });
 
-test("a target that goes away ends the run with exit code 4, and is no finding", async () => {
+test("a target that goes away ends the run with exit code 4, and is not a finding", async () => {
   const reference = await startedReference({ latencyMs: 20, port: await ownPort() });
   const folder = emptyFolder();
   writeFileSync(join(folder, "dashspec.yaml"), "limits:\n  outageSeconds: 2\n");

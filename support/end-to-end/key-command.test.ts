@@ -9,7 +9,7 @@ import { idsOf, readConformance } from "./reports.ts";
 test.each([
   ["fails for all sets", "echo the issuer is down >&2; exit 3", /the issuer is down/],
   ["prints nothing", "true", /DASHSPEC_KEY_COMMAND/],
-])("a key command that %s is nonsense", async (_what, command, says) => {
+])("a key command that %s cannot start a run", async (_what, command, says) => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const environment = { ...fewestSettings(reference), DASHSPEC_KEY_COMMAND: command };
@@ -20,7 +20,7 @@ test.each([
   expect(stdout + stderr).not.toContain(reference.fullKey);
 });
 
-test("keys by command judge the scopes of every endpoint, and are shown nowhere", async () => {
+test("keys from a command judge the scopes of every endpoint, and are shown nowhere", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   writeFileSync(join(folder, "keys.json"), JSON.stringify(reference.keys));
@@ -38,7 +38,7 @@ test("keys by command judge the scopes of every endpoint, and are shown nowhere"
   expect(Object.values(reference.keys).filter((key) => shown.includes(key))).toEqual([]);
 });
 
-test("three keys by command are enough for every scoped endpoint, also where none without scopes can be made", async () => {
+test("three keys from a command are enough for every scoped endpoint, even if a key without scopes cannot be made", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   writeFileSync(join(folder, "keys.json"), JSON.stringify(reference.keys));

@@ -9,7 +9,7 @@ const pageSchema = z.object({
   ),
 });
 
-/** The objects that are left alive on the target and whose names begin with the mark. */
+/** The live objects on the target whose names begin with the mark. */
 export async function leftAlive(
   { baseUrl, projectId, organizationId, fullKey }: Reference,
   mark: string,

@@ -27,7 +27,7 @@ const options = [
   "node",
 ];
 
-test("a program of TypeScript imports the built package, is checked against its types, and judges", async () => {
+test("a TypeScript program imports the built package, compiles against its types, and judges", async () => {
   const folder = emptyFolder();
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(inject("builtPackage"), join(folder, "node_modules", "dashspec"));

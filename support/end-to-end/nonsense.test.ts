@@ -6,7 +6,7 @@ import { withoutVitest } from "./without-vitest.ts";
 
 const key = "a-key-that-must-not-be-shown";
 
-/** A target that is described whole, at a port where nothing listens. */
+/** A complete description of a target, at a port on which nothing listens. */
 const target = {
   DASHSPEC_BASE_URL: "http://127.0.0.1:1",
   DASHSPEC_API_KEY: key,
@@ -17,7 +17,7 @@ const target = {
 interface Nonsense {
   readonly argv?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** What the line says, among others. */
+  /** A part of the line. */
   readonly says: RegExp;
 }
 
@@ -65,7 +65,7 @@ const table: Readonly<Record<string, Nonsense>> = {
   },
 };
 
-test.each(Object.entries(table))("%s is told in one line, with exit code 2", async (_what, nonsense) => {
+test.each(Object.entries(table))("%s is reported in one line, with exit code 2", async (_what, nonsense) => {
   const folder = emptyFolder();
   writeFileSync(join(folder, "a-file"), "");
   const { argv = [], environment = {}, says } = nonsense;

@@ -3,13 +3,13 @@ import type { Reply } from "../reference/http/reply.ts";
 import type { Seam } from "../reference/request.ts";
 import { answerEarly } from "../reference/seams/answers.ts";
 
-/** A statement that even such a server fulfils, and why that is true of it. */
+/** The statements that even such a server fulfils, with the reasons. */
 type Fulfilled = Readonly<Partial<Record<RequirementId, string>>>;
 
-/** A server of which nothing works. */
+/** A server on which nothing works. */
 interface Hopeless {
   readonly seam: Seam;
-  /** Nothing but what is listed may pass. */
+  /** The only statements that may pass. */
   readonly fulfils: Fulfilled;
 }
 
@@ -21,13 +21,13 @@ const refusal = (status: number): Hopeless => ({
 
 const anyJson =
   "the document shows no shape of this answer (4.4): JSON with the documented status is all it says";
-/** What any success fulfils. */
+/** The statements that any success fulfils. */
 const successes: Fulfilled = {
   "service.slash.redirects": "no write is redirected",
   "service.header_fields": "there are few header fields, and those are well formed",
   "service.keys_hidden": "no answer shows anything of its request",
 };
-/** What any JSON with 200 fulfils. */
+/** The statements that any JSON with 200 fulfils. */
 const jsonAnswers: Fulfilled = {
   ...successes,
   "service.json": "every answer is JSON",
@@ -47,7 +47,7 @@ const anEnvelope = "the envelope is the documented one";
 const anEmptyList = "both lists are answered with an envelope, of an empty list";
 const everyKey = "every key is answered alike, those with the scope among them";
 
-/** Servers of which nothing works, by what they answer to every request. */
+/** Servers on which nothing works, by their answer to every request. */
 export const hopelessServers: Readonly<Record<string, Hopeless>> = {
   "500": refusal(500),
   "404": refusal(404),

@@ -16,7 +16,7 @@ const references: Reference[] = [];
 
 beforeAll(async () => {
   const built = join(inject("builtPackage"), "dist", "support", "runner", "judge.js");
-  // The built module is the source module: vitest judges the targets with built suites.
+  // The built module has the types of its source. vitest judges the targets with built suites.
   const { judge } = (await import(built)) as typeof import("../runner/judge.ts");
   const names = Object.keys(brokenTargets);
   references.push(
@@ -48,7 +48,7 @@ beforeAll(async () => {
 test.each(Object.entries(brokenTargets))("a target %s has one cause", (label, { cause, beside = [] }) => {
   const summary = summaries.get(label) ?? "";
   expect(summary).toMatch(cause);
-  // Every other failure would be a second finding about one broken thing.
+  // Any other failure in the list would be a second finding about one broken thing.
   const failed = [...summary.matchAll(/^ {2}([a-z_.]+) +§/gm)].map(([, id]) => id);
   expect(failed).toEqual(beside);
   expect(summary.split("\n").length).toBeLessThan(40);
@@ -63,7 +63,7 @@ test.each([
   ["an empty answer", { status: 200, headers: {} }, /not with JSON/],
   ["401", { status: 401, headers: {}, body: { detail: "no" } }, /refuses DASHSPEC_API_KEY \(status 401\)/],
 ])(
-  "a target whose every answer is %s is told in one line before anything is judged",
+  "a target whose every answer is %s is reported in one line before anything is judged",
   async (_what, reply, says) => {
     const reference = await startedReference({ seams: [answerEarly(() => reply)] });
     const { exitCode, stderr } = await dashspec(["run"], {

@@ -12,7 +12,7 @@ import { type ConformanceFile, conformanceFile } from "../reporters/conformance-
 import { renderPage } from "../reporters/page/page.ts";
 import { exampleReport, failedCheck } from "../testing/example-report.ts";
 
-/** Debian's own; a test of the page cannot be made without a browser. */
+/** The path of Debian's package. The page can only be tested in a browser. */
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
 const folder = mkdtempSync(join(tmpdir(), "dashspec-page-"));
 const report = exampleReport({
@@ -30,7 +30,7 @@ const report = exampleReport({
 });
 
 const inFile = (changes: Parameters<typeof exampleReport>[0]) =>
-  conformanceFile.parse(JSON.parse(renderConformance(exampleReport(changes)))) as ConformanceFile; // Of a run that judged.
+  conformanceFile.parse(JSON.parse(renderConformance(exampleReport(changes)))) as ConformanceFile; // It is the report of a run that judged.
 const comparison = compareReports([
   { name: "staging", report: inFile({ checks: [] }) },
   {
@@ -61,10 +61,10 @@ async function open(
 
 const shownStatements = (page: Page) => page.locator("details.statement:not([hidden])").count();
 
-/** What an accessibility check finds. */
+/** The problems that an accessibility check finds. */
 async function violationsOn(page: Page): Promise<readonly string[]> {
   await page.evaluate(axe.source);
-  const { violations } = (await page.evaluate("axe.run()")) as axe.AxeResults; // What axe.run resolves to.
+  const { violations } = (await page.evaluate("axe.run()")) as axe.AxeResults; // axe.run resolves to this.
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
@@ -78,7 +78,7 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
   });
 
   test.each([{}, { colorScheme: "dark" }, { width: 360 }] as const)(
-    "no console error, and nothing that an accessibility check finds: %j",
+    "has no console error, and no problem in an accessibility check: %j",
     async (options) => {
       const { page, errors } = await open(renderPage(report), options);
       await page.evaluate("for (const one of document.querySelectorAll('details')) one.open = true");
@@ -87,14 +87,14 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
     },
   );
 
-  test("nothing is wider than a phone but what scrolls by itself", async () => {
+  test("has nothing wider than a phone, except what scrolls by itself", async () => {
     for (const html of [renderPage(report), renderComparison(comparison)]) {
       const { page } = await open(html, { width: 360 });
       expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(360);
     }
   });
 
-  test("a comparison of two reports fits a phone, outcomes and all", async () => {
+  test("a comparison of two reports fits a phone, outcomes included", async () => {
     const { page } = await open(renderComparison(comparison), { width: 360 });
     const cells = await page
       .locator(".matrix td:visible")
@@ -104,7 +104,7 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
   });
 
   test.each([{}, { colorScheme: "dark" }, { width: 360 }] as const)(
-    "an accessibility check finds nothing in a comparison: %j",
+    "an accessibility check finds no problem in a comparison: %j",
     async (options) => {
       const { page } = await open(renderComparison(comparison), options);
       await page.check("#all");
@@ -115,13 +115,13 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
   test("on paper every key of the grid has its column", async () => {
     const { page } = await open(renderPage(report));
     await page.emulateMedia({ media: "print" });
-    // A4 with margins of 1 cm, at 96 dots an inch.
+    // A4 with margins of 1 cm, at 96 dots per inch.
     await page.setViewportSize({ width: 718, height: 1000 });
     const width = await page.locator(".grid").evaluate((grid) => grid.getBoundingClientRect().right);
     expect(width).toBeLessThanOrEqual(718);
   });
 
-  test("filters and search narrow the statements, by keyboard alone", async () => {
+  test("filters and search narrow the statements, with the keyboard only", async () => {
     const { page } = await open(renderPage(report));
     const all = await shownStatements(page);
     expect(all).toBe(report.results.length);
@@ -144,7 +144,7 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
     expect(await statement.locator("del").textContent()).toBe("405");
   });
 
-  test("a link leads to the head of its statement, however much stands above it", async () => {
+  test("a link leads to the beginning of its statement, however much precedes it", async () => {
     const [first] = report.results.filter(({ outcome }) => outcome === "failed");
     if (first === undefined) throw new Error("the example has a failure");
     const results = Array.from({ length: 600 }, (_, index) => ({ ...first, id: `many.${index}` }));
@@ -155,7 +155,7 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
     await expect.poll(top).toBeGreaterThan(-5);
   });
 
-  test("3,000 statements are filtered, and what a server answers runs nothing", async () => {
+  test("3,000 statements can be filtered, and text of a server runs nothing", async () => {
     const hostile = "<script>document.title='owned'</script><img src=x onerror=\"document.title='owned'\">";
     const failing = exampleReport({ checks: [failedCheck("dashboards.delete.refused", hostile)] });
     const [first] = failing.results.filter(({ outcome }) => outcome === "failed");

@@ -1,14 +1,14 @@
 import { onTestFinished } from "vitest";
 import { type Reference, type ReferenceOptions, startReference } from "../reference/index.ts";
 
-/** A reference target in the test's own process, which does not outlive the test. */
+/** A reference target in the test's own process, which closes with the test. */
 export async function startedReference(options: ReferenceOptions = {}): Promise<Reference> {
   const reference = await startReference(options);
   onTestFinished(() => reference.close());
   return reference;
 }
 
-/** The variables with which a run can judge everything about the reference target. */
+/** The variables with which a run can judge every statement about the reference target. */
 export function settingsFor(reference: Reference): Record<string, string> {
   return {
     ...fewestSettings(reference),
@@ -20,7 +20,7 @@ export function settingsFor(reference: Reference): Record<string, string> {
   };
 }
 
-/** The variables without which no target by address can be judged. */
+/** The variables without which a target by address cannot be judged. */
 export function fewestSettings(reference: Reference): Record<string, string> {
   return {
     DASHSPEC_BASE_URL: reference.baseUrl,

@@ -14,7 +14,7 @@ interface Played {
   readonly stderr: string;
 }
 
-/** Runs a script with the shell of the machine; `onOutput` may end it. */
+/** Runs a script with the machine's shell. `onOutput` may interrupt it. */
 function play(
   script: string,
   environment: Readonly<Record<string, string>>,
@@ -40,7 +40,7 @@ function play(
 
 const list = z.object({ results: z.array(z.looseObject({ id: z.int(), deleted: z.boolean().optional() })) });
 
-/** The ids of what is live: apps, and dashboards that are not soft-deleted. */
+/** The ids of all apps, and of the dashboards that are not soft-deleted. */
 async function liveOn({
   baseUrl,
   fullKey,
@@ -58,7 +58,7 @@ async function liveOn({
   return pages.flat().map(({ id }) => id);
 }
 
-/** Judges a server with the fault by the statement that it violates, and writes the script for that. */
+/** Judges a server with the fault by the statement that it violates, and writes the script for the finding. */
 async function scriptFor(fault: string) {
   const { requirement = "", seams = [] } = faultById(fault) ?? {};
   const broken = await startedReference({ seams });
@@ -84,7 +84,7 @@ test.each([
   "dashboards.update.keeps_unsent.description",
   "scopes.dashboards.retrieve.refused.same-action",
   "auth.apps.upgrade.key_required.none",
-])("a script shows %s again, nothing of it on another server, and leaves nothing", async (fault) => {
+])("a script shows %s again, but not on another server, and leaves nothing", async (fault) => {
   const { broken, environment, script } = await scriptFor(fault);
   const before = await liveOn(broken);
   const again = await play(script, environment);
@@ -100,13 +100,13 @@ test.each([
   }
 });
 
-test("a script that is interrupted removes what it made", async () => {
+test("a script that is interrupted removes its objects", async () => {
   const { broken, environment, script } = await scriptFor("dashboards.delete.refused.no-content");
   const before = await liveOn(broken);
   const slow = await startedReference({ latencyMs: 300 });
   const untouched = await liveOn(slow);
   const ended = await play(script, settingsFor(slow), (stdout, interrupt) => {
-    // The second request is under way: what the first one made is known.
+    // The second request is under way, so the script knows the first object.
     if (stdout.match(/^> /gm)?.length === 2) interrupt();
   });
   expect(ended.exitCode).toBe(130);
@@ -115,7 +115,7 @@ test("a script that is interrupted removes what it made", async () => {
   expect(environment.DASHSPEC_BASE_URL).toBe(broken.baseUrl);
 });
 
-test("what cannot be replayed is told in one line", async () => {
+test("a finding that cannot be replayed is reported in one line", async () => {
   const folder = emptyFolder();
   const none = await dashspec(["replay", "apps.delete.status"], { folder });
   expect(none).toMatchObject({ exitCode: 2, stdout: "" });

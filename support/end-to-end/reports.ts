@@ -5,7 +5,7 @@ import { z } from "zod";
 
 const outcome = z.enum(["passed", "failed", "not-evaluated", "not-selected", "waived"]);
 
-/** Version 1 of conformance.json, as the contract has it. */
+/** Version 1 of conformance.json, as documented. */
 const conformanceSchema = z.object({
   schemaVersion: z.literal(1),
   versions: z.object({ dashspec: z.string(), catalogue: z.string().regex(/^[0-9a-f]{12}$/) }),
@@ -73,7 +73,7 @@ const conformanceSchema = z.object({
 
 export type Conformance = z.infer<typeof conformanceSchema>;
 
-/** The conformance.json of the last run in the folder. @throws where there is none, or not one of version 1 */
+/** The conformance.json of the last run in the folder. @throws if there is none, or if it is not of version 1 */
 export function readConformance(folder: string, directory = "reports"): Conformance {
   return conformanceSchema.parse(
     JSON.parse(readFileSync(join(folder, directory, "conformance.json"), "utf8")),
@@ -85,12 +85,12 @@ export function filledIn(entries: string): string {
   return entries.replaceAll("reason: fill in", "reason: known").replaceAll("owner: fill in", "owner: us");
 }
 
-/** The ids of the requirements that came to the outcome. */
+/** The ids of the requirements with the outcome. */
 export function idsOf({ requirements }: Conformance, wanted: z.infer<typeof outcome>): string[] {
   return requirements.filter((requirement) => requirement.outcome === wanted).map(({ id }) => id);
 }
 
-/** How many cases junit.xml has, as its root says and as an independent parser counts them. */
+/** The numbers of test cases in junit.xml. */
 interface JunitCounts {
   readonly tests: number;
   readonly failures: number;
@@ -101,7 +101,10 @@ interface JunitCounts {
 const list = z.array(z.looseObject({ "@name": z.string() }));
 const suiteSchema = z.object({ testsuites: z.looseObject({ testsuite: list }) });
 
-/** The counts of the last run's junit.xml, told and counted. @throws where it is missing or not well-formed */
+/**
+ * The numbers in the last run's junit.xml: as its root element tells them, and as counted here.
+ * @throws if the file is missing or not well-formed
+ */
 export function readJunit(
   folder: string,
   directory = "reports",

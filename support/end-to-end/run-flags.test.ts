@@ -7,7 +7,7 @@ import { settingsFor, startedReference } from "./reference-settings.ts";
 
 const small = ["run", "--depth", "smoke", "--only", "sharing.*"];
 
-test("--quiet prints the verdict alone, and the reports are there", async () => {
+test("--quiet prints only the verdict, and writes the reports", async () => {
   const folder = emptyFolder();
   const { exitCode, stdout, stderr } = await dashspec([...small, "--quiet"], { folder });
   expect([exitCode, stderr]).toEqual([0, ""]);
@@ -16,7 +16,7 @@ test("--quiet prints the verdict alone, and the reports are there", async () => 
   expect(existsSync(join(folder, "reports", "exchanges.har"))).toBe(false);
 });
 
-test("--verbose prints every exchange, and --har keeps them", async () => {
+test("--verbose prints every exchange, and --har writes them to a file", async () => {
   const folder = emptyFolder();
   const { exitCode, stdout } = await dashspec([...small, "--verbose", "--har"], { folder });
   expect(exitCode).toBe(0);

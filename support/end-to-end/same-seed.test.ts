@@ -11,7 +11,7 @@ import { readConformance } from "./reports.ts";
 
 const broken = faultById("dashboards.delete.refused.no-content")?.seams ?? [];
 
-/** What a run against the server leaves in conformance.json. */
+/** The conformance.json of a run against the server. */
 async function reportOf(environment: Readonly<Record<string, string>>): Promise<unknown> {
   const folder = emptyFolder();
   await dashspec(["--depth", "smoke"], { folder, environment });
@@ -23,7 +23,7 @@ async function reportOf(environment: Readonly<Record<string, string>>): Promise<
   return comparable(report);
 }
 
-test("two runs against one server differ in ids and times alone, though answers overtake each other", async () => {
+test("two runs against one server differ only in ids and times, even if answers overtake each other", async () => {
   const environment = settingsFor(await startedReference({ seams: [...broken, unevenLatency] }));
   const first = await reportOf(environment);
   expect(first).toMatchObject({ verdict: "nonconformant" });

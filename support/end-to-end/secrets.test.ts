@@ -28,7 +28,7 @@ async function arrange(options: Parameters<typeof startEchoingTarget>[1] = {}) {
   return { folder: emptyFolder(), target, environment };
 }
 
-/** All that a command wrote: on its outputs, and into its folder. */
+/** Everything that a command wrote: its output, and the files in its folder. */
 function written(
   folder: string,
   { stdout, stderr }: { readonly stdout: string; readonly stderr: string },
@@ -39,11 +39,11 @@ function written(
   return [stdout, stderr, ...files.map((path) => readFileSync(path, "utf8"))].join("\n");
 }
 
-/** The made-up credentials that are the same in every run stand in the source of dashspec. */
+/** Made-up credentials that are the same in every run are constants in the source of dashspec. */
 const isPublic = (credential: string) =>
   /dashspec-no-such-key|ZGFzaHNwZWM6|^Bearer (?:null|undefined)$/.test(credential);
 
-/** What must not stand anywhere: every credential that came, every part of a key that is no word, whatever wrote it. */
+/** Texts that may occur nowhere: every received credential and every distinctive part of a key, in any encoding. */
 function secretsOf(target: EchoingTarget): readonly string[] {
   const credentials = [...target.received]
     .filter((header) => !isPublic(header))
@@ -62,7 +62,7 @@ function secretsOf(target: EchoingTarget): readonly string[] {
   ];
 }
 
-/** The symbols of base64 that a text gives wherever it stands in what is encoded. */
+/** The base64 symbols of a text that do not depend on the bytes around it, for each of its three alignments. */
 function base64Cores(text: string): readonly string[] {
   return [0, 1, 2].map((before) => {
     const encoded = Buffer.from("x".repeat(before) + text).toString("base64");
@@ -77,7 +77,7 @@ function leaks(text: string, target: EchoingTarget): readonly string[] {
 
 const smoke = ["--depth", "smoke", "--seed", "7"];
 
-describe("no key, no credential made of one, no sharing token and no address of a person is shown by", () => {
+describe("no key, no credential made from one, no sharing token and no address of a person is shown by", () => {
   test("a conformant run", async () => {
     const { folder, target, environment } = await arrange();
     const ended = await dashspec(smoke, { folder, environment });
@@ -110,17 +110,17 @@ describe("no key, no credential made of one, no sharing token and no address of 
       .filter((curl) => curl.includes("$DASHSPEC_API_KEY"));
     expect(commands).not.toEqual([]);
     const before = target.received.size;
-    // Machines without curl are left with what the shell makes of the key, in the test of altered keys.
+    // Without curl, only the test of altered keys shows what the shell makes of the key.
     const hasCurl = spawnSync("curl", ["--version"]).status === 0;
     for (const command of hasCurl ? commands.slice(0, 6) : []) {
-      // The target answers in this very process: nothing may block it.
+      // The target answers in this process, so nothing may block it.
       const { stderr } = await promisify(execFile)("sh", ["-c", command], {
         env: { PATH: process.env.PATH ?? "", DASHSPEC_API_KEY: canaries.full, no_proxy: "127.0.0.1" },
         timeout: 20_000,
       });
       expect(stderr).toBe("");
     }
-    // Each sends a credential that the run had sent.
+    // Each command sends a credential that the run had sent.
     expect(target.received.size).toBe(before);
   });
 
@@ -141,7 +141,7 @@ describe("no key, no credential made of one, no sharing token and no address of 
     expect(leaks(written(folder, ended), target)).toEqual([]);
   });
 
-  test("a run in which dashspec itself fails, with the key in its words", async () => {
+  test("a run in which dashspec itself fails, with the key in the message", async () => {
     const { folder, target, environment } = await arrange();
     const crash = `String.prototype.normalize = () => { throw new Error("no form for " + process.env.DASHSPEC_API_KEY); };`;
     writeFileSync(join(folder, "crash.mjs"), crash);
@@ -171,7 +171,7 @@ describe("no key, no credential made of one, no sharing token and no address of 
     expect(leaks(text, target)).toEqual([]);
   });
 
-  test("what cannot start, since the target refuses every key", async () => {
+  test("a run that cannot start, because the target refuses every key", async () => {
     const { folder, target, environment } = await arrange({ refusing: true });
     for (const command of ["run", "doctor", "learn"]) {
       const ended = await dashspec([command], { folder, environment });

@@ -5,7 +5,7 @@ import { dashspec, emptyFolder } from "./dashspec.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
 import { idsOf, readConformance } from "./reports.ts";
 
-test("--only judges what it names, and nothing else", async () => {
+test("--only judges the named statements, and nothing else", async () => {
   const folder = emptyFolder();
   const argv = ["--only", "apps.delete.status,sharing.*"];
   const { exitCode } = await dashspec(argv, { folder });
@@ -17,7 +17,7 @@ test("--only judges what it names, and nothing else", async () => {
   expect(exitCode).toBe(0);
 });
 
-test("--area judges an area's endpoints", async () => {
+test("--area judges the endpoints of an area", async () => {
   const folder = emptyFolder();
   const { exitCode } = await dashspec(["--area", "sharing", "--depth", "smoke"], { folder });
   const conformance = readConformance(folder);
@@ -29,7 +29,7 @@ test("--area judges an area's endpoints", async () => {
   expect(exitCode).toBe(0);
 });
 
-test("--read-only sends GET requests alone", async () => {
+test("--read-only sends only GET requests", async () => {
   const seen: OperationName[] = [];
   const watch: Seam = () => ({
     request: ({ operation }) => {

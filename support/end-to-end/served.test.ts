@@ -5,7 +5,7 @@ import { faults } from "../reference/index.ts";
 import { dashspec, emptyFolder, startScript } from "./dashspec.ts";
 import { idsOf, readConformance } from "./reports.ts";
 
-test("what serve prints is the .env with which run comes to the same verdict", async () => {
+test("serve prints a .env with which run comes to the same verdict", async () => {
   const folder = emptyFolder();
   const serving = startScript("cli", ["serve"], { folder });
   writeFileSync(join(folder, ".env"), await serving.says("DASHSPEC_SCOPED_KEYS="));
@@ -20,7 +20,7 @@ test("what serve prints is the .env with which run comes to the same verdict", a
   expect(await serving.ended).toMatchObject({ exitCode: 0 });
 });
 
-test("a served fault is found, by the statement that it violates, and told by exit code 1", async () => {
+test("a served fault is found by the statement that it violates, with exit code 1", async () => {
   const folder = emptyFolder();
   const fault = faults.find(({ requirement }) => requirement === "apps.delete.status");
   const serving = startScript("cli", ["serve", "--fault", fault?.id ?? ""], { folder });
@@ -34,14 +34,14 @@ test("a served fault is found, by the statement that it violates, and told by ex
   );
 });
 
-/** Numbers, addresses and the depth aside. */
+/** The line without numbers, addresses and the depth. */
 const inShape = (line: string) =>
   line
     .replace(/https?:\/\/\S+/, "ADDRESS")
     .replace(/depth \w+/, "depth")
     .replace(/[\d,.]+/g, "N");
 
-test("what the README shows of a run is what a run shows", async () => {
+test("the README shows the actual output of a run", async () => {
   const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
   const [, fault = ""] = /`serve --fault ([\w.-]+)` is one/.exec(readme) ?? [];
   const [, shown = ""] = /```\n(nonconformant: [^`]*)```/.exec(readme) ?? [];

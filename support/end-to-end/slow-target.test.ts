@@ -3,7 +3,7 @@ import { dashspec, emptyFolder } from "./dashspec.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
 import { idsOf, readConformance } from "./reports.ts";
 
-// In a file of its own: it waits for most of its time, beside the files that work.
+// It is in a file of its own, because it mostly waits while other files work.
 test("a target that takes 300 ms for each answer is conformant", async () => {
   const reference = await startedReference({ latencyMs: 300 });
   const folder = emptyFolder();

@@ -9,7 +9,7 @@ import { settingsFor, startedReference } from "./reference-settings.ts";
 
 const mark = "dashspec-";
 
-/** A run that is killed in its midst, and what it leaves. */
+/** Kills a run halfway. Returns the target and the folders with what is left. */
 async function killedRun() {
   const reference = await startedReference({ latencyMs: 50 });
   const folder = emptyFolder();
@@ -36,7 +36,7 @@ function filesIn(folder: string): readonly string[] {
   return existsSync(folder) ? readdirSync(folder) : [];
 }
 
-/** Writes the ledger of a run that was killed: creations of dashboards, and answers to them. */
+/** Writes the ledger of a killed run: creations of dashboards, and the answers to them. */
 function keepLedger(
   folder: string,
   { baseUrl, projectId, organizationId }: Reference,
@@ -60,14 +60,15 @@ function keepLedger(
   );
 }
 
-test("a sweep removes what a killed run left, and nothing of others", async () => {
+test("a sweep removes the objects of a killed run, and no others", async () => {
   const { reference, surroundings, ledgers } = await killedRun();
   const left = [...(await leftAlive(reference, mark))].sort((a, b) => Number(a.id) - Number(b.id));
   expect(left.length).toBeGreaterThan(10);
   const [ledger = ""] = readdirSync(ledgers);
   const text = readFileSync(join(ledgers, ledger), "utf8");
   for (const key of Object.values(reference.keys)) expect(text).not.toContain(key);
-  // Among objects of one name it is not known which one a creation without an answer made: this one got its answer.
+  // If several objects have one name, a creation without an answer may have created any of them. This one got its
+  // answer.
   const known = left.find(({ id, deleted }) => deleted !== undefined && text.includes(`"id":"${id}"`));
   const foreign = await create(reference, known?.name ?? "");
 
@@ -91,7 +92,7 @@ test("a sweep removes what a killed run left, and nothing of others", async () =
   expect(filesIn(ledgers)).toEqual([]);
 });
 
-test("an object whose name another one of the run has stays, until its user says that it is nobody's", async () => {
+test("an object with the name of another one of the run stays, until the user says that it belongs to nobody", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
   const surroundings = { folder, environment: settingsFor(reference) };
@@ -116,7 +117,7 @@ test("an object whose name another one of the run has stays, until its user says
   expect(filesIn(ledgers)).toEqual([]);
 });
 
-test("the next run says that an earlier one left something", async () => {
+test("the next run reports that an earlier one left something", async () => {
   const { surroundings } = await killedRun();
   const { stderr } = await dashspec(
     ["--only", "dashboards.delete.refused", "--depth", "smoke"],

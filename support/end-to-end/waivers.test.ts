@@ -8,7 +8,7 @@ import { dashspec, emptyFolder } from "./dashspec.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
 import { filledIn, idsOf, readConformance, readJunit } from "./reports.ts";
 
-/** What the best-known server does that the document contradicts. */
+/** Deviations of the best-known server from the document. */
 const deviations: Readonly<Record<string, Seam>> = {
   "dashboard.use_template": dropField("dashboard", "use_template"),
   "dashboard.created_by": setField("dashboard", "created_by", null),
@@ -25,7 +25,7 @@ const deviations: Readonly<Record<string, Seam>> = {
 
 const smoke = ["--depth", "smoke"];
 
-test("what --waive-failures prints turns the next run green, and JUnit shows it as skipped", async () => {
+test("the output of --waive-failures makes the next run conformant, and JUnit shows the failures as skipped", async () => {
   const reference = await startedReference({ seams: Object.values(deviations) });
   const surroundings = { folder: emptyFolder(), environment: settingsFor(reference) };
   const before = await dashspec([...smoke, "--waive-failures"], surroundings);
@@ -57,7 +57,7 @@ test("what --waive-failures prints turns the next run green, and JUnit shows it 
   expect(counted.skipped).toBeGreaterThanOrEqual(6);
 });
 
-/** A day on which a waiver written today still holds. */
+/** A day on which a waiver that is written today is still valid. */
 const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 
 function waiver(requirement: string, expires: string): string {
@@ -69,7 +69,7 @@ function waiver(requirement: string, expires: string): string {
   ].join("\n");
 }
 
-test("a waiver that has served its time makes the run nonconformant, and every line says why", async () => {
+test("a stale waiver makes the run nonconformant, and every line says why", async () => {
   const folder = emptyFolder();
   const lines = [
     "waivers:",
@@ -95,7 +95,7 @@ test("a waiver that has served its time makes the run nonconformant, and every l
   );
 });
 
-test("a waiver of an id that is none is told before the run, with the nearest", async () => {
+test("a waiver of an unknown id is reported before the run, with the nearest id", async () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, "dashspec.yaml"), `waivers:\n${waiver("sharing.retreive.status", nextMonth)}\n`);
   const { exitCode, stdout, stderr } = await dashspec(smoke, { folder });

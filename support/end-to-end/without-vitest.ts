@@ -1,10 +1,9 @@
-/** A module in the place of a file. */
+/** The URL of a module with the script. */
 const inUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`;
 
 /**
- * Options of Node by which it finds all but vitest, as where one of its native parts is missing.
- *
- * @param afterMs how long it looks for it
+ * Options of Node with which vitest cannot be loaded, as if one of its native parts were missing.
+ * @param afterMs how long the attempt to load it takes
  */
 export function withoutVitest(afterMs = 0): string {
   const hook = `export const resolve = async (name, context, next) => {

@@ -10,8 +10,8 @@ test.each<[string, (string | number)[], string]>([
   ["a text with quotes", ["results", 0, "name"], '"name": "a \\" b"'],
   ["a member below", ["results", 1, "user", "id"], '"id": 7'],
   ["an element", ["results", 1], '{"id": 2, "name": null, "user": {"id": 7}}'],
-  ["what is around a member that is missing", ["results", 0, "email"], '{"id": 1, "name": "a \\" b"}'],
-  ["all of it, where the path is empty", [], text],
+  ["the object around a missing member", ["results", 0, "email"], '{"id": 1, "name": "a \\" b"}'],
+  ["the whole text if the path is empty", [], text],
 ])("finds %s", (_, path, part) => {
   const span = locate(text, path);
   expect(span && text.slice(span.start, span.end)).toBe(part);

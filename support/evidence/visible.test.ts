@@ -16,7 +16,7 @@ test.each([
 
 test.each([
   ["joins lines", "a\n  b\n", 80, "a b"],
-  ["cuts what is too wide", "abcdef", 4, "abc…"],
+  ["cuts text that is too wide", "abcdef", 4, "abc…"],
   ["never cuts a pair", "😀😀😀", 2, "😀…"],
   ["leaves what fits", "abcd", 4, "abcd"],
 ])("one line: %s", (_title, text, width, expected) => {

@@ -15,7 +15,7 @@ describe("pathOf", () => {
     );
   });
 
-  test("adds the slash where asked", () => {
+  test("adds the slash on request", () => {
     const place = { project_id: "1", dashboard_id: "2", user__uuid: "u" };
     expect(pathOf("collaborators.remove", place, true)).toBe("/api/projects/1/dashboards/2/collaborators/u/");
   });
@@ -39,11 +39,11 @@ describe("pathOfLink", () => {
     expect(pathOfLink(link, asked)).toBe(rest);
   });
 
-  test("takes a link of a query alone for the same path", () => {
+  test("treats a link that is only a query as the same path", () => {
     expect(pathOfLink("?limit=2&offset=2", asked)).toBe("/api/projects/1/dashboards?limit=2&offset=2");
   });
 
-  test.each(["http://host/elsewhere?offset=2", "http://[", "/other"])("finds none in %s", (link) => {
+  test.each(["http://host/elsewhere?offset=2", "http://[", "/other"])("finds no path in %s", (link) => {
     expect(pathOfLink(link, asked)).toBeNull();
   });
 

@@ -34,7 +34,7 @@ export function addressed(
     headers: headersOf(options, credential, plan),
     body: bodyOf(options),
     meter: options.meter,
-    // What must be refused is much, and nothing builds on it.
+    // There are many requests that must be refused, and nothing builds on them.
     turn: options.mustBeRefused === true ? "last" : options.turn,
   };
   return { parameters, credential, path, wire };

@@ -98,7 +98,7 @@ export class Exchange {
     this.isMisencoded = facts.isMisencoded ?? false;
   }
 
-  /** The body as it came, decoded. */
+  /** The body as it was received, decoded. */
   get text(): string {
     return this.#text.text;
   }

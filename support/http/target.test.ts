@@ -28,7 +28,7 @@ describe("a request", () => {
     expect(JSON.stringify(exchange)).not.toContain("the-full-key");
   });
 
-  test("goes to the operation's path with another method, and is known as no documented one", async () => {
+  test("goes to the operation's path with another method, and counts as undocumented", async () => {
     const { target, seen } = await startTarget(ok);
     const other = await target.send("dashboards.retrieve", { id: "none" }, { method: "PUT" });
     const own = await target.send("dashboards.retrieve", { id: "none" });
@@ -39,7 +39,7 @@ describe("a request", () => {
     expect([other.isDocumented, own.isDocumented]).toEqual([false, true]);
   });
 
-  test("has no media type without a body, and none where none is wanted", async () => {
+  test("has no media type without a body, or if the caller wants none", async () => {
     const { target, seen } = await startTarget(ok);
     await target.send("dashboards.list");
     await target.send("dashboards.create", {}, { rawBody: "x", contentType: null });
@@ -60,7 +60,7 @@ describe("a request", () => {
     expect(seen[0]?.headers.authorization).toBe(header);
   });
 
-  test("with a key that nobody gave is not sent", async () => {
+  test("with a key that was not given is not sent", async () => {
     const { target, seen } = await startTarget(ok);
     const credential = { kind: "scoped", scopes: "plugin:read" } as const;
     await expect(target.send("apps.list", {}, { credential })).rejects.toThrow(MissingKey);
@@ -96,19 +96,22 @@ describe("a redirect between the slash forms", () => {
     expect(seen[1]?.path).toBe("/api/projects/1/dashboards/?limit=2");
   });
 
-  test.each(["http", "https"])("is followed on our own origin, where %s names another", async (scheme) => {
-    const stranger = await startScripted(ok);
-    const { target, seen } = await startTarget(
-      redirecting(301, (path) => `${scheme}://${new URL(stranger.origin).host}/hidden${slashed(path)}`),
-      { prefix: "/prefix" },
-    );
-    const exchange = await target.send("dashboards.list");
-    expect(exchange.status).toBe(200);
-    expect(seen[1]?.path).toBe("/prefix/api/projects/1/dashboards/");
-    expect(stranger.seen).toEqual([]);
-  });
+  test.each(["http", "https"])(
+    "is followed on our own origin, even if %s names another one",
+    async (scheme) => {
+      const stranger = await startScripted(ok);
+      const { target, seen } = await startTarget(
+        redirecting(301, (path) => `${scheme}://${new URL(stranger.origin).host}/hidden${slashed(path)}`),
+        { prefix: "/prefix" },
+      );
+      const exchange = await target.send("dashboards.list");
+      expect(exchange.status).toBe(200);
+      expect(seen[1]?.path).toBe("/prefix/api/projects/1/dashboards/");
+      expect(stranger.seen).toEqual([]);
+    },
+  );
 
-  test("is followed once alone: a loop is an answer", async () => {
+  test("is followed only once: a loop is an answer", async () => {
     const { target, seen } = await startTarget((request, response) => {
       const other = request.path.endsWith("/") ? request.path.slice(0, -1) : `${request.path}/`;
       response.writeHead(308, { location: other }).end();
@@ -119,7 +122,7 @@ describe("a redirect between the slash forms", () => {
   });
 
   test.each(["/login", "http://[", "/api/projects/2/dashboards/"])(
-    "to %s is none, and not followed",
+    "to %s is not such a redirect, and is not followed",
     async (location) => {
       const { target, seen } = await startTarget((_, response) =>
         response.writeHead(302, { location }).end(),
@@ -131,14 +134,14 @@ describe("a redirect between the slash forms", () => {
 });
 
 describe("an answer without a body", () => {
-  test.each([204, 405])("is empty, even where %i is said to be compressed", async (status) => {
+  test.each([204, 405])("is empty, even if %i claims to be compressed", async (status) => {
     const { target } = await startTarget((_, response) => {
       response.writeHead(status, { "content-encoding": "gzip" }).end();
     });
     expect((await target.send("apps.delete", { id: "1" })).body).toEqual({ kind: "empty" });
   });
 
-  test("is empty where Content-Length announces one, and the next is not disturbed", async () => {
+  test("is empty even if Content-Length announces one, and does not disturb the next", async () => {
     const { target } = await startTarget((_, response) => {
       response.socket?.write("HTTP/1.1 204 No Content\r\nContent-Length: 5\r\n\r\nhello");
     });
@@ -150,7 +153,7 @@ describe("an answer without a body", () => {
 });
 
 describe("a walk", () => {
-  test("keeps the run's writes out, and lets those through that are said to be refused", async () => {
+  test("keeps the run's writes out, except those that must be refused", async () => {
     const { target, seen } = await startTarget(ok);
     await target.withWritersPaused("apps", async () => {
       await target.send("apps.create", {}, { whilePaused: true });
@@ -163,8 +166,8 @@ describe("a walk", () => {
   });
 });
 
-describe("a read that is sent patiently", () => {
-  test("waits until what was written before it shows", async () => {
+describe("a patient read", () => {
+  test("waits until earlier writes are visible", async () => {
     const arrivals: (readonly [method: string | undefined, at: number])[] = [];
     const { target } = await startTarget(
       ({ method }, response) => {
@@ -180,7 +183,7 @@ describe("a read that is sent patiently", () => {
     });
     const [, [, writtenAt = 0] = [], [, readAt = 0] = []] = arrivals;
     expect(arrivals.map(([method]) => method)).toEqual(["DELETE", "PATCH", "GET"]);
-    // Two seconds, of which the run takes a twentieth. A timer may fire a little early.
+    // A read waits for up to two seconds, of which the run takes a twentieth. A timer may fire a little early.
     expect(readAt - writtenAt).toBeGreaterThan(95);
   });
 });

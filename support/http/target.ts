@@ -68,7 +68,7 @@ export class Target {
 
   /**
    * @param beforeWrite may throw to keep a write from being sent
-   * @param tell hears that the target went away, that it is back, and that it throttles requests
+   * @param tell is called when the target goes away, when it is back, and when it throttles requests
    * @param pace the pace that the target accepts, if it is known
    */
   constructor(
@@ -171,7 +171,7 @@ export class Target {
     const { area } = operations[operation];
     const method = options.method ?? operations[operation].method;
     const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
-    // Nothing tells what another method than the documented one would do.
+    // The effect of a method other than the documented one is unknown.
     if (method !== "GET" && options.method === undefined)
       this.#beforeWrite(operation, parameters, options, false);
     const run = () =>
@@ -203,7 +203,7 @@ export class Target {
       wire,
     } = addressed(this.plan, operation, parameters, options);
     const { authorization, ...sentHeaders } = wire.headers;
-    // A server that is fooled by an altered key has taken a key that nobody issued.
+    // If a server accepts an altered key, that key is a secret as well.
     if (authorization !== undefined && !isPublic(credential)) this.redactor.addCredential(authorization);
     const started = performance.now();
     const isWrite = wire.method !== "GET" && options.method === undefined;
@@ -250,7 +250,7 @@ export class Target {
       const { status } = exchange;
       throw new NoUsableAnswer(`the target answered ${status} to ${exchange.method} ${path}`, {
         status: "retry-after" in exchange.headers ? null : status,
-        // A server that serves few at once, or a gateway that lets few pass, mostly says so (RFC 9110 §15.6.4).
+        // A server or a gateway that handles few requests at once mostly answers 503 then (RFC 9110 §15.6.4).
         ...(status === 503 && { setting: "limits.requestsPerMinute or --concurrency 1" }),
       });
     }

@@ -6,7 +6,7 @@ test("the high-water mark of a process is read from its status", () => {
   expect(highWaterMark("")).toBeUndefined();
 });
 
-test("the peak is at least what the process holds now", () => {
+test("the peak is at least the present size of the process", () => {
   const held = process.memoryUsage.rss() / 1024;
   expect(peakMemory()).toBeGreaterThanOrEqual(held * 0.9);
 });

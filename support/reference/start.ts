@@ -78,7 +78,7 @@ export interface DirectReference extends ReferenceFacts {
   readonly connect: () => (request: DirectRequest) => Promise<DirectResponse>;
 }
 
-/** Makes a reference target like that of `startReference`, for callers in the same process. */
+/** Creates a reference target like that of `startReference`, for callers in the same process. */
 export function makeReference({
   seams = [],
   now = () => new Date(),

@@ -34,7 +34,7 @@ function chronicleOf(...exchanges: readonly ReturnType<typeof made>[]): Chronicl
   return chronicle;
 }
 
-test("the way to a finding is what made the object and what was written to it before", () => {
+test("the steps create the object and repeat the earlier writes to it", () => {
   const creation = made(118, '{"name":"one"}');
   const other = made(119, '{"name":"another"}');
   const update = about("dashboards.update", "118", {}, { requestBody: '{"name":null}' });
@@ -48,13 +48,13 @@ test("the way to a finding is what made the object and what was written to it be
     ["PATCH", "/api/projects/{{project_id}}/dashboards/{{dashboard1}}", '{"name":null}'],
     ["GET", "/api/projects/{{project_id}}/dashboards/{{dashboard1}}", undefined],
   ]);
-  // The id of whoever made it comes first in the answer.
+  // The answer contains the id of the user before that of the dashboard.
   expect(steps[0]).toMatchObject({ makes: "dashboard1", idAt: 2 });
   expect(steps[2]).toMatchObject({ proves: true, shows: '"name":null', status: 200 });
   expect(chronicle.lastWriteTo(place.object, shown)).toBe('last written by PATCH {"name":null}');
 });
 
-test("a copy needs what it was copied from", () => {
+test("a copy needs its source", () => {
   const original = made(7, '{"name":"original"}');
   const copy = made(8, '{"name":"copy","use_dashboard": 7}');
   const steps = chronicleOf(original, copy).stepsTo([copy], undefined, surroundings);
@@ -64,7 +64,7 @@ test("a copy needs what it was copied from", () => {
   ]);
 });
 
-test("what was there before stays where it is, and no key is kept", () => {
+test("objects from before the run keep their ids, and no key is kept", () => {
   const shown = about(
     "dashboards.retrieve",
     "3",
@@ -84,7 +84,7 @@ test("what was there before stays where it is, and no key is kept", () => {
   expect(JSON.stringify(steps)).not.toContain("the-full-key");
 });
 
-test("what only prepares a finding is done with the full key, and without what was refused", () => {
+test("steps that only prepare a finding use the full key, and refused requests are left out", () => {
   const creation = made(4, "{}");
   const refused = about("dashboards.update", "4", {}, { status: 403 });
   const narrow = about(
@@ -102,7 +102,7 @@ test("what only prepares a finding is done with the full key, and without what w
   ]);
 });
 
-test("headers that other requests do not carry are kept, and what is withheld is not", () => {
+test("unusual headers are kept, and withheld ones are not", () => {
   const requestHeaders = { accept: "*/*", "user-agent": "dashspec", "content-type": "application/json" };
   const withheldToo = { ...requestHeaders, "x-tenant": withheld };
   const odd = about("dashboards.retrieve", "118", { id: 118 }, { requestHeaders: withheldToo });

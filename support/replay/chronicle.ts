@@ -6,13 +6,13 @@ import type { ReplayStep } from "../verdict/step.ts";
 import { likenessOf } from "./likeness.ts";
 import { keyOf, type Sent, sentIn } from "./sent.ts";
 
-/** Of the writes to one object before a finding, so many of the last are done again. */
+/** The number of last writes to one object that a replay repeats. */
 const mostWrites = 10;
 
-/** A longer part of an answer is not looked for again. */
+/** A replay does not look for longer parts of an answer. */
 const longestPart = 300;
 
-/** Where a run works, and what its texts must not show. */
+/** The location of the target, and the redactor of the run. */
 interface Surroundings {
   readonly baseUrl: string;
   readonly projectId: string;
@@ -20,7 +20,10 @@ interface Surroundings {
   readonly redactor: Redactor;
 }
 
-/** What the run wrote to which of its own objects: by it the way to a finding can be gone again. */
+/**
+ * Records the requests by which the run created and wrote its own objects, so that a replay can repeat those that led
+ * to a finding.
+ */
 export class Chronicle {
   readonly #order = new WeakMap<Exchange, number>();
   readonly #creations = new Map<string, Sent>();
@@ -39,7 +42,7 @@ export class Chronicle {
     }
   }
 
-  /** In words, which of the run's own requests wrote last to the object before the exchange; null where none did. */
+  /** Describes the last request of the run that wrote to the object before the exchange; null if there was none. */
   lastWriteTo(object: ObjectReference, before: Exchange): string | null {
     const own = this.#creations.get(keyOf(object));
     const writes = (this.#writes.get(keyOf(object)) ?? []).filter(({ names }) => isFirst(names, object));
@@ -52,7 +55,7 @@ export class Chronicle {
     return `${sent === own ? "made" : "last written"} by ${method}${body}`;
   }
 
-  /** The requests that led to the exchanges, those among them, in their order. */
+  /** The exchanges and the requests that led to them, in their order. */
   stepsTo(
     exchanges: readonly Exchange[],
     place: PlaceInAnswer | undefined,
@@ -74,7 +77,7 @@ export class Chronicle {
         const path = exchange !== undefined && exchange === place?.exchange ? place.path : undefined;
         const part = path === undefined ? undefined : partOf(exchange, path, surroundings.redactor);
         const step = stepOf(sent, names, surroundings);
-        // What only prepares the finding is done with the full key: not everybody who replays it has the others.
+        // Requests that only prepare the finding use the full key, because not everybody who replays it has the others.
         if (exchange === undefined)
           return step.credential.kind === "stronger" ? step : { ...step, credential: { kind: "full" } };
         return {
@@ -90,7 +93,10 @@ export class Chronicle {
     return this.#order.get(exchange) ?? this.#sent + 1;
   }
 
-  /** What made the objects and wrote to them before the last exchange, and to what they were copied from. */
+  /**
+   * The requests that created the objects, and wrote to them before the last exchange. The same for objects from which
+   * they were copied.
+   */
   #needed(objects: readonly ObjectReference[], last: number): readonly Sent[] {
     const needed: Sent[] = [];
     const seen = new Set<string>();
@@ -98,7 +104,7 @@ export class Chronicle {
     for (let object = queue.pop(); object !== undefined; object = queue.pop()) {
       const key = keyOf(object);
       const creation = this.#creations.get(key);
-      // What was there before the run stays as it is.
+      // A replay does not change objects that existed before the run.
       if (seen.has(key) || creation === undefined || creation.order > last) continue;
       seen.add(key);
       const writes = (this.#writes.get(key) ?? []).filter(({ order }) => order < last).slice(-mostWrites);
@@ -109,12 +115,14 @@ export class Chronicle {
   }
 }
 
-/** What others have is in every list, and is otherwise at another time. */
+/** Lists and activities also show objects of others, which differ at another time. */
 function isAboutOwn({ operation }: Sent): boolean {
   return !operation.endsWith(".list") && operation !== "apps.activity";
 }
 
-/** A refused request changes nothing that a replay needs, except the one whose refusal is documented (4.1, endpoint 5). */
+/**
+ * A refused request changes nothing that a replay needs, except the one whose refusal is documented (4.1, endpoint 5).
+ */
 function changesSomething({ operation, method, succeeded, isDocumented }: Exchange): boolean {
   if (!isDocumented) return false;
   return method !== "GET" && (succeeded || operation === "dashboards.delete");
@@ -124,7 +132,7 @@ function isFirst([first]: readonly ObjectReference[], object: ObjectReference): 
   return first !== undefined && keyOf(first) === keyOf(object);
 }
 
-/** Ids and times are others in each run: only what is alike in all is looked for. */
+/** Ids and times differ between runs, so a replay cannot look for them. */
 const ownInEachRun = /"(id|uuid|created_at|added_at|updated_at)"\s*:\s*["\d]/;
 
 function partOf(exchange: Exchange | undefined, path: PlaceInAnswer["path"], redactor: Redactor) {
@@ -142,7 +150,7 @@ const collections: Readonly<Record<ObjectReference["kind"], string>> = {
   collaborator: "collaborators",
 };
 
-/** @param names of what earlier steps made; what this one makes is added */
+/** @param names the names of the objects of earlier steps; the object of this step is added */
 function stepOf(sent: Sent, names: Map<string, string>, surroundings: Surroundings): ReplayStep {
   const { baseUrl, redactor } = surroundings;
   const { number } = operations[sent.operation];
@@ -176,7 +184,7 @@ function stepOf(sent: Sent, names: Map<string, string>, surroundings: Surroundin
   };
 }
 
-/** Puts a placeholder where a segment that follows `before` is the value. */
+/** Replaces the segment after `before` by a placeholder if it is the value. */
 function inPlace(path: string, before: string, value: string, name: string): string {
   const [bare = "", ...query] = path.split("?");
   const at = bare.indexOf(before + encodeURIComponent(value));
@@ -195,7 +203,7 @@ function nameFor(object: ObjectReference, names: Map<string, string>): string {
 
 function credentialOf({ credential }: Sent, redactor: Redactor): ReplayStep["credential"] {
   if (credential.kind !== "literal") return credential;
-  // What was made from a key is as secret as the key: the shell makes it again.
+  // A credential that was made from a key is as secret as the key. The shell makes it again.
   return credential.fromKey === undefined
     ? { kind: "literal", header: redactor.text(credential.header) }
     : { kind: "literal", header: credential.fromKey.shown, curlOption: credential.fromKey.curlOption };

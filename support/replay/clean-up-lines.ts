@@ -3,7 +3,7 @@ import { wordOf } from "./words.ts";
 
 const json = "-H 'content-type: application/json'";
 
-/** The lines that remove what the steps make. What was made last goes first. */
+/** The lines that remove the objects of the steps, the last one first. */
 export function cleanUpLines(steps: readonly ReplayStep[]): readonly string[] {
   return steps.toReversed().flatMap((step) => {
     const { makes, endpoint, path } = step;

@@ -1,11 +1,11 @@
 import type { Exchange } from "../http/exchange.ts";
 
-/** Headers that a finding may be about; the others are others with each answer. */
+/** Headers that a finding may be about. The others differ between any two answers. */
 const telling = ["allow", "content-type"] as const;
 
 /**
- * Returns by what an answer is known again: the checksum of cksum (POSIX, XCU) over two of its headers and its body, in which
- * every word with a digit, such as an id, a time or a token, is one like any other. `likenessScript` finds the same.
+ * The checksum by which a replay recognises an answer: that of cksum (POSIX, XCU) over two headers and the body. Every
+ * word with a digit counts as the same, because it may be an id, a time or a token. `likenessScript` computes the same.
  */
 export function likenessOf({ headers, text }: Exchange): string {
   const lines = telling.flatMap((name) => {
@@ -13,13 +13,13 @@ export function likenessOf({ headers, text }: Exchange): string {
     return value === undefined ? [] : [`${name}:${value}`.toLowerCase().replaceAll(/[\r\n ]/g, "")];
   });
   const plain = `${lines.join("")}${text.replaceAll(/[\r\n]/g, "")}`
-    // Word by word: to look for a digit from each character of a long word on would take its length squared.
+    // Word by word, because a search for a digit from each character of a long word would take quadratic time.
     .replaceAll(/[A-Za-z0-9_-]+/g, (word) => (/[0-9]/.test(word) ? "0" : word))
     .replaceAll(/0([:.]0)+/g, "0");
   return checksum(Buffer.from(`${plain}\n`));
 }
 
-/** The same for a shell that has the headers and the body in files. */
+/** The same for a shell, with the headers and the body in files. */
 export const likenessScript = String.raw`# likeness: the checksum of the answer, in which every word with a digit is one like any other
 likeness() {
   {

@@ -12,21 +12,22 @@ import { likenessScript } from "./likeness.ts";
 import { scopedKeyFunction, shellFunctions, userAgent } from "./shell-functions.ts";
 import { partsOf, wordOf } from "./words.ts";
 
-/** What a script shows again. */
+/** The input of a script that shows a finding again. */
 export interface Replayed {
-  /** The statement, and what was found, each on a line of its own. */
+  /** The statement and the finding, each on a line of its own. */
   readonly headings: readonly string[];
   readonly baseUrl: string;
   readonly projectId: string;
   readonly organizationId: string;
-  /** Names of headers that a gateway asks for; their values are no part of the script. */
+  /** Names of the headers for a gateway. The script does not contain their values. */
   readonly withheld?: readonly string[];
   readonly steps: readonly ReplayStep[];
 }
 
 /**
- * Returns a script for any POSIX shell that makes what a finding needs, sends what led to it, shows what comes back, and
- * removes what it made, also after Ctrl-C. Keys are named by variables. It needs curl and awk, and nothing else.
+ * Returns a script for any POSIX shell. It creates the objects that a finding needs, sends the requests that led to it,
+ * shows the answers, and removes the objects, even after Ctrl-C. It names keys by variables, and needs only curl and
+ * awk.
  */
 export function renderScript(replayed: Replayed): string {
   const { headings, baseUrl, projectId, organizationId, withheld = [], steps } = replayed;
@@ -42,7 +43,7 @@ export function renderScript(replayed: Replayed): string {
     defaultOf("DASHSPEC_PROJECT_ID", projectId),
     defaultOf("DASHSPEC_ORGANIZATION_ID", organizationId),
     `: "\${DASHSPEC_API_KEY:?set it to a key that holds all five scopes}"`,
-    // Unset, the shell says so before anything is sent.
+    // If a variable is unset, the shell says so before anything is sent.
     ...withheld.map((name) => `: ${withheldOption(name).replace(/^-H /, "")}`),
     "work=$(mktemp -d) || exit 2",
     "outcome=0",
@@ -104,7 +105,7 @@ function headersOf({ headers = {} }: ReplayStep): readonly string[] {
 
 function contentTypeOf({ contentType, body, bodyBytes }: ReplayStep): string | undefined {
   if (body === undefined && bodyBytes === undefined) return undefined;
-  // curl would add the media type of a form.
+  // Otherwise curl would add the media type of a form.
   return contentType === undefined ? "-H 'content-type:'" : `-H ${quote(`content-type: ${contentType}`)}`;
 }
 
@@ -114,7 +115,7 @@ function bodyOf({ body, bodyBytes }: ReplayStep, steps: readonly ReplayStep[]) {
     return { before: [], option: `--data-binary "@\${BODY_FILE:?${words}}"` };
   }
   if (body === undefined) return { before: [], option: undefined };
-  // --data-raw, because --data-binary takes a body that begins with @ for the name of a file.
+  // --data-raw, because --data-binary would treat a body that begins with @ as a file name.
   if (isPlain(Buffer.from(body))) return { before: [], option: `--data-raw ${wordOf(body, steps)}` };
   const parts = partsOf(body, steps).map((part) =>
     "name" in part ? `printf '%s' "\${${part.name}}"` : printfCommand(Buffer.from(part.text)),

@@ -5,31 +5,31 @@ import { isJsonObject } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { ObjectReference } from "../http/place.ts";
 
-/** A longer body is counted, not kept. */
+/** Of a longer body, only the length is kept. */
 const longestBody = 32_768;
 
-/** What is kept of a request that may have to be sent again. */
+/** The parts of a request that are needed to send it again. */
 export interface Sent {
-  /** Its place among all that the run sent, by the order of the answers. */
+  /** Its position among all exchanges of the run, in the order of the answers. */
   readonly order: number;
   readonly operation: OperationName;
-  /** The operation's own, or another one at its path. */
+  /** The method of the operation, or another one at its path. */
   readonly method: Exchange["method"];
   readonly url: string;
   readonly credential: CredentialLabel;
   readonly contentType: string | undefined;
-  /** Those that other requests do not carry so; undefined where there are none. */
+  /** The headers that differ from those of other requests; undefined if there are none. */
   readonly headers: Exchange["requestHeaders"] | undefined;
   readonly body: string | undefined;
   readonly bodyBytes: number | undefined;
   readonly status: number;
-  /** What it names: by its path, or as what is to be copied. */
+  /** The objects that it names: by its path, or as the source of a copy. */
   readonly names: readonly ObjectReference[];
-  /** What it made, and which `"id"` of the answer says so. */
+  /** The object that it created, and which `"id"` in the answer is its id. */
   readonly made: { readonly object: ObjectReference; readonly idAt: number } | undefined;
 }
 
-/** What is to be kept of an exchange. */
+/** Returns the parts of an exchange that are kept. */
 export function sentIn(exchange: Exchange, order: number): Sent {
   const { operation, method, url, credential, requestHeaders, requestBody, status } = exchange;
   const isLong = requestBody !== undefined && Buffer.byteLength(requestBody) > longestBody;
@@ -51,7 +51,7 @@ export function sentIn(exchange: Exchange, order: number): Sent {
 
 const usual: Readonly<Record<string, string>> = { accept: "application/json", "user-agent": "dashspec" };
 
-/** The script sends those of the route by itself. */
+/** The script sends the headers of the route by itself. */
 function unusualIn(headers: Exchange["requestHeaders"]): Sent["headers"] {
   const unusual = Object.entries(headers).filter(
     ([name, value]) => name !== "content-type" && value !== withheld && value !== usual[name],
@@ -79,7 +79,7 @@ const creations: Readonly<Partial<Record<OperationName, ObjectReference["kind"]>
   "apps.create": "app",
 };
 
-/** The members that are called "id", as the script counts them too. */
+/** The members with the name "id". The script counts them in the same way. */
 const idMember = /"id"[ \t]*:[ \t]*"?[^,}" \t]+/g;
 
 function madeBy({ operation, succeeded, body, text }: Exchange): Sent["made"] {

@@ -1,10 +1,10 @@
 import { quote } from "../evidence/index.ts";
 import { keyVariables } from "../settings/keys/key-variables.ts";
 
-/** The option of curl for the header that every request of a run has. */
+/** The option of curl for a header of every request. */
 export const userAgent = "-H 'user-agent: dashspec'";
 
-/** The functions that every script calls. Each has its own comment there. */
+/** The functions of every script. A comment in the script explains each. */
 export const shellFunctions = String.raw`
 # send METHOD PATH [options of curl]
 send() {
@@ -73,7 +73,7 @@ removes() {
 }
 `;
 
-/** The function that finds a key by its scopes. */
+/** The function that returns the key for a set of scopes. */
 export const scopedKeyFunction =
   String.raw`# scoped_key SCOPES: a key that holds exactly these, by the variables of dashspec
 scoped_key() {

@@ -1,7 +1,7 @@
 import { quote } from "../evidence/index.ts";
 import type { ReplayStep } from "../verdict/step.ts";
 
-/** The text as one word of a shell, with variables in the place of placeholders. */
+/** Returns the text as one word of a shell. Variables replace the placeholders. */
 export function wordOf(text: string, steps: readonly ReplayStep[]): string {
   const parts = partsOf(text, steps);
   if (parts.every((part) => "name" in part || /^[\w/.~:?=&%,@+-]*$/.test(part.text))) {
@@ -17,7 +17,7 @@ const settings: Readonly<Record<string, string>> = {
   organization_id: "DASHSPEC_ORGANIZATION_ID",
 };
 
-/** The text, split at the placeholders that name a variable of the script. */
+/** Splits the text at the placeholders for which the script has a variable. */
 export function partsOf(text: string, steps: readonly ReplayStep[]): readonly Part[] {
   const known = new Set(steps.flatMap(({ makes }) => makes ?? []));
   // Every second part is the name in a placeholder.

@@ -9,8 +9,8 @@ import type { CheckResult } from "../verdict/result.ts";
 import { TargetRun } from "./target-run/target-run.ts";
 
 /**
- * What an area needs from another: a collaborator and a sharing configuration are parts of a dashboard that the run
- * made.
+ * The requests that an area needs from another one: collaborators and sharing configurations are parts of a dashboard
+ * that the run creates.
  */
 const madeFirst = /^dashboards\.(create|retrieve|update|list)$/;
 const needs: Readonly<Record<Area, RegExp>> = {
@@ -20,7 +20,10 @@ const needs: Readonly<Record<Area, RegExp>> = {
   apps: /^$/,
 };
 
-/** Judges what the flags select, and returns what was sent and the results. */
+/**
+ * Judges the selection of the flags. Returns the operations that were called, the number of dashboards, and the
+ * results.
+ */
 async function runOf(asked: readonly Area[], only: readonly string[], options: ReferenceOptions = {}) {
   const operations = new Set<OperationName>();
   const seen = { operations, dashboards: 0 };
@@ -51,7 +54,7 @@ async function runOf(asked: readonly Area[], only: readonly string[], options: R
 }
 
 test.each(areas.map((area) => [area] as const))(
-  "--area %s touches its own endpoints and what it needs",
+  "--area %s calls only its own endpoints and those that it needs",
   { timeout: 120_000 },
   async (area) => {
     const { operations, failed, residue, dashboards } = await runOf([area], []);
@@ -73,7 +76,7 @@ test.each([
   ["collaborators", "dashboards.retrieve", "dashboard"],
   ["sharing", "dashboards.update", "dashboard"],
 ] as const)(
-  "--area %s holds no answer of %s against the target",
+  "--area %s does not judge an answer of %s",
   { timeout: 120_000 },
   async (area, operation, resource) => {
     const broken: NonNullable<ReferenceOptions["seams"]>[number] = () => ({

@@ -14,7 +14,7 @@ async function start(options: ReferenceOptions = {}) {
 
 const selected = ["apps.create.status", "apps.create.body", "dashboards.list.status", "app.id"];
 
-test("judges several targets in one run, apart", async () => {
+test("judges several targets in one run, independently", async () => {
   const [good, broken] = await Promise.all([
     start(),
     start({
@@ -61,7 +61,7 @@ test("a run that cannot start is a fault of the harness, not a pass", async () =
   expect(result?.harnessFaults.length).toBeGreaterThan(0);
 });
 
-test("an interruption ends the run, and what was created is removed", async () => {
+test("an interruption ends the run, and the created objects are removed", async () => {
   const reference = await start({ latencyMs: 20 });
   const interruption = new AbortController();
   const plan = planForReference(reference);
@@ -79,7 +79,7 @@ test("an interruption ends the run, and what was created is removed", async () =
   expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
 });
 
-test("an interruption that came before the suites were there ends the run before it begins", async () => {
+test("an interruption before the suites are loaded ends the run before it starts", async () => {
   const reference = await start();
   const [result] = await judge([planForReference(reference)], { signal: AbortSignal.abort() });
   expect(result).toMatchObject({ aborted: "interrupted", residue: [], harnessFaults: [] });
@@ -88,7 +88,7 @@ test("an interruption that came before the suites were there ends the run before
   expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
 });
 
-test("a target that goes away ends the run, and what is left there is reported", async () => {
+test("a target that goes away ends the run, and the objects left on it are reported", async () => {
   const reference = await start({ latencyMs: 20, port: await ownPort() });
   const [result] = await judge([planForReference(reference, { outageSeconds: 2 })], {
     onProgress: (event) => {

@@ -20,7 +20,7 @@ const entry = fileURLToPath(new URL(`../runner/entry.suite${import.meta.url.slic
 /** Checks mostly wait for the network, so their number is not limited; the number of requests is. */
 const unlimited = 100_000;
 
-/** How vitest runs, and who is told. */
+/** How vitest runs, and the listeners to it. */
 interface Course {
   readonly place: Place;
   readonly reporter: Reporter;
@@ -53,7 +53,7 @@ async function startVitest(course: Course, cacheDir: string): Promise<void> {
     course.isOver();
   } finally {
     await vitest.close();
-    // vitest sets it for failed tests. Here a failed test is a finding, and the verdict decides.
+    // vitest sets an exit code for failed tests. Here a failed test is a finding, and the verdict decides.
     process.exitCode = exitCode;
   }
 }

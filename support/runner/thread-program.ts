@@ -3,13 +3,13 @@ import { init, runBaseTests, setupEnvironment } from "vitest/worker";
 import { startedRunsOn } from "./target-run/started-run.ts";
 import type { ThreadData } from "./thread.ts";
 
-/** The program of a run's thread. It does what vitest tells it, like vitest's own threads. */
+/** The program of a run's thread. It does what vitest demands, like vitest's own threads. */
 const port = parentPort;
 if (port === null) throw new Error("this is the program of a thread");
 
 // The starter of the thread passes this. The suites load and start while the main thread is still loading vitest.
 const { channel } = workerData as ThreadData;
-// Vitest asks for the same runs, and learns of problems then.
+// Vitest later requests the same runs, and then learns of problems.
 startedRunsOn(channel).catch(() => undefined);
 
 init({

@@ -22,7 +22,7 @@ export interface Place {
   discard(): Promise<void>;
 }
 
-/** What the thread is told when it starts. */
+/** The data that the thread gets when it starts. */
 export interface ThreadData {
   readonly channel: string;
 }
@@ -31,7 +31,7 @@ interface Thread {
   readonly channel: string;
   readonly worker: Worker;
   readonly isGone: Promise<void>;
-  /** The error that ended it before vitest used it. Vitest is told then. */
+  /** The error that ended it before vitest used it. Vitest gets it later. */
   failure?: Error;
 }
 

@@ -11,6 +11,6 @@ test.each([
   ["http://api.localhost", false],
   ["http://127.0.0.1:8000", false],
   ["http://[::1]:8000", false],
-])("what is sent to %s can be read on its way: %s", (address, isReadable) => {
+])("requests to %s can be read on their way: %s", (address, isReadable) => {
   expect(isReadableOnItsWay(address)).toBe(isReadable);
 });

@@ -13,7 +13,7 @@ describe("without an address", () => {
     });
   });
 
-  test("a reports folder is no description of a target", () => {
+  test("a folder for reports does not describe a target", () => {
     expect(settingsFrom({ environment: { DASHSPEC_REPORTS_DIR: "out" } })).toEqual({
       ...withoutFile,
       kind: "embedded",
@@ -23,7 +23,7 @@ describe("without an address", () => {
 });
 
 describe("with an address", () => {
-  test("the least that describes a target", () => {
+  test("the fewest settings that describe a target", () => {
     expect(settingsFrom({ environment: target })).toEqual({
       ...withoutFile,
       kind: "url",
@@ -36,7 +36,7 @@ describe("with an address", () => {
     });
   });
 
-  test("all that describes a target", () => {
+  test("all settings that describe a target", () => {
     const environment = {
       ...target,
       DASHSPEC_COLLABORATOR_UUID: "0190A5B2-7c1d-7000-8000-000000000002",
@@ -76,7 +76,7 @@ describe("with an address", () => {
     ["http://localhost:8000/", "http://localhost:8000"],
     ["HTTPS://Example.com:443/some/prefix//", "https://example.com/some/prefix"],
     ["http://[::1]:80/a", "http://[::1]/a"],
-  ])("the address %s is taken as %s", (given, baseUrl) => {
+  ])("the address %s becomes %s", (given, baseUrl) => {
     expect(settingsFrom({ environment: { ...target, DASHSPEC_BASE_URL: given } })).toMatchObject({ baseUrl });
   });
 });

@@ -4,7 +4,7 @@ import type { Waiver } from "../verdict/index.ts";
 import type { Depth, Site } from "./target-plan.ts";
 
 interface CommonSettings {
-  /** As the user wrote it: relative to the working folder. */
+  /** As the user wrote it, relative to the working folder. */
   readonly reportsDirectory: string;
 }
 

@@ -1,6 +1,6 @@
 import { type Answer, json } from "./scripted-server.ts";
 
-/** An empty object, with success. */
+/** 200 with an empty object. */
 export const ok: Answer = (_, response) => json(response, 200, {});
 
 /** An answer without a body. */
@@ -11,7 +11,7 @@ export function status(code: number, headers: Readonly<Record<string, string>> =
 /** The connection ends without an answer. */
 export const reset: Answer = (_, response) => response.destroy();
 
-/** Answers with each of the answers in turn, then with the last. */
+/** Answers with each of the answers in turn, and with the last one from then on. */
 export function inTurn(...answers: readonly Answer[]): Answer {
   let turn = 0;
   return (...request) => {

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll } from "vitest";
 import { runCli } from "../cli/run-cli.ts";
 
-/** A folder that is removed when the tests of the file are over. */
+/** A folder that is removed after the tests of the file. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "dashspec-"));
   afterAll(() => rmSync(folder, { recursive: true }));
@@ -14,12 +14,12 @@ export function temporaryFolder(): string {
 interface Surroundings {
   readonly cwd: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Called before each piece of stdout. */
+  /** Called before each piece of output. */
   readonly onOutput?: () => void;
   readonly signal?: AbortSignal;
 }
 
-/** What the command line comes to, in this process. */
+/** Runs the command line in this process. Returns its output and its exit code. */
 export async function dashspec(
   argv: readonly string[],
   { cwd, environment = {}, onOutput, signal }: Surroundings,

@@ -1,7 +1,7 @@
 import { writeJson } from "../http/bodies/json.ts";
 import type { exampleExchange } from "./example-exchange.ts";
 
-/** The stored fields of a new dashboard, beside its name. */
+/** The stored fields of a new dashboard, except its name. */
 export const exampleFields = {
   description: "",
   pinned: false,
@@ -11,7 +11,7 @@ export const exampleFields = {
   restriction_level: 21,
 } as const;
 
-/** A request that carries a body of JSON. */
+/** The changes that give an example exchange a JSON body. */
 export function sentAsJson(body: object): Parameters<typeof exampleExchange>[2] {
   return { requestBody: writeJson(body), requestHeaders: { "content-type": "application/json" } };
 }

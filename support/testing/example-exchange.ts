@@ -2,16 +2,16 @@ import { type OperationName, operations } from "../catalogue/index.ts";
 import { writeJson } from "../http/bodies/json.ts";
 import { Exchange } from "../http/exchange.ts";
 
-/** When the latest example ended. */
+/** The end of the latest example. */
 let latest = 0;
 
-/** Later than every example before: a coarse clock may tell the same time twice. */
+/** A moment after all earlier examples, because a coarse clock may show the same time twice. */
 function later(): number {
   latest = Math.max(latest + 0.001, performance.now());
   return latest;
 }
 
-/** An exchange of a test: by default the documented success of the operation, with the value as its body. */
+/** An exchange for a test. By default it is the documented success of the operation, with the value as its body. */
 export function exampleExchange(
   operation: OperationName,
   value?: unknown,
@@ -24,7 +24,7 @@ export function exampleExchange(
     Partial<{
       readonly requestBody: string;
       readonly durationMs: number;
-      /** How much of that it waited for its turn. */
+      /** The part of `durationMs` that the request waited for its turn. */
       readonly waitedMs: number;
     }> = {},
 ): Exchange {

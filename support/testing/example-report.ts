@@ -13,7 +13,7 @@ import {
 } from "../verdict/index.ts";
 import { noTraces } from "../verdict/traces.ts";
 
-/** Requirements enough for one of each outcome. */
+/** Requirements for one of each outcome. */
 const requirements: readonly Requirement[] = [
   {
     id: "dashboards.list.status",
@@ -75,7 +75,7 @@ function check(requirement: string, durationMs: number, outcome: CheckOutcome): 
   return { ...outcome, requirement, name: requirement, durationMs, requests: 2 };
 }
 
-/** Returns a failed check of the given finding. */
+/** Returns a failed check with the finding. */
 export function failedCheck(requirement: string, message: string): CheckResult {
   return check(requirement, 20, {
     outcome: "failed",
@@ -100,7 +100,7 @@ const checks: readonly CheckResult[] = [
   check("apps.unused.status", 5, { outcome: "harness-fault", message: "cannot read the property x" }),
 ];
 
-/** Returns the report of a small run with one of each outcome, changed as given. */
+/** Returns the report of a small run with one of each outcome, with the changes. */
 export function exampleReport(
   changes: Partial<Report> & { readonly checks?: readonly CheckResult[] } = {},
 ): Report {
@@ -163,7 +163,7 @@ export function exampleReport(
   };
 }
 
-/** A waiver of what failed in the example. */
+/** A waiver for the failure in the example. */
 const exampleWaiver: Waiver = {
   requirement: "dashboards.delete.*",
   reason: "the proxy answers DELETE",
@@ -173,7 +173,9 @@ const exampleWaiver: Waiver = {
   line: 12,
 };
 
-/** Returns the same run under waivers: by default one of what failed and one of what passed. */
+/**
+ * Returns the report of the same run with waivers: by default one for the failure, and one for a statement that passed.
+ */
 export function waivedReport(
   waivers: readonly Waiver[] = [
     exampleWaiver,

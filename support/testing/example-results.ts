@@ -1,7 +1,7 @@
 import type { RequirementResult } from "../verdict/index.ts";
 import { failedCheck } from "./example-report.ts";
 
-/** So many statements that came to the same. */
+/** Results of several statements with the same outcome. */
 export function exampleResults(
   count: number,
   outcome: RequirementResult["outcome"],

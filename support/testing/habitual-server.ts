@@ -1,6 +1,6 @@
 import { startScripted } from "./scripted-server.ts";
 
-/** What a request asked for, and with which key. */
+/** The parts of a request that determine its answer. */
 export interface Asked {
   readonly path: string;
   readonly area: "project" | "organization" | undefined;
@@ -9,10 +9,10 @@ export interface Asked {
   readonly key: "good" | "bad" | "none";
 }
 
-/** What is answered: text as it is, anything else as JSON. */
+/** An answer. A string is sent as it is, any other body as JSON. */
 export type Reply = readonly [status: number, body?: unknown, headers?: Readonly<Record<string, string>>];
 
-/** Starts a server that answers as a function of what was asked, until the test is over; returns its base address. */
+/** Starts a server that answers by a function of the request until the test ends. Returns its base address. */
 export async function serve(answer: (asked: Asked) => Reply): Promise<string> {
   const { origin } = await startScripted(({ path: pathAndQuery, headers: { authorization } }, response) => {
     const path = pathAndQuery.replace(/\?.*$/, "");
@@ -37,16 +37,16 @@ function typeOf(body: unknown): string {
   return body.startsWith("<") ? "text/html" : "text/plain";
 }
 
-/** The key, project and organization that a sound server knows. */
+/** The key, the project and the organization that the server knows. */
 export const target = { fullKey: "good-key", projectId: "7", organizationId: "acme" };
-/** What a server shows that serves something else. */
+/** The answer of a server for something else. */
 export const page = "<!doctype html><title>Welcome</title>";
 /** An empty page of a list. */
 export const list: Reply = [200, { count: 0, next: null, previous: null, results: [] }];
-/** What is not there, in JSON. */
+/** The answer for an object that does not exist. */
 export const notFound: Reply = [404, { detail: "Not found." }];
 
-/** How a sound server answers what is not asked as it should be. */
+/** The answers of a server to requests that it cannot fulfil. */
 export interface Habits {
   readonly noKey: Reply;
   readonly badKey: Reply;
@@ -55,7 +55,7 @@ export interface Habits {
   readonly noRoute: Reply;
 }
 
-/** The habits of most servers. */
+/** The answers of most servers. */
 export const usual: Habits = {
   noKey: [401, { detail: "No credentials." }],
   badKey: [401, { detail: "Invalid key." }],
@@ -64,7 +64,7 @@ export const usual: Habits = {
   noRoute: [404, page],
 };
 
-/** A sound server: routes first, then keys, then the place, then the method, then the object. */
+/** The answer of a server that checks the route first, then the key, the place, the method and the object. */
 export function sound(habits: Partial<Habits>, asked: Asked): Reply {
   const { noKey, badKey, unknownProject, unknownOrganization, noRoute } = { ...usual, ...habits };
   if (asked.area === undefined) return noRoute;

@@ -1,7 +1,7 @@
 import type { Law } from "../conformance/laws/law-journal.ts";
 import { collect } from "../conformance/registry.ts";
 
-/** The one law that `say` registers. */
+/** The only law that `say` registers. */
 export function lawOf(say: () => void): Law {
   const [law, ...more] = collect(say).laws;
   if (law === undefined || more.length > 0) throw new Error("not one law");

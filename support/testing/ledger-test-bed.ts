@@ -8,7 +8,7 @@ import { planForReference } from "./plan.ts";
 /** A change to the reference target. */
 export type Seam = NonNullable<ReferenceOptions["seams"]>[number];
 
-/** Starts a reference target with the seams until the test is over, and a ledger that reads whatever is sent to it. */
+/** Starts a reference target with the changes until the test ends, and a ledger that reads every exchange. */
 export async function startTestBed(...seams: readonly Seam[]) {
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());
@@ -28,7 +28,7 @@ export async function startTestBed(...seams: readonly Seam[]) {
       {},
       { body: operation === "apps.create" ? { name, plugin_type: "local" } : { name } },
     );
-  /** Live objects whose name begins with the mark. */
+  /** The live objects whose name begins with the mark. */
   const left = async () => {
     const dashboards = rowsOf(await target.send("dashboards.list"), "dashboard list item");
     const apps = rowsOf(await target.send("apps.list"), "app");

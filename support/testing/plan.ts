@@ -2,7 +2,7 @@ import { placeOf, planFor as planOf } from "../proof/trials/plan-for.ts";
 import type { Reference } from "../reference/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 
-/** A plan for a server of a test. */
+/** A plan for the server of a test. */
 export function planFor(baseUrl: string, changes: Partial<TargetPlan> = {}): TargetPlan {
   return planOf(
     { baseUrl, projectId: "1", organizationId: "o", fullKey: "the-full-key", scopedKeys: {} },
@@ -10,7 +10,7 @@ export function planFor(baseUrl: string, changes: Partial<TargetPlan> = {}): Tar
   );
 }
 
-/** A plan for a reference target, with everything that it offers. */
+/** A plan for a reference target, with all keys and users that it offers. */
 export function planForReference(reference: Reference, changes: Partial<TargetPlan> = {}): TargetPlan {
   return planFor(reference.baseUrl, { ...placeOf(reference.baseUrl, reference), ...changes });
 }

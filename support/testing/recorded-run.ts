@@ -10,7 +10,7 @@ type Connect = ReturnType<typeof makeReference>["connect"];
 type DirectConnection = ReturnType<Connect>;
 type Sent = readonly [connection: number, request: Parameters<DirectConnection>[0]];
 
-/** The requests of one run at standard depth, and what a conformant server answers them. */
+/** The requests of one run at standard depth, with the answers of a conformant server. */
 export class RecordedRun {
   readonly #sent: readonly Sent[];
   readonly #answers: readonly string[];
@@ -20,7 +20,7 @@ export class RecordedRun {
     this.#answers = answers;
   }
 
-  /** Judges the reference target once. */
+  /** Records a run against the reference target. */
   static async of(): Promise<RecordedRun> {
     const reference = makeReference({ now: steadyClock() });
     const sent: Sent[] = [];
@@ -45,7 +45,7 @@ export class RecordedRun {
     return new RecordedRun(sent, answers);
   }
 
-  /** The first answer of a server with the seams that is not that of a conformant server, if there is any. */
+  /** The first answer of a server with the changes that differs from the conformant one; undefined if there is none. */
   async firstDifference(seams: readonly Seam[]): Promise<{ readonly status: number } | undefined> {
     let index = 0;
     for await (const answer of replay(this.#sent, seams)) {
@@ -56,7 +56,7 @@ export class RecordedRun {
   }
 }
 
-/** What is received where the connection ends before the answer. */
+/** Stands for an answer if the connection ends without one. */
 const none = { status: 0, headers: {}, text: "", isMisencoded: false };
 
 function unlessEnded(error: unknown): typeof none {
@@ -64,7 +64,7 @@ function unlessEnded(error: unknown): typeof none {
   throw error;
 }
 
-/** What a new server answers to the requests, which come one after another. */
+/** The answers of a new server to the requests, which are sent one after another. */
 async function* replay(
   sent: readonly Sent[],
   seams: readonly Seam[],
@@ -75,7 +75,7 @@ async function* replay(
     const send = connections.get(number) ?? reference.connect();
     connections.set(number, send);
     const { headers, ...answer } = await send(request).catch(unlessEnded);
-    // The real clock goes on between two runs.
+    // The Date header differs between two runs.
     yield { ...answer, headers: { ...headers, date: "" } };
   }
 }

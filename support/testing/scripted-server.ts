@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 
-/** A request as a scripted server saw it. */
+/** A request as the server received it. */
 export interface Seen {
   readonly method: string;
   readonly path: string;
@@ -10,20 +10,20 @@ export interface Seen {
   readonly body: string;
 }
 
-/** What a scripted server does with one request. */
+/** Answers one request. */
 export type Answer = (seen: Seen, response: ServerResponse, incoming: IncomingMessage) => void;
 
 interface ScriptedServer {
   readonly origin: string;
   readonly seen: readonly Seen[];
   readonly close: () => Promise<void>;
-  /** Listens again where it was closed. */
+  /** Listens on the same port again after `close`. */
   readonly reopen: () => Promise<void>;
 }
 
 /**
- * A server on loopback that answers as the test says and remembers what it saw; it ends with the test.
- * @param port where it listens: one that is free for all, unless the test closes it before its end
+ * A server on loopback that answers as the test says and records the requests. It ends with the test.
+ * @param port any free one by default; a test that closes and reopens the server needs a port of its own
  */
 export async function startScripted(answer: Answer, port = 0): Promise<ScriptedServer> {
   const seen: Seen[] = [];
@@ -54,7 +54,7 @@ export async function startScripted(answer: Answer, port = 0): Promise<ScriptedS
   return { origin: `http://127.0.0.1:${listening}`, seen, close, reopen };
 }
 
-/** Answers with JSON. */
+/** Sends a JSON answer. */
 export function json(response: ServerResponse, status: number, value: unknown): void {
   response.writeHead(status, { "content-type": "application/json" });
   response.end(JSON.stringify(value));

@@ -7,15 +7,15 @@ import { planFor } from "./plan.ts";
 import { type Answer, startScripted } from "./scripted-server.ts";
 
 interface TargetOptions {
-  /** What the base address has behind its origin. */
+  /** The path prefix of the base address. */
   readonly prefix?: string;
-  /** Where its server listens. */
+  /** The port of the server. */
   readonly port?: number;
   readonly plan?: Partial<TargetPlan>;
   readonly tell?: (event: DeliveryEvent) => void;
 }
 
-/** A target in front of a server that answers as the test says; both end with the test. */
+/** A target whose server answers as the test says. Both end with the test. */
 export async function startTarget(answer: Answer, { prefix = "", port, plan, tell }: TargetOptions = {}) {
   const server = await startScripted(answer, port);
   const interruption = new AbortController();

@@ -1,4 +1,4 @@
-/** For localhost, valid to the year 2126, made for the tests alone: it guards nothing. */
+/** A certificate for localhost, valid until 2126. It exists only for tests, and protects nothing. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg+KAXgXTYQhw7iDkZ

@@ -2,7 +2,7 @@ import { readSettings } from "../settings/read-settings.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type SettingSources, SettingsError } from "../settings/sources/sources.ts";
 
-/** The least that describes a target. */
+/** The fewest settings that describe a target. */
 export const target = {
   DASHSPEC_BASE_URL: "https://staging.example.com",
   DASHSPEC_API_KEY: "the-full-key",
@@ -10,12 +10,12 @@ export const target = {
   DASHSPEC_ORGANIZATION_ID: "acme",
 };
 
-/** The settings that the sources give; what they leave out is empty. */
+/** The settings from the sources. Absent sources are empty. */
 export function settingsFrom(sources: Partial<SettingSources>): Settings {
   return readSettings({ flags: {}, environment: {}, dotenvText: "", ...sources });
 }
 
-/** The lines that tell what is wrong with the sources; none where nothing is. */
+/** The lines that report the problems of the sources; none if they are valid. */
 export function linesFrom(sources: Partial<SettingSources>): readonly string[] {
   try {
     settingsFrom(sources);

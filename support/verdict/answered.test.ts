@@ -68,24 +68,24 @@ describe("an answer", () => {
       "passed",
     ],
     [
-      "of what is taken holds",
+      "about accepted values holds if more are accepted",
       { "collaborators.levels": [37] },
       [seen("collaborators.levels", [21, 37])],
       "passed",
     ],
     [
-      "of what is taken is contradicted by a refusal",
+      "about accepted values is contradicted by a refusal",
       { "collaborators.levels": [21, 37] },
       [seen("collaborators.levels", [37], { tried: [21, 37] })],
       "failed",
     ],
     [
-      "of what is taken is open where part was tried",
+      "about accepted values is open if only some were tried",
       { "collaborators.levels": [21, 37] },
       [seen("collaborators.levels", [37])],
       "not-evaluated",
     ],
-    ["is open where nothing was seen", { "pages.largest": 100 }, [], "not-evaluated"],
+    ["is open if nothing was observed", { "pages.largest": 100 }, [], "not-evaluated"],
   ])("%s", (_name, answers, observations, outcome) => {
     expect(outcomesOf(answers, observations).map((result) => result.outcome)).toEqual([outcome]);
   });

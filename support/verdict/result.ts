@@ -176,7 +176,7 @@ export interface RunResult {
   readonly aborted?: "interrupted" | "target went away";
   /** The run ended at its first failure, as requested. */
   readonly bailed?: true;
-  /** Every exchange in the order of the answers, if the run was told to keep them. */
+  /** Every exchange in the order of the answers, if the run keeps them. */
   readonly exchanges?: readonly ToldExchange[];
   /** Errors outside any check. */
   readonly harnessFaults: readonly string[];

@@ -83,7 +83,7 @@ test.each([
   if ("reason" in rest) expect(result?.reason).toBe(rest.reason);
 });
 
-test("where all checks are idle nothing was judged, for the reasons that they give", () => {
+test("if all checks are idle, nothing was judged, for the reasons that they give", () => {
   const hindered = check({
     outcome: "not-evaluated",
     reason: "the DELETE was refused",
@@ -105,7 +105,7 @@ test("where all checks are idle nothing was judged, for the reasons that they gi
 test.each([
   ["interrupted", "the run was interrupted before it reached this"],
   ["target went away", "the target went away before the run reached this"],
-] as const)("a run that was %s says so of what it never came to", (aborted, reason) => {
+] as const)("a run that was %s names the reason for statements that it did not reach", (aborted, reason) => {
   const [result] = deriveResults({
     requirements: [requirement],
     selected: [requirement.id],
@@ -127,13 +127,13 @@ test("a SHOULD keeps its source", () => {
   expect(result).toMatchObject({ level: "SHOULD", source: "RFC 8259 §11" });
 });
 
-test("a check of an unknown requirement is not lost in silence", () => {
+test("a check of an unknown requirement is an error", () => {
   expect(() => deriveResults({ requirements: [], selected: [], checks: [passed] })).toThrow(
     UnknownRequirementError,
   );
 });
 
-describe("a requirement that stands in the way", () => {
+describe("a requirement that is an obstacle", () => {
   const list = { ...requirement, id: "dashboards.list.body" };
   const hanging: CheckResult = {
     ...unjudged("GET answered 500"),
@@ -150,12 +150,12 @@ describe("a requirement that stands in the way", () => {
     return results[1]?.checks[0];
   };
 
-  test("is named where it failed or is open", () => {
+  test("is named if it failed or was not judged", () => {
     expect(causeBeside(failed)).toMatchObject({ because: requirement.id });
     expect(causeBeside(unjudged("no key"))).toMatchObject({ because: requirement.id });
   });
 
-  test("is not named where it passed: the reason tells what was met", () => {
+  test("is not named if it passed: the reason is enough", () => {
     expect(causeBeside(passed)).not.toHaveProperty("because");
     expect(causeBeside(passed)).toMatchObject({ outcome: "not-evaluated", reason: "GET answered 500" });
   });

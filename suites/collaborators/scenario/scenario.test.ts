@@ -45,7 +45,7 @@ async function played(
 const collaboratorsAdd = (call: { readonly operation?: string | undefined }) =>
   call.operation === "collaborators.add";
 
-test("is played to its end, in few requests", async () => {
+test("runs to its end, in few requests", async () => {
   const { failed, sent } = await played(null);
   expect(failed).toEqual({});
   expect(sent.filter((line) => line.includes("/collaborators")).length).toBeLessThanOrEqual(21);
@@ -63,13 +63,13 @@ test("goes on without a second user", async () => {
   ]);
 });
 
-test("goes on where endpoint 8 shows a single collaborator", async () => {
+test("goes on if endpoint 8 shows a single collaborator", async () => {
   const { failed } = await played("collaborators.single");
   expect(failed).not.toHaveProperty("goneAgain");
   expect(failed.joined).toContain("a single collaborator");
 });
 
-test("goes on where a user who was removed is not taken back", async () => {
+test("goes on if a removed user cannot be added again", async () => {
   const added = new Set<string>();
   const { failed } = await played((call) => {
     if (!collaboratorsAdd(call)) return undefined;
@@ -86,14 +86,14 @@ test("goes on where a user who was removed is not taken back", async () => {
   });
 });
 
-test("goes on where a live dashboard cannot be updated", async () => {
+test("goes on if a live dashboard cannot be updated", async () => {
   const { failed } = await played(({ operation, payload }) =>
     operation === "dashboards.update" && !String(payload).includes("restriction") ? refused : undefined,
   );
   expect(failed).toEqual({ keptOnOther: "dashboards.update.status" });
 });
 
-test("names what stands in the way where removals are refused", async () => {
+test("names the obstacle if removals are refused", async () => {
   const { failed } = await played(({ operation }) =>
     operation === "collaborators.remove" ? refused : undefined,
   );
@@ -108,7 +108,7 @@ test("names what stands in the way where removals are refused", async () => {
   });
 });
 
-test("goes on with removals where nobody can tell who was there", async () => {
+test("goes on with removals if nobody knows who was there", async () => {
   const notFound = { ...refused, status: 404 };
   const { failed } = await played(({ operation }) =>
     operation === "collaborators.list" ? notFound : undefined,
@@ -117,7 +117,7 @@ test("goes on with removals where nobody can tell who was there", async () => {
   expect(failed).not.toHaveProperty("removed");
 });
 
-test("only reads where nothing may be written", async () => {
+test("only reads in a read-only run", async () => {
   const { failed, sent } = await played(null, (plan) => ({ ...plan, readOnly: true }));
   expect(failed).not.toHaveProperty("shown");
   expect(failed).not.toHaveProperty("alone");

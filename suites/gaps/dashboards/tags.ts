@@ -11,7 +11,7 @@ import { kindOf } from "../observing/reading.ts";
 
 const gap = "dashboard.tag_elements";
 
-/** Tags in an order that no server would sort them into. One is there twice, and one has capitals. */
+/** Tags in an order into which no server would sort them. One occurs twice, and one has capitals. */
 const sentTags = ["dashspec m", "Dashspec Z", "dashspec c", "dashspec x", "dashspec a", "dashspec c"];
 const capital = "Dashspec Z";
 
@@ -121,5 +121,5 @@ export const tagElements: ActiveProbe = {
 function holds(exchange: Exchange, value: Json): boolean {
   return rowOf(exchange, "dashboard")
     .get("tags")
-    .some((tag) => kindOf(tag as Json) === kindOf(value)); // What comes out of an answer's body is JSON.
+    .some((tag) => kindOf(tag as Json) === kindOf(value)); // The body of an answer is JSON.
 }

@@ -10,7 +10,7 @@ const reader = { kind: "scoped", scopes: scopeSet(["plugin:read"]) } as const;
 /** The values of its answers that a probe concludes from the exchanges. */
 function told(probe: keyof typeof keyProbes, exchanges: readonly Exchange[]): readonly unknown[] {
   const values: unknown[] = [];
-  // It observes and misses, and the probe uses nothing else.
+  // The probe uses only these two functions.
   const observer = {
     observe: (_text: string, seen?: Parameters<Observer["observe"]>[1]) =>
       void values.push(seen?.answer?.value),

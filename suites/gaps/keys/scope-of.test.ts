@@ -6,8 +6,8 @@ const full = "dashboard:read,dashboard:write,plugin:read,plugin:write,sharing_co
 
 describe("the scope that an operation needs", () => {
   test.each<[string, readonly ScopeSet[], readonly ScopeSet[], "granted" | "refused" | null, string | null]>([
-    ["none, where a key without scopes may", [""], [], "granted", "any"],
-    ["none is available, where the full key is refused", [], ["", "plugin:read"], "refused", "refused"],
+    ["any, if a key without scopes may", [""], [], "granted", "any"],
+    ["refused, if the full key is", [], ["", "plugin:read"], "refused", "refused"],
     ["the one that grants and is never refused", ["plugin:read"], [""], "granted", "plugin:read"],
     ["the one among more", ["dashboard:write"], ["", "dashboard:read"], "granted", "dashboard:write"],
     [
@@ -24,18 +24,12 @@ describe("the scope that an operation needs", () => {
       "granted",
       "plugin:read",
     ],
-    ["unknown, where several are left", [full], ["", "plugin:read", "plugin:write"], "granted", null],
-    ["unknown, where nothing was refused", ["plugin:read"], [], "granted", null],
-    [
-      "none, where keys without anything in common may",
-      ["plugin:read", "dashboard:write"],
-      [],
-      "granted",
-      "any",
-    ],
-    ["unknown, where the write may imply the read", ["plugin:read", "plugin:write"], [], "granted", null],
-    ["unknown, where nothing was seen", [], [], null, null],
-    ["unknown, where answers contradict each other", ["plugin:read"], ["plugin:read"], "granted", null],
+    ["unknown if several are left", [full], ["", "plugin:read", "plugin:write"], "granted", null],
+    ["unknown if nothing was refused", ["plugin:read"], [], "granted", null],
+    ["any, if keys without a common scope may", ["plugin:read", "dashboard:write"], [], "granted", "any"],
+    ["unknown if the write may imply the read", ["plugin:read", "plugin:write"], [], "granted", null],
+    ["unknown if nothing was observed", [], [], null, null],
+    ["unknown if answers contradict each other", ["plugin:read"], ["plugin:read"], "granted", null],
     ["refused by no more than the scoped keys", [], ["", "plugin:read"], null, null],
   ])("is %s", (_name, granted, refused, fullKey, scope) => {
     expect(scopeOf({ granted, refused, fullKey })).toBe(scope);

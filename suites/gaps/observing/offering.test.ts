@@ -12,7 +12,7 @@ const offer = (value: number, status: number) => ({
 /** The observations about levels that were offered. */
 function observed(stated: readonly number[] | undefined, ...offers: readonly ReturnType<typeof offer>[]) {
   const sightings: Sighting[] = [];
-  // It is asked for the answers and told the observations, and nothing else.
+  // The function only reads the answers and records observations.
   const context = {
     plan: { answers: { "dashboard.restriction_levels": stated } },
     observe: (_gap: string, _text: string, sighting: Sighting) => void sightings.push(sighting),
@@ -22,8 +22,8 @@ function observed(stated: readonly number[] | undefined, ...offers: readonly Ret
 }
 
 test.each([
-  ["what was taken", undefined, [offer(1, 400), offer(21, 200), offer(37, 200)], [[21, 37], 200]],
-  ["a refusal where nothing was taken", undefined, [offer(1, 400)], [[], 400]],
+  ["the accepted values", undefined, [offer(1, 400), offer(21, 200), offer(37, 200)], [[21, 37], 200]],
+  ["a refusal if nothing was accepted", undefined, [offer(1, 400)], [[], 400]],
   [
     "the refusal that contradicts a stated value",
     [37],

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { CheckContext } from "../../../support/conformance/index.ts";
 import { tellOrder } from "./list-orders.ts";
 
-/** Tells the order of a list of apps with these ids and names. */
+/** The observed order of a list of apps with these ids and names. */
 function told(items: readonly (readonly [id: number, name: string])[], own: readonly string[]) {
   const rows = items.map(([id, name]) => ({ id: String(id), value: { id, name } }));
-  // It is asked for the list and told the observations, and nothing else.
+  // The function only reads the list and records observations.
   const context = {
     lists: { readQuietly: async () => ({ items: rows, exchanges: [] }) },
     observe: () => undefined,

@@ -26,7 +26,7 @@ export function ordersOf(rows: readonly JsonObject[]): readonly string[] {
     const keys = rows.map(key);
     if (!isAscending(keys) && !isAscending([...keys].reverse())) return [];
     const direction = compare(keys[0] ?? [], keys[keys.length - 1] ?? []);
-    // Rows that all have the same key, or none, tell nothing.
+    // Rows that all have the same key, or none, show nothing.
     if (direction === 0 || keys.some((values) => values.includes(null))) return [];
     return [direction < 0 ? words : `${words}, the last first`];
   });

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { inLanes } from "./in-lanes.ts";
 
-test("results come in the order of the items, whatever takes longer", async () => {
+test("results come in the order of the items, whichever takes longer", async () => {
   const results = await inLanes([3, 1, 2, 0, 5, 4], async (turns) => {
     for (let turn = 0; turn < turns; turn += 1) await nextTurn();
     return turns;
@@ -22,7 +22,7 @@ test("a lane has one item at a time, and always the same items", async () => {
   expect(seen.map(([, lane]) => lane)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2]);
 });
 
-test("nothing more is begun once it is enough", async () => {
+test("nothing more begins once it is enough", async () => {
   const results = await inLanes(
     [...Array(20).keys()],
     async (item) => item,

@@ -6,12 +6,12 @@ const request = (...fields: readonly string[]) => ({
   body: Object.fromEntries(fields.map((field) => [field, 1])),
 });
 
-test("each of the differing requests has a field that none before it has, and the fullest come first", () => {
+test("each of the different requests has a field that none before it has, and the fullest come first", () => {
   const requests = [request("name"), request("name", "a"), request("name", "b", "c"), request("c")];
   expect(variantsAmong(requests)).toEqual({ differing: [0, 2, 1], fullest: 2, slightest: 0 });
 });
 
-test("of requests with as many fields the first is meant", () => {
+test("the first of several requests with the same number of fields is taken", () => {
   const requests = [request("name", "a"), request("b"), request("c"), request("d", "e")];
   expect(variantsAmong(requests)).toEqual({ differing: [0, 3, 1, 2], fullest: 0, slightest: 1 });
 });

@@ -5,7 +5,7 @@ import { wrongAllow } from "./allow.ts";
 const refusedWith = (headers: Readonly<Record<string, string>>) =>
   wrongAllow(exampleExchange("dashboards.delete", undefined, { status: 405, headers }));
 
-test.each(["GET, HEAD, PATCH", "GET,PATCH", "", "*", "GET, PROPFIND"])("Allow: %s is taken", (allow) => {
+test.each(["GET, HEAD, PATCH", "GET,PATCH", "", "*", "GET, PROPFIND"])("Allow: %s is accepted", (allow) => {
   expect(refusedWith({ allow })).toBeNull();
 });
 

@@ -5,7 +5,7 @@ import { strongTags } from "./entity-tags.ts";
 const read = (value: unknown, etag: string) =>
   exampleExchange("dashboards.retrieve", value, { headers: { etag } });
 
-test("a strong tag stands for one text, and a weak one for several", () => {
+test("a strong tag identifies one text, and a weak one may identify several", () => {
   const judge = strongTags();
   expect(judge(read({ name: "one" }, '"1"'))).toBe("holds");
   expect(judge(read({ name: "one" }, '"1"'))).toBe("holds");

@@ -17,7 +17,7 @@ test.each([
   "https://gateway.invalid/prefix/pipeline_import_apps/7/?a=b",
   "/organization/5/apps/8",
   "/apps/seven",
-])("%s may be where it is", (location) => {
+])("%s may be the location", (location) => {
   expect(createdAt(location)).toBeNull();
 });
 

@@ -37,7 +37,8 @@ export async function seenElsewhere(
   const hindrance = isGlobal
     ? new NotEvaluated({ reason: "the target makes every app global" })
     : await namesakeIn(context, { id }, retrieved);
-  // Nothing of ours is to be written to. One lookup mostly serves all: at smoke depth one of them is enough.
+  // If the other organization has an app with this id, no write may be sent to it. At smoke depth one write is enough,
+  // because the operations mostly share one lookup.
   const writes = context.plan.depth === "smoke" ? writesOfOne.slice(0, 1) : writesOfOne;
   const updates = await allEnded(
     (hindrance === null ? writes : []).map(async (operation): Promise<UpdateElsewhere | null> => {

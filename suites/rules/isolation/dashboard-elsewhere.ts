@@ -33,7 +33,7 @@ export async function dashboardElsewhere(context: CheckContext, id: string): Pro
   }
   const [first] = retrieved.filter(({ succeeded }) => succeeded);
   const hindrance = first === undefined ? null : await namesakeIn(context, { id }, first);
-  // Nothing of ours is to be written to.
+  // If the other project has a dashboard with this id, no write may be sent to it.
   const forms = hindrance === null ? [false, true] : [];
   const updates = await Promise.all(
     forms.map(async (trailingSlash): Promise<UpdateElsewhere> => {
@@ -47,7 +47,7 @@ export async function dashboardElsewhere(context: CheckContext, id: string): Pro
   const isTried = hindrance === null && context.plan.depth !== "smoke";
   const send = async (operation: "dashboards.delete" | "dashboards.move_tile", body?: unknown) =>
     isTried && context.judges(operation) ? context.trySend(operation, place, { body }) : null;
-  // What a DELETE does behind its refusal, the memory tells.
+  // The memory judges the effects of the refused DELETE.
   const [moved] = await Promise.all([send("dashboards.move_tile", {}), send("dashboards.delete")]);
   const read = await context.dashboards.retrieve(id);
   const isShown = moved !== null && (await showsWritten(moved, read));

@@ -17,7 +17,7 @@ describe("Section 1: all answers are JSON", () => {
           actual: exchange.words,
         };
       case "empty":
-        // That a body is there at all is the requirement of the endpoint.
+        // The endpoint's own requirement judges whether there is a body at all.
         return "silent";
       case "not JSON":
         return {

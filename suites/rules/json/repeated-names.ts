@@ -1,12 +1,15 @@
 import type { Json } from "../../../support/conformance/index.ts";
 
-/** Longer texts are not looked through: what makes them writes the short ones as well. */
+/** Longer texts are not searched: the code that writes them writes short ones as well. */
 const longest = 65_536;
 
-/** A text of JSON, and what comes after it where it is the name of a member. */
+/** A string of a JSON text, with the colon after it if it is the name of a member. */
 const texts = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
 
-/** Whether a member of some object stands there twice: a parser keeps one of them, so the text has more names than its value. */
+/**
+ * Whether an object in the text has two members of one name. A parser keeps one of them, so the text then has more
+ * names than its value.
+ */
 export function repeatsName(text: string, value: Json): boolean {
   if (text.length > longest) return false;
   let names = 0;

@@ -47,8 +47,8 @@ function isEmpty({ before, after }: Traversal): boolean {
 }
 
 /**
- * Whether a traversal is conclusive: nothing is wrong, and nobody disturbed it. An answer that cannot be read tells no
- * more when it is read again.
+ * Whether a traversal is conclusive: nothing is wrong, and no other client disturbed it. An answer that cannot be read
+ * shows no more when it is read again.
  */
 function isConclusive(judged: readonly JudgedWalk[]): boolean {
   const unreadable = judged.some(({ outcome }) => outcome instanceof NotEvaluated);

@@ -57,7 +57,7 @@ test("a deletion that was sent later explains nothing", () => {
   expect(judge.atEnd?.(never)).toHaveLength(1);
 });
 
-test("a deletion that got no answer may have made the id free", () => {
+test("a deletion without an answer may have freed the id", () => {
   const judge = start();
   for (const id of [1, 1, 2, 2]) judge(creation(id));
   const messages = judge.atEnd?.((list, id) => list === "apps" && id === "1").map(({ text }) => text.message);

@@ -12,8 +12,8 @@ export interface AfterRemoval {
 }
 
 /**
- * A read with a narrow key, because a cache for each key may miss a removal with another key. Null if there is no such key,
- * and at smoke depth.
+ * A read with a narrow key, because a cache for each key may miss a removal with another key. Null if there is no such
+ * key, and at smoke depth.
  */
 export async function askByOther(context: CheckContext, id: string): Promise<Exchange | null> {
   const credential = context.plan.depth === "smoke" ? undefined : readerOf(context, "apps.retrieve");
@@ -21,8 +21,8 @@ export async function askByOther(context: CheckContext, id: string): Promise<Exc
 }
 
 /**
- * DELETE and PATCH of a removed app, such as a client sends that has not noticed the removal. The answers are a gap. The
- * app and its neighbours, of which one is newer, show that nothing changed.
+ * DELETE and PATCH of a removed app, such as a client sends that has not noticed the removal. The answers are a gap.
+ * The app and its neighbours, of which one is newer, show that nothing changed.
  * @param before a read before the removal
  * @param shown the read after it
  * @returns null if the app still exists, or if only greater depths send requests about removed apps

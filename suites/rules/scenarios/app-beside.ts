@@ -9,7 +9,7 @@ import {
 import { appKind } from "../round-trips/kinds/apps.ts";
 import type { Fields } from "../round-trips/kinds/kind.ts";
 
-/** A neighbour of the app, before it and after each of what happened to it. */
+/** The neighbour of an app before the first write to the app, after the update, and after the removal. */
 export interface Neighbour {
   readonly before: Fields;
   readonly afterUpdate: Exchange;
@@ -17,8 +17,9 @@ export interface Neighbour {
 }
 
 /**
- * Made right after the app, so that what goes astray to the next one reaches it. A removal that goes by the name takes it along,
- * since the app gets the same. A second try reads it first: it may show late.
+ * Creates the neighbour right after the app, so that a write that hits the next object instead hits this one. The
+ * update tries to give the app the same name, so that a removal that goes by the name removes the neighbour as well. A
+ * second try reads the neighbour first, because it may show late.
  */
 export async function madeBeside(
   context: CheckContext,
@@ -31,7 +32,7 @@ export async function madeBeside(
   return { other, name, before: rowOf(read, "app").legible(appKind.kept) };
 }
 
-/** As it was, or as it stays in the end. */
+/** The neighbour as it was before, or its last read if it stays different. */
 export function neighbourNow(context: CheckContext, id: string, before: Fields): Promise<Exchange> {
   return context.settle(
     () => context.apps.retrieve(id),

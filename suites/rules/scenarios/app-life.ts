@@ -39,7 +39,7 @@ export interface AppLife {
   readonly creation: Twin;
   readonly update: Twin<AppUpdate>;
   readonly reads: ReadPair;
-  /** What came of requests by the path of another organization; null where there is none. */
+  /** The requests by the path of another organization; null if no other one is known. */
   readonly elsewhere: AppElsewhere | null;
   readonly removal: Twin;
   readonly afterwards: AfterRemoval | null;
@@ -47,8 +47,9 @@ export interface AppLife {
 }
 
 /**
- * The life of one app, once for all who ask: it is made, written to, read and removed at the path with a slash, and in between
- * tried by the path of another organization. A neighbour, which has its name by then, stays as it is.
+ * The life of one app, which several checks share. The app is created, updated, read and removed at the path with a
+ * slash, and in between requested by the path of another organization. The update tries to give the app the name of its
+ * neighbour, which must stay as it is.
  */
 export function appLife(context: CheckContext): Promise<AppLife> {
   return context.scenario("the life of an app", live);
@@ -71,13 +72,13 @@ async function live(context: CheckContext): Promise<AppLife> {
     is_global: ___,
     ...others
   } = differing(appKind, { id, created }, taken, samples);
-  // Whether two may have one name is open, and what an update takes together as well.
+  // Two apps with one name may be refused (a gap), and so may fields that an update sends together.
   const own = { name: context.uniqueName("with a life") };
   const bodies = [{ ...others, name }, { ...others, ...own }, own];
   let known = rowOf(created, "app").legible(appKind.kept);
   const update = await atSlashFirst(async (slash) => {
     const tried = await updated(context, id, known, bodies, slash);
-    // What the first try took away is not there for its control to keep.
+    // A field that the first try removed cannot be kept by its control.
     if (tried.read.succeeded) known = rowOf(tried.read, "app").legible(appKind.kept);
     return tried;
   });
@@ -89,7 +90,7 @@ async function live(context: CheckContext): Promise<AppLife> {
   const { read } = lastOf(update);
   const bare = elsewhere?.read ?? (await context.apps.retrieve(id));
   const reads = await readPair(context, "apps.retrieve", { id }, { slashed: update.slashed.read, bare });
-  // Another one is removed where the path of another organization has removed this one.
+  // If the path of another organization has removed this app, another one is removed.
   const isLeft = elsewhere?.removed?.succeeded !== true || elsewhere.read.succeeded;
   const last = isLeft ? { id, read } : await madeAnew(context);
   const removal = await atSlashFirst((slash) => removed(context, last.id, last.read, slash));
@@ -110,7 +111,10 @@ async function live(context: CheckContext): Promise<AppLife> {
   };
 }
 
-/** An app with a value in every field that the target takes, and of this organization alone where it can be. */
+/**
+ * Creates an app with a value in every field that the target accepts. It belongs to this organization alone, if the
+ * target accepts `is_global`.
+ */
 async function made(context: CheckContext, trailingSlash: boolean): Promise<Written> {
   const further = await context.objects.furtherAppFields();
   const sent = {
@@ -122,7 +126,7 @@ async function made(context: CheckContext, trailingSlash: boolean): Promise<Writ
   };
   const answer = await context.apps.create(sent, { trailingSlash });
   const problem = answer.succeeded
-    ? legibly(() => objectDifference(rowOf(answer, "app"), sent as Fields, "written")) // It was written as JSON.
+    ? legibly(() => objectDifference(rowOf(answer, "app"), sent as Fields, "written")) // It was sent as JSON.
     : wrongStatus(answer, "201");
   return { answer, problem, exchanges: [answer] };
 }
@@ -132,15 +136,18 @@ async function madeAnew(context: CheckContext): Promise<{ readonly id: string; r
   return { id, read: await context.apps.retrieve(id) };
 }
 
-/** What is removed is gone: another one under its name is made of what is sent for it. The memory tells. */
+/**
+ * Creates an app with the name of the removed one. Everything that a creation does not send must be new. The memory
+ * judges this.
+ */
 async function madeUnderItsName(context: CheckContext, removed: Exchange): Promise<void> {
   const { name } = rowOf(removed, "app").value;
-  // A sweep knows it by its description.
+  // The mark in the description lets a sweep recognize the app.
   if (typeof name === "string")
     await context.apps.make({ name, description: context.uniqueName("under the name of a removed one") });
 }
 
-/** What it does not send stays: the icon and the description among it. */
+/** Updates the app. What the body leaves out must stay, among it the icon and the description. */
 async function updated(
   context: CheckContext,
   id: string,

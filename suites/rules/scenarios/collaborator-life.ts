@@ -29,7 +29,9 @@ export interface CollaboratorLife {
   readonly elsewhere: { readonly answer: Exchange; readonly list: CollaboratorList } | null;
   readonly addition: Twin;
   readonly reads: ReadPair;
-  /** A removal by the path of another project while the user is listed, and the list after it; null if none was sent. */
+  /**
+   * A removal by the path of another project while the user is listed, and the list after it; null if none was sent.
+   */
   readonly removedElsewhere: { readonly answer: Exchange; readonly list: CollaboratorList } | null;
   /** The list by the path of another project, while it has a record. */
   readonly listElsewhere: Exchange | null;
@@ -39,8 +41,8 @@ export interface CollaboratorLife {
 }
 
 /**
- * Adds a user to a dashboard, lists the user and removes it, at the paths with a slash. In between, it sends a DELETE to the
- * dashboard.
+ * Adds a user to a dashboard, lists the user and removes it, at the paths with a slash. In between, it sends a DELETE
+ * to the dashboard.
  * @param mayWriteElsewhere whether the other project has no dashboard of the same id
  * @throws {NotEvaluated} if no user can be added
  */

@@ -2,17 +2,17 @@ import { type CheckContext, NotEvaluated } from "../../../support/conformance/in
 import { type DashboardElsewhere, dashboardElsewhere } from "../isolation/dashboard-elsewhere.ts";
 import { type CollaboratorLife, collaboratorLife } from "./collaborator-life.ts";
 
-/** What was seen of one dashboard. */
+/** The requests about one dashboard. */
 export interface DashboardLife {
-  /** By the path of another project; null where none is known. */
+  /** The requests by the path of another project; null if no other one is known. */
   readonly elsewhere: DashboardElsewhere | null;
-  /** Of its collaborator; or why there is none. */
+  /** The requests about its collaborator, or the reason why there is none. */
   readonly collaborator: CollaboratorLife | NotEvaluated;
 }
 
 /**
- * What one dashboard goes through, once for all who ask: it is tried by the path of another project, and has a collaborator for
- * a while.
+ * The life of one dashboard, which several checks share. It is requested by the path of another project, and has a
+ * collaborator for a while.
  */
 export function dashboardLife(context: CheckContext): Promise<DashboardLife> {
   return context.scenario("the life of a dashboard with a collaborator", live);
@@ -29,7 +29,7 @@ async function live(context: CheckContext): Promise<DashboardLife> {
   try {
     return { elsewhere, collaborator: await collaboratorLife(context, id, elsewhere?.hindrance === null) };
   } catch (error) {
-    // Without a user to add, other requirements say why.
+    // If no user can be added, other requirements report why.
     if (error instanceof NotEvaluated) return { elsewhere, collaborator: error };
     throw error;
   }

@@ -30,7 +30,7 @@ type NoObject = Pick<RequestOptions, "rawBody" | "contentType">;
 
 /**
  * Sends bodies that are not JSON objects to an operation whose effects the document does not show. Such a body gives no
- * name, so an object that it makes could not be found again.
+ * name, so an object that it creates could not be found again.
  */
 export async function callWithoutObject(
   context: CheckContext,

@@ -53,7 +53,7 @@ function basicCredential(fullKey: string): CredentialLabel {
   return {
     kind: "literal",
     header: `Basic ${Buffer.from(`${fullKey}:`).toString("base64")}`,
-    // No POSIX shell has base64; curl makes these credentials itself.
+    // No POSIX shell has base64, so curl makes these credentials itself.
     fromKey: { shown: "Basic [the full key as user]", curlOption: `-u "${fullKeyVariable}:"` },
   };
 }

@@ -16,7 +16,7 @@ function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[])
   return journal.isBroken("dashboards.retrieve.status");
 }
 
-test("a read that the full key was granted once must not be refused to it later", () => {
+test("a read that was once granted to the full key must not be refused to it later", () => {
   expect(isBrokenBy(granted, refused())).toBe(true);
   expect(isBrokenBy(granted, refused({ status: 401 }))).toBe(true);
 });
@@ -33,14 +33,14 @@ test("a refusal of another key says nothing, and neither does another status", (
 });
 
 test.each(['{"deleted":true}', '{"deleted":false}', "{"])(
-  "a dashboard that %s was sent to may be refused",
+  "reads of a dashboard may be refused after %s",
   (requestBody) => {
     const update = exampleExchange("dashboards.update", dashboard, { requestBody });
     expect(isBrokenBy(granted, update, refused())).toBe(false);
   },
 );
 
-test("an update of something else changes nothing about that", () => {
+test("an update of another object does not excuse a refusal", () => {
   const update = exampleExchange("dashboards.update", dashboard, { requestBody: '{"pinned":true}' });
   expect(isBrokenBy(granted, update, refused())).toBe(true);
 });

@@ -11,7 +11,7 @@ const writes = operationNames.filter((operation) => !isRead(operation));
 /** Section 1: a request reaches the same resource at both forms of its path. */
 describe("Section 1: both slash forms", () => {
   for (const operation of operationNames) {
-    // It makes dashboards, of which there may be few, at the path of another that does.
+    // Endpoint 7 creates dashboards, of which there may be few. Endpoint 2, below whose path it is, is judged.
     if (operation === "dashboards.create_from_template_json") continue;
     const { area, scope } = operations[operation];
     check(
@@ -22,7 +22,8 @@ describe("Section 1: both slash forms", () => {
         areas: [area],
         tenant: tenantOf(operation),
         needs: isRead(operation) || scope === null ? [] : needsOf(operation),
-        // A router that knows one form alone does so everywhere: what a scenario calls at both forms shows it.
+        // A router that knows only one form does so everywhere, so at smoke depth the scenarios, which use both forms,
+        // show it.
         from: calledByScenarios.has(operation) ? "smoke" : "standard",
       },
       (context) => {

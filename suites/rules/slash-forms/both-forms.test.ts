@@ -6,7 +6,7 @@ import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 
-test("a read that a gateway never lets through leaves the others to be judged", async () => {
+test("a read that a gateway never forwards leaves the others to be judged", async () => {
   const unreachable = answerEarly(() => ({ status: 503, headers: {}, text: "" }), {
     operations: ["apps.repository"],
   });
@@ -21,7 +21,7 @@ test("a read that a gateway never lets through leaves the others to be judged", 
   expect(outcomes.filter(([, outcome]) => outcome === "passed")).toHaveLength(reads.length - 1);
 });
 
-test("a run that only reads writes nothing to have more to compare", async () => {
+test("a read-only run writes nothing for the comparison", async () => {
   const reference = await startReference();
   onTestFinished(() => reference.close());
   const selected = ["service.slash.reads"];
@@ -32,7 +32,7 @@ test("a run that only reads writes nothing to have more to compare", async () =>
   expect(checks.filter(({ outcome }) => outcome !== "passed")).toEqual([]);
 });
 
-test("an app of somebody else under the id of the removed one is not what was removed", async () => {
+test("somebody else's app with the id of the removed one is not the removed app", async () => {
   const taken = dialects.find(({ id }) => id === "ids.taken")?.options.seams ?? [];
   expect(taken).toHaveLength(1);
   const reference = await startReference({ seams: taken });

@@ -1,13 +1,13 @@
 import type { GapId, OperationName, RequirementId } from "../index.ts";
 import { storedAppFields } from "../sections/section-4-apps.ts";
 
-/** What the cells of an endpoint say beyond its method, path, scope and status, which `operations` has. */
+/** The contents of an endpoint's cells, except its method, path, scope and status, which `operations` has. */
 export interface EndpointCells {
-  /** The body fields or the query that the request cell lists; none where it is left out. */
+  /** The fields of the body, or the parameters of the query, in the request cell; none if absent. */
   readonly request?: readonly string[];
-  /** What the request cell asks for beyond the fields. */
+  /** Further statements and gaps of the request cell. */
   readonly asks?: { readonly requirements?: readonly RequirementId[]; readonly gaps?: readonly GapId[] };
-  /** What the response cell says; where it is left out, the status and the body. */
+  /** The statements of the response cell; if absent, those about the status and the body. */
   readonly answers?: readonly RequirementId[];
   readonly answerGaps?: readonly GapId[];
 }

@@ -18,7 +18,7 @@ const sections: Readonly<Record<Area, string>> = {
   apps: "4.4",
 };
 
-/** What a listed request field comes to: it is stored, or what becomes of it is open. */
+/** The statement or the gap for a request field: its value is stored, or its effect is open. */
 const fieldsOf: Partial<
   Record<OperationName, (field: string) => { kind: "requirement" | "gap"; id: string }>
 > = {
@@ -33,7 +33,7 @@ function storedOr(operation: string, field: string): { kind: "requirement" | "ga
   if (field === "use_template" || field === "use_dashboard" || field === "delete_insights") {
     return { kind: "gap", id: "dashboard.template_fields_effect" };
   }
-  // Section 3 says what a PATCH of it does.
+  // Section 3 states the effect of a PATCH with this field.
   if (field === "deleted" && operation === "dashboards.update") {
     return { kind: "requirement", id: "lifecycle.soft_delete.answers" };
   }
@@ -49,7 +49,7 @@ function placesOf(name: OperationName): Place[] {
   const { request = [], asks = {}, answers = successOf(name), answerGaps = [] } = endpointCells[name] ?? {};
   const endpoint = `endpoint ${number}`;
   const meanings = request.flatMap((field) => fieldsOf[name]?.(field) ?? []);
-  // The test holds every id of the map against the catalogue.
+  // A test compares every id of the map with the catalogue.
   const stored = meanings.filter(({ kind }) => kind === "requirement").map(({ id }) => id as RequirementId);
   const open = meanings.filter(({ kind }) => kind === "gap").map(({ id }) => id as GapId);
   const asked = [...(asks.requirements ?? []), ...new Set(stored)];

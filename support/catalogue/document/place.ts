@@ -7,13 +7,13 @@ export type PlaceKind = "sentence" | "bullet" | "table row" | "table cell";
 export interface Place {
   readonly section: string;
   readonly kind: PlaceKind;
-  /** Identifies it within its section, in our own words. */
+  /** Identifies the place within its section, in our own words. */
   readonly about: string;
   readonly requirements?: readonly RequirementId[];
   readonly gaps?: readonly GapId[];
-  /** Why it is neither judged nor open. */
+  /** The reason why it is neither judged nor a gap. */
   readonly context?: string;
-  /** The document says "not shown" here. */
+  /** Whether the document says "not shown" here. */
   readonly notShown?: true;
 }
 

@@ -10,7 +10,7 @@ const everyKey = [
   "auth.sharing.retrieve.key_required",
 ] as const;
 
-/** What the document says outside of its field and endpoint tables. */
+/** The contents of the document outside of its tables of fields and endpoints. */
 export const prosePlaces: readonly Place[] = [
   ...places("introduction", "sentence", {
     "what the document covers": { context: "tells the reader what follows" },

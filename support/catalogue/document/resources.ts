@@ -1,7 +1,7 @@
 import type { GapId, RequirementId, storedAppFields } from "../index.ts";
 import type { Place } from "./place.ts";
 
-/** One row of a field table of section 2: the field, what its type asks for, and what its notes say beyond. */
+/** One row of a field table of section 2: the field, the statement about its type, and those about its notes. */
 interface FieldRow {
   readonly name: string;
   readonly type: RequirementId;
@@ -10,7 +10,7 @@ interface FieldRow {
   readonly context?: string;
 }
 
-/** The notes of the rows that the document calls writable, or returned on single answers only. */
+/** The statements for fields that the document calls writable. */
 const writable = <Name extends "name" | "description" | "pinned" | "filters" | "tags" | "restriction_level">(
   name: Name,
 ) => [`dashboards.create.stores.${name}`, `dashboards.update.stores.${name}`] as const;
@@ -151,7 +151,7 @@ export const fieldTables = {
   "2.6": envelopeRows,
 } as const;
 
-/** Every row of section 2 as two places: its type, and where they say something, its notes. */
+/** Every row of section 2, with its notes as a second place if there are any. */
 export const fieldPlaces: readonly Place[] = Object.entries(fieldTables).flatMap(([section, rows]) =>
   rows.flatMap(({ name, type, notes, gaps, context }): Place[] => {
     const row: Place = { section, kind: "table row", about: name, requirements: [type] };

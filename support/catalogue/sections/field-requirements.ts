@@ -1,4 +1,4 @@
-/** The types of the tables of section 2, in words; `anything` is untyped and nullable. */
+/** The types in the tables of section 2, in words. `anything` is untyped and nullable. */
 const typesInWords = {
   string: "a string",
   integer: "an integer",
@@ -29,7 +29,7 @@ interface TableOf<Resource extends string> {
   readonly answers: string;
 }
 
-/** One requirement for one field: present, of its type, and null only where the table says so. */
+/** The requirement for one field: it is present, of its type, and null only if the table says so. */
 export interface FieldRequirement<Resource extends string, Name extends string> {
   readonly id: `${Resource}.${Name}`;
   readonly section: string;

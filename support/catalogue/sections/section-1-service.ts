@@ -10,7 +10,7 @@ const writes = numbersOf((name) => operations[name].method !== "GET");
 const withRequest = numbersOf((name) => ["POST", "PATCH"].includes(operations[name].method));
 const withBody = numbersOf((name) => operations[name].answers !== "nothing");
 
-/** Section 1: what the service does, and what HTTP and JSON ask of every answer. */
+/** Section 1: what the service does, and what HTTP and JSON require of every answer. */
 export const serviceRequirements = [
   {
     id: "service.json",

@@ -1,6 +1,6 @@
 import type { Gap, Requirement } from "../statement.ts";
 
-/** Section 3: soft deletion, and the DELETE that is always refused (sections 4.1 and 7 say it again). */
+/** Section 3: soft deletion, and the DELETE that is always refused. Sections 4.1 and 7 state this again. */
 export const stateRequirements = [
   {
     id: "lifecycle.soft_delete.answers",

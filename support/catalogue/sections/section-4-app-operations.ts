@@ -1,6 +1,6 @@
 import type { Gap, Requirement } from "../statement.ts";
 
-/** The app endpoints that name no scope: what each does, by its name in the path or by what it reads. */
+/** The app endpoints without a documented scope. `does` is the name in the path, or what the endpoint reads. */
 const operations = [
   { name: "check_for_updates", number: 17, does: "check_for_updates", body: "the app object" },
   { name: "source", number: 18, does: "reading an app's source", body: "JSON" },
@@ -14,7 +14,7 @@ const operations = [
 
 type AppOperation = (typeof operations)[number];
 
-/** What a client sends. */
+/** The request of an operation, in words. */
 const requestTo = ({ does }: AppOperation) => does.replace(/^reading /, "a request for ");
 
 function answers<Row extends AppOperation>(row: Row) {

@@ -1,6 +1,6 @@
 import type { Gap, Requirement } from "../statement.ts";
 
-/** Writable fields of 2.5; every one comes back as it was written. */
+/** Writable fields of 2.5. All of them are returned as they were written. */
 export const storedAppFields = [
   "plugin_type",
   "name",

@@ -1,7 +1,7 @@
 import type { Gap, Requirement } from "../statement.ts";
 import { dashboardSingleFields } from "./section-2-dashboard.ts";
 
-/** Writable fields of 2.1 whose values come back as they were written. */
+/** Writable fields of 2.1 whose values are returned as they were written. */
 export const storedDashboardFields = [
   "name",
   "description",

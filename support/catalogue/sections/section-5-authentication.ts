@@ -31,7 +31,7 @@ function lacking(scope: Scope): string {
   return write === undefined ? `lacks ${one}` : `has neither ${one} nor ${write}`;
 }
 
-/** Endpoint 5 refuses everybody with 405, and may do so before it looks at the key. */
+/** Endpoint 5 answers 405 to every key, and may do so before it checks the key. */
 const counting = (name: OperationName) => (name === "dashboards.delete" ? " (405 counts as a refusal)" : "");
 
 const keyRequired = operationNames.map((name) => ({

@@ -1,6 +1,6 @@
 import type { Gap } from "../statement.ts";
 
-/** Sections 6, 7 and 9, which leave open what they name. */
+/** Sections 6, 7 and 9, which leave their subjects open. */
 export const otherGaps = [
   { id: "events", section: "6", endpoints: [], question: "Does the service emit events?" },
   {

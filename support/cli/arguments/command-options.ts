@@ -98,7 +98,7 @@ export function serveOptions(): Option[] {
     new Option("--fault <ids>", "seed these defects").argParser(listValue),
     new Option("--dialect <ids>", "fill gaps of the document in these ways").argParser(listValue),
     new Option("--list", "list the values of --fault and --dialect, and start nothing"),
-    // Not --env-file, which Node 20 takes even after the script's name.
+    // The flag is not called --env-file, because Node 20 interprets that even after the script's name.
     new Option("--write-env <path>", "write the settings to this file, not to stdout"),
   ];
 }

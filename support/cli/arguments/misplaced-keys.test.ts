@@ -9,7 +9,7 @@ interface Misplacement {
   readonly argv?: readonly string[];
   readonly variable?: string;
   readonly file?: string;
-  /** A word of no known form may be the name of a folder, or an id. It is a key only where it is set as one. */
+  /** A word of no known form may be the name of a folder, or an id. It counts as a key only if it is set as one. */
   readonly ifSet?: true;
 }
 

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { describe, expect, test } from "vitest";
 import { areaValue, integerValue, listValue, prefixValue, seedValue } from "./option-values.ts";
 
-describe("values that are taken", () => {
+describe("accepted values", () => {
   test.each<[string, () => unknown, unknown]>([
     ["a list", () => listValue("a, b"), ["a", "b"]],
     ["a list in two parts", () => listValue("c", ["a", "b"]), ["a", "b", "c"]],
@@ -17,7 +17,7 @@ describe("values that are taken", () => {
   });
 });
 
-describe("values that are refused", () => {
+describe("refused values", () => {
   test.each<[string, () => unknown, string]>([
     ["an empty entry", () => listValue("a,,b"), "It has an empty entry."],
     [

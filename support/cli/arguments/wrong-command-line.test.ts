@@ -45,7 +45,7 @@ describe("a wrong command line is one line on stderr, and exit code 2", () => {
     expect(stderr.trimEnd()).not.toContain("\n");
   });
 
-  test("a requirement that is not known comes with the nearest", async () => {
+  test("an unknown requirement is reported with the nearest ones", async () => {
     const { exitCode, stderr } = await dashspec(["--only", "dashboards.delete.refuse"], { cwd });
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(

@@ -82,7 +82,7 @@ describe("the doctor reports", () => {
     expect(lines).toContain(line);
   });
 
-  test("which slash form is not there", async () => {
+  test("which slash form does not exist", async () => {
     const lines = await linesFor(({ path }) => (shortOf(path).endsWith("/") ? { status: 404 } : {}));
     expect(lines).toContain("bad slash forms: the list of dashboards with a trailing slash answered 404");
   });
@@ -126,7 +126,7 @@ describe("the doctor reports", () => {
     expect(await linesFor(() => ({ body: { ...emptyList, next } }))).toContain(`open network: ${text}`);
   });
 
-  test("that a second project is out of reach, and what is not set", async () => {
+  test("that a second project cannot be read, and what is not set", async () => {
     const lines = await linesFor(({ path }) => (path.includes("/projects/2/") ? { status: 403 } : {}), {
       otherProjectId: "2",
     });
@@ -222,7 +222,7 @@ describe("with --write", () => {
     ]);
   });
 
-  test("one dashboard and one app are made, and removed again", async () => {
+  test("one dashboard and one app are created, and removed again", async () => {
     const reference = await startReference();
     const lines = await examined(planForReference(reference), { write: true });
     await reference.close();

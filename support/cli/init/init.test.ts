@@ -137,8 +137,8 @@ describe("on a terminal", () => {
   });
 });
 
-describe("what is refused, with exit code 2", () => {
-  test("a file that exists, unless it is to be written anew", async () => {
+describe("it refuses, with exit code 2", () => {
+  test("a file that exists, unless it may be overwritten", async () => {
     const { folder, written } = await init(fewest);
     const again = await init(["--project-id", "8"], { folder });
     expect([again.exitCode, again.stdout, again.written]).toEqual([2, "", written]);

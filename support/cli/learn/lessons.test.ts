@@ -24,10 +24,14 @@ function lessons(observations: readonly Observation[], answers: Answers = {}) {
 
 describe("learned is", () => {
   test.each<[string, readonly Observation[], unknown]>([
-    ["what was seen", [seen("sharing.token", "new")], "new"],
-    ["what was seen again and again", [seen("sharing.token", "new"), seen("sharing.token", "new")], "new"],
+    ["a value that was observed", [seen("sharing.token", "new")], "new"],
     [
-      "all that is taken",
+      "a value that was observed repeatedly",
+      [seen("sharing.token", "new"), seen("sharing.token", "new")],
+      "new",
+    ],
+    [
+      "every accepted value",
       [seen("collaborators.levels", [37]), seen("collaborators.levels", [1, 37])],
       [37, 1],
     ],
@@ -43,21 +47,21 @@ describe("learned is", () => {
 
 describe("not learned is", () => {
   test.each<[string, AnswerName, readonly Observation[], RegExp]>([
-    ["what was not seen", "sharing.token", [], /nothing in this run showed it/],
+    ["a value that was not observed", "sharing.token", [], /nothing in this run showed it/],
     [
-      "what contradicts itself",
+      "an observation that contradicts another",
       "sharing.token",
       [seen("sharing.token", "new"), seen("sharing.token", "same")],
       /contradicts itself: sharing.token is "new"; sharing.token is "same"/,
     ],
     [
-      "what was taken and refused",
+      "a value that was both accepted and refused",
       "collaborators.levels",
       [seen("collaborators.levels", [37]), seen("collaborators.levels", [1], { tried: [1, 37] })],
       /took and refused 37/,
     ],
     [
-      "what no answer can say",
+      "a value that cannot be an answer",
       "collaborators.levels",
       [seen("collaborators.levels", [], { tried: [1] })],
       /cannot be an answer/,
@@ -93,8 +97,8 @@ describe("a server error is never expected", () => {
   const crash: Observation = { ...seen("errors.wrong_type", 500), ...answered(500) };
 
   test.each<[string, Answers]>([
-    ["where nothing is stated", {}],
-    ["where another status is stated, which --update would overwrite", { "errors.wrong_type": 400 }],
+    ["if nothing is stated", {}],
+    ["if another status is stated, which --update would overwrite", { "errors.wrong_type": 400 }],
   ])("%s", (_name, stated) => {
     const { learned, changed, blanks } = lessons([crash], stated);
     expect([learned, changed]).toEqual([[], []]);
@@ -121,32 +125,27 @@ test("the evidence for a list of accepted values is an answer that accepted some
 
 describe("a stated answer", () => {
   test.each<[string, Answers, readonly Observation[], readonly unknown[]]>([
-    ["is kept where it holds", { "sharing.token": "new" }, [seen("sharing.token", "new")], []],
-    ["has changed where it does not", { "sharing.token": "same" }, [seen("sharing.token", "new")], ["new"]],
+    ["is kept if it holds", { "sharing.token": "new" }, [seen("sharing.token", "new")], []],
+    ["has changed if it does not", { "sharing.token": "same" }, [seen("sharing.token", "new")], ["new"]],
     [
-      "is kept where it says the same in another word",
+      "is kept if it says the same in another word",
       { "pages.order.apps": "by name" },
       [seen("pages.order.apps", "by id", { also: ["by name"] })],
       [],
     ],
     [
-      "is kept where more is taken",
+      "is kept if more is accepted",
       { "collaborators.levels": [37] },
       [seen("collaborators.levels", [1, 37], { tried: [1, 37] })],
       [],
     ],
     [
-      "has changed where less is taken",
+      "has changed if less is accepted",
       { "collaborators.levels": [1, 37] },
       [seen("collaborators.levels", [37], { tried: [1, 37] })],
       [[37]],
     ],
-    [
-      "is kept where it is a body",
-      { "apps.upgrade.body": {} },
-      [seen("apps.upgrade.body", { name: "a" })],
-      [],
-    ],
+    ["is kept if it is a body", { "apps.upgrade.body": {} }, [seen("apps.upgrade.body", { name: "a" })], []],
   ])("%s", (_name, stated, observations, now) => {
     const { learned, changed } = lessons(observations, stated);
     expect(learned).toEqual([]);

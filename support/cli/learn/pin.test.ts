@@ -20,7 +20,7 @@ const levelLines = "  # learned 2026-11-21\n  collaborators.levels: [21, 37]\n";
 
 describe("the file afterwards", () => {
   test.each<[string, string, readonly Lesson[], string]>([
-    ["is a new one where there is none", "", [status, levels], `answers:\n${statusLines}${levelLines}`],
+    ["is a new one if there is none", "", [status, levels], `answers:\n${statusLines}${levelLines}`],
     [
       "has the section after all others",
       "target:\n  projectId: 1 # ours\n",
@@ -59,7 +59,7 @@ describe("the file afterwards", () => {
       [status],
       `answers:\n  # Ours.\n${statusLines}`,
     ],
-    ["is the same where nothing was learned", "# nothing\n", [], "# nothing\n"],
+    ["is unchanged if nothing was learned", "# nothing\n", [], "# nothing\n"],
   ])("%s", (_name, before, lessons, after) => {
     const text = pin(before, lessons, day);
     expect(text).toBe(after);

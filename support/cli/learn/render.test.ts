@@ -13,7 +13,7 @@ test("a reason of several lines is shown on one line", () => {
   );
 });
 
-test("what is left is reported however the run ended", () => {
+test("whatever is left is reported, however the run ended", () => {
   const residue = [{ kind: "app", url: "https://staging.example/9", reason: "answered 500" }] as const;
   expect(renderAftermath({ ...nothing, residue, softDeleted: 1 })).toBe(
     "\nLeft on the target\n  1 soft-deleted dashboard: the document has no way to remove them further\n  app https://staging.example/9: answered 500\n",

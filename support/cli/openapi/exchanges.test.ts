@@ -10,8 +10,8 @@ import { judgeHere } from "../../runner/judge-here.ts";
 import { openApiDocument } from "./document.ts";
 
 /*
- * What we judge by and what we export must not contradict each other. Every exchange of a whole run with the conformant
- * reference target, probes and the clean-up among them, is held against the exported document by a validator of others.
+ * The exported document must agree with the suites. An independent validator compares it with every exchange of a whole
+ * run with the conformant reference target, including probes and the clean-up.
  */
 
 interface RecordedExchange {
@@ -41,20 +41,20 @@ beforeAll(async () => {
 
 type Document = ReturnType<typeof openApiDocument>;
 
-/** It holds documents against the schema of OpenAPI 3.0 alone; another test has a linter for ours. */
+/** The library accepts only documents of OpenAPI 3.0. Another test checks ours with a linter. */
 class Api extends OpenAPIBackend {
   override validateDefinition(): Definition {
     return this.document;
   }
 }
 
-/** What a document and exchanges say against each other, each thing once. */
+/** Differences between a document and exchanges, each once. */
 interface Contradictions {
   /** Answers that the document does not describe. */
   readonly answers: readonly string[];
-  /** Requests that were answered with the documented success, though the document does not describe them. */
+  /** Requests that got the documented success, although the document does not describe them. */
   readonly requests: readonly string[];
-  /** The operations whose answers were held against it. */
+  /** The operations whose answers were compared. */
   readonly operations: ReadonlySet<string>;
 }
 
@@ -63,7 +63,7 @@ async function contradictions(
   exchanges: readonly RecordedExchange[],
 ): Promise<Contradictions> {
   const api = new Api({
-    definition: structuredClone(document) as Definition, // What a linter finds valid is one.
+    definition: structuredClone(document) as Definition, // A linter finds it valid.
     strict: true,
     coerceTypes: true,
     ignoreTrailingSlashes: true,
@@ -99,7 +99,10 @@ async function contradictions(
   return { answers: [...answers], requests: [...requests], operations };
 }
 
-/** What the document of the API leaves open, and the reference target takes: see the gaps of section 8, and section 7. */
+/**
+ * Requests that the reference target accepts although the document of the API leaves them open (gaps of sections 7 and
+ * 8).
+ */
 const odd: readonly RegExp[] = [
   /^(dashboards|apps)\.list: \/query\/(limit|offset) must be (integer|>= 0)$/,
   /^(dashboards|apps)\.(create|update): {2}(Unexpected token '\ufeff'|Unexpected end of JSON input)/,
@@ -108,7 +111,7 @@ const odd: readonly RegExp[] = [
   /^(dashboards\.(move_tile|create_from_template_json)|apps\.(update_source|upgrade)): {2}Unexpected end of JSON input/,
 ];
 
-test("no exchange of a whole run contradicts it, but for odd requests that a server may take", async () => {
+test("no exchange of a whole run contradicts it, except odd requests that a server may accept", async () => {
   const { answers, requests, operations } = await contradictions(openApiDocument(), recorded);
   expect(recorded.length).toBeGreaterThan(1000);
   expect([...operations].sort()).toEqual([...operationNames].sort());
@@ -116,7 +119,7 @@ test("no exchange of a whole run contradicts it, but for odd requests that a ser
   expect(requests.filter((one) => !odd.some((pattern) => pattern.test(one)))).toEqual([]);
 });
 
-/** The first exchange of each path and status: a run begins with plain requests. */
+/** The first exchange of each path and status. The first requests of a run are plain ones. */
 function sample(): readonly RecordedExchange[] {
   const kindOf = ({ request, response }: RecordedExchange) => {
     const { pathname } = new URL(request.url);
@@ -125,7 +128,7 @@ function sample(): readonly RecordedExchange[] {
   return [...new Map(recorded.toReversed().map((one) => [kindOf(one), one])).values()];
 }
 
-/** The part of a document at the path. */
+/** The part of a document at a path. */
 function partOf(document: Document, ...path: readonly string[]): Record<string, unknown> {
   // Each step of the paths below leads to an object.
   return path.reduce(
@@ -150,7 +153,7 @@ test.each<[string, (document: Document) => void, RegExp]>([
     /^apps\.retrieve 200: {2}must have required property 'owner'$/m,
   ],
   [
-    "a field of what is embedded",
+    "a field of an embedded object",
     (document) => {
       partOf(document, "components", "schemas", "User", "properties").email = { type: "null" };
     },
@@ -170,14 +173,14 @@ test.each<[string, (document: Document) => void, RegExp]>([
     },
     /^dashboards\.create: \/requestBody\/name must NOT have more than 3 characters$/m,
   ],
-])("a document that is wrong in %s is found out", async (_, spoil, words) => {
+])("a document that is wrong in %s is noticed", async (_, spoil, words) => {
   const document = structuredClone(openApiDocument());
   spoil(document);
   const { answers, requests } = await contradictions(document, sample());
   expect([...answers, ...requests].join("\n")).toMatch(words);
 });
 
-test("an answer that contradicts it is found out", async () => {
+test("an answer that contradicts it is noticed", async () => {
   const altered = sample().map(({ request, response }) => ({
     request,
     response: { ...response, text: response.text.replaceAll('"enabled":false', '"enabled":"no"') },

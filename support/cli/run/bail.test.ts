@@ -23,14 +23,14 @@ test.each([
   ["one that passed", event("a.must", "passed"), [], false, false],
   ["a SHOULD that failed", event("a.should"), [], false, false],
   ["a SHOULD that failed, strictly", event("a.should"), [], true, true],
-  ["what is waived", event("a.must"), [waiver], true, false],
-] as const)("%s ends the run or does not", (_title, seen, waivers, strict, ends) => {
+  ["a waived failure", event("a.must"), [waiver], true, false],
+] as const)("%s may end the run", (_title, seen, waivers, strict, ends) => {
   const bail = new Bail(levels, waivers, strict);
   bail.hear(seen);
   expect(bail.signal.aborted).toBe(ends);
 });
 
-test("a run that was ended so was not interrupted", () => {
+test("a run that ended in this way was not interrupted", () => {
   const open: CheckResult = {
     outcome: "not-evaluated",
     requirement: "a.should",

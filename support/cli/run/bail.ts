@@ -31,7 +31,7 @@ export class Bail {
     if (this.#strict || this.#levels.get(event.requirement) === "MUST") this.#end.abort();
   }
 
-  /** The result of a run that ended at its first failure. It does not count as interrupted. */
+  /** The result of the run. If the run ended at its first failure, it does not count as interrupted. */
   told(result: RunResult): RunResult {
     const { aborted, checks, ...rest } = result;
     if (!this.#end.signal.aborted || aborted !== "interrupted") return result;

@@ -33,7 +33,7 @@ test("the folder's own file is found, or another one that is named", () => {
   expect(readConfigFile("/", join(folder, "other.yaml"))).toMatchObject({ text: "limits:\n" });
 });
 
-test("a named one that is not there", () => {
+test("a named file that does not exist", () => {
   expect(linesFrom(folderWith({ "dashspec.yaml": "" }), "othr.yaml")).toEqual([
     "--config names othr.yaml, which is not there. Correct the path; dashspec init writes one.",
   ]);
@@ -58,7 +58,7 @@ test("one in another encoding", () => {
   expect(linesFrom(folder)).toEqual(["dashspec.yaml is not text in UTF-8. Save it as UTF-8."]);
 });
 
-test("one by another name is not passed over", () => {
+test("one with another name is not ignored", () => {
   expect(linesFrom(folderWith({ "dashspec.yml": "" }))).toEqual([
     "dashspec.yml is not read. Rename it to dashspec.yaml.",
   ]);

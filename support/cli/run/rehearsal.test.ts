@@ -9,7 +9,7 @@ test.each([
   ["two users", { ...first, ...second }, 2],
   ["one user", first, 0],
 ])(
-  "rehearses what needs a second user where the settings name one: %s",
+  "rehearses requests with a second user if the settings name one: %s",
   async (_what, environment, users) => {
     const { exchanges } = await rehearse(settingsFrom({ environment }), {
       seed: 1,

@@ -149,7 +149,7 @@ const levels: ReadonlyMap<string, Level> = new Map(
   requirements.map((requirement) => [requirement.id, levelOf(requirement)]),
 );
 
-/** A terminal that does not tell its size is assumed to have the usual one. */
+/** A terminal that does not report its size is assumed to have the usual one. */
 function screenOf({ isTTY, columns = 80, rows = 40 }: Output): { readonly screen?: Screen } {
   return isTTY === true ? { screen: { columns, rows } } : {};
 }

@@ -20,7 +20,7 @@ describe("selected", () => {
   test.each<[string, Partial<Selection>, readonly string[]]>([
     ["all, by default", {}, requirements.map(({ id }) => id)],
     [
-      "an area, and what is about it among others",
+      "an area, with the statements that are also about others",
       { areas: ["apps"] },
       ["service.json", "apps.create.status", "pages.count"],
     ],
@@ -38,7 +38,7 @@ describe("selected", () => {
     ],
     ["a pattern in an area", { only: ["*.create.*"], areas: ["apps"] }, ["apps.create.status"]],
     [
-      "what GET can show",
+      "the statements about which GET shows something",
       { readOnly: true },
       ["service.json", "dashboards.list.status", "dashboard.name", "sharing.retrieve.status", "pages.count"],
     ],

@@ -65,7 +65,7 @@ test("stdout is a .env file by which the running target can be judged", async ()
   );
 });
 
-test("the target is gone when the command has ended", async () => {
+test("the target ends with the command", async () => {
   const { stdout } = await serving([]);
   await expect(request(settingsIn(stdout).baseUrl)).rejects.toMatchObject({
     // A socket of an earlier request that is still open gets reset.
@@ -85,7 +85,7 @@ test("further rows are served", async () => {
   });
 });
 
-test("the settings go to a file, which may be written over by the next one", async () => {
+test("the settings go to a file, which the next one may overwrite", async () => {
   for (const _time of [1, 2]) {
     const { stdout, exitCode } = await serving(["--write-env", "served.env"]);
     expect([stdout, exitCode]).toEqual(["", 0]);
@@ -104,7 +104,7 @@ test("a file of the user is left alone", async () => {
   expect(readFileSync(join(cwd, ".env"), "utf8")).toBe("DASHSPEC_API_KEY=the-only-copy\n");
 });
 
-test("a taken port is reported in one line", async () => {
+test("a port in use is reported in one line", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   const address = other.address();

@@ -20,7 +20,7 @@ export interface ServeFlags {
   readonly list?: true;
 }
 
-/** The port is taken, or may not be used. */
+/** The port is in use, or may not be used. */
 class PortError extends CannotStart {
   override readonly name = "PortError";
 }

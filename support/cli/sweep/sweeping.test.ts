@@ -74,7 +74,7 @@ describe("a sweep", () => {
     expect(await look()).toEqual({ found: [], left: [], isSearched: true });
   });
 
-  test("finds the earliest object of a name, which is no copy, and leaves the others, also a second time", async () => {
+  test("finds the earliest object with a name, which is no copy, and leaves the others, even on a second try", async () => {
     const { target, others, name, create, loseAnswers, live, look } = await start();
     loseAnswers();
     const own = await create(target, name);

@@ -11,7 +11,7 @@ const row = new Row(
   exchange,
 );
 
-/** What a check depends on that cannot read what it needs. */
+/** The requirement that prevents a check from reading the value. */
 function obstacleTo(read: () => unknown): unknown {
   try {
     return read();
@@ -21,7 +21,7 @@ function obstacleTo(read: () => unknown): unknown {
 }
 
 describe("a row", () => {
-  test("lets one field that does not fit hide no other", () => {
+  test("reads its fields even if one does not fit", () => {
     expect(row.legible(["name", "description", "pinned", "filters"])).toEqual({
       description: "words",
       filters: null,
@@ -42,7 +42,7 @@ describe("a row", () => {
     ["a field by itself", () => row.get("pinned"), "dashboard.pinned"],
     ["a user's own field", () => row.legible(["created_by.uuid"]), "user.uuid"],
     [
-      "a user that is none",
+      "a value that is not a user",
       () => new Row("dashboard", { created_by: 5 }, exchange).legible(["created_by"]),
       "dashboard.created_by",
     ],
@@ -51,7 +51,7 @@ describe("a row", () => {
       () => new Row("dashboard list item", {}, exchange).get("name"),
       "dashboard.name",
     ],
-  ])("depends on the requirement of %s where nothing else can be read", (_, read, because) => {
+  ])("depends on the requirement of %s if nothing else can be read", (_, read, because) => {
     expect(obstacleTo(read)).toBe(because);
   });
 
@@ -72,7 +72,7 @@ describe("a row", () => {
     expect(new Row("app", { id }, exchange).id).toBe(words);
   });
 
-  test("has no id where none is shown", () => {
+  test("has no id if none is shown", () => {
     expect(obstacleTo(() => new Row("app", { id: null }, exchange).id)).toBe("app.id");
   });
 });

@@ -42,7 +42,7 @@ const embeddedUsers: ReadonlySet<string> = new Set(["created_by", "user"]);
 /** A field may be named by its path: `created_by.email` is the e-mail address of the creator. */
 type FieldPath = readonly [field: string, member?: string];
 
-/** The paths that a name stands for: a user object is read field by field. */
+/** The paths behind a name: a user object is read field by field. */
 function pathsOf(name: string): readonly FieldPath[] {
   if (embeddedUsers.has(name)) return Object.keys(user.shape).map((member) => [name, member] as const);
   const [field = name, member] = name.split(".");
@@ -102,7 +102,7 @@ export class Row<Name extends Resource = Resource> {
     return Object.fromEntries(found);
   }
 
-  /** Whether the document lists the field for this resource: list items carry fewer than single answers. */
+  /** Whether the document lists the field for this resource. List items have fewer fields than single answers. */
   documents(name: string): boolean {
     return pathsOf(name).every(([field]) => Object.hasOwn(fields[this.resource], field));
   }
@@ -112,11 +112,11 @@ export class Row<Name extends Resource = Resource> {
     return pathsOf(name).every((path) => this.#fits(path));
   }
 
-  /** The id as text, whatever its size; one that is a string by mistake addresses the resource as well. */
+  /** The id as text, whatever its size. An id that is a string by mistake addresses the resource as well. */
   get id(): string {
     const { id } = this.value;
     if (typeof id === "string" && id !== "") return id;
-    return String(this.get("id" as keyof ResourceTypes[Name] & string)); // Every resource with rows has an id but sharing, which has no rows.
+    return String(this.get("id" as keyof ResourceTypes[Name] & string)); // Only sharing has no id, and it has no rows.
   }
 
   #fits(path: FieldPath): boolean {
@@ -138,11 +138,11 @@ export class Row<Name extends Resource = Resource> {
   /** A statement that depends on an illegible field depends on the requirement that judges the field. */
   #unreadable([field, member]: FieldPath): NotEvaluated {
     const prefix = this.resource === "dashboard list item" ? "dashboard" : this.resource;
-    // What is wrong inside a user object (2.4) is judged by the user's own fields.
+    // The user's own fields judge the contents of a user object (2.4).
     const inUser = member !== undefined && embeddedUsers.has(field) && isJsonObject(this.value[field]);
     return new NotEvaluated({
       reason: `${field} is missing or has the wrong type in the answer to ${this.exchange.method} ${new URL(this.exchange.url).pathname}`,
-      // Every field of a schema has an entry in the catalogue; a self-test holds the two together.
+      // Every field of a schema has an entry in the catalogue. A test compares the two.
       because: (inUser ? `user.${member}` : `${prefix}.${field}`) as RequirementId,
     });
   }
@@ -165,7 +165,7 @@ function shapeOrHindrance(exchange: Exchange): Shape {
   return shape;
 }
 
-/** The one resource that a single answer carries. */
+/** The resource in a single answer. */
 export function rowOf<Name extends Exclude<Resource, "dashboard list item">>(
   exchange: Exchange,
   resource: Name,
@@ -175,14 +175,14 @@ export function rowOf<Name extends Exclude<Resource, "dashboard list item">>(
   if (shape.resource !== resource || value === undefined) {
     throw new NotEvaluated({
       reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} shows no ${resource}`,
-      // As above.
+      // The catalogue has this entry for every operation that shows a resource.
       because: `${exchange.operation}.body` as RequirementId,
     });
   }
   return new Row(resource, value, exchange);
 }
 
-/** The resources that a list answer carries. */
+/** The resources in the answer of a list. */
 export function rowsOf<Name extends "dashboard list item" | "collaborator" | "app">(
   exchange: Exchange,
   resource: Name,

@@ -96,7 +96,7 @@ describe("the shape of an answer", () => {
     expect(problemsOf(exchange)).toEqual(problems);
   });
 
-  test("says where each problem stands, and on what", () => {
+  test("names the place and the object of each problem", () => {
     const rows = [app, { ...app, id: 6, name: null }];
     expect(shapeOf(exampleExchange("apps.list", page(rows)))?.problems).toEqual([
       {
@@ -112,12 +112,12 @@ describe("the shape of an answer", () => {
     });
   });
 
-  test("keeps nothing of a large answer once others are looked at", async () => {
+  test("keeps nothing of a large answer once others are read", async () => {
     const large = () => exampleExchange("apps.retrieve", { ...app, description: "x".repeat(9_000_000) });
     const first = large();
     const row = new WeakRef(shapeOf(first)?.rows[0] ?? {});
     for (const other of [large(), large()]) shapeOf(other);
-    // What a weak reference leads to stays until the end of the task.
+    // The engine keeps the targets of weak references until the end of the task.
     await new Promise((resolve) => setImmediate(resolve));
     collectGarbage();
     expect(row.deref()).toBeUndefined();
@@ -129,7 +129,7 @@ describe("the shape of an answer", () => {
     ["no body", exampleExchange("apps.retrieve")],
     ["no JSON", exampleExchange("apps.retrieve", undefined, { text: "<html>" })],
     ["JSON of any shape", exampleExchange("apps.activity", { any: "thing" })],
-  ])("is none for %s", (_, exchange) => {
+  ])("does not exist for %s", (_, exchange) => {
     expect(shapeOf(exchange)).toBeNull();
   });
 
@@ -149,12 +149,12 @@ describe("the shape of an answer", () => {
   test.each([[{ detail: "x", code: "y" }], [[5]], ["text"]])("of collaborators is not %j", (value) => {
     const list = exampleExchange("collaborators.list", value);
     expect(problemsOf(list)).toEqual(["collaborators.list.body"]);
-    // Nor is it an empty list of them.
+    // Nor is it an empty list of collaborators.
     expect(becauseOf(() => rowsOf(list, "collaborator"))).toBe("collaborators.list.body");
   });
 });
 
-/** What hinders the reading. */
+/** The requirement that prevents the reading. */
 function becauseOf(read: () => unknown): string | undefined {
   try {
     read();
@@ -176,11 +176,11 @@ describe("reading", () => {
     ["a refusal of a DELETE", exampleExchange("dashboards.delete", {}), "dashboards.delete.refused"],
     ["no JSON", exampleExchange("apps.retrieve", undefined, { text: "<" }), "service.json"],
     ["another body", exampleExchange("apps.retrieve", { a: 1 }), "apps.retrieve.body"],
-  ])("hangs %s on the requirement that judges it", (_, exchange, because) => {
+  ])("leaves %s to the requirement that judges it", (_, exchange, because) => {
     expect(becauseOf(() => rowOf(exchange, "app"))).toBe(because);
   });
 
-  test("hangs a broken field on its own requirement, and reads the rest", () => {
+  test("leaves a broken field to its own requirement, and reads the rest", () => {
     const row = rowOf(exampleExchange("apps.retrieve", { ...app, tag: 5 }), "app");
     expect(row.get("name")).toBe("n");
     expect(becauseOf(() => row.get("tag"))).toBe("app.tag");
@@ -188,14 +188,14 @@ describe("reading", () => {
 
   test.each([
     ["a field of its user", { ...user, uuid: 5 }, "user.uuid"],
-    ["a user that is none", null, "collaborator.user"],
-  ])("hangs %s on the requirement that judges it", (_, broken, because) => {
+    ["a value that is not a user", null, "collaborator.user"],
+  ])("leaves %s to the requirement that judges it", (_, broken, because) => {
     const value = { ...collaborator, user: broken };
     const row = rowOf(exampleExchange("collaborators.add", value), "collaborator");
     expect(becauseOf(() => row.get("user"))).toBe(because);
   });
 
-  test("hangs each part of an envelope on its own requirement", () => {
+  test("leaves each part of an envelope to its own requirement", () => {
     const envelope = envelopeOf(exampleExchange("apps.list", { count: 1.5, next: 5, results: {} }));
     expect(becauseOf(() => envelope.count)).toBe("envelope.count");
     expect(becauseOf(() => envelope.next)).toBe("envelope.next");
@@ -209,7 +209,7 @@ describe("reading", () => {
     });
   });
 
-  test("reads no rows from what is not a list", () => {
+  test("reads no rows from an answer that is not a list", () => {
     expect(becauseOf(() => rowsOf(exampleExchange("apps.list", [app]), "app"))).toBe("apps.list.body");
   });
 });
@@ -226,7 +226,7 @@ describe("the law of identity", () => {
     expect(asked(id, value)).toBe("holds");
   });
 
-  test("is broken by the next integer, also beyond 2^53", () => {
+  test("is broken by the next integer, even beyond 2^53", () => {
     expect(asked("6", app)).toMatchObject({ expected: "6", actual: "5" });
     expect(asked("9007199254740993", { ...app, id: 9007199254740992n })).toHaveProperty("message");
   });
@@ -239,7 +239,7 @@ describe("the law of identity", () => {
 test.each([
   ["a short text", "gone", 'received "gone"'],
   ["a long text", "x".repeat(5000), "received a text of 5000 characters"],
-])("%s in the place of an object is told in a message that can be read", (_title, body, words) => {
+])("%s in the place of an object is reported in a readable message", (_title, body, words) => {
   const shape = shapeOf(exampleExchange("dashboards.retrieve", body));
   expect(shape?.problems[0]?.message).toMatch(new RegExp(`${words}$`));
 });

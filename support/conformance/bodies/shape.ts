@@ -89,7 +89,8 @@ function isRecognisable(value: Json, resource: Resource): value is JsonObject {
 const bareEnvelope = envelope(z.unknown());
 
 /**
- * Keyed by the parsed body, whose parts the rows are. The body of a large answer can be collected when nobody uses it.
+ * Keyed by the parsed body, whose parts the rows are. The body of a large answer can be collected when it is no longer
+ * used.
  */
 const shapes = new WeakMap<Body, Shape | null>();
 
@@ -128,7 +129,10 @@ function judgeShape(exchange: Exchange): Shape | null {
   }
 }
 
-/** Whether a success shows no resource at all. If endpoint 8 shows one object, this may be its way to show nobody. */
+/**
+ * Whether a success shows no resource at all. If endpoint 8 shows one object, this may mean that there are no
+ * collaborators.
+ */
 export function showsNothing({ succeeded, body }: Exchange): boolean {
   return succeeded && (body.kind === "empty" || (body.kind === "json" && body.value === null));
 }
@@ -213,7 +217,7 @@ function listShape(operation: OperationName, value: Json, resource: Resource): S
   return { resource, rows, paths, problems };
 }
 
-/** Endpoint 8: an array, an envelope or a single object (a gap); what is in it is judged by 2.2. */
+/** Endpoint 8: an array, an envelope or a single object (a gap). Section 2.2 judges the objects in it. */
 function collaboratorsShape(value: Json): Shape {
   const candidates = collaboratorsIn(value);
   if (candidates === null) {
@@ -237,7 +241,7 @@ function collaboratorsShape(value: Json): Shape {
       problems.push(bodyProblem("collaborators.list", nouns.collaborator, candidate, path));
     }
   }
-  // A body without any that could be read is none of an empty list.
+  // If none of the candidates can be read, the body does not count as an empty list.
   const isReadable = rows.length > 0 || candidates.length === 0;
   return { resource: isReadable ? "collaborator" : null, rows, paths, problems };
 }
@@ -254,7 +258,7 @@ function collaboratorsIn(value: Json): readonly Candidate[] | null {
   if (!isJsonObject(value)) return null;
   const results = value.results;
   if (Array.isArray(results)) return inArray(results, ["results"]);
-  // An empty object says that there is none.
+  // An empty object means that there are no collaborators.
   return Object.keys(value).length === 0 ? [] : [{ candidate: value, path: [] }];
 }
 

@@ -8,12 +8,12 @@ const single = exampleExchange("dashboards.retrieve", {});
 const list = exampleExchange("dashboards.list", {});
 
 describe("an object", () => {
-  test("shows what is expected, whatever else it shows", () => {
+  test("shows the expected values, whatever else it shows", () => {
     const found = new Row("dashboard", { id: 1, name: "e\u0301", tags: ["B", "a"], pinned: true }, single);
     expect(objectDifference(found, { name: "é", tags: ["A", "b"] }, "written")).toBeNull();
   });
 
-  test("is told by the first field that differs, with the part that does", () => {
+  test("is described by the first field that differs, with the different part", () => {
     const found = new Row("dashboard", { id: 1, name: "a", filters: { deep: [1, 3] } }, single);
     expect(objectDifference(found, { name: "a", filters: { deep: [1, 2] } }, "written")).toMatchObject({
       message:
@@ -24,7 +24,7 @@ describe("an object", () => {
     });
   });
 
-  test("of two long texts it is shown where they differ, and quotes are closed", () => {
+  test("with a long text is described by the part that differs, and quotes are closed", () => {
     const [long, tail] = ["x".repeat(90), " and so on until the end"];
     const found = new Row("dashboard", { id: 1, name: `${long}??${tail}` }, single);
     const { message } = objectDifference(found, { name: `${long}名簿${tail}` }, "written") ?? {};
@@ -42,7 +42,7 @@ describe("an object", () => {
     expect(() => compareObject(found, { name: "a" })).toThrow(NotEvaluated);
   });
 
-  test("is not blamed for fields that a list leaves out", () => {
+  test("is not blamed for fields that a list omits", () => {
     const found = new Row("dashboard list item", { id: 1, name: "a" }, list, ["results", 0]);
     expect(compareObject(found, { filters: { a: 1 } })).toEqual([]);
     expect(objectDifference(found, { filters: { a: 1 }, name: "b" }, "unchanged")?.place?.path).toEqual([

@@ -6,8 +6,8 @@ import { kindOfDifference } from "./kind-of-difference.ts";
 import { sameField } from "./sameness.ts";
 
 /*
- * The one comparator of objects: what an answer shows of a dashboard or an app, a single answer or an item of a list,
- * is held against what the object must show.
+ * The only comparator of objects. It compares the dashboard or app in an answer, single or in a list, with what the
+ * object must show.
  */
 
 /** Documented fields of an object by their names; those of an embedded user by their paths: `created_by.email`. */
@@ -28,7 +28,7 @@ export interface FieldDifference {
 /** Values beyond this many characters are cut in a message. */
 const longestQuote = 80;
 
-/** The quoted beginning of a longer text. After it follows the part from the first difference on. */
+/** The length of the quoted beginning of a longer text. The part from the first difference on follows it. */
 const longestBeside = 40;
 
 /** The length of a quotation that shows how two texts differ. */
@@ -90,7 +90,7 @@ export function quote(value: Json, longest = longestQuote): string {
   return typeof value === "string" ? `${text.slice(0, longest - 2)}…"` : `${text.slice(0, longest - 1)}…`;
 }
 
-/** The place where large values differ, which their beginnings may not show. */
+/** The part in which large values differ, which their beginnings may not show. */
 function partIn(expected: Json, actual: Json): string {
   const found = firstDifference(expected, actual);
   if (found === null) return "";

@@ -14,6 +14,6 @@ test.each<[Json, Json, string, Json | undefined, Json | undefined]>([
   expect(firstDifference(one, other)).toEqual({ path, one: a, other: b });
 });
 
-test("what is the same but for the order of members, or under NFC, does not differ", () => {
+test("values do not differ by the order of members, or by forms that are equal under NFC", () => {
   expect(firstDifference({ a: 1, b: "é" }, { b: "e\u0301", a: 1 })).toBeNull();
 });

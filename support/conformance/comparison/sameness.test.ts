@@ -45,7 +45,7 @@ describe("sameJson", () => {
     expect(sameJson(other, one)).toBe(false);
   });
 
-  test("every JSON value is its own copy", () => {
+  test("every JSON value equals its copy", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         // fast-check types it as unknown; it is JSON.
@@ -76,7 +76,7 @@ describe("sameField", () => {
     expect(sameField(field, one, other)).toBe(same);
   });
 
-  test("what is missing differs from null", () => {
+  test("a missing value differs from null", () => {
     expect(sameField("name", undefined, null)).toBe(false);
     expect(sameField("name", undefined, undefined)).toBe(true);
   });

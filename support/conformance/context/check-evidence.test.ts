@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { CheckEvidence } from "./check-evidence.ts";
 
-test("a check wrote to what it changed, but no longer to what it removed: the id may belong to another object", () => {
+test("a check wrote to an object that it changed, but no longer to one that it removed, because the id may belong to another", () => {
   const evidence = new CheckEvidence();
   const about = (id: string) => ({ parameters: { organization_id: "5", id } });
   evidence.add(exampleExchange("apps.update", { id: 7 }, about("7")));

@@ -6,7 +6,7 @@ import type { Exchange } from "../../http/exchange.ts";
 /** How many of the last exchanges of a check its evidence shows. */
 const shownExchanges = 6;
 
-/** A thing that was made once for several checks, with the evidence of its making. */
+/** A thing that was created once for several checks, with the evidence of its creation. */
 export interface Witnessed<Made> {
   readonly made: Made;
   readonly evidence: readonly Exchange[];
@@ -64,7 +64,7 @@ export class CheckEvidence {
     this.#exchanges.push(...exchanges);
   }
 
-  /** Makes something, and returns it with the evidence of its making. */
+  /** Creates something, and returns it with the evidence of its creation. */
   async witness<Made>(make: () => Promise<Made>): Promise<Witnessed<Made>> {
     const before = this.#exchanges.length;
     const made = await make();

@@ -12,7 +12,7 @@ export class CheckLists {
   /** The lists whose writers the check has paused. It must not write to them itself. */
   readonly #paused = new Set<string>();
 
-  /** @param turn a check that goes first reads a list at once; others share one reading for a while */
+  /** @param turn "first" to read a list at once; with other turns, checks share one reading after a while */
   constructor(run: Pick<RunState, "lists" | "target">, checkEvidence: CheckEvidence, turn: Turn) {
     this.#run = run;
     this.#checkEvidence = checkEvidence;
@@ -55,7 +55,7 @@ export class CheckLists {
     }
   }
 
-  /** @throws {WriteWhilePaused} where the operation writes to a list whose writers the check has paused */
+  /** @throws {WriteWhilePaused} if the operation writes to a list whose writers the check has paused */
   refuseWrite(operation: OperationName): void {
     const { method, area } = operations[operation];
     if (method !== "GET" && this.#paused.has(area)) throw new WriteWhilePaused(operation);

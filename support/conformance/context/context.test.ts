@@ -15,10 +15,10 @@ async function startSmoke() {
   return { reference, state };
 }
 
-test("what a check borrows after its end goes back at once", async () => {
+test("an object that a check borrows after its end is returned at once", async () => {
   const { state } = await startSmoke();
   const context = new CheckContext(state, "ended");
-  // A check that asks for two things at once ends when the one fails, while the other is still on its way.
+  // A check with two simultaneous requests ends when one of them fails, while the other is still under way.
   const late = context.dashboards.borrow();
   await context.release();
   const { id } = await late;
@@ -26,7 +26,7 @@ test("what a check borrows after its end goes back at once", async () => {
   expect(everything.map((dashboard) => dashboard.id)).toContain(id);
 });
 
-test("what a check got nothing of, it may ask for again", async () => {
+test("a check may try again to borrow from a pool that gave it nothing", async () => {
   const { state } = await startSmoke();
   const context = new CheckContext(state, "unlucky");
   let isFirst = true;
@@ -40,7 +40,7 @@ test("what a check got nothing of, it may ask for again", async () => {
   await expect(context.borrowFrom("things", pool, 1)).rejects.toThrow("twice");
 });
 
-test("what cannot be undone keeps nothing from going back to the others", async () => {
+test("a failed clean-up does not keep objects from being returned", async () => {
   const { state } = await startSmoke();
   const context = new CheckContext(state, "failing");
   const dashboards = await context.dashboards.borrow(3);
@@ -50,7 +50,7 @@ test("what cannot be undone keeps nothing from going back to the others", async 
   expect(lent.map(({ id }) => id).sort()).toEqual(dashboards.map(({ id }) => id).sort());
 });
 
-test("a check that is tried again gets apps to which the first try did nothing", async () => {
+test("a check that is tried again gets apps that the first try did not use", async () => {
   const { state } = await startSmoke();
   const lentTo = async (context: CheckContext) => {
     const { id } = await context.apps.borrow();
@@ -67,7 +67,7 @@ test("a check that is tried again gets apps to which the first try did nothing",
   expect(again.filter((id) => lent.includes(id))).toEqual([]);
 });
 
-test("a check that writes to the list that it walks is told so, and does not wait for itself", async () => {
+test("a write to a list whose writers the check has paused is an error, and does not wait for itself", async () => {
   const { reference, state } = await startSmoke();
   const context = new CheckContext(state, "walking");
   const before = reference.requests();
@@ -83,7 +83,7 @@ test("a check that writes to the list that it walks is told so, and does not wai
   });
 });
 
-test("a name is no longer than a target must take, and no two are the same", () => {
+test("names are unique, and no longer than a target must accept", () => {
   const state = new RunState(planFor("http://127.0.0.1:9", { mark: "dashspec-1a2b3c4d-" }), []);
   onTestFinished(() => state.target.close());
   const names = [1, 2, 3].map(() => state.names.plain("create_from_template_json"));

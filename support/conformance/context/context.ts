@@ -38,7 +38,7 @@ export class CheckContext {
   readonly #turn: Turn;
   #requestNames = 0;
   readonly name: string;
-  /** The context itself, for functions that a check passes it to. */
+  /** The context itself, so that a check can pass it to functions. */
   readonly context: CheckContext = this;
   readonly dashboards = new Dashboards(this);
   readonly apps = new Apps(this);
@@ -48,8 +48,9 @@ export class CheckContext {
   readonly expect: Expect = expectIn(this);
 
   /**
-   * @param again how often the check was tried before: what is made once for all checks is then made anew
-   * @param meter counts the check's own requests, not those that are made for several checks
+   * @param again how often the check was tried before; if it was, things that are created once for all checks are
+   * created anew
+   * @param meter counts the check's own requests, not those that are sent for several checks
    */
   constructor(
     state: RunState,
@@ -128,9 +129,7 @@ export class CheckContext {
     return exchange;
   };
 
-  /**
-   * The same; null if there is no answer that says anything about the request: throttled, a gateway's, or none at all.
-   */
+  /** The same; null if no answer came that says something about the request. */
   async trySend(
     operation: OperationName,
     parameters: PathParameters = {},
@@ -182,8 +181,8 @@ export class CheckContext {
   }
 
   /**
-   * Makes a thing once for several checks of the run: the first caller makes it, and all callers get its result and its
-   * evidence.
+   * Creates a thing once for several checks of the run: the first caller creates it, and all callers get the result
+   * with its evidence.
    */
   readonly once = async <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
     let isMaker = false;

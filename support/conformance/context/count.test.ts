@@ -8,9 +8,9 @@ import { type CountRule, type CountWindow, judgeCount } from "./count.ts";
 interface Behaviour {
   /** By how much a creation raises the count. */
   readonly perCreation: number;
-  /** What others add before each read, by its number. */
+  /** How much other users add before each read, by the number of the read. */
   readonly others?: (read: number) => number;
-  /** A creation shows so many reads late. */
+  /** After how many reads a creation is visible. */
   readonly lag?: number;
 }
 
@@ -52,7 +52,7 @@ test("a count that stays as it must costs two reads", async () => {
 test("a count that rises whenever it must stay is wrong, and the window shows it", async () => {
   const { outcome, window, creations } = await judged("stay", { perCreation: 1 });
   expect({ outcome, creations }).toEqual({ outcome: "wrong", creations: 6 });
-  // The outcome is no word, so it is a window.
+  // The outcome is not a word, so it is a window.
   const { before, after, risen } = window as CountWindow;
   expect([after - before, risen]).toEqual([1, 1]);
 });
@@ -70,11 +70,11 @@ test.each([
     "right",
   ],
   ["what others once add", "stay", { perCreation: 0, others: (read: number) => Number(read === 2) }, "right"],
-] as const)("%s, where the count must %s", async (_, must, behaviour: Behaviour, outcome) => {
+] as const)("%s, if the count must %s", async (_, must, behaviour: Behaviour, outcome) => {
   expect(await judged(must, behaviour)).toMatchObject({ outcome });
 });
 
-/** Numbers from 0 to 1 that look random and are always the same (a linear congruential generator modulo 2^32). */
+/** Pseudo-random numbers from 0 to 1 (a linear congruential generator modulo 2^32). */
 function* numbersFrom(seed: number): Generator<number, never> {
   for (let state = seed; ; ) {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -82,7 +82,7 @@ function* numbersFrom(seed: number): Generator<number, never> {
   }
 }
 
-test("what others add at times, as often as it misleads most, is not taken for the target's doing", async () => {
+test("writes of others at the most misleading rate are seldom blamed on the target", async () => {
   const outcomes = await Promise.all(
     Array.from({ length: 300 }, async (_, seed) => {
       const numbers = numbersFrom(seed);

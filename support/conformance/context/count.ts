@@ -8,7 +8,10 @@ import type { CheckContext } from "./context.ts";
 export interface CountRule {
   readonly list: ListName;
   readonly must: "rise" | "stay";
-  /** Sends the requests while the list's writers are paused. @returns the number of rows that they may rightly have added */
+  /**
+   * Sends the requests while the list's writers are paused.
+   * @returns the number of rows that they may rightly have added
+   */
   readonly send: () => Promise<number>;
 }
 
@@ -46,8 +49,8 @@ export async function countWindow(context: CheckContext, rule: CountRule): Promi
 /**
  * Judges by the count of a list, in windows in which the run itself writes nothing else to it. If the count rose, or is
  * wrong, a control window without the request shows whether others change it. If the count must stay, a control window
- * precedes and follows each further one, so that writes of others, even regular ones, seldom fall into the window of the
- * request alone. Only a change that comes every time counts as the target's doing (rule 10).
+ * precedes and follows each further one, so that writes of others, even regular ones, seldom fall into the window of
+ * the request alone. Only a change that comes every time counts as the target's doing (rule 10).
  * @returns the last window if each was wrong; "untold" if others change the count
  */
 export async function judgeCount(

@@ -3,7 +3,7 @@ import type { Deferred } from "./deferred.ts";
 
 /** How objects of a pool are lent. */
 export interface LoanTerms<Item> extends BorrowingTerms {
-  /** What to do with each item in the end, in place of returning it to the pool. */
+  /** What to do with each item in the end, instead of returning it to the pool. */
   readonly giveBack?: (item: Item) => void | Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export class Loans {
     if (this.#pools.has(name)) throw new Error(`a check borrows ${name} twice; it must take all in one call`);
     this.#pools.add(name);
     const items = await pool.borrow(count, terms).catch((error: unknown) => {
-      // The check holds nothing then. It may go on without, or try again.
+      // The check then holds nothing. It may go on without the items, or try again.
       this.#pools.delete(name);
       throw error;
     });

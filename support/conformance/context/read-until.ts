@@ -38,7 +38,7 @@ export async function readUntil<Read>({
   throw new Error("attempts end with a last one");
 }
 
-/** What is wrong with a read; an object that is not there to be read yet is worth another read as well. */
+/** The problem of a read. A read that does not find its object yet is repeated as well. */
 async function orMissing(
   problem: () => FindingText | null | Promise<FindingText | null>,
 ): Promise<FindingText | NotEvaluated | null> {

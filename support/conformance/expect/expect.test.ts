@@ -22,7 +22,7 @@ const retrieved = exampleExchange("dashboards.retrieve", dashboard);
 const refused = exampleExchange("dashboards.delete", undefined, { status: 405 });
 const failed = exampleExchange("dashboards.delete", undefined, { status: 500 });
 
-/** What was found, and with which exchanges. */
+/** The message and the exchanges of the finding; null if there is none. */
 function foundBy(expectation: () => unknown): Partial<Finding> | null {
   try {
     expectation();
@@ -33,7 +33,7 @@ function foundBy(expectation: () => unknown): Partial<Finding> | null {
   }
 }
 
-describe("what is as expected is returned", () => {
+describe("an expected value is returned", () => {
   test.each([
     ["toSucceed", () => expect(retrieved).toSucceed(), retrieved],
     ["toHaveStatus", () => expect(refused).toHaveStatus(404, 405), refused],
@@ -44,7 +44,7 @@ describe("what is as expected is returned", () => {
   });
 });
 
-describe("what is not as expected is a finding, with both values", () => {
+describe("an unexpected value is a finding, with both values", () => {
   test.each<[string, () => unknown, Partial<Finding>]>([
     ["toSucceed", () => expect(failed).toSucceed(), { expected: "405", actual: "500", exchanges: [failed] }],
     ["toHaveStatus", () => expect(failed).toHaveStatus(404, 405), { expected: "404 or 405", actual: "500" }],
@@ -64,14 +64,14 @@ describe("what is not as expected is a finding, with both values", () => {
   });
 });
 
-test("what is read until it is as expected is returned, or found at last", async () => {
+test("a value is read until it is as expected, or is a finding at last", async () => {
   const answers = [failed, refused];
   const read = async () => answers.shift() ?? refused;
   vitestExpect(await expect.poll(read).toHaveStatus(405)).toBe(refused);
   await vitestExpect(expect.poll(async () => failed).toHaveStatus(405)).rejects.toThrow(Finding);
 });
 
-test("what is not a question of the check's own requirement keeps it from being evaluated", () => {
+test("a failed precondition of another requirement keeps the check from being evaluated", () => {
   const hindrance = { reason: "r", because: "apps.list.status" } as const;
   vitestExpect(() => assume(true, hindrance)).not.toThrow();
   vitestExpect(() => assume(false, hindrance)).toThrow(new NotEvaluated(hindrance));

@@ -25,7 +25,7 @@ const collaborator = { id: "1", dashboard_id: 1, level: 37, user: {}, added_at: 
 const added = exampleExchange("collaborators.add", collaborator);
 const list = exampleExchange("collaborators.list", []);
 
-/** What a law that nothing was seen for depends on. */
+/** The requirement on which a law depends that saw nothing. */
 async function becauseOf(
   watching: Law,
   exchanges: readonly ReturnType<typeof exampleExchange>[],
@@ -40,21 +40,21 @@ async function becauseOf(
   return outcome.because;
 }
 
-test("depends on the success that was not seen", async () => {
+test("depends on the success that did not occur", async () => {
   expect(await becauseOf(silent, [])).toBe("collaborators.add.status");
   expect(await becauseOf(silent, [added])).toBe("collaborators.list.status");
 });
 
-test("depends on the success of a GET where the run sends nothing else", async () => {
+test("depends on the success of a GET if the run sends nothing else", async () => {
   expect(await becauseOf(silent, [], { readOnly: true })).toBe("collaborators.list.status");
 });
 
-test("depends on the body that is another", async () => {
+test("depends on the body that is wrong", async () => {
   const other = exampleExchange("collaborators.list", { message: "Hello" });
   expect(await becauseOf(silent, [added, other])).toBe("collaborators.list.body");
 });
 
-test("depends on the broken field that it reads, and on nothing where none is broken", async () => {
+test("depends on a broken field that it reads, and on nothing if none is broken", async () => {
   expect(await becauseOf({ ...silent, reads: ["collaborator.user_uuid"] }, [added, list])).toBe(
     "collaborator.user_uuid",
   );

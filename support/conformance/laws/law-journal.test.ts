@@ -19,7 +19,7 @@ function findingOf(journal: LawJournal): Finding | null {
 }
 
 describe("a journal", () => {
-  test("holds every exchange of the watched operations against a law, and no other", () => {
+  test("judges every exchange of the watched operations by a law, and no other", () => {
     const journal = new LawJournal([lawOf(() => law(requirement, ["dashboards.list"], () => "holds"))]);
     journal.record(exampleExchange("dashboards.list", {}));
     journal.record(exampleExchange("dashboards.list", {}));
@@ -28,7 +28,7 @@ describe("a journal", () => {
     expect(findingOf(journal)).toBeNull();
   });
 
-  test("holds the answers to probes against laws of shape alone", () => {
+  test("judges answers to probes only by laws of shape", () => {
     const body = lawOf(() => bodyLaw("dashboards.list.body", "dashboards.list"));
     const status = lawOf(() => statusLaw(requirement, "dashboards.list"));
     const journal = new LawJournal([body, status]);
@@ -37,7 +37,7 @@ describe("a journal", () => {
     expect(journal.isBroken(requirement)).toBe(false);
   });
 
-  test("holds the success of a probe against the status of an operation that names no scope", () => {
+  test("judges the success of a probe by the status of an operation without a documented scope", () => {
     const journal = new LawJournal([lawOf(() => openStatusLaw("apps.unused"))]);
     journal.record(exampleExchange("apps.unused", [], { status: 403, probe: true }));
     expect(journal.isBroken("apps.unused.status")).toBe(false);
@@ -61,7 +61,7 @@ describe("a journal", () => {
     expect(finding?.exchanges).toEqual(exchanges.slice(0, 2));
   });
 
-  test("tells every operation that a breach was met at, of those that are not kept as well", () => {
+  test("names every operation of a breach, even of those that are not kept", () => {
     const watched = ["dashboards.list", "apps.list"] as const;
     const journal = new LawJournal([lawOf(() => law(requirement, watched, () => ({ message: "broken" })))]);
     for (const operation of ["dashboards.list", "dashboards.list", "apps.list"] as const) {
@@ -70,7 +70,7 @@ describe("a journal", () => {
     expect(findingOf(journal)?.operations).toEqual(watched);
   });
 
-  test("shows one exchange once, though two laws of a requirement found it broken", () => {
+  test("shows one exchange once, even if two laws of a requirement are broken by it", () => {
     const broken = () =>
       lawOf(() => law(requirement, ["dashboards.list"], (): LawVerdict => ({ message: "broken" })));
     const journal = new LawJournal([broken(), broken()]);
@@ -79,7 +79,7 @@ describe("a journal", () => {
     expect(findingOf(journal)?.exchanges).toEqual([exchange]);
   });
 
-  test("holds nothing against a look into a gap", () => {
+  test("judges no probe of a gap", () => {
     const journal = new LawJournal([
       lawOf(() => law(requirement, ["dashboards.list"], () => ({ message: "broken" }))),
     ]);
@@ -87,7 +87,7 @@ describe("a journal", () => {
     expect(findingOf(journal)).toBeNull();
   });
 
-  test("lets a law remember, for one run alone", () => {
+  test("lets a law remember, for one run only", () => {
     const counting = lawOf(() =>
       rememberingLaw(requirement, ["dashboards.list"], () => {
         let seen = 0;
@@ -103,7 +103,7 @@ describe("a journal", () => {
     }
   });
 
-  test("asks a law at the end, once", () => {
+  test("calls a law at the end, once", () => {
     const exchange = exampleExchange("dashboards.list", {});
     const late = lawOf(() =>
       rememberingLaw(requirement, ["dashboards.list"], () =>
@@ -152,20 +152,20 @@ describe("the law of an empty body", () => {
 
 describe("the law of a body", () => {
   const judge = lawOf(() => bodyLaw("apps.retrieve.body", "apps.retrieve")).start();
-  test("says that one is missing", () => {
+  test("reports that it is missing", () => {
     expect(judge(exampleExchange("apps.retrieve"))).toEqual({ message: "the answer has no body" });
   });
-  test("says what came in the place of the resource", () => {
+  test("reports what came instead of the resource", () => {
     const exchange = exampleExchange("apps.retrieve", { plugin: { id: 1, name: "n" } });
     expect(judge(exchange)).toEqual({
       message: "expected an app object, received an object with plugin",
       place: { path: [], exchange },
     });
   });
-  test("leaves what is not JSON to another", () => {
+  test("leaves an answer that is not JSON to another law", () => {
     expect(judge(exampleExchange("apps.retrieve", undefined, { text: "<html>" }))).toBe("silent");
   });
-  test("says nothing of a refusal", () => {
+  test("says nothing about a refusal", () => {
     expect(judge(exampleExchange("apps.retrieve", {}, { status: 404 }))).toBe("silent");
   });
 });

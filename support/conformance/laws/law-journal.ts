@@ -3,7 +3,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { Finding, type FindingText } from "../errors.ts";
 import type { Need } from "../needs/index.ts";
 
-/** The verdict of a law on one exchange: it does not apply, it holds, or how it is broken. */
+/** The verdict of a law on one exchange: it does not apply, it holds, or it is broken in the described way. */
 export type LawVerdict = "silent" | "holds" | FindingText;
 
 /** Judges the exchanges of one run in the order of their answers. */
@@ -13,7 +13,7 @@ export interface LawJudge {
   readonly atEnd?: (wasWriteLost: WasWriteLost) => readonly Breach[];
 }
 
-/** Whether a write to an object got no answer that tells its effect. */
+/** Whether a write to an object got no answer that shows its effect. */
 export type WasWriteLost = (list: ListName, id: string) => boolean;
 
 export interface Breach {
@@ -25,15 +25,15 @@ export interface Breach {
 export interface Law {
   readonly requirement: RequirementId;
   readonly operations: readonly OperationName[];
-  /** Makes a judge for one run. It may remember earlier exchanges. */
+  /** Creates a judge for one run. It may remember earlier exchanges. */
   readonly start: () => LawJudge;
-  /** What a run must have so that exchanges are made to which the law applies. */
+  /** The needs of requests to which the law applies. */
   readonly needs?: readonly Need[];
   /** Statements about the fields that it reads. If answers break one of them, the law may not apply to any answer. */
   readonly reads?: readonly RequirementId[];
   /**
-   * It is judged on probes as well, because it holds whatever was requested, like the shape of successful answers (rule
-   * 2). Other answers to probes are gaps.
+   * It judges probes as well, because it holds whatever was requested, like the shape of successful answers (rule 2).
+   * Other answers to probes are gaps.
    */
   readonly ofProbes?: boolean;
 }
@@ -55,7 +55,7 @@ function byEndpointAndWords(one: Breach, other: Breach): number {
   return one.text.message < other.text.message ? -1 : Number(one.text.message > other.text.message);
 }
 
-/** Judges every exchange of a run by the laws, as it comes. */
+/** Judges every exchange of a run by the laws, as soon as it is answered. */
 export class LawJournal {
   readonly #records = new Map<RequirementId, LawRecord>();
   readonly #judges = new Map<OperationName, { law: Law; judge: LawJudge }[]>();
@@ -85,7 +85,7 @@ export class LawJournal {
     }
   }
 
-  /** On how many exchanges a law held. */
+  /** The number of exchanges on which a law held. */
   held(requirement: RequirementId): number {
     return this.#records.get(requirement)?.held ?? 0;
   }

@@ -26,7 +26,7 @@ export function law(
   rememberingLaw(requirement, watched, () => judge, more);
 }
 
-/** A law that remembers what it saw. */
+/** A law with a memory of earlier exchanges. */
 export function rememberingLaw(
   requirement: RequirementId,
   watched: readonly OperationName[],
@@ -34,7 +34,7 @@ export function rememberingLaw(
   more: LawOptions = {},
 ): void {
   const [only, another] = watched;
-  // A law about several operations has something to see where one of them is not available.
+  // A law about several operations sees something even if one of them is not available.
   const needs = only !== undefined && another === undefined ? needsOf(only) : [];
   registrar().law({ requirement, operations: watched, start, needs, ...more });
 }
@@ -113,7 +113,7 @@ export function statusJudge(operation: OperationName): (exchange: Exchange) => L
   };
 }
 
-/** Where the document says "no body", every such answer is empty. */
+/** Every answer for which the document says "no body" is empty. */
 export function emptyLaw(requirement: RequirementId, operation: OperationName): void {
   const { status } = operations[operation];
   law(requirement, [operation], (exchange) => {

@@ -12,8 +12,8 @@ import { servedLaw } from "./served-law.ts";
 import { wrongStatus } from "./wrong-status.ts";
 
 /**
- * The documented status of an operation that names no scope (rule 6): a refusal of the key cannot be judged; any other
- * status but the documented one is a finding.
+ * The documented status of an operation without a documented scope (rule 6). A refusal of the key cannot be judged. Any
+ * other status except the documented one is a finding.
  */
 export function openStatusCheck(
   operation: UnscopedOperation,
@@ -26,7 +26,7 @@ export function openStatusCheck(
   servedLaw(operation);
 }
 
-/** The same for an operation whose body the document does not show: its refusal of the body cannot be judged either. */
+/** The same for an operation whose body the document does not show. A refusal of the body cannot be judged either. */
 export function openBodyCheck(operation: BodyOperation): void {
   const body: Check["body"] = (context) =>
     unlessUnavailable(context, operation, async () => {
@@ -50,7 +50,7 @@ function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply:
   const isStronger = context.plan.strongerKey !== undefined;
   throw new NotEvaluated({
     reason: `${titleOf(operation)} refuses the ${isStronger ? "stronger" : "full"} key with ${status}, and its scope is not documented`,
-    // The same words for all ten: what one key refuses, it mostly refuses for one reason.
+    // The words are the same for all ten operations, because a key is mostly refused everywhere for one reason.
     setting: `${strongerKeyNeeded(isStronger)}, or answers: auth.scopes.<operation>: refused in dashspec.yaml`,
   });
 }
@@ -60,7 +60,7 @@ function strongerKeyNeeded(isGiven: boolean): string {
   return isGiven ? "another key in DASHSPEC_STRONGER_KEY" : "DASHSPEC_STRONGER_KEY";
 }
 
-/** A refusal of the known bodies does not show that there is no body, but it agrees with a user who states so. */
+/** A refusal of the known bodies does not show that there is no body, but it agrees with a user who states this. */
 function tellNotAvailable(context: CheckContext, operation: BodyOperation, exchange: Exchange): void {
   const name = `${operation}.body` as const;
   if (context.plan.answers[name] !== "not-available") return;

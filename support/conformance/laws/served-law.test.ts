@@ -29,18 +29,18 @@ function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[])
   }
 }
 
-test("what served the full key once breaks neither before nor after that", () => {
+test("an operation that served the full key breaks neither before nor after that", () => {
   expect(isBrokenBy(served, upgrade({ status: 500, requestBody: '{"name":"b"}' }))).toBe(true);
   expect(isBrokenBy(upgrade({ status: 500 }), served)).toBe(true);
 });
 
-test("what never served, or sends other fields, is judged elsewhere", () => {
+test("one that never served, or gets other fields, is judged elsewhere", () => {
   expect(isBrokenBy(upgrade({ status: 500 }))).toBe(false);
   expect(isBrokenBy(served, upgrade({ status: 500, requestBody: "{}" }))).toBe(false);
   expect(isBrokenBy(served, upgrade({ status: 500, requestBody: "{" }))).toBe(false);
 });
 
-test("refusals, answers of a gateway and those to other keys are not held against it", () => {
+test("refusals, a gateway's answers and those to other keys do not count", () => {
   const credential = { kind: "scoped", scopes: "plugin:read" } as const;
   expect(isBrokenBy(served, upgrade({ status: 400 }), upgrade({ status: 502 }))).toBe(false);
   expect(isBrokenBy(served, upgrade({ status: 500, credential }))).toBe(false);

@@ -22,6 +22,6 @@ async function failed(fault: string): Promise<readonly string[]> {
 test.each([
   ["apps.create.stores.icon.forgotten", "apps.create.stores.icon"],
   ["dashboards.create.stores.pinned.forgotten", "dashboards.create.stores.pinned"],
-])("%s: what was shown before an update is not what the update did", async (fault, requirement) => {
+])("%s: a reading before an update is not the effect of the update", async (fault, requirement) => {
   expect(await failed(fault)).toEqual([requirement]);
 });

@@ -9,7 +9,7 @@ import { confirmReads } from "./readings/confirm-reads.ts";
 import { standingOf, wayOf } from "./readings/reading.ts";
 import type { Suspect } from "./readings/suspects.ts";
 
-/** Compares what every answer shows of the run's own objects with the writes that the requirement is about. */
+/** Compares every answer about the run's own objects with the writes that the requirement is about. */
 export function memoryCheck(requirement: RequirementId): void {
   const body: Check["body"] = async (context) => {
     const { state } = context;
@@ -31,7 +31,7 @@ export function memoryCheck(requirement: RequirementId): void {
  * depend on timing.
  */
 export function suspectsOf({ memory, target }: RunState, requirement: RequirementId): readonly Suspect[] {
-  // A write that was sent again may be carried out twice, and late. It then restores what was sent before.
+  // A write that was sent again may be carried out twice, and late. It then restores the earlier value.
   const isLate = ({ object }: Suspect) =>
     target.lostWrites.behind(new Set([`${object.kind}s ${object.id}` as const]), 0) !== undefined;
   const all = memory
@@ -52,13 +52,13 @@ function isProven(suspect: Suspect): boolean {
 /** Whether another requirement reports the reading. */
 function isTold(suspect: Suspect, all: readonly Suspect[]): boolean {
   const { object, field, shown, span } = suspect;
-  // The requirements about refusals report what a refused request did all the same.
+  // The requirements about refusals report the effects of a refused request.
   if (standingOf(suspect) === "refused") return true;
   const isList = ({ exchange }: Suspect) => exchange.operation.endsWith(".list");
   const others = all.filter((other) => other.object === object && other.field === field && !isList(other));
   // If other answers about the object show the value as well, the list is not the cause.
   if (isList(suspect)) return others.length > 0;
-  // A later request did not cause what was shown before it.
+  // A later request did not cause an earlier reading.
   return others.some(
     (other) =>
       other.requirement !== suspect.requirement &&
@@ -70,7 +70,7 @@ function isTold(suspect: Suspect, all: readonly Suspect[]): boolean {
 }
 
 function textOf({ object, field, shown, row, span }: Suspect): FindingText {
-  // The answer could not show what was written later.
+  // The answer could not show a later write.
   const last = object.fields.get(field)?.lastBefore(span.ended);
   const expected = last?.values[0] ?? null;
   const isWritten = last?.source.sent?.[field] !== undefined;

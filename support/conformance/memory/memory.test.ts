@@ -15,7 +15,7 @@ const object = {
   filters: null,
 };
 
-/** A memory of one dashboard that was just made. */
+/** A memory of one dashboard that was just created. */
 function remembering() {
   const memory = new Memory();
   const tell = (
@@ -46,7 +46,7 @@ describe("the memory", () => {
     ],
     ["a deletion of another object", { deleted: true }, "lifecycle.soft_delete.neighbours"],
     ["a value that may be anybody's", { pinned: true }, "dashboards.update.keeps_unsent"],
-  ])("tells by %s which write reached the wrong object", (_, sent, requirement) => {
+  ])("identifies by %s which write reached the wrong object", (_, sent, requirement) => {
     const { tell, found } = remembering();
     const other = { ...object, id: 6, name: "another" };
     tell("dashboards.create", other, { name: "another" });
@@ -56,7 +56,7 @@ describe("the memory", () => {
     expect(found()).toEqual([[requirement, Object.values(sent)[0]]]);
   });
 
-  test("counts what an agreeing read says of a write to another object", () => {
+  test("counts what a reading that agrees says about a write to another object", () => {
     const { memory, tell } = remembering();
     const other = { ...object, id: 6, name: "another" };
     tell("dashboards.create", other, { name: "another" });
@@ -72,7 +72,7 @@ describe("the memory", () => {
     expect(memory.held("dashboards.update.neighbours")).toBeGreaterThan(0);
   });
 
-  test("knows a value by the write that gave it", () => {
+  test("identifies a value by the write that gave it", () => {
     const { tell, found } = remembering();
     tell("dashboards.update", { ...object, name: "second" }, { name: "second" });
     tell("dashboards.retrieve", { ...object, name: "second" });
@@ -84,7 +84,7 @@ describe("the memory", () => {
     ]);
   });
 
-  test("holds list items and answers to probes against it, and other projects not", () => {
+  test("judges list items and answers to probes, and not other projects", () => {
     const { tell, found } = remembering();
     const list = { count: 1, next: null, previous: null, results: [{ ...object, pinned: true }] };
     tell("dashboards.list", list, undefined, { parameters: { project_id: "another" } });
@@ -94,7 +94,7 @@ describe("the memory", () => {
   });
 
   test.each([200, 404])(
-    "blames nothing else for what a write by another project's path did, answered with %d",
+    "blames nothing else for the effect of a write by another project's path, answered with %d",
     (status) => {
       const { tell, found } = remembering();
       const changed = { ...object, deleted: true };
@@ -109,7 +109,7 @@ describe("the memory", () => {
     },
   );
 
-  test("takes from a write's own answer what is unsaid, or no plain value, and from a read nothing", () => {
+  test("learns unsent and odd values from a write's own answer, and not from a read", () => {
     const { tell, found } = remembering();
     tell("dashboards.update", { ...object, name: "long" }, { name: `long${"g".repeat(200)}` });
     tell("dashboards.retrieve", { ...object, name: "cut" });
@@ -143,7 +143,7 @@ describe("the memory", () => {
     expect(found()).toEqual([["dashboards.create.stores.name", "never"]]);
   });
 
-  test("what is read again stays the suspicion that the next read confirms, however often it shows", () => {
+  test("keeps the first suspect of a kind, however often it shows", () => {
     const { memory, tell } = remembering();
     tell("dashboards.update", { ...object, name: "second" }, { name: "second" });
     tell("dashboards.retrieve", object);
@@ -155,7 +155,7 @@ describe("the memory", () => {
     expect(memory.contradictions()).toEqual([first]);
   });
 
-  test("a suspicion that a lost write explains makes room for one that it does not", () => {
+  test("replaces a suspect that a lost write explains by one that it does not", () => {
     const { memory, tell, found } = remembering();
     memory.expect("dashboards.update", "5", { id: "5" }, writeJson({ name: "lost" }));
     tell("dashboards.retrieve", { ...object, name: "lost" });
@@ -164,7 +164,7 @@ describe("the memory", () => {
     expect(found()).toEqual([["dashboards.update.stores.name", "first"]]);
   });
 
-  test("goes by when updates were under way, not by when it hears of them", async () => {
+  test("uses the times of updates, and not the order of their answers", async () => {
     const { memory, tell, found } = remembering();
     const [first, second] = ["first sent", "second sent"].map((description) =>
       exampleExchange("dashboards.update", undefined, {
@@ -180,7 +180,7 @@ describe("the memory", () => {
     expect(found()).toEqual([]);
   });
 
-  test("says nothing of a removed app", () => {
+  test("says nothing about a removed app", () => {
     const { memory, tell, found } = remembering();
     const app = { id: 5, name: "app", description: "" };
     tell("apps.create", app, { name: "app" });
@@ -192,7 +192,7 @@ describe("the memory", () => {
     expect(memory.readingsIn(read())).toEqual([]);
   });
 
-  test("holds a new app against its own values, where the removal of the one before is answered late", () => {
+  test("compares a new app with its own values, even if the earlier one's removal is answered late", () => {
     const { tell, found } = remembering();
     const [former, app] = ["former", "app"].map((name) => ({ id: 5, name, description: "" }));
     tell("apps.create", former, { name: "former" });
@@ -205,7 +205,7 @@ describe("the memory", () => {
     expect(found()).toEqual([["apps.create.stores.name", "never written"]]);
   });
 
-  test("a list that still shows the app that had the id before is late, until a later one agrees", () => {
+  test("treats a list that still shows the earlier app with the id as late, until a later one agrees", () => {
     const { tell, found } = remembering();
     const [former, app] = ["former", "app"].map((name) => ({ id: 5, name, description: "" }));
     const list = (shown: unknown) =>

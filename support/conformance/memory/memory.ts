@@ -25,8 +25,8 @@ import { FactsOfOthers } from "./values/facts-of-others.ts";
 import { isReadable } from "./values/shown-value.ts";
 
 /**
- * Knows what each object that the run made may show, field by field, and compares every answer with it: of every check,
- * probe and clean-up, with every key, in either slash form.
+ * Knows what each object that the run created may show, field by field, and compares every answer with it: of every
+ * check, probe and clean-up, with every key, in either slash form.
  */
 export class Memory {
   readonly #objects = new OwnObjects();
@@ -41,7 +41,7 @@ export class Memory {
 
   /**
    * @param isOwn whether the object in the answer to a creation belongs to the run alone
-   * @param isOutlasted whether every read from the second moment on shows what was written by the first
+   * @param isOutlasted whether every read from the second moment on shows the writes up to the first
    */
   constructor(
     isOwn: (kind: ObjectKind, id: string) => boolean = () => true,
@@ -72,7 +72,7 @@ export class Memory {
     return this.#unsteadyReads.wereSeen;
   }
 
-  /** How many values were compared for the requirement, and agreed. */
+  /** The number of values that were compared for the requirement, and agreed. */
   held(requirement: RequirementId): number {
     return this.#held.get(requirement) ?? 0;
   }
@@ -148,14 +148,13 @@ export class Memory {
     );
   }
 
-  /** Whatever the exchanges show that nothing explains so far. */
+  /** The readings in the exchanges that nothing explains so far. */
   suspectsIn(exchanges: ReadonlySet<Exchange>): readonly Suspect[] {
     return this.#suspects.all.filter(({ exchange }) => exchanges.has(exchange));
   }
 
   /**
-   * The readings that contradict the memory, now that the end of every write is known. The other suspects are
-   * explained.
+   * The readings that contradict the memory, now that the end of every write is known. The others have an explanation.
    */
   contradictions(): readonly Suspect[] {
     this.#unanswered.giveUp(({ operation, place, id }) => this.#objects.at(operation, place, id));
@@ -277,7 +276,8 @@ export class Memory {
   }
 
   /**
-   * What an answer shows of the fields of the run's objects. It leaves out objects that have the id of a removed one.
+   * The values that an answer shows for the fields of the run's objects. It leaves out objects that have the id of a
+   * removed one.
    */
   readingsIn(exchange: Exchange): readonly Reading[] {
     const { span } = exchange;
@@ -290,7 +290,7 @@ export class Memory {
 
 /**
  * A request that succeeded by the path of another tenant may have reached an object with the same id. The statements of
- * isolation report that. What the object shows from then on contradicts no other statement.
+ * isolation report that. From then on, the values of the object contradict no other statement.
  */
 function reach(object: OwnObject, role: Role, body: string | undefined, span: Span): void {
   if (role === "update") object.lose(body, span.started);

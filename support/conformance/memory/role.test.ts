@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type OperationName, operationNames } from "../../catalogue/index.ts";
 import { type Role, roleOf } from "./role.ts";
 
-test("the method and the path say what an operation is to the memory", () => {
+test("the method and the path decide the role of an operation", () => {
   const roles = Object.fromEntries(operationNames.map((name) => [name, roleOf(name)]));
   expect(roles).toMatchObject({
     "dashboards.list": "list",
@@ -20,7 +20,7 @@ test("the method and the path say what an operation is to the memory", () => {
     "apps.check_for_updates": "blur",
     "apps.update_source": "blur",
     "apps.upgrade": "blur",
-    // Their answers show no object of the run.
+    // Answers of these operations show no object of the run.
     "collaborators.add": undefined,
     "sharing.retrieve": undefined,
     "apps.source": undefined,

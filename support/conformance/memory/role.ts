@@ -2,15 +2,15 @@ import { type Operation, type OperationName, operations } from "../../catalogue/
 
 /** The role of an operation for the memory. */
 export type Role =
-  /** It makes an object from what was sent. */
+  /** It creates an object with the sent values. */
   | "create"
-  /** It makes an object from something else. */
+  /** It creates an object from something else. */
   | "derive"
   | "read"
   | "list"
   | "update"
   | "remove"
-  /** It changes nothing, whatever is sent. */
+  /** It changes nothing, whatever the request is. */
   | "refuse"
   /** It may change the object of its path in any way, so the object's values are unknown until the next write. */
   | "blur";

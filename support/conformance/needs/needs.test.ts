@@ -9,7 +9,7 @@ import { type Need, needsOf } from "./index.ts";
 
 const body: Check["body"] = async () => ({ coverage: "its body ran" });
 
-/** What becomes of a check with the needs, on a target that refuses every write and shows nothing in its lists. */
+/** The outcome of a check with the needs, on a target that refuses every write and shows nothing in its lists. */
 async function outcomeOf(
   needs: readonly Need[],
   changes: Partial<TargetPlan> = {},
@@ -33,7 +33,7 @@ test.each<[Need, Partial<TargetPlan>]>([
   ["key without plugin:read", { scopedKeys: { "": "k" } }],
   ["key without a scope to read", { scopedKeys: { "dashboard:read": "k" } }],
   ["key for apps.upgrade", {}],
-])("a check that needs a %s runs where there is one", async (need, changes) => {
+])("a check that needs a %s runs if there is one", async (need, changes) => {
   expect(await outcomeOf([need], changes)).toMatchObject({ outcome: "passed", coverage: "its body ran" });
 });
 
@@ -42,25 +42,25 @@ test.each<[Need, Partial<TargetPlan>, string]>([
   ["other project", {}, "DASHSPEC_OTHER_PROJECT_ID"],
   ["other organization", {}, "DASHSPEC_OTHER_ORGANIZATION_ID"],
   ["key without plugin:read", { scopedKeys: { "plugin:write": "k" } }, "DASHSPEC_KEY_COMMAND"],
-])("a check that needs a %s says which setting would give one", async (need, changes, setting) => {
+])("a check that needs a %s names the setting that would give one", async (need, changes, setting) => {
   const { outcome, seen, ...told } = await outcomeOf([need], changes);
   expect(outcome).toBe("not-evaluated");
   expect(told).toMatchObject({ setting: expect.stringContaining(setting) });
   expect(seen).toEqual([]);
 });
 
-test("what is stated as unavailable is tried once, and the check is answered", async () => {
+test("a need that is stated as unavailable is tried once, and the check is answered", async () => {
   const unavailable = { answers: { "apps.available": false } } as const;
   const { outcome, seen } = await outcomeOf(["app"], unavailable);
   expect(outcome).toBe("answered");
   expect(seen.map(({ method }) => method)).toEqual(["POST"]);
 });
 
-test("what the target does not give keeps a check from being evaluated", async () => {
+test("a need that the target does not meet keeps a check from being evaluated", async () => {
   expect(await outcomeOf(["app"])).toMatchObject({ outcome: "not-evaluated" });
 });
 
-test("what fails by the check's own requirement is its finding", async () => {
+test("a need that fails by the check's own requirement is its finding", async () => {
   const requirement = "apps.create.status";
   expect(await outcomeOf(["app"], {}, { refusal: 404, requirement })).toMatchObject({
     outcome: "failed",
@@ -69,7 +69,7 @@ test("what fails by the check's own requirement is its finding", async () => {
   expect(await outcomeOf(["app"], {}, { refusal: 404 })).toMatchObject({ because: requirement });
 });
 
-test("a creation needs no app, and what is done to one does", () => {
+test("a creation needs no app, and other operations on one do", () => {
   expect(needsOf("apps.create")).toEqual([]);
   expect(needsOf("apps.upgrade")).toEqual(["app", "key for apps.upgrade"]);
   expect(needsOf("collaborators.add")).toEqual(["collaborator"]);

@@ -48,10 +48,11 @@ interface Definition {
   /** Why settings and answers do not meet it; null if they do. */
   readonly missing: (means: Means) => NotEvaluated | null;
   /**
-   * Asks the target, once in a run, if settings are not enough. @throws {NotEvaluated} if the target does not meet it
+   * Finds out from the target, once in a run, if settings are not enough.
+   * @throws {NotEvaluated} if the target does not meet it
    */
   readonly ask?: (check: Borrower) => Promise<unknown>;
-  /** Tries once in a run what the user has stated as not available, because answers are enforced. */
+  /** Tries once in a run what the user has stated as unavailable, because answers are enforced. */
   readonly tryThoughUnavailable?: (check: Borrower) => Promise<void>;
 }
 
@@ -68,7 +69,7 @@ function unlessUnavailable(operation: OperationName, { answers }: Means): Stated
 
 const collaborator: Definition = {
   words: "a user to add as a collaborator",
-  // A run that only reads looks at the collaborators that are there.
+  // A read-only run reads the existing collaborators.
   missing: (means) =>
     means.readOnly
       ? null
@@ -131,7 +132,9 @@ function otherTenant(
   };
 }
 
-/** A key that lacks one of the scopes. A key that may write may perhaps read as well (a gap), so it must lack both. */
+/**
+ * A key that lacks one of the scopes. A key with the write scope may be allowed to read (a gap), so it must lack both.
+ */
 function keyWithout(words: string, ...lacked: readonly Scope[]): Definition {
   return {
     words: `a key without ${words}`,
@@ -166,7 +169,7 @@ function each<Name extends string, Of extends Need>(
   needOf: (name: Name) => Of,
   definitionOf: (name: Name) => Definition,
 ): Record<Of, Definition> {
-  // One entry for each name: together they are all there are of the kind.
+  // There is one entry for each name, so the record is complete.
   return Object.fromEntries(names.map((name) => [needOf(name), definitionOf(name)])) as Record<
     Of,
     Definition

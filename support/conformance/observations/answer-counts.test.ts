@@ -12,12 +12,12 @@ function received(operation: OperationName, ...changes: Parameters<typeof exampl
 }
 
 test.each<[string, OperationName, Parameters<typeof exampleExchange>[2], string | null]>([
-  ["a status that is no success", "dashboards.list", { status: 500 }, "500"],
-  ["no body where one is documented", "dashboards.list", { text: "" }, "200 without a body"],
+  ["a status that is not a success", "dashboards.list", { status: 500 }, "500"],
+  ["no body although one is documented", "dashboards.list", { text: "" }, "200 without a body"],
   ["a web page", "apps.activity", { text: page }, "200 with a web page"],
   ["text", "apps.activity", { text: "OK" }, "200 with text that is not JSON"],
   ["another object", "dashboards.list", { text: '{"message":"Hello"}' }, "200 with JSON of another kind"],
-  ["any JSON where none is shown", "apps.activity", { text: '{"message":"Hello"}' }, null],
+  ["any JSON if the document shows no body", "apps.activity", { text: '{"message":"Hello"}' }, null],
   [
     "the documented body",
     "apps.list",
@@ -25,7 +25,7 @@ test.each<[string, OperationName, Parameters<typeof exampleExchange>[2], string 
     null,
   ],
   ["another success with its body", "collaborators.list", { status: 206, text: "[]" }, null],
-  ["no body where none is documented", "apps.delete", { text: "" }, null],
+  ["no body, as documented", "apps.delete", { text: "" }, null],
   ["a refusal that is documented", "dashboards.delete", { text: "" }, null],
   ["a success in the place of a refusal", "dashboards.delete", { status: 204, text: "" }, "204"],
 ])("%s", (_title, operation, change, answer) => {
@@ -34,7 +34,7 @@ test.each<[string, OperationName, Parameters<typeof exampleExchange>[2], string 
   ]);
 });
 
-test("tells the most frequent of several, with the first of its words and no key", () => {
+test("names the most frequent of several, with the first of its words and no key", () => {
   const failing = (text: string) => ({ status: 500, text });
   const changes = [
     { status: 404, text: "" },
@@ -53,7 +53,7 @@ test("tells the most frequent of several, with the first of its words and no key
   ]);
 });
 
-test("keeps kinds of keys apart, and leaves out what was sent without one and looks into gaps", () => {
+test("separates kinds of keys, and leaves out requests without one and probes", () => {
   const all = "dashboard:read,dashboard:write,plugin:read,plugin:write,sharing_configuration:read";
   const receptions = received(
     "apps.list",

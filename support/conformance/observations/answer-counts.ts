@@ -3,10 +3,10 @@ import type { Exchange } from "../../http/exchange.ts";
 import type { Reception } from "../../verdict/result.ts";
 import { shapeOf } from "../bodies/shape.ts";
 
-/** How many characters of an answer are kept as the server's own words. */
+/** The number of characters of an answer that are kept as the server's own words. */
 const keptWords = 400;
 
-/** How much of it is searched for keys: more than the kept words take in any encoding. */
+/** The number of characters that are searched for keys: more than the kept words take in any encoding. */
 const readCharacters = 16_384;
 
 interface Tally {
@@ -20,7 +20,7 @@ export class AnswerCounts {
   readonly #tallies = new Map<string, Tally & Pick<Reception, "endpoint" | "credential">>();
   readonly #mask: (text: string) => string;
 
-  /** `mask` takes keys out of the server's words. */
+  /** @param mask removes keys from the server's words */
   constructor(mask: (text: string) => string) {
     this.#mask = mask;
   }

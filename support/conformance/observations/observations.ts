@@ -24,7 +24,7 @@ export class Observations {
     return [...this.#observations].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, seen]) => seen);
   }
 
-  /** Why nothing was seen of gaps, or of some of their answers. */
+  /** The reasons why gaps, or some of their answers, were not observed. */
   get unobserved(): readonly Unobserved[] {
     return this.#unobserved;
   }
@@ -33,7 +33,7 @@ export class Observations {
   add(gap: GapId, text: string, seen: Sighting): void {
     const { exchange } = seen;
     const words = `${gap} ${text} ${JSON.stringify(seen.answer)} ${JSON.stringify(seen.data)}`;
-    // Masking takes longer than all else here, and most is seen many times.
+    // Masking takes longer than everything else here, and most observations occur many times.
     if (this.#seen.has(words)) return;
     this.#seen.add(words);
     const answer = seen.answer && this.#withoutKeys(seen.answer);
@@ -59,9 +59,9 @@ export class Observations {
     return evidence;
   }
 
-  /** What is seen may quote the target, which may repeat a key. */
+  /** An observation may quote the target, which may echo a key. */
   #withoutKeys<Seen>(seen: Seen): Seen {
-    // Plain JSON, and masking changes texts alone.
+    // The value is plain JSON, and masking changes only texts.
     return seen === undefined ? seen : (JSON.parse(this.#redactor.text(JSON.stringify(seen))) as Seen);
   }
 }

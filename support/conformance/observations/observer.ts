@@ -11,9 +11,9 @@ export interface Sighting extends Pick<Observation, "answer" | "data"> {
 /** Records what a probe observes in its gap. */
 export interface Observer {
   readonly plan: TargetPlan;
-  /** In words, as data, with evidence. Each fact is kept once. */
+  /** Records a fact in words, as data, and with evidence. Each fact is kept once. */
   observe(text: string, seen?: Sighting): void;
-  /** Why nothing could be observed, and about which answers. */
+  /** Records why nothing could be observed, and for which answers. */
   miss(missed: Omit<Unobserved, "gap">): void;
   /** Whether any check has observed the gap so far. */
   readonly sawAnything: boolean;
@@ -22,13 +22,13 @@ export interface Observer {
 /** Looks at the exchanges of one run, whichever check sent them, one after another as their answers come. */
 export interface Watcher {
   see(exchange: Exchange): void;
-  /** What only the end of the run can tell. */
+  /** Records what can only be known at the end of the run. */
   end?(): void;
 }
 
-/** A look that costs no request. */
+/** A probe that sends no requests. */
 export interface PassiveProbe {
   readonly operations: readonly OperationName[];
-  /** Makes a watcher for one run: it may remember what it saw. */
+  /** Creates a watcher for one run. It may remember earlier exchanges. */
   readonly start: (observer: Observer) => Watcher;
 }

@@ -11,7 +11,7 @@ export class PassiveProbes {
   readonly #byOperation = new Map<OperationName, Watcher[]>();
 
   constructor(probes: Watched, observerOf: (gap: GapId) => Observer) {
-    // Object.entries widens; the keys are the record's own.
+    // Object.entries widens the type. The keys are the record's own.
     const entries = Object.entries(probes) as (readonly [GapId, NonNullable<Watched[GapId]>])[];
     this.#watchers = entries.flatMap(([gap, { passive = [] }]) =>
       passive.map(({ operations, start }) => {

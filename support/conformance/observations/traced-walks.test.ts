@@ -28,7 +28,7 @@ const whole = [page(0, [1, 2], 2), page(2, [3, 4], 4), page(4, [5], null)];
 const rowsOf = (...pages: readonly ReturnType<typeof page>[]) =>
   traced(...pages).map((walk) => walk.pages.map(({ offset, rows, repeated }) => [offset, rows, repeated]));
 
-test("pages that link to each other are a walk", () => {
+test("pages that link to each other form a walk", () => {
   expect(traced(...whole)).toEqual([
     {
       list: "apps",
@@ -60,7 +60,7 @@ test("a walk goes where the links lead: back over rows, or past them", () => {
   ]);
 });
 
-test("walks that overlap in time are told apart", () => {
+test("simultaneous walks are distinguished", () => {
   const [first, second, third] = whole;
   if (first === undefined || second === undefined || third === undefined) throw new Error("three pages");
   expect(rowsOf(first, first, second, first, third)).toEqual([
@@ -72,7 +72,7 @@ test("walks that overlap in time are told apart", () => {
   ]);
 });
 
-test("a walk that goes wrong is kept, or else the one that comes farthest", () => {
+test("a walk that goes wrong is kept, or otherwise the one that comes farthest", () => {
   const short = [page(0, [1, 2], 2), page(2, [3, 4], null)];
   const cut = [page(0, [1, 2], 2), page(2, [3, 4], 4)];
   expect(rowsOf(...whole, ...cut)[0]).toHaveLength(3);
@@ -80,6 +80,6 @@ test("a walk that goes wrong is kept, or else the one that comes farthest", () =
   expect(rowsOf(...whole, page(0, [1, 2], 2), page(2, [1, 4], 4))[0]).toHaveLength(2);
 });
 
-test("a page by itself is no walk", () => {
+test("a single page is not a walk", () => {
   expect(traced(page(0, [1, 2], 2), page(4, [5], null))).toEqual([]);
 });

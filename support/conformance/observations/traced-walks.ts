@@ -95,7 +95,10 @@ function placeOf(url: string): Place | null {
   return { limit: limit === null ? null : Number(limit), offset };
 }
 
-/** Rows that were shown again, skipped or, at the end, never shown; then how far it came, and in how many pages. */
+/**
+ * Compares two walks: by rows that were repeated, skipped or, at the end, never shown, then by how far they came, and
+ * then by the number of pages.
+ */
 function showsMore(one: Walk, other: Walk): boolean {
   const difference =
     wrongRows(one) - wrongRows(other) ||

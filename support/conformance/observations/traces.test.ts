@@ -30,7 +30,7 @@ test("every request is in one part of the run, and in the latency of its endpoin
   ]);
 });
 
-test("keys of one scope set are one cell; probes and keys that are none are left out", () => {
+test("keys of one scope set share one cell, and probes and invalid keys are left out", () => {
   const asked = (credential: "dashboard:read" | "none", status: number, probe = false) =>
     exampleExchange("dashboards.list", undefined, {
       status,
@@ -49,7 +49,7 @@ test("keys of one scope set are one cell; probes and keys that are none are left
   ]);
 });
 
-test("what is refused for its sense says nothing of the key; what is refused for want of a scope does", () => {
+test("a refusal for the request says nothing about the key, and a refusal for the scope does", () => {
   const asked = (scopes: string, status: number) =>
     exampleExchange("dashboards.retrieve", undefined, { status, credential: { kind: "scoped", scopes } });
   const { scopeGrid } = traced(

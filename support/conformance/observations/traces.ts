@@ -41,10 +41,10 @@ export class Traces {
   #recordScopes(endpoint: number, { credential, succeeded, status, probe }: Exchange): void {
     if (probe || (credential.kind !== "scoped" && credential.kind !== "full")) return;
     const scopes = credential.kind === "full" ? fullScopeSet : credential.scopes;
-    // Endpoint 5 is answered with 405 to whoever may call it (section 3).
+    // Endpoint 5 answers 405 to every key that may call it (section 3).
     const isGranted = succeeded || (endpoint === 5 && status === 405);
     const { scope } = operations[operationAt(endpoint)];
-    // Senseless requests of those who may call it are refused for their sense.
+    // A key that may call the operation was refused because of the request, and not for its scopes.
     const isAllowed = scope !== null && possessionOf(scopes, scope) === "holding";
     if (!isGranted && isAllowed && status !== 401 && status !== 403) return;
     const key = `${endpoint} ${scopes}`;

@@ -5,15 +5,21 @@ import { type Contradiction, contradictionIn, loneRules } from "./lone-page.ts";
 import type { OddPage } from "./odd-pages.ts";
 
 /**
- * A page may be counted before somebody else's write and read after it, so it must be wrong this many times more. If
- * others write all the time, every fifth page may be so.
+ * The count of a page may be taken before a write of another user, and its rows after it, so the page must be wrong
+ * this many more times. If others write all the time, this may happen to every fifth page.
  */
 const mostTimes = 6;
 
-/** The pause before each of these times, in milliseconds: together they outlast a count that lags behind its rows (rule 10). */
+/**
+ * The pause before each of these times, in milliseconds. Together they outlast a count that lags behind its rows (rule
+ * 10).
+ */
 const pause = 400;
 
-/** Section 8: every page of the run agrees with itself, whichever check read it, with whichever key, of whichever tenant. */
+/**
+ * Section 8: every page of the run agrees with itself, whichever check read it, with whichever key and of whichever
+ * tenant.
+ */
 export function lonePageChecks(list: ListName): void {
   for (const rule of loneRules) {
     const options = { last: true, certain: true, readOnly: true } as const;

@@ -12,7 +12,7 @@ interface Envelope {
   readonly rows?: number;
 }
 
-/** What a page of so many rows is found to contradict. */
+/** The rule that a page contradicts; undefined if it contradicts none. */
 function brokenIn(
   query: string,
   { count = 4, next = null, previous = null, rows = 2 }: Envelope,
@@ -28,7 +28,7 @@ test.each<[string, Envelope]>([
   ["?limit=2", { count: 4, next: link }],
   ["?limit=2&offset=2", { count: 4, previous: url }],
   ["?limit=9&offset=1", { count: 3, previous: url }],
-  // A maximum of the target's own.
+  // The target's own maximum is lower.
   ["?limit=9", { count: 4, next: link }],
 ])("the page %j agrees with itself: %j", (query, envelope) => {
   expect(brokenIn(query, envelope)).toBeUndefined();

@@ -8,13 +8,13 @@ export const loneRules = ["limit", "count", "forward", "backward", "first", "las
 
 export type LoneRule = (typeof loneRules)[number];
 
-/** How the statements of a page about itself contradict each other. */
+/** A contradiction between the statements of a page about itself. */
 export interface Contradiction {
   readonly rule: LoneRule;
   readonly text: FindingText;
 }
 
-/** The position of a page, according to itself. */
+/** The position of a page according to itself. */
 interface Place {
   readonly noun: string;
   readonly limit: number | null;
@@ -34,8 +34,8 @@ export function pagedBy({ operation }: Pick<Exchange, "operation">): ListName | 
 }
 
 /**
- * Whether rows, count and links of one page agree, whichever check requested it and whichever tenant's it is. The end
- * of the page, by its offset and its rows, is the end of its list, or the page has a next.
+ * How rows, count and links of one page contradict each other; null if they agree. If a page ends where its list ends,
+ * by its offset and its rows, it has no next. Otherwise it has one. This holds for every check and every tenant.
  */
 export function contradictionIn(exchange: Exchange): Contradiction | null {
   const page = placeIn(exchange);
@@ -59,7 +59,7 @@ export function contradictionIn(exchange: Exchange): Contradiction | null {
       text: text(`${noun} has a next, though it has the last of ${count} rows`, "null", next),
     };
   if (end === count || next !== null) return null;
-  // A full page was cut, so that it is the link that is missing.
+  // The page is full, so it was cut, and the link is missing.
   if (rows === limit) {
     const message = `${noun} has no next, though ${count - end} of ${count} rows follow`;
     return { rule: "forward", text: text(message, "a URL", "null") };
@@ -69,8 +69,8 @@ export function contradictionIn(exchange: Exchange): Contradiction | null {
 }
 
 /**
- * Null if the page is empty, cannot be read, or was not requested with plain numbers: the answer to anything else is a
- * gap.
+ * Null if the page is empty, cannot be read, or was not requested with plain numbers, because the answer to anything
+ * else is a gap.
  */
 function placeIn(exchange: Exchange): Place | null {
   const page = new ListPage(exchange);

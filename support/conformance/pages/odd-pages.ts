@@ -7,7 +7,7 @@ export interface OddPage extends Contradiction {
   readonly exchange: Exchange;
 }
 
-/** How many are kept for each list and rule: each is requested again. */
+/** The number of pages that are kept for each list and rule, because each is requested again. */
 const mostKept = 3;
 
 /** Pages of the run that contradict themselves, one for each kind of request. */

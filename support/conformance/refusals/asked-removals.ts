@@ -3,12 +3,12 @@ import type { Exchange } from "../../http/exchange.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 
 /**
- * Who asked for the removal of an object so far: nobody, only the full key, whose DELETE was answered 405, or another
- * request.
+ * The requests for the removal of an object so far: none, only those of the full key, whose DELETE was answered 405, or
+ * another one.
  */
 export type RemovalBy = "nobody" | "the full key" | "another";
 
-/** The removals that requests of the run asked for, whatever they were answered. */
+/** The removals that requests of the run asked for, whatever the answers were. */
 export class AskedRemovals {
   /** By kind and id, because a removal may be requested by the path of another place. */
   readonly #askedBy = new Map<string, RemovalBy>();

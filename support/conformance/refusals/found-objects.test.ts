@@ -10,14 +10,14 @@ const [object] = memory.objects;
 const read = exampleExchange("collaborators.list", []);
 const at = (moment: number) => ({ started: moment, ended: moment });
 
-test("a read that found an object before it got a collaborator does not show that the target knows of that", () => {
+test("a read that found an object before it got a collaborator does not show that the target knows this", () => {
   if (object === undefined) throw new Error("the memory keeps no dashboard");
   const found = new FoundObjects();
   found.record(read, object, at(10));
   expect([5, 10, 11].map((since) => found.isKnown(read, object, since))).toEqual([true, true, false]);
 });
 
-test("a read has been asked for since the first time that is no earlier than the object as it is", () => {
+test("a read counts from its first request after the object came into its state", () => {
   if (object === undefined) throw new Error("the memory keeps no dashboard");
   const found = new FoundObjects();
   const asked = [

@@ -8,8 +8,8 @@ import { isRead } from "./request-shape.ts";
 const ownPathRoles: ReadonlySet<Role | undefined> = new Set(["read", "update"]);
 
 /**
- * Which requests found which objects, and since when each operation has been sent. A read may lag behind a creation
- * (rule 10).
+ * The requests that found each object, and the time from which each operation has been sent. A read may lag behind a
+ * creation (rule 10).
  */
 export class FoundObjects {
   readonly #shown = new Set<OwnObject>();
@@ -20,7 +20,7 @@ export class FoundObjects {
    * find.
    */
   readonly #read = new Map<OperationName, Map<OwnObject, number>>();
-  /** When each operation was first sent about each object since it is there. */
+  /** When each operation was first sent about each object since the object exists. */
   readonly #asked = new Map<OperationName, Map<OwnObject, number>>();
 
   record(exchange: Exchange, object: OwnObject, { started }: Span): void {

@@ -37,11 +37,11 @@ function isContradicted(...told: readonly ReturnType<typeof added>[]): boolean {
     .some((refused) => refusals.contradictionOf(refused) !== undefined);
 }
 
-test("who was listed, not found by a removal and removed by a later one was there all the time", () => {
+test("a user who was listed, not found by a removal and removed by a later one was there all the time", () => {
   expect(isContradicted(added(), listed(), removed(404), removed(204))).toBe(true);
 });
 
-test("who was not listed, was added again, or is never removed may not have been there", () => {
+test("a user who was not listed, was added again, or is never removed may not have been there", () => {
   expect(isContradicted(added(), removed(404), removed(204))).toBe(false);
   expect(isContradicted(added(), listed(), removed(404), added(), removed(204))).toBe(false);
   expect(isContradicted(added(), listed(), removed(404), removed(404))).toBe(false);

@@ -35,7 +35,7 @@ export class LaterRemovals<Refused extends { readonly span: Span }> {
     return missed.filter(({ span }) => span.ended <= exchange.sentAt);
   }
 
-  /** If nobody knows who was added, any user may have been. */
+  /** If it is unknown who was added, it may be any user. */
   #end(dashboard: OwnObject, user: string | null): void {
     if (user === null) this.#stays.delete(dashboard);
     else this.#stays.get(dashboard)?.delete(user);

@@ -67,8 +67,8 @@ export function isThere(object: OwnObject, ended: number): boolean {
 
 /**
  * The object's own state that may explain the answer; null if it is unknown. It explains no server error, and no 404 at
- * an endpoint that may refuse keys and bodies (rule 6). Whoever made a dashboard may read it, and its DELETE is refused
- * with 405, whatever its known state is. The values of an app may hide it.
+ * an endpoint that may refuse keys and bodies (rule 6). The creator of a dashboard may read it, and its DELETE is
+ * refused with 405, whatever its known state is. The values of an app may hide it.
  */
 export function stateThatExplains(
   { operation, method, status }: Exchange,

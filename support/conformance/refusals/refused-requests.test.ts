@@ -22,7 +22,7 @@ function about(id: number, operation: OperationName, options: Options = {}): Exc
   const { path = "id" } = operation.startsWith("dashboards.") ? {} : { path: "dashboard_id" };
   return exampleExchange(operation, undefined, {
     parameters: { project_id, [path]: String(id), user__uuid: "a-user" },
-    // One request after the other.
+    // The requests are sent one after another.
     durationMs: 0,
     ...options,
   });
@@ -45,14 +45,14 @@ function isContradicted(operation: OperationName, ...exchanges: readonly Exchang
   return refusals.refusedAt(operation).some((one) => refusals.takenLike(one) !== undefined);
 }
 
-test("what is taken on one object may not be refused on another", () => {
+test("a request that is accepted about one object must not be refused about another", () => {
   expect(isContradicted("sharing.retrieve", created(1), created(2), sharing(1), sharing(2, refused))).toBe(
     true,
   );
   expect(isContradicted("sharing.retrieve", created(1), created(2), sharing(2, refused))).toBe(false);
 });
 
-test("another key, a probe, a busy target and an object of somebody else say nothing", () => {
+test("another key, a probe, a busy target and somebody else's object say nothing", () => {
   const none = { credential: { kind: "none" } } as const;
   for (const options of [{ ...refused, ...none }, { ...refused, probe: true }, { status: 429 }]) {
     expect(isContradicted("sharing.retrieve", created(1), sharing(1), sharing(1, options))).toBe(false);
@@ -60,13 +60,13 @@ test("another key, a probe, a busy target and an object of somebody else say not
   expect(isContradicted("sharing.retrieve", created(1), sharing(1), sharing(3, refused))).toBe(false);
 });
 
-test("a value that the document leaves open may be why, a server error has no such excuse", () => {
+test("a value that the document leaves open may explain a refusal, but not a server error", () => {
   const dashboards = [created(1), created(2, { restriction_level: 37 })];
   expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, refused))).toBe(false);
   expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, { status: 500 }))).toBe(true);
 });
 
-test("no value is why a read is refused, or a DELETE otherwise than with 405", () => {
+test("no value explains a refused read, or an answer other than 405 to a DELETE", () => {
   const dashboards = [created(1), created(2, { restriction_level: 37 })];
   expect(isContradicted("sharing.retrieve", ...dashboards, sharing(1), sharing(2, refused))).toBe(true);
   const asked = (id: number, status: number) => about(id, "dashboards.delete", { status });
@@ -74,14 +74,14 @@ test("no value is why a read is refused, or a DELETE otherwise than with 405", (
   expect(isContradicted("dashboards.delete", ...dashboards, asked(1, 403), asked(2, 403))).toBe(false);
 });
 
-test("what was soft-deleted once may be refused", () => {
+test("a dashboard that was once soft-deleted may be refused", () => {
   const deleted = about(2, "dashboards.update", { ...sentAsJson({ deleted: true }), text: "{}" });
   expect(
     isContradicted("sharing.retrieve", created(1), created(2), deleted, sharing(1), sharing(2, refused)),
   ).toBe(false);
 });
 
-test("a soft deletion is refused to nobody, whatever the dashboard is", () => {
+test("a soft deletion must not be refused, in any state of the dashboard", () => {
   const deleted = (id: number, options: Options = {}) =>
     about(id, "dashboards.update", { ...sentAsJson({ deleted: true }), text: "{}", ...options });
   const dashboards = [created(1), created(2)];
@@ -90,7 +90,7 @@ test("a soft deletion is refused to nobody, whatever the dashboard is", () => {
   expect(isContradicted("dashboards.update", ...dashboards, deleted(1), deleted(1, refused))).toBe(false);
 });
 
-test("what was soft-deleted, and is shown live again, is like any other", () => {
+test("a dashboard that was soft-deleted, and is shown live again, is like any other", () => {
   const update = (body: object) => about(2, "dashboards.update", { ...sentAsJson(body), text: "{}" });
   const shown = (deleted: boolean) =>
     about(2, "dashboards.retrieve", { text: JSON.stringify({ ...exampleFields, id: 2, deleted }) });
@@ -103,7 +103,7 @@ test("what was soft-deleted, and is shown live again, is like any other", () => 
   expect(judge(deleted, restored, shown(false), deleted)).toBe(false);
 });
 
-test("a soft deletion may take collaborators off a dashboard that comes back", () => {
+test("a soft deletion may remove the collaborators of a dashboard that is restored", () => {
   const update = (body: object) => about(2, "dashboards.update", { ...sentAsJson(body), text: "{}" });
   const live = about(2, "dashboards.retrieve", {
     text: JSON.stringify({ ...exampleFields, id: 2, deleted: false }),
@@ -119,7 +119,7 @@ test("a soft deletion may take collaborators off a dashboard that comes back", (
   expect(judge(update({ deleted: true }), update({ deleted: false }), live)).toBe(false);
 });
 
-test("of bodies the same values are the same request, and plain names are as good as each other", () => {
+test("bodies with equal values are the same request, and plain names are interchangeable", () => {
   const update = (id: number, body: object, options: Options = {}) =>
     about(id, "dashboards.update", { ...sentAsJson(body), ...options });
   const judge = (one: object, other: object) =>
@@ -131,7 +131,7 @@ test("of bodies the same values are the same request, and plain names are as goo
   expect(judge({ tags: ["a"] }, { tags: ["b"] })).toBe(false);
 });
 
-test("a name that another object had before explains a refusal, and one that is sent to another later does not", () => {
+test("a name that another object had before explains a refusal, and one that is sent later does not", () => {
   const named = (id: number, options: Options = {}, name = "one name") =>
     about(id, "dashboards.update", { ...sentAsJson({ name }), ...options });
   const judge = (...between: readonly Exchange[]): boolean => {
@@ -148,7 +148,7 @@ test("a name that another object had before explains a refusal, and one that is 
   expect(judge(named(2, refused, ""), named(1))).toBe(false);
 });
 
-test("what waits for its turn while something is refused does not disturb it", () => {
+test("a request that waits for its turn during a refusal does not disturb it", () => {
   const update = (options: Options) =>
     about(2, "dashboards.update", { ...sentAsJson({ pinned: true }), text: "{}", ...options });
   const judge = (options: Options) =>
@@ -164,7 +164,7 @@ test("what waits for its turn while something is refused does not disturb it", (
   expect(judge({ durationMs: 1_000, waitedMs: 1_000 })).toBe(true);
 });
 
-test("an addition to a copy that was refused is for a list to explain", () => {
+test("a list must explain a refused addition to a copy", () => {
   const memory = new Memory();
   const refusals = new RefusedRequests(memory);
   const copy = created(2, {}, { use_dashboard: 1 });
@@ -182,7 +182,7 @@ test("an addition to a copy that was refused is for a list to explain", () => {
   expect(refusals.isTold(untold, object)).toBe(true);
 });
 
-test("bytes that are no text are not to be sent again", () => {
+test("bytes that are not text cannot be sent again", () => {
   const update = (id: number, options: Options = {}) =>
     about(id, "dashboards.update", { ...sentAsJson({ tags: ["\uFFFD"] }), ...options });
   expect(isContradicted("dashboards.update", created(1), created(2), update(1), update(2, refused))).toBe(
@@ -190,7 +190,7 @@ test("bytes that are no text are not to be sent again", () => {
   );
 });
 
-test("who is a collaborator already is not added again, and who is none is not removed", () => {
+test("a user who is a collaborator is not added again, and one who is not is not removed", () => {
   const dashboards = [created(1), created(2)];
   expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, refused))).toBe(true);
   expect(isContradicted("collaborators.add", ...dashboards, added(1), added(1, refused))).toBe(false);
@@ -201,7 +201,7 @@ test("who is a collaborator already is not added again, and who is none is not r
   expect(isContradicted("collaborators.remove", ...dashboards, ...both)).toBe(true);
 });
 
-test("a copy may have the collaborators of the other dashboard, until its list tells", () => {
+test("a copy may have the collaborators of the other dashboard, until its list shows them", () => {
   const copy = created(2, {}, { use_dashboard: 1 });
   const nobody = about(2, "collaborators.list", { text: "[]" });
   expect(isContradicted("collaborators.add", created(1), copy, added(1), added(2, refused))).toBe(false);
@@ -210,7 +210,7 @@ test("a copy may have the collaborators of the other dashboard, until its list t
   );
 });
 
-test("what is not found after a DELETE is a question of the DELETE", () => {
+test("a dashboard that is not found after a DELETE is judged by the statement about the DELETE", () => {
   const asked = about(2, "dashboards.delete", { status: 405 });
   const lost = { status: 404 };
   const dashboards = [created(1), created(2)];
@@ -221,7 +221,7 @@ test("what is not found after a DELETE is a question of the DELETE", () => {
   );
 });
 
-test("a DELETE is no reason for what is not found where the dashboard itself is found later", () => {
+test("a DELETE does not explain a 404 if the dashboard itself is found later", () => {
   const dashboards = [created(1), created(2), about(2, "dashboards.delete", { status: 405 })];
   const lost = sharing(2, { status: 404 });
   expect(isContradicted("sharing.retrieve", ...dashboards, sharing(1), lost)).toBe(false);
@@ -229,7 +229,7 @@ test("a DELETE is no reason for what is not found where the dashboard itself is 
   expect(isContradicted("sharing.retrieve", ...dashboards, sharing(1), lost, later)).toBe(true);
 });
 
-test("what is refused about an object whose state nobody knows is for the other form of its path to tell", () => {
+test("a refusal about an object in an unknown state is judged by the other form of its path", () => {
   const unclear = (...exchanges: readonly Exchange[]): number => {
     const memory = new Memory();
     const refusals = new RefusedRequests(memory);

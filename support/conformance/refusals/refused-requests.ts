@@ -31,8 +31,8 @@ export interface Ordinary {
   /** When the first request of the same operation about the object as it is was sent. */
   readonly askedSince: number;
   /**
-   * Since when the object has been as it is: since it was made, was restored after a soft deletion, or got a
-   * collaborator to show.
+   * Since when the object has been in this state: since its creation, its restoration after a soft deletion, or the
+   * addition of a collaborator.
    */
   readonly thereSince: number;
   readonly removalBy: RemovalBy;
@@ -41,7 +41,7 @@ export interface Ordinary {
 /** The requests of one operation, by their outcome. */
 interface Seen {
   readonly refused: Ordinary[];
-  /** Reads of objects whose state is unknown, or whose removal was asked for. */
+  /** Reads of objects whose state is unknown, or whose removal was requested. */
   readonly unclear: Ordinary[];
   /** Additions and removals on dashboards whose collaborators are unknown. */
   readonly untold: Ordinary[];
@@ -107,7 +107,7 @@ export class RefusedRequests {
 
   /**
    * The refused requests during which no other write to their object was under way. They leave out requests that did
-   * not find the object after its removal was asked for, unless it was found later.
+   * not find the object after its removal was requested, unless it was found later.
    */
   refusedAt(operation: OperationName): readonly Ordinary[] {
     return this.#refused(operation).filter((refused) => !this.#isAboutRemoval(refused));
@@ -236,8 +236,8 @@ export class RefusedRequests {
     if (!isAboutCollaborators(exchange.operation)) return own;
     const user = userIn(exchange);
     if (own === null) return null;
-    // If there are no collaborators, endpoint 8 may answer differently, because that shape is a gap. Who else is shown
-    // is no reason to refuse.
+    // If there are no collaborators, endpoint 8 may answer differently, because that shape is a gap. Other
+    // collaborators are no reason to refuse.
     if (user === null) return this.#collaborators.somebodySince(object) === null ? null : `${own} somebody`;
     const others = this.#collaborators.others(object, user);
     if (others === null) return null;

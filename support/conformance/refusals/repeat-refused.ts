@@ -137,8 +137,7 @@ async function addAgain(context: CheckContext, refused: Ordinary): Promise<void>
 }
 
 /**
- * Whether the list agrees with what the run knows: it shows a user who is to be removed, and does not show one who is
- * to be added.
+ * Whether the list agrees with the run: it shows a user who is to be removed, and does not show one who is to be added.
  */
 async function isShownSo(context: CheckContext, { exchange }: Ordinary): Promise<boolean> {
   const { dashboard_id = "" } = exchange.parameters;

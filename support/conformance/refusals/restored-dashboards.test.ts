@@ -38,7 +38,7 @@ function backSince(...told: readonly (readonly [ReturnType<typeof written>, numb
   return isListedAlone ? [restored.backSince(dashboard), "by its list alone"] : restored.backSince(dashboard);
 }
 
-test("a dashboard is back once a read shows it live that was sent after its restoration", () => {
+test("a dashboard is restored once a read that was sent after the restoration shows it live", () => {
   const restoration = [written({ deleted: false }), 10, 20] as const;
   expect(backSince(restoration)).toBeUndefined();
   expect(backSince(restoration, [shown(false), 15, 25])).toBeUndefined();
@@ -56,11 +56,11 @@ test("another update leaves it so, and another deletion does not", () => {
   expect(backSince(...back, [written({ deleted: true }), 50, 60])).toBeUndefined();
 });
 
-test("nothing is known of one that was never deleted", () => {
+test("a dashboard that was never deleted is not restored", () => {
   expect(backSince([shown(false), 30, 40])).toBeUndefined();
 });
 
-test("a list that kept what it showed before a deletion brings nothing back", () => {
+test("a cached list does not restore a dashboard", () => {
   expect(backSince([written({ deleted: true }), 10, 20], [listed(false), 130, 140])).toBeUndefined();
   const unchanged = exampleExchange(
     "dashboards.update",
@@ -70,7 +70,7 @@ test("a list that kept what it showed before a deletion brings nothing back", ()
   expect(backSince([unchanged, 10, 20], [listed(false), 130, 140])).toBeUndefined();
 });
 
-test("a list that cannot lag any more shows it as well, until a read of its own does", () => {
+test("a list that cannot lag any more does, until a read of its own path", () => {
   const restoration = [written({ deleted: false }), 10, 20] as const;
   expect(backSince(restoration, [listed(false), 30, 40])).toBeUndefined();
   expect(backSince(restoration, [listed(true), 130, 140])).toBeUndefined();

@@ -6,7 +6,7 @@ import { rowsIn } from "../memory/readings/rows-in.ts";
 import { readBody } from "../memory/values/sent-body.ts";
 import { isRead } from "./request-shape.ts";
 
-/** Whether every read from the second moment on shows what was written by the first. */
+/** Whether every read from the second moment on shows the writes up to the first. */
 export type IsOutlasted = (since: number, by: number) => boolean;
 
 /**

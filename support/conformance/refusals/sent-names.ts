@@ -1,7 +1,7 @@
 import type { Exchange, Span } from "../../http/exchange.ts";
 import { nameIn } from "./request-shape.ts";
 
-/** When each name was first sent, and where. A server may require unique names. */
+/** The first time at which each name was sent, and for which object. A server may require unique names. */
 export class SentNames {
   readonly #sent = new Map<string, Map<string, number>>();
 

@@ -1,7 +1,7 @@
 import { ListLock } from "../../http/waiting/list-lock.ts";
 import type { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 
-/** Lets the checks of a run go on side by side, or one of them alone in a quiet window. */
+/** Runs the checks of a run side by side, or one of them alone in a quiet window. */
 export class QuietWindow {
   readonly #lock = new ListLock();
   readonly #retryPolicy: RetryPolicy;
@@ -11,7 +11,7 @@ export class QuietWindow {
     this.#retryPolicy = retryPolicy;
   }
 
-  /** Runs `work` beside that of other checks, while none of them has a quiet window. */
+  /** Runs `work` beside that of other checks, unless one of them has a quiet window. */
   together<Result>(work: () => Promise<Result>): Promise<Result> {
     return this.#lock.write(async () => {
       try {

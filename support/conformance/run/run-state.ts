@@ -46,16 +46,16 @@ const lastWait = 2_000;
  */
 const longestPause = 2_000;
 
-/** What all checks of one run against one target share. */
+/** The state that all checks of one run against one target share. */
 export class RunState implements Run {
   readonly plan: TargetPlan;
   /** Receives every exchange, if the plan asks for it. */
   onExchange: (exchange: ToldExchange) => void = () => {};
   readonly target: Target;
-  /** Lets the checks of the run go on side by side, or one of them alone. */
+  /** Runs the checks side by side, or one of them alone. */
   readonly quiet: QuietWindow;
   readonly journal: LawJournal;
-  /** What answers may show of the run's own objects. */
+  /** The values that answers may show for the run's own objects. */
   readonly memory = new Memory(
     (kind, id) => this.ledger.owns(kind, id),
     (since, by) => this.target.retryPolicy.isOutlasted(since, by),
@@ -113,14 +113,14 @@ export class RunState implements Run {
     this.journal = new LawJournal(laws);
     this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
     this.ledger = new Ledger(plan.mark, (event) => this.ledgerFile?.add(event));
-    // Every request under way listens to it.
+    // Every request under way listens to this signal.
     setMaxListeners(0, this.#interruption.signal);
     this.abandoned = new Promise((_, reject) => {
       this.#interruption.signal.addEventListener("abort", () => {
         setTimeout(() => reject(new RunInterrupted()), lastWait).unref();
       });
     });
-    // Nobody may be waiting any more.
+    // It may be that no check waits any more.
     this.abandoned.catch(() => {});
     this.target = this.#newTarget(plan, this.#interruption.signal);
     this.#observations = new Observations(this.redactor);
@@ -218,7 +218,7 @@ export class RunState implements Run {
     const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
     const text = raw ?? (body === undefined ? undefined : writeJson(body));
     this.ledger.expect({ operation, parameters, place, body: text });
-    // What fields may show, the same request says again.
+    // A repeated request may give fields the same values as the first one.
     if (!isRepeated) this.memory.expect(operation, place, parameters, text);
   }
 
@@ -253,12 +253,12 @@ export class RunState implements Run {
   }
 
   /**
-   * Makes a thing once in a run, when it is first requested. A failure reaches all callers. Only if a request got no
-   * usable answer, which says nothing about the next one, is the thing made again for later callers.
+   * Creates a thing once in a run, when it is first requested. A failure reaches all callers. Only if a request got no
+   * usable answer, which says nothing about the next one, is the thing created again for later callers.
    */
   once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
     const known = this.#made.get(key);
-    // Every key is used with one kind of thing: the caller's own.
+    // Every key belongs to one kind of thing, so it is the caller's.
     if (known !== undefined) return known as Promise<Made>;
     const made = make();
     this.#made.set(key, made);

@@ -23,7 +23,7 @@ export interface Run {
    * it.
    */
   observe(gap: GapId, text: string, seen?: Sighting): void;
-  /** Makes a thing once in a run, when it is first requested. */
+  /** Creates a thing once in a run, when it is first requested. */
   once<Made>(key: string, make: () => Promise<Made>): Promise<Made>;
   readonly names: Names;
 }

@@ -9,7 +9,7 @@ import { CheckContext } from "../context/context.ts";
 import { RunState } from "../run/run-state.ts";
 import { neverAnswered } from "./repeat-unanswered.ts";
 
-/** Closes the connection, once all was done that the request asks for. */
+/** Closes the connection after the request was carried out. */
 const hangsUp = (when: (call: Call) => boolean): Seam =>
   editAnswer((reply, call) => (when(call) ? { ...reply, loss: "unsent" } : reply));
 
@@ -44,7 +44,7 @@ test.each([
   else expect(never).toMatchObject(found);
 });
 
-test("a request whose connection ended by chance is answered when it is sent again", async () => {
+test("a request whose connection ended by chance is answered on another try", async () => {
   let creations = 0;
   const first = ({ operation }: Call) => operation === "apps.create" && creations++ === 0;
   const { context } = await start(hangsUp(first));
@@ -52,7 +52,7 @@ test("a request whose connection ended by chance is answered when it is sent aga
   expect(await neverAnswered(context)).toBeNull();
 });
 
-test("where every request ends its connection, none of them is why", async () => {
+test("if every request ends its connection, no single one is the cause", async () => {
   let hasBegun = false;
   const { context } = await start(hangsUp(() => hasBegun));
   hasBegun = true;
@@ -63,20 +63,23 @@ test("where every request ends its connection, none of them is why", async () =>
 test.each([
   ["a removal", ["apps.delete"]],
   ["an update before a removal", ["apps.update", "apps.delete"]],
-  ["an update of what was removed", ["apps.update"]],
-] as const)("%s is not sent again: the id may be somebody else's by then", async (_, unanswered) => {
-  const { context, arrived } = await start(
-    hangsUp(({ operation }) => unanswered.some((one) => one === operation)),
-  );
-  const { id } = await context.apps.make();
-  await context.trySend("apps.update", { id }, { body: {} });
-  await context.trySend("apps.delete", { id });
-  const before = arrived();
-  expect(await neverAnswered(context)).toBeNull();
-  expect(arrived()).toBe(before);
-});
+  ["an update of a removed app", ["apps.update"]],
+] as const)(
+  "%s is not repeated, because the id may belong to another user by then",
+  async (_, unanswered) => {
+    const { context, arrived } = await start(
+      hangsUp(({ operation }) => unanswered.some((one) => one === operation)),
+    );
+    const { id } = await context.apps.make();
+    await context.trySend("apps.update", { id }, { body: {} });
+    await context.trySend("apps.delete", { id });
+    const before = arrived();
+    expect(await neverAnswered(context)).toBeNull();
+    expect(arrived()).toBe(before);
+  },
+);
 
-test("a method that nobody names, and what is no URL, are not looked into", async () => {
+test("undocumented methods, and addresses that are not URLs, are ignored", async () => {
   const { context, arrived } = await start(hangsUp(({ operation }) => operation === "apps.list"));
   const path = `/api/organizations/${context.plan.organizationId}/pipeline_import_apps?limit=<1>`;
   await context.trySend("apps.list", {}, { path });

@@ -24,7 +24,7 @@ test.each([
   '{"a":1,"a":2}',
   '{"id":9007199254740993,"a":1,"a":2}',
   '{"id":9007199254740993,"a":{"x":1},"a":{"x":1}}',
-])("takes the last of two members with one name in %s (RFC 8259 §4)", (text) => {
+])("keeps the last of two members with one name in %s (RFC 8259 §4)", (text) => {
   const last = text.includes('"x"') ? { x: 1 } : 2;
   expect(parseJson(text)).toMatchObject({ a: last });
 });
@@ -52,7 +52,7 @@ test.each([
 });
 
 test.each(["__proto__", "constructor", "toString", "", "a b", "ключ"])(
-  "keeps a member named %j, beside a long integer too",
+  "keeps a member named %j, also beside a long integer",
   (name) => {
     for (const other of ["1", "9007199254740993"]) {
       const read = parseJson(`{${JSON.stringify(name)}:true,"other":${other}}`);
@@ -76,13 +76,13 @@ test("a text that looks like the mark of a long integer stays a text", () => {
   expect(read).toEqual({ id: 9007199254740993n, texts });
 });
 
-test("what looks like a long integer inside of texts stays as it is", () => {
+test("text that looks like a long integer stays as it is", () => {
   const texts = ['"9007199254740993"', "\\", "9007199254740993", '\\"9007199254740993'];
   const written = `[${JSON.stringify(texts)}, 9007199254740993, {"9007199254740993": -9007199254740995}]`;
   expect(parseJson(written)).toEqual([texts, 9007199254740993n, { "9007199254740993": -9007199254740995n }]);
 });
 
-test("tells what is wrong of the text as it came", () => {
+test("reports errors in the text as it was received", () => {
   const text = '{"id":9007199254740993,"name":tru}';
   expect(() => parseJson(text)).toThrow(/tru/);
   expect(() => parseJson(text)).not.toThrow(/u0001/);
@@ -93,13 +93,13 @@ test("reads long integers behind strings that end in backslashes", () => {
   expect(parseJson(`[${JSON.stringify(texts)},9007199254740993]`)).toEqual([texts, 9007199254740993n]);
 });
 
-test("keeps a long integer below a member named __proto__ a member", () => {
+test("keeps a long integer below a member named __proto__ in its place", () => {
   expect(Object.entries(parseJson('{"__proto__":9007199254740993}') ?? {})).toEqual([
     ["__proto__", 9007199254740993n],
   ]);
 });
 
-test("reads a text of many levels", () => {
+test("reads a deeply nested text", () => {
   const deep = `${"[".repeat(2000)}9007199254740993${"]".repeat(2000)}`;
   expect(writeJson(parseJson(deep))).toBe(deep);
 });

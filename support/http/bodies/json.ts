@@ -6,22 +6,22 @@ export interface JsonObject {
   readonly [key: string]: Json;
 }
 
-/** Beyond this many digits an integer is no id of anything, and expanding it would cost memory. */
+/** An integer with more digits is not an id, and expanding it would cost memory. */
 const longestInteger = 400;
 
-/** An integer that a double may not hold, with nothing around it that makes it a part of another number, and no member's name. */
+/** An integer that a double may not hold exactly. It is neither a part of another number nor a member's name. */
 const longIntegers = /(?<![\d.eE+-])-?[1-9]\d{15,}(?![\d.eE+-]|\s*:)/g;
 
-/** As JSON writes the one character that it can write in no other way. */
+/** The escape of a character that JSON cannot write in another way. */
 const onlyAsEscape = "\\u0001";
 
 /**
- * The value of a JSON text, with integers of any size kept.
- * @throws {SyntaxError} where the text is not JSON (RFC 8259).
+ * The value of a JSON text, with integers of any size.
+ * @throws {SyntaxError} if the text is not JSON (RFC 8259)
  */
 export function parseJson(text: string): Json {
   const longOnes = longIntegersIn(text);
-  // The cast is what RFC 8259 says: a JSON text is one of the values that Json names.
+  // RFC 8259: a JSON text is one of the values that Json names.
   if (longOnes.length === 0) return JSON.parse(text) as Json;
   try {
     return parseWith(longOnes, text);
@@ -37,7 +37,7 @@ interface Literal {
   readonly index: number;
 }
 
-/** The integers of a JSON text that a double does not hold, but not the digits in its strings. */
+/** The integers in a JSON text that a double does not hold exactly. Digits in strings are ignored. */
 function longIntegersIn(text: string): readonly Literal[] {
   const found: Literal[] = [];
   let outside = 0;
@@ -51,7 +51,7 @@ function longIntegersIn(text: string): readonly Literal[] {
 
 /**
  * The end of the last string that begins before the index.
- * @param outside a place that is in no string
+ * @param outside an index that is not in a string
  */
 function behindStrings(text: string, outside: number, index: number): number {
   let at = outside;
@@ -63,7 +63,7 @@ function behindStrings(text: string, outside: number, index: number): number {
   }
 }
 
-/** The place behind the quotation mark that ends a string; no place of the text where none does. */
+/** The index after the quotation mark that ends a string; an index beyond the text if none does. */
 function endOfString(text: string, start: number): number {
   for (let at = text.indexOf('"', start); at >= 0; at = text.indexOf('"', at + 1)) {
     let escapes = at;
@@ -74,9 +74,9 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * The value of a JSON text with long integers. They are made texts that no other text of it begins with, so that the engine
- * reads the rest: a parser that goes character by character needs thirty times the size of a text for it, and one that calls
- * back for each value three times as long.
+ * The value of a JSON text with long integers. They become strings that begin like no other string of the text, so that
+ * the engine can parse it. A parser that goes character by character needs thirty times the memory of the text, and one
+ * that calls back for each value takes three times as long.
  */
 function parseWith(longOnes: readonly Literal[], text: string): Json {
   let marks = 1;
@@ -92,28 +92,28 @@ function parseWith(longOnes: readonly Literal[], text: string): Json {
   return root.value;
 }
 
-/** Makes bigints of all marked texts below a value, without recursion: JSON has no greatest depth. */
+/** Turns all marked strings below a value into bigints. It does not recurse, because JSON has no greatest depth. */
 function unmark(root: Holder, mark: string): void {
   const open = [root];
   for (let holder = open.pop(); holder !== undefined; holder = open.pop()) {
     for (const name of Object.keys(holder)) {
       const value = holder[name];
       if (typeof value === "string" && value.startsWith(mark)) {
-        // An assignment to `__proto__` would make no member of it.
+        // An assignment to `__proto__` would not create a member.
         Object.defineProperty(holder, name, { value: BigInt(value.slice(mark.length)) });
       } else if (isHolder(value)) open.push(value);
     }
   }
 }
 
-/** An object or an array of a JSON text that was just read. */
+/** An object or an array of a JSON text that was just parsed. */
 type Holder = Readonly<Record<string, unknown>>;
 
 function isHolder(value: unknown): value is Holder {
   return typeof value === "object" && value !== null;
 }
 
-/** Whether it is an integer that a double does not hold, and no longer than any id. */
+/** Whether the literal is an integer that a double does not hold exactly, and that is no longer than any id. */
 function isLongInteger(literal: string): boolean {
   return literal.length <= longestInteger && isInteger(literal) && !Number.isSafeInteger(Number(literal));
 }

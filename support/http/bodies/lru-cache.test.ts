@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { LruCache } from "./lru-cache.ts";
 
-/** Reads the values in their order, each of its own weight, and returns those that were made. */
+/** Reads the keys in their order, each with its weight, and returns those whose values had to be created. */
 function madeOf(bound: number, read: readonly (readonly [key: string, weight: number])[]): string {
   const recent = new LruCache<string, string>(bound);
   let made = "";
@@ -21,10 +21,10 @@ const c = ["c", 4] as const;
 const large = ["l", 100] as const;
 
 test.each([
-  ["what is asked for again is kept", [a, a, b, a, b], "ab"],
-  ["what does not fit any more is made again", [a, b, c, a], "abca"],
-  ["what was used last stays longest", [a, b, a, c, a, b], "abcb"],
-  ["the last one stays, however much it weighs", [large, large, a, large], "lal"],
+  ["a value that is read again is kept", [a, a, b, a, b], "ab"],
+  ["a value that no longer fits is created again", [a, b, c, a], "abca"],
+  ["the value that was used last stays longest", [a, b, a, c, a, b], "abcb"],
+  ["the last value stays, whatever its weight", [large, large, a, large], "lal"],
 ])("%s", (_, read, made) => {
   expect(madeOf(10, read)).toBe(made);
 });

@@ -18,7 +18,7 @@ function emptyFolder(): string {
   return folder;
 }
 
-test("what was put aside comes back, in any order and again", () => {
+test("bytes can be read again, in any order and several times", () => {
   const spool = openIn(emptyFolder());
   const texts = Array.from({ length: 50 }, (_, index) => Buffer.from(`${index} `.repeat(1000 + index)));
   const aside = texts.map((text) => spool.put(text));
@@ -26,19 +26,19 @@ test("what was put aside comes back, in any order and again", () => {
   expect(spool.put(new Uint8Array()).read()).toHaveLength(0);
 });
 
-test("nothing is left in the folder, also while it is in use", () => {
+test("no file is visible in the folder, even while it is in use", () => {
   const folder = emptyFolder();
   openIn(folder).put(Buffer.from("secret"));
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test("where no file can be made, it stays in memory", () => {
+test("bytes stay in memory if no file can be created", () => {
   const spool = openIn(join(tmpdir(), "there", "is", "no", "such", "folder"));
   expect(Buffer.from(spool.put(Buffer.from("kept")).read()).toString()).toBe("kept");
   expect(spool.size).toBe(0);
 });
 
-test("a folder that took no file is not asked again", () => {
+test("a folder in which no file could be created is not tried again", () => {
   const folder = emptyFolder();
   const spool = openIn(join(folder, "later"));
   spool.put(Buffer.from("kept"));
@@ -47,7 +47,7 @@ test("a folder that took no file is not asked again", () => {
   expect(spool.size).toBe(0);
 });
 
-test("the room of what nobody holds is used again", async () => {
+test("the room of bytes that nothing refers to is used again", async () => {
   setFlagsFromString("--expose-gc");
   const collect: () => void = runInNewContext("gc");
   const spool = openIn(emptyFolder());

@@ -4,12 +4,12 @@ import { type SetAside, Spool } from "./spool.ts";
 /** A text longer than this is compressed and kept out of memory. */
 const long = 64 * 1024;
 
-/** The quickest level: large texts are repetitive. */
+/** The fastest level, because large texts are repetitive. */
 const level = 1;
 
 const spool = new Spool();
 
-/** The long text that was last read: a judge of an answer reads it several times in a row. */
+/** The long text that was read last. A check usually reads an answer several times in a row. */
 let latest: { readonly of: StoredText; readonly text: string } | undefined;
 
 /**
@@ -21,14 +21,14 @@ export class StoredText {
   readonly #compressed: SetAside | undefined;
   readonly #encoding: "utf8" | "utf16le" = "utf8";
 
-  /** In characters. */
+  /** The length in UTF-16 code units. */
   readonly length: number;
 
   constructor(text: string) {
     this.length = text.length;
     if (text.length <= long) this.#short = text;
     else {
-      // UTF-16 keeps every text, lone surrogates too; UTF-8 takes half the room for most.
+      // UTF-16 keeps every text, even with lone surrogates. UTF-8 takes half the room for most texts.
       this.#encoding = text.isWellFormed() ? "utf8" : "utf16le";
       this.#compressed = spool.put(deflateRawSync(Buffer.from(text, this.#encoding), { level }));
       latest = { of: this, text };

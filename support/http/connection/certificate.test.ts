@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
 import { readCertificate } from "./certificate.ts";
 
-test("where no TLS is spoken, there is no certificate to read", async () => {
+test("a server without TLS has no certificate", async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());

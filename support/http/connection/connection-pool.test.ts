@@ -22,7 +22,7 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** A proxy that notes what it was asked for, and with which credentials. */
+/** A proxy that records what is requested from it, and with which credentials. */
 async function startProxy() {
   const asked: string[] = [];
   const server = createServer((request, response) => {
@@ -49,7 +49,7 @@ async function ask(origin: string, route: Route, open = openPool) {
   return sendOnWire(wire, dispatcher, new AbortController().signal);
 }
 
-test("an authority that the user names is trusted, beside the usual ones", async () => {
+test("an authority that the user names is trusted in addition to the usual ones", async () => {
   const port = await listening(createSecureServer(selfSigned, answer));
   const origin = `https://localhost:${port}`;
   await expect(ask(origin, {}).catch((error: unknown) => codeOf(error))).resolves.toBe(
@@ -58,7 +58,7 @@ test("an authority that the user names is trusted, beside the usual ones", async
   expect((await ask(origin, { certificates: selfSigned.cert })).status).toBe(200);
 });
 
-test("plain requests are asked of the proxy, with its credentials", async () => {
+test("plain requests are sent to the proxy, with its credentials", async () => {
   const port = await listening(createServer(answer));
   const { asked, port: proxy } = await startProxy();
   const origin = `http://localhost:${port}`;
@@ -66,7 +66,7 @@ test("plain requests are asked of the proxy, with its credentials", async () => 
   expect(asked).toEqual([`GET ${origin}/api Basic ${Buffer.from("me:p@ss").toString("base64")}`]);
 });
 
-test("encrypted requests go through a tunnel, on a connection of their own as well", async () => {
+test("encrypted requests go through a tunnel, also on a connection of their own", async () => {
   const port = await listening(createSecureServer(selfSigned, answer));
   const { asked, port: proxy } = await startProxy();
   const route = { proxy: `http://localhost:${proxy}`, certificates: selfSigned.cert };

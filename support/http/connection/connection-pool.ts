@@ -30,7 +30,7 @@ export function openPool(baseUrl: string, connections: number, route: Route = {}
 
 /** The same, with a new connection for each request. */
 export function openFreshPool(baseUrl: string, connections: number, route: Route = {}): Dispatcher {
-  // undici closes a connection behind each answer then.
+  // undici then closes each connection after its answer.
   return open(baseUrl, connections, route, { ...optionsOf(route), pipelining: 0 });
 }
 
@@ -51,7 +51,7 @@ export function openConnection(baseUrl: string, route: Route = {}): Dispatcher {
   return new Client(origin, optionsOf(route));
 }
 
-/** Encrypted requests go through a tunnel; others are asked of the proxy itself (RFC 9110 §7.3.2, §9.3.6). */
+/** Encrypted requests go through a tunnel. Others are sent to the proxy itself (RFC 9110 §7.3.2, §9.3.6). */
 function openProxy(
   address: string,
   protocol: string,
@@ -95,9 +95,9 @@ function optionsOf(route: Route) {
       })) satisfies buildConnector.connector,
     maxHeaderSize: largestHeaders,
     maxResponseSize: largestAnswer,
-    // Below the keep-alive time-out of common servers, so that no request meets a socket that is being closed.
+    // Below the keep-alive time-out of common servers, so that no request meets a connection that is being closed.
     keepAliveTimeout: 2_000,
-    // A server's own hint may be longer than it keeps its word under load.
+    // Under load, a server may close a connection earlier than its own hint says.
     keepAliveMaxTimeout: 2_000,
     pipelining: 1,
   };

@@ -5,7 +5,7 @@ type Decoder = (bytes: Uint8Array, bounds: { readonly maxOutputLength: number })
 
 const gunzip: Decoder = (bytes, bounds) => gunzipSync(bytes, bounds);
 
-/** RFC 9110 §8.4.1; some servers compress whether asked or not. */
+/** RFC 9110 §8.4.1. Some servers compress even if they are not asked to. */
 const decoders: Readonly<Record<string, Decoder>> = {
   gzip: gunzip,
   "x-gzip": gunzip,

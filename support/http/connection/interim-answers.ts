@@ -15,9 +15,9 @@ export function passOverInterim(socket: Socket): void {
   let held: Buffer<ArrayBufferLike> = Buffer.alloc(0);
   socket.read = (size?: number) => {
     for (;;) {
-      // undici reads chunks of bytes: no encoding is set.
+      // undici reads bytes, because it sets no encoding.
       const chunk = read(size) as Buffer | null;
-      // One request at a time is under way: what comes after it was sent begins its answer.
+      // Only one request at a time is under way, so the first bytes after it was sent begin its answer.
       if (socket.bytesWritten !== sent) {
         sent = socket.bytesWritten;
         isBeginning = true;

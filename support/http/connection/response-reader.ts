@@ -1,7 +1,7 @@
 import { type Dispatcher, errors } from "undici";
 import { Semaphore } from "../waiting/semaphore.ts";
 
-/** A response as it came: its body may be compressed. */
+/** A response as it was received: its body may be compressed. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -54,7 +54,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     status: number,
     headers: Parameters<NonNullable<Dispatcher.DispatchHandler["onResponseStart"]>>[2],
   ): void {
-    // An interim answer comes before it (RFC 9110 §15.2).
+    // An interim answer precedes the actual one (RFC 9110 §15.2).
     if (status < 200) return;
     this.#status = status;
     this.#headers = joined(headers);
@@ -65,7 +65,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     this.#length += chunk.length;
     if (this.#length <= long || this.#turn !== "not needed") return;
     this.#turn = "waited for";
-    // What is not read is not sent either: the connection holds it back.
+    // The connection holds back bytes that are not read.
     controller.pause();
     void this.#takeTurn(controller);
   }
@@ -75,7 +75,7 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: unknown, error: Error): void {
-    // A 204 has no body even where its Content-Length says so (RFC 9110 §15.3.5): what is sent after it is lost.
+    // A 204 has no body, even if its Content-Length says so (RFC 9110 §15.3.5). Bytes after it are lost.
     const isLost = this.#status === 204 && error instanceof errors.ResponseContentLengthMismatchError;
     if (isLost) this.#end(new Uint8Array());
     else {

@@ -24,25 +24,25 @@ async function sendTo(answer: Answer, deadline?: number) {
 
 const failureOf = (sent: Promise<unknown>) => sent.then(() => null).catch((error: unknown) => error);
 
-describe("an answer is bounded", () => {
+describe("an answer has a limit", () => {
   const drips: Answer = (_, response) => {
     response.writeHead(200);
     const timer = setInterval(() => response.write(" "), 10);
     response.on("close", () => clearInterval(timer));
   };
 
-  test("in its time: one that drips ends at the deadline", async () => {
+  test("of time: one that drips ends at the deadline", async () => {
     expect(isLate(await failureOf(sendTo(drips, 200)))).toBe(true);
   });
 
-  test("in its time, from the sending on: one that never begins does so too", async () => {
+  test("of time, from the sending on: so does one that never begins", async () => {
     expect(isLate(await failureOf(sendTo(() => undefined, 50)))).toBe(true);
   });
 
   test.each([
     ["as it comes", {}, (size: number) => Buffer.alloc(size, " ")],
     ["decompressed", { "content-encoding": "gzip" }, (size: number) => gzipSync(Buffer.alloc(size, " "))],
-  ])("in its size %s", async (_, headers, body) => {
+  ])("of size %s", async (_, headers, body) => {
     const answerOf =
       (size: number): Answer =>
       (_, response) =>
@@ -51,7 +51,7 @@ describe("an answer is bounded", () => {
     expect((await sendTo(answerOf(largestAnswer))).text).toHaveLength(largestAnswer);
   });
 
-  test("in its headers", async () => {
+  test("of the size of its headers", async () => {
     const padded: Answer = (_, response) => response.writeHead(200, { padding: "x".repeat(20_000) }).end();
     expect(codeOf(await failureOf(sendTo(padded)))).toBe("UND_ERR_HEADERS_OVERFLOW");
   });
@@ -84,7 +84,7 @@ describe("a request ends with its signal", () => {
     expect(await failureOf(send())).toBe(under.signal.reason);
   });
 
-  test("while it waits for another large answer, and holds back none after it", async () => {
+  test("while it waits for another large answer, and does not delay those after it", async () => {
     const large = "x".repeat(2 * 1024 * 1024);
     const under = new AbortController();
     let release = () => {};
@@ -106,7 +106,7 @@ describe("a request ends with its signal", () => {
 });
 
 describe("a large answer", () => {
-  test("waits for another one, and holds back no small one", async () => {
+  test("waits for another one, and delays no small one", async () => {
     const large = "x".repeat(2 * 1024 * 1024);
     const held: (() => void)[] = [];
     const { origin } = await startScripted(({ path }, response) => {
@@ -120,7 +120,7 @@ describe("a large answer", () => {
       sendOnWire({ method: "GET", url: origin + path, headers: {}, body: undefined }, pool, never);
     let isWhole = false;
     const first = get("/held");
-    // Its first bytes are read once a second request has its answer.
+    // The bytes of the first answer are read once a second request has its answer.
     while (held.length === 0) await get("/small");
     const second = get("/large").finally(() => {
       isWhole = true;
@@ -134,20 +134,17 @@ describe("a large answer", () => {
   test.each([
     ["whole", "}", undefined],
     ["cut off", "", "ends too early"],
-  ])(
-    "of millions of escapes that only the end of the connection ends is seen to be %s",
-    async (_, end, damage) => {
-      const answer = `{"a":${JSON.stringify("\n".repeat(3_000_000))}${end}`;
-      const sent = await sendTo((_, response) => {
-        response.useChunkedEncodingByDefault = false;
-        response.writeHead(200, { connection: "close" }).end(answer);
-      });
-      expect(sent.damage).toBe(damage);
-    },
-  );
+  ])("of millions of escapes without a length is recognized as %s", async (_, end, damage) => {
+    const answer = `{"a":${JSON.stringify("\n".repeat(3_000_000))}${end}`;
+    const sent = await sendTo((_, response) => {
+      response.useChunkedEncodingByDefault = false;
+      response.writeHead(200, { connection: "close" }).end(answer);
+    });
+    expect(sent.damage).toBe(damage);
+  });
 });
 
-/** A server that writes bytes of its own to each request, in several parts. */
+/** A server that answers each request with the given bytes, in several parts. */
 async function startRaw(partsOf: (request: number) => readonly string[]): Promise<string> {
   const sockets = new Set<Socket>();
   let requests = 0;
@@ -173,7 +170,7 @@ async function startRaw(partsOf: (request: number) => readonly string[]): Promis
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 }
 
-describe("an interim answer is passed over", () => {
+describe("an interim answer is skipped", () => {
   const proceed = "HTTP/1.1 100 Continue\r\n\r\n";
   const hints = "HTTP/1.1 103 Early Hints\r\nLink: </a>\r\n\r\n";
   const answer = "HTTP/1.1 200 OK\r\nContent-Length: 12\r\n\r\nHTTP/1.1 100";
@@ -193,7 +190,7 @@ describe("an interim answer is passed over", () => {
   });
 });
 
-test("a byte order mark is not taken off: it is no JSON (RFC 8259 §8.1)", async () => {
+test("a byte order mark stays, because it is not JSON (RFC 8259 §8.1)", async () => {
   const { text } = await sendTo((_, response) => response.end("\ufeff{}"));
   expect(text).toBe("\ufeff{}");
 });

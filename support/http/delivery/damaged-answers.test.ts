@@ -8,7 +8,7 @@ describe("an answer", () => {
   const damaged: Answer = (_, response) => {
     response.writeHead(200, { "content-encoding": "gzip" }).end("plain");
   };
-  // Its end is that of the connection: nothing else tells how long it is.
+  // The answer ends with the connection: nothing else shows its length.
   const cut: Answer = (_, response) => {
     response.useChunkedEncodingByDefault = false;
     response.writeHead(200, { connection: "close" }).end('{"results":[{"name":"a]}"');
@@ -23,14 +23,14 @@ describe("an answer", () => {
     ["that is shorter than its length", halves],
   ] as const;
 
-  test.each(kinds)("%s is asked for again", async (_, answer) => {
+  test.each(kinds)("%s is requested again", async (_, answer) => {
     const { target, exchanges, seen } = await startTarget(inTurn(answer, answer, ok));
     expect((await target.send("dashboards.list")).text).toBe("{}");
     expect([exchanges.length, seen.length]).toEqual([1, 3]);
     expect(target.lostWrites.behind(new Set(["dashboards"]), 0)).toBeUndefined();
   });
 
-  test.each(kinds)("%s is lost where it is the answer to a creation", async (_, answer) => {
+  test.each(kinds)("%s is lost if it answers a creation", async (_, answer) => {
     const { target, exchanges, seen } = await startTarget(inTurn(answer, ok));
     await expect(target.send("dashboards.create", {}, { body: {} })).rejects.toThrow(NoUsableAnswer);
     expect([exchanges.length, seen.length]).toEqual([0, 1]);
@@ -53,7 +53,7 @@ describe("an answer", () => {
     expect(creations).toEqual(["NoUsableAnswer", "NoUsableAnswer", "not JSON"]);
   });
 
-  test("that is a page, or wrong JSON to its end, is no answer that stops in its midst", async () => {
+  test("that is a page, or wrong JSON that is complete, does not count as cut off", async () => {
     for (const text of ["<html>{", "{'name': 1}", '{"a":1}}', "[1,2]"]) {
       const { target, seen } = await startTarget((_, response) => {
         response.useChunkedEncodingByDefault = false;

@@ -9,14 +9,14 @@ export function isIdempotent({ method }: Pick<WireRequest, "method">): boolean {
 /** After this many damaged answers, damage is simply how the operation answers. */
 const habit = 3;
 
-/** Tells answers that were damaged in transit from answers that the target always sends that way. */
+/** Distinguishes answers that were damaged in transit from answers that the target always sends that way. */
 export class DamagedAnswers {
   readonly #sound = new Set<OperationName>();
   readonly #damaged = new Map<OperationName, number>();
 
   /**
-   * Whether the answer counts as lost. Call it for each success; where a request was sent several times, for the last
-   * answer. An answer that is damaged each time is how the target answers.
+   * Whether the answer counts as lost. Call it for each success, and only for the last answer if a request was sent
+   * several times. An answer that is damaged each time is how the target answers.
    */
   loses(operation: OperationName, { status, damage }: WireResponse, repeatable: boolean): boolean {
     if (status < 200 || status >= 300) return false;

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest";
 import { Deadlines } from "./deadlines.ts";
 
-/** Of a target whose slowest answer took so many milliseconds. */
+/** The deadlines of a target whose slowest answer took this many milliseconds. */
 function deadlines(usual: number, slowest: number): Deadlines {
   const made = new Deadlines(usual);
   made.answered("apps.list", slowest);
   return made;
 }
 
-test("what a quick target did not answer in time is waited for a few seconds more", () => {
+test("after a late answer, a quick target gets only a few seconds", () => {
   expect(deadlines(30_000, 200).of("apps.list", true)).toBe(5_000);
   expect(deadlines(30_000, 2_000).of("apps.list", true)).toBe(8_000);
 });
 
-test("it is never waited for longer than the first time", () => {
+test("the second deadline is never longer than the first", () => {
   expect(deadlines(30_000, 20_000).of("apps.list", true)).toBe(30_000);
   expect(deadlines(1_000, 0).of("apps.list", true)).toBe(1_000);
 });
 
-test("an endpoint that hangs again and again is waited for a few seconds each time, until it answers", () => {
+test("an endpoint that hangs again and again gets a few seconds each time, until it answers", () => {
   const target = deadlines(30_000, 200);
   const waits = [1, 2, 3].map(() => {
     const wait = target.of("apps.repository", false);

@@ -28,7 +28,7 @@ export class Deadlines {
     return Math.min(this.#usual, Math.max(least, leeway * this.#slowest));
   }
 
-  /** A complete answer came after so many milliseconds. */
+  /** A complete answer took this many milliseconds. */
   answered(operation: OperationName, milliseconds: number): void {
     this.#slowest = Math.max(this.#slowest, milliseconds);
     this.#late.delete(operation);

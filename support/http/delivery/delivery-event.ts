@@ -1,6 +1,6 @@
 import type { OutageEvent } from "./outage.ts";
 
-/** An event between the run and the target that the user is told about. */
+/** An event between the run and the target that is reported to the user. */
 export type DeliveryEvent =
   | OutageEvent
   /** The target throttles requests. */

@@ -5,13 +5,13 @@ import { json } from "../../testing/scripted-server.ts";
 import { startTarget } from "../../testing/scripted-target.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../errors.ts";
 
-describe("an answer that judges nothing", () => {
-  test.each([502, 503, 504])("%i on a read is asked again", async (code) => {
+describe("an answer that says nothing about the request", () => {
+  test.each([502, 503, 504])("%i to a read is followed by another try", async (code) => {
     const { target } = await startTarget(inTurn(status(code), ok));
     expect((await target.send("dashboards.list")).status).toBe(200);
   });
 
-  test.each([502, 504])("%i on a creation is not: it may have been carried out", async (code) => {
+  test.each([502, 504])("%i to a creation is not, because it may have been carried out", async (code) => {
     const { target, seen, exchanges } = await startTarget(inTurn(status(code), ok));
     await expect(target.send("dashboards.create", {}, { body: {} })).rejects.toThrow(NoUsableAnswer);
     expect(seen).toHaveLength(1);
@@ -23,7 +23,7 @@ describe("an answer that judges nothing", () => {
     ["504 on an update", 504, "apps.update", 200],
     ["502 on a removal", 502, "apps.delete", 204],
   ] as const)(
-    "%s is asked again, and counts as one that may have been carried out",
+    "%s is sent again, and counts as one that may have been carried out",
     async (_, code, operation, success) => {
       const { target, exchanges } = await startTarget(inTurn(status(code), status(success)));
       expect((await target.send(operation, { id: "1" }, { body: {} })).status).toBe(success);
@@ -34,7 +34,7 @@ describe("an answer that judges nothing", () => {
   );
 
   test.each([200, 400, 403, 404, 409, 410])(
-    "%i to a write that may have been carried out before judges nothing",
+    "%i to a write that may have been carried out before says nothing",
     async (code) => {
       const { target, exchanges } = await startTarget(inTurn(status(503), status(code)));
       await expect(target.send("apps.delete", { id: "1" })).rejects.toThrow(NoUsableAnswer);
@@ -50,7 +50,7 @@ describe("an answer that judges nothing", () => {
     expect((await target.send("apps.delete", { id: "1" }, options)).status).toBe(403);
   });
 
-  test("an answer that is too large is told as such, and not asked for again", async () => {
+  test("an answer that is too large is reported as such, and not requested again", async () => {
     const { target, seen } = await startTarget((_, response) => response.end(Buffer.alloc(9_000_000, " ")));
     await expect(target.send("dashboards.list")).rejects.toThrow("an answer is larger than 8 MB");
     expect(seen).toHaveLength(1);
@@ -63,13 +63,13 @@ describe("an answer that judges nothing", () => {
 });
 
 describe("a connection that breaks", () => {
-  test("a read whose connection is reset is sent again", async () => {
+  test("a read is sent again if its connection is reset", async () => {
     const { target, seen } = await startTarget(inTurn(reset, ok));
     expect((await target.send("dashboards.list")).status).toBe(200);
     expect(seen).toHaveLength(2);
   });
 
-  test("a create whose connection is reset is not: it may have been carried out", async () => {
+  test("a creation is not, because it may have been carried out", async () => {
     const { target, seen } = await startTarget(inTurn(reset, ok));
     await expect(target.send("dashboards.create", {}, { body: {} })).rejects.toThrow(NoUsableAnswer);
     expect(seen).toHaveLength(1);
@@ -86,7 +86,7 @@ describe("a connection that breaks", () => {
     expect((await target.send("apps.list")).status).toBe(200);
   });
 
-  test("reads of one kind that break their connections do not end the run either: the target answers others", async () => {
+  test("neither do reads of one kind that break their connections, if the target answers others", async () => {
     const { target } = await startTarget((request, response) =>
       request.path.includes("pipeline_import_apps") ? response.destroy() : json(response, 200, {}),
     );
@@ -97,7 +97,7 @@ describe("a connection that breaks", () => {
     }
   });
 
-  test("nor do reads of one kind that are never answered", async () => {
+  test("neither do reads of one kind that are never answered", async () => {
     const { target } = await startTarget(
       (request, response) =>
         request.path.includes("pipeline_import_apps") ? undefined : json(response, 200, {}),
@@ -110,7 +110,7 @@ describe("a connection that breaks", () => {
     }
   });
 
-  test("a target that ends connections which it had kept gets each write over a new one", async () => {
+  test("a target that closes idle connections gets each write over a new one", async () => {
     const used = new WeakSet<object>();
     const { target } = await startTarget(
       (seen, response, incoming) => {
@@ -136,7 +136,7 @@ describe("a connection that breaks", () => {
 });
 
 describe("a target that is gone", () => {
-  test("a target that closes its door went away", async () => {
+  test("a target that refuses connections went away", async () => {
     const { target, close } = await startTarget(ok, { port: await ownPort(), plan: { outageSeconds: 0 } });
     await target.send("dashboards.list");
     await close();
@@ -150,7 +150,7 @@ describe("a target that is gone", () => {
     );
   });
 
-  test("a target that comes back has every request that never arrived, writes among them, and no other twice", async () => {
+  test("a target that comes back gets every request that never arrived, even writes, and no other one twice", async () => {
     const { target, seen, close, reopen } = await startTarget(ok, { port: await ownPort() });
     await close();
     const requests = [
@@ -167,7 +167,7 @@ describe("a target that is gone", () => {
 });
 
 describe("a gateway that answers in the target's place", () => {
-  /** A target that answers, until a gateway does so, and how it comes back. */
+  /** A target that answers until a gateway answers in its place, and a function that brings it back. */
   async function startBehindGateway(plan = {}, answer = status(502)) {
     let isAway = false;
     const { target, seen } = await startTarget((...request) => (isAway ? answer : ok)(...request), {
@@ -181,7 +181,7 @@ describe("a gateway that answers in the target's place", () => {
   test.each([
     ["502", status(502)],
     ["503, and asks to come again later", status(503, { "retry-after": "120" })],
-  ])("what is asked while it answers %s waits, and is then sent once", async (_, answer) => {
+  ])("while it answers %s, requests wait, and are then sent once", async (_, answer) => {
     const { target, seen, comeBack } = await startBehindGateway({}, answer);
     const reads = Array.from({ length: 4 }, () => target.send("apps.list"));
     await new Promise((resolve) => setTimeout(resolve, 400));
@@ -195,7 +195,7 @@ describe("a gateway that answers in the target's place", () => {
     expect(target.lostWrites.behind(new Set(["apps"]), 0)).toBeUndefined();
   });
 
-  test("an update that met it is sent again, and counts as one that may have been carried out; a creation is not sent again", async () => {
+  test("an update that it answered is sent again, and counts as one that may have been carried out; a creation is not sent again", async () => {
     const { target, comeBack } = await startBehindGateway();
     const reads = Array.from({ length: 6 }, () => target.send("apps.list"));
     const update = target.send("apps.update", { id: "1" }, { body: { name: "a" } });
@@ -207,7 +207,7 @@ describe("a gateway that answers in the target's place", () => {
     expect(target.lostWrites.behind(new Set(["apps"]), 0)).toBeDefined();
   });
 
-  test("it is not waited for any longer than the user wants", async () => {
+  test("the wait is no longer than the user wants", async () => {
     const { target } = await startBehindGateway({ outageSeconds: 0.3 });
     const reads = Array.from({ length: 5 }, () => target.send("apps.list"));
     for (const outcome of await Promise.allSettled(reads)) {
@@ -215,7 +215,7 @@ describe("a gateway that answers in the target's place", () => {
     }
   });
 
-  test("a target that answers other reads is there, however often a gateway answers for one endpoint", async () => {
+  test("a target that answers other reads is there, even if a gateway always answers for one endpoint", async () => {
     const { target } = await startTarget((...request) =>
       (request[0].path.includes("pipeline_import_apps") ? status(502) : ok)(...request),
     );
@@ -227,7 +227,7 @@ describe("a gateway that answers in the target's place", () => {
   });
 });
 
-test("nothing is sent after an interruption, and what is under way ends", async () => {
+test("nothing is sent after an interruption, and requests under way end", async () => {
   const { target, seen, interruption } = await startTarget(() => undefined);
   const underWay = target.send("dashboards.list");
   while (seen.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));

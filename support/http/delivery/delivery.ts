@@ -29,7 +29,7 @@ import type { Delivered, Outgoing, TimedResponse } from "./outgoing.ts";
 import { Reachability } from "./reachability.ts";
 import { isWorthResending, maxResends, mayBeGateway, mayResend, pauses } from "./resend-policy.ts";
 
-/** The listener to tries of a request. */
+/** The listener to the tries of a request. */
 interface Told {
   readonly lose: () => void;
   readonly repeat: () => void;
@@ -65,14 +65,14 @@ export class Delivery {
   readonly #throttling: Throttling;
   readonly #deadlines: Deadlines;
   #signal: AbortSignal;
-  /** Aborts writes under way some time after an interruption. Only their answers tell what they created. */
+  /** Aborts writes under way some time after an interruption. Only their answers show what they created. */
   #writeSignal: AbortSignal;
   #requests = 0;
   #retries = 0;
   #writesCutOff = 0;
 
   /**
-   * @param tell hears that the target went away, that it is back, and that it turns requests away
+   * @param tell is called when the target goes away, when it is back, and when it throttles requests
    * @param pace the pace that the target accepts, if it is known
    */
   constructor(

@@ -8,7 +8,7 @@ import { NoUsableAnswer } from "../errors.ts";
 import { Target } from "../target.ts";
 import type { Place } from "./lost-writes.ts";
 
-test("a write that got no answer, or a gateway's, is lost: it may be carried out at any time", async () => {
+test("a write without an answer, or with a gateway's, is lost: it may be carried out at any time", async () => {
   const answers = [...Array(4).fill(status(504)), reset, status(408), status(201), reset, ok];
   const { target } = await startTarget(inTurn(...answers));
   const lostAt = (place: Place) => target.lostWrites.behind(new Set([place]), 0)?.title;
@@ -16,7 +16,7 @@ test("a write that got no answer, or a gateway's, is lost: it may be carried out
   expect(lostAt("dashboards 5")).toBe("PATCH dashboards/:id");
   await expect(target.send("collaborators.add", { dashboard_id: "6" })).rejects.toThrow(NoUsableAnswer);
   expect(lostAt("dashboards 6")).toBe("POST dashboards/:dashboard_id/collaborators");
-  // Sent again, it counts twice: the first one may still be on its way.
+  // The second try was answered, but the first one may still be on its way.
   await target.send("apps.create", {}, { body: {} });
   expect(lostAt("apps")).toBe("POST pipeline_import_apps");
   await target.send("apps.update", { id: "7" }, { body: {} });
@@ -24,7 +24,7 @@ test("a write that got no answer, or a gateway's, is lost: it may be carried out
   expect([lostAt("dashboards 7"), lostAt("apps 5")]).toEqual([undefined, undefined]);
 });
 
-test("what was turned away, or never arrived, is not lost", async () => {
+test("a request that was throttled, or never arrived, is not lost", async () => {
   const { target, close } = await startTarget(inTurn(status(429, { "retry-after": "0" }), ok), {
     port: await ownPort(),
     plan: { outageSeconds: 0 },
@@ -35,7 +35,7 @@ test("what was turned away, or never arrived, is not lost", async () => {
   expect(target.lostWrites.behind(new Set(["apps"]), 0)).toBeUndefined();
 });
 
-test("a write that is sent again is told again, since both may have been carried out", async () => {
+test("each sending of a write is reported, because all may have been carried out", async () => {
   const server = await startScripted(inTurn(status(408), status(201)));
   const told: boolean[] = [];
   const target = new Target(

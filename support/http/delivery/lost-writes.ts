@@ -35,7 +35,7 @@ export class LostWrites {
     this.#found[list] += 1;
   }
 
-  /** How many creations got no answer, and whose object was not found. */
+  /** How many creations got no answer, and whose object was not found either. */
   creationsIn(list: "dashboards" | "apps"): number {
     return this.#all.filter(({ place }) => place === list).length - this.#found[list];
   }

@@ -4,18 +4,18 @@ import { Outage, type OutageEvent } from "./outage.ts";
 
 const never = new AbortController().signal;
 
-test("a target that went away is waited for as long as it may be, and told once", () => {
+test("a run waits for a target that went away as long as it may, and reports it once", () => {
   const told: OutageEvent[] = [];
   const outage = new Outage(30, (event) => told.push(event));
   expect([outage.missed(1_000), outage.missed(20_000), outage.missed(31_001)]).toEqual([true, true, false]);
   outage.answered();
   outage.answered();
   expect(told).toEqual([{ kind: "away", seconds: 30 }, { kind: "back" }]);
-  // It is waited for anew each time.
+  // Each outage has its own longest wait.
   expect(outage.missed(40_000)).toBe(true);
 });
 
-test("where nobody wants to wait, nothing is worth sending again", () => {
+test("without a longest wait, nothing is sent again", () => {
   const outage = new Outage(0, () => {
     throw new Error("there is nothing to tell");
   });
@@ -35,7 +35,7 @@ test("requests wait while the target is away, and go out once it is back", async
   await Promise.all(waiting);
 });
 
-test("an interruption ends the waiting", async () => {
+test("an interruption ends the wait", async () => {
   const outage = new Outage(3_600, () => {});
   outage.missed(performance.now() + 600_000);
   const interruption = new AbortController();
@@ -44,7 +44,7 @@ test("an interruption ends the waiting", async () => {
   await expect(waiting).rejects.toThrow();
 });
 
-test("where a gateway answers in the target's place, a look tells whether it is there, and nobody hears of one that is", async () => {
+test("if a gateway answers in its place, a look shows whether the target is there, and only an outage is reported", async () => {
   const outage = new Outage(3_600, () => {
     throw new Error("there is nothing to tell");
   });
@@ -58,7 +58,7 @@ test("where a gateway answers in the target's place, a look tells whether it is 
   await Promise.all(waiting);
 });
 
-test("no request goes out until a look finds the target back", async () => {
+test("no request goes out until a look finds the target again", async () => {
   const told: OutageEvent["kind"][] = [];
   const outage = new Outage(3_600, ({ kind }) => told.push(kind));
   const looks = [false, false, true];
@@ -68,7 +68,7 @@ test("no request goes out until a look finds the target back", async () => {
   expect(told).toEqual(["away", "back"]);
 });
 
-test("a target that only a gateway answers for is waited for no longer than it may be", async () => {
+test("a wait for a target behind a gateway has the same limit", async () => {
   const outage = new Outage(0.001, () => {});
   await outage.suspect(async () => false);
   await expect(outage.pass(never)).rejects.toThrow(TargetWentAway);

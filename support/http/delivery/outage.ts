@@ -1,18 +1,20 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { TargetWentAway } from "../errors.ts";
 
-/** While the target is away, one request in so many milliseconds checks whether it is back, over all callers. */
+/**
+ * While the target is away, one request in this many milliseconds checks whether it is back, for all callers together.
+ */
 const betweenLooks = 250;
 
 /** How soon its return is noticed, in milliseconds. */
 const step = 25;
 
-/** What the user is told about a target that went away. */
+/** An event that is reported to the user: the target went away, or is back. */
 export type OutageEvent =
   | { readonly kind: "away" /** The longest wait. */; readonly seconds: number }
   | { readonly kind: "back" };
 
-/** Tells whether the target is there, by a read that is harmless where it is not. */
+/** Finds out whether the target answers, by a read that is harmless if it does not. */
 export type Look = () => Promise<boolean>;
 
 /** Waits for a target that went away, as long as the user allows. An outage of seconds costs time, not the verdict. */
@@ -47,8 +49,7 @@ export class Outage {
   }
 
   /**
-   * A gateway answers in the target's place. Nothing is sent until `look` tells whether the target is there, or is
-   * back.
+   * A gateway answers in the target's place. Nothing is sent until `look` shows that the target is there, or is back.
    */
   async suspect(look: Look): Promise<void> {
     if (this.#since !== null) this.#look = look;
@@ -71,7 +72,7 @@ export class Outage {
     return this.#since === null ? this.#longest === 0 : now - this.#since >= this.#longest;
   }
 
-  /** The target answered, whatever it said. */
+  /** The target answered, with whatever status. */
   answered(): void {
     if (this.#since === null) return;
     this.#since = null;

@@ -18,13 +18,13 @@ test.each<readonly [words: string, answer: Answer, instead: unknown]>([
   ["503", status(503), 503],
   ["503 that asks for patience", status(503, { "retry-after": "9" }), undefined],
   ["504", status(504), undefined],
-])("%s in the place of an answer is noted", async (_, answer, instead) => {
+])("%s in the place of an answer is recorded", async (_, answer, instead) => {
   const { target } = await startTarget(answer);
   await expect(target.send("apps.create", {}, { body: {} })).rejects.toThrow(NoUsableAnswer);
   expect(target.unanswered.byOperation.get("apps.create")?.[0]?.instead).toBe(instead);
 });
 
-test("a read that is answered when it is sent again is not", async () => {
+test("a read that is answered on another try is not", async () => {
   const { target } = await startTarget(inTurn(reset, ok));
   await target.send("apps.list");
   expect(target.unanswered.byOperation.size).toBe(0);

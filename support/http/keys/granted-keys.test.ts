@@ -16,7 +16,9 @@ const keysOf = (depth: "smoke" | "standard") =>
   new GrantedKeys(planFor("http://keys.invalid", { depth, scopedKeys, selected }));
 const scoped = (scopes: string) => ({ kind: "scoped", scopes }) as const;
 
-/** Asks for the apps, or for a new one, and tells with which keys; null is the full one. */
+/**
+ * Requests the apps, or creates one, and returns the scopes of the keys with which it was tried; null is the full key.
+ */
 async function askedWith(
   keys: GrantedKeys,
   status = 200,
@@ -25,32 +27,32 @@ async function askedWith(
   const asked: (string | null)[] = [];
   await keys.askWithSome(operation, async ({ credential }) => {
     asked.push(credential?.kind === "scoped" ? credential.scopes : null);
-    // Nothing else of the answer is looked at.
+    // No other part of the answer is read.
     return { operation, status, succeeded: status === 200 } as Exchange;
   });
   return asked;
 }
 
-test("each key that holds the scope asks once, and then the full one", async () => {
+test("each key that holds the scope is used once, and then the full key", async () => {
   const keys = keysOf("standard");
   expect(await askedWith(keys)).toEqual(["dashboard:read,plugin:read"]);
   expect(await askedWith(keys)).toEqual(["plugin:read"]);
   expect(await askedWith(keys)).toEqual([null]);
 });
 
-test("where a key is refused the full one asks, and that key is not lent again", async () => {
+test("if a key is refused, the full key is used, and that key is not lent again", async () => {
   const keys = keysOf("standard");
   expect(await askedWith(keys, 403)).toEqual(["dashboard:read,plugin:read", null]);
   expect(await askedWith(keys)).toEqual(["plugin:read"]);
 });
 
-test("what is refused for its body is not sent again", async () => {
+test("a request that is refused for its body is not sent again", async () => {
   const asked = await askedWith(keysOf("standard"), 400, "apps.create");
   expect(asked).toEqual(["dashboard:read,plugin:write"]);
   expect(await askedWith(keysOf("standard"), 400)).toEqual(["dashboard:read,plugin:read", null]);
 });
 
-test("what was granted is not asked for again", async () => {
+test("a granted operation is not tried again", async () => {
   const keys = keysOf("standard");
   const answered = {
     operation: "apps.list",
@@ -73,7 +75,7 @@ test("what was granted is not asked for again", async () => {
   expect(await askedWith(keys)).toEqual([null]);
 });
 
-test("the full key asks where few keys are tried", async () => {
+test("the full key is used at a depth that tries few keys", async () => {
   expect(await askedWith(keysOf("smoke"))).toEqual([null]);
 });
 

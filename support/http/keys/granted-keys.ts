@@ -42,8 +42,8 @@ export class GrantedKeys {
   }
 
   /**
-   * A key that holds the scope of the operation, and was neither granted the operation nor lent for it yet. Undefined if
-   * there is none, if no scopes are judged, and at smoke depth, which tries few keys.
+   * A key that holds the scope of the operation, and was neither granted the operation nor lent for it yet. Undefined
+   * if there is none, if no scopes are judged, and at smoke depth, which tries few keys.
    */
   #next(operation: OperationName): CredentialLabel | undefined {
     const { scope } = operations[operation];
@@ -65,8 +65,8 @@ export class GrantedKeys {
   }
 
   /**
-   * Sends a request with such a key, and again with the full key if it is refused for another reason than the body. Other
-   * checks judge whether that refusal is right.
+   * Sends a request with such a key, and again with the full key if it is refused for another reason than the body.
+   * Other checks judge whether that refusal is right.
    */
   async askWithSome(
     operation: OperationName,

@@ -8,7 +8,7 @@ import { planForReference } from "../../testing/plan.ts";
 
 const isUnscoped = (operation: string) => unscopedOperations.some((name) => name === operation);
 
-/** The key that may call what names no scope, and nothing else. */
+/** The scopes of a key that may call the operations without a documented scope, and nothing else. */
 const strongerSet = "plugin:write,sharing_configuration:read";
 
 const onlyStronger =
@@ -38,12 +38,12 @@ async function judged(change: (strongerKey: string) => Partial<TargetPlan>) {
   return result.checks;
 }
 
-test("a stronger key judges what names no scope, where the full key may not call it", async () => {
+test("a stronger key judges operations without a scope that the full key may not call", async () => {
   const checks = await judged((strongerKey) => ({ strongerKey, scopedKeys: {} }));
   expect(checks.filter(({ outcome }) => outcome !== "passed")).toEqual([]);
 });
 
-test("without it, that is not evaluated, with the setting that would help", async () => {
+test("without it, they are not evaluated, and the setting that would help is named", async () => {
   const checks = await judged(() => ({ scopedKeys: {} }));
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   const statuses = checks.filter(

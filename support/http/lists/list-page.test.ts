@@ -8,7 +8,7 @@ test.each<[Window, string]>([
   [{}, "the list without limit and offset"],
   [{ limit: 3, offset: 0 }, "the page limit=3&offset=0"],
   [{ offset: 7, slash: true }, "the page offset=7"],
-])("the page of %j is named in a sentence as %s", async (window, noun) => {
+])("the noun for the page of %j is %s", async (window, noun) => {
   const { origin } = await startScripted((_, response) => json(response, 200, {}));
   const target = new Target(planFor(origin), new AbortController().signal, () => undefined);
   onTestFinished(() => target.close());

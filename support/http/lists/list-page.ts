@@ -9,11 +9,11 @@ import type { Target } from "../target.ts";
 export interface Window {
   readonly limit?: number;
   readonly offset?: number;
-  /** Asked for at the path with a trailing slash. */
+  /** Whether the path has a trailing slash. */
   readonly slash?: boolean;
 }
 
-/** How a page was come by: by a request of our own, or by a link of another page. */
+/** What led to a page: a request by limit and offset, or a link of another page. */
 export type Reached = "request" | "next" | "previous";
 
 /** The path and query of a part of a list, below the target's base address. */
@@ -21,24 +21,24 @@ export function pathOfWindow(plan: TargetPlan, list: ListName, window: Window): 
   const limit = window.limit === undefined ? {} : { limit: String(window.limit) };
   const offset = window.offset === undefined ? {} : { offset: String(window.offset) };
   const trailingSlash = window.slash ?? false;
-  // Parameters have no order: both forms of the path see one of the two.
+  // Parameters have no order, so each form of the path sends them in another one.
   const query = new URLSearchParams(trailingSlash ? { ...offset, ...limit } : { ...limit, ...offset });
   const places = { project_id: plan.projectId, organization_id: plan.organizationId };
   return pathOf(`${list}.list`, places, trailingSlash) + (query.size === 0 ? "" : `?${query}`);
 }
 
-/** Asks for a part of a list. */
+/** Requests a part of a list. */
 export function askForWindow(target: Target, list: ListName, window: Window): Promise<Exchange> {
   return target.send(`${list}.list`, {}, { path: pathOfWindow(target.plan, list, window) });
 }
 
-/** One answer of a list, as far as it can be read: what does not fit is judged by those who read it with the schemas. */
+/** One answer of a list, as far as it can be read. Its readers judge the rest by the schemas. */
 export class ListPage {
   readonly exchange: Exchange;
   readonly reached: Reached;
-  /** What the request asked for; null where it did not say. */
+  /** The limit of the request; null if it had none. */
   readonly limit: number | null;
-  /** The index of the first row asked for; null where a link does not tell. */
+  /** The index of the first requested row; null if a link does not show it. */
   readonly offset: number | null;
   /** Whether the request named an offset at all. */
   readonly namesOffset: boolean;
@@ -53,7 +53,7 @@ export class ListPage {
     this.offset = this.namesOffset ? naturalOf(query.get("offset")) : reached === "next" ? null : 0;
   }
 
-  /** How many items it has, of whatever shape. */
+  /** The number of items, whatever they are. */
   get length(): number {
     return this.#results.length;
   }
@@ -67,23 +67,26 @@ export class ListPage {
     return this.legibleItems.flatMap(({ id }) => (id === undefined ? [] : [String(id)]));
   }
 
-  /** `count`; null where it is no number. */
+  /** `count`; null if it is not an integer. */
   get legibleCount(): number | null {
     const { count } = this.#envelope;
     return typeof count === "number" && Number.isInteger(count) ? count : null;
   }
 
-  /** `next`; undefined where it is neither a text nor null. */
+  /** `next`; undefined if it is neither a text nor null. */
   get legibleNext(): string | null | undefined {
     return legibleLink(this.#envelope.next);
   }
 
-  /** `previous`; undefined where it is neither a text nor null. */
+  /** `previous`; undefined if it is neither a text nor null. */
   get legiblePrevious(): string | null | undefined {
     return legibleLink(this.#envelope.previous);
   }
 
-  /** A noun for a sentence about it, with the query as it was sent: what the reader of a finding looks for. */
+  /**
+   * A noun for a sentence about the page. It contains the query as it was sent, so that the reader of a finding can
+   * search for it.
+   */
   get noun(): string {
     const { search } = new URL(this.exchange.url);
     return search === "" ? "the list without limit and offset" : `the page ${search.slice(1)}`;
@@ -104,7 +107,7 @@ function legibleLink(link: Json | undefined): string | null | undefined {
   return link === null || typeof link === "string" ? link : undefined;
 }
 
-/** The value of a natural number in a query, or null. */
+/** The natural number in a parameter of a query; null if it is none. */
 export function naturalOf(text: string | null): number | null {
   return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

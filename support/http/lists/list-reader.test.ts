@@ -30,7 +30,7 @@ async function start({ rows, takes = () => true, count = rows, clamp = 1000 }: H
 const queries = (seen: readonly Seen[]) => seen.map(({ path }) => path.split("?")[1]);
 
 describe("a list reader", () => {
-  test("remembers the size that the target takes", async () => {
+  test("remembers the size that the target accepts", async () => {
     const { reader, seen } = await start({ rows: 60, takes: (limit) => Number(limit) <= 50 });
     expect(await reader.read()).toMatchObject({ complete: true, rows: 60, size: 50 });
     await reader.read();
@@ -44,18 +44,18 @@ describe("a list reader", () => {
     ]);
   });
 
-  test("asks for no size where none is taken", async () => {
+  test("sends no size if none is accepted", async () => {
     const { reader } = await start({ rows: 15, takes: (limit) => limit === null });
     expect(await reader.read()).toMatchObject({ complete: true, rows: 15, size: null });
   });
 
-  test("keeps to a bound of pages", async () => {
+  test("reads no more pages than it may", async () => {
     const { reader, seen } = await start({ rows: 100, clamp: 10 });
     expect(await reader.read({ mostPages: 3 })).toMatchObject({ complete: false, rows: 30 });
     expect(seen).toHaveLength(3);
   });
 
-  test("returns the answer where every size is refused", async () => {
+  test("returns the answer if every size is refused", async () => {
     const { reader } = await start({ rows: 0, takes: () => false });
     expect((await reader.read()).pages[0].exchange.status).toBe(400);
   });
@@ -68,14 +68,14 @@ describe("a list reader", () => {
     );
   });
 
-  test("finds the end of a long list whose count does not lead there", async () => {
+  test("finds the end of a long list whose count does not lead to it", async () => {
     const { reader } = await start({ rows: 7003, count: 9000 });
     const { rows, pages } = await reader.read();
     expect(rows).toBe(7003);
     expect(pages.flatMap(({ legibleIds }) => legibleIds)).toContain("7003");
   });
 
-  test("reads a list as a whole whose count alone is long", async () => {
+  test("reads a list as a whole if only its count is long", async () => {
     const { reader, seen } = await start({ rows: 20, count: 9000 });
     expect(await reader.read()).toMatchObject({ complete: true, rows: 20 });
     expect(seen).toHaveLength(3);

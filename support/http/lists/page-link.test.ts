@@ -17,21 +17,21 @@ describe("a link between pages", () => {
     expect(pathOfPageLink("dashboards.list", link, here)).toBe("/api/projects/1/dashboards?limit=2&offset=2");
   });
 
-  test("keeps its slash form and further parameters", () => {
+  test("keeps its slash form and its further parameters", () => {
     const link = "https://host.example/api/projects/1/dashboards/?search=a&limit=2";
     expect(pathOfPageLink("dashboards.list", link, here)).toBe(
       "/api/projects/1/dashboards/?search=a&limit=2",
     );
   });
 
-  test("may write an alias out", () => {
+  test("may contain the id behind an alias", () => {
     const link = "https://host.example/api/projects/1/dashboards?offset=1";
     expect(
       pathOfPageLink("dashboards.list", link, "https://host.example/api/projects/@current/dashboards"),
     ).not.toBeNull();
   });
 
-  test("leads to the collaborators of the same dashboard alone", () => {
+  test("leads only to the collaborators of the same dashboard", () => {
     const of = (id: number) => `https://host.example/api/projects/1/dashboards/${id}/collaborators?offset=9`;
     const follow = (link: string) => pathOfPageLink("collaborators.list", link, of(7));
     expect(follow(of(7))).toBe("/api/projects/1/dashboards/7/collaborators?offset=9");

@@ -1,12 +1,14 @@
 import { type OperationName, operations } from "../../catalogue/index.ts";
 import { pathOfLink } from "../address.ts";
 
-/** Path parameters whose values may be written otherwise in a link: aliases such as @current may be written out. */
+/**
+ * Path parameters whose values a link may write in another way: it may name the id behind an alias such as @current.
+ */
 const mayBeAliases: ReadonlySet<string> = new Set([":project_id", ":organization_id"]);
 
 /**
- * The path and query, below the target's base address, that a link between pages leads to; null where it leads elsewhere
- * than the list. Origin and prefix do not count, since a proxy may hide the real ones.
+ * The path and query, below the target's base address, to which a link between pages leads; null if it leads elsewhere
+ * than to the list. Origin and prefix do not count, because a proxy may hide the real ones.
  */
 export function pathOfPageLink(operation: OperationName, link: string, requestUrl: string): string | null {
   const path = pathOfLink(link, requestUrl);

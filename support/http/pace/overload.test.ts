@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Overload } from "./overload.ts";
 
-/** Lowers the pace so often, while so many requests are taken between two times. */
+/** Lowers the pace this often, with this many accepted requests after each. Returns whether it was in vain. */
 function slowed(overload: Overload, times: number, takenBetween: number, pace = 100): boolean {
   let isInVain = false;
   for (let time = 0; time < times; time += 1) {
@@ -11,7 +11,7 @@ function slowed(overload: Overload, times: number, takenBetween: number, pace = 
   return isInVain;
 }
 
-test("a 503 says nothing of the pace, unless it asks to come again or all that is sent is turned away", () => {
+test("a 503 says nothing about the pace, unless it has a Retry-After or all requests are refused", () => {
   const [asking, all] = [new Overload(), new Overload()];
   expect(asking.isSuspected).toBe(false);
   asking.suspect();
@@ -19,7 +19,7 @@ test("a 503 says nothing of the pace, unless it asks to come again or all that i
   expect([asking.isSuspected, all.isSuspected]).toEqual([true, true]);
 });
 
-test("what is sent once all was turned away, and is turned away as well, was not carried out", () => {
+test("a request between two such moments was refused for the pace, and not carried out", () => {
   const [asking, all] = [new Overload(), new Overload()];
   asking.suspect();
   all.confirmAt(100);
@@ -27,14 +27,14 @@ test("what is sent once all was turned away, and is turned away as well, was not
   expect([asking.explains(200), all.explains(99), all.explains(200)]).toEqual([false, false, true]);
 });
 
-test("what comes slower and is turned away just so is not turned away for its pace", () => {
+test("if a lower pace changes nothing, the pace is not the cause", () => {
   const overload = new Overload();
   overload.confirmAt(0);
   expect(slowed(overload, 7, 5)).toBe(true);
   expect([overload.isSuspected, overload.explains(1)]).toEqual([false, false]);
 });
 
-test("a pace that may still be too fast shows nothing", () => {
+test("a pace that may still be too high shows nothing", () => {
   const overload = new Overload();
   overload.confirmAt(0);
   expect(slowed(overload, 7, 5, 6_000)).toBe(false);
@@ -47,13 +47,13 @@ test("a pace that was lowered a dozen times in vain is not the cause, however hi
   expect(slowed(overload, 1, 14, 6_000)).toBe(true);
 });
 
-test("a target that takes next to nothing until the pace is low enough is believed", () => {
+test("the pace may be the cause if almost nothing is accepted until it is low enough", () => {
   const overload = new Overload();
   overload.confirmAt(0);
   expect(slowed(overload, 9, 1)).toBe(false);
 });
 
-test("a pace that is borne for a while, and then not any more, is the matter", () => {
+test("the pace is the cause if it is accepted for a while, and then refused again", () => {
   const overload = new Overload();
   overload.confirmAt(0);
   expect(slowed(overload, 40, 35)).toBe(false);

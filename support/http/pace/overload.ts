@@ -17,8 +17,8 @@ const slowEnough = 240;
 const borneStreak = 30;
 
 /**
- * Tells whether answers of 503 are about the pace of the requests, because some servers and proxies limit it with 503
- * instead of 429. They may be if they ask to wait by a Retry-After, or if several come in a row and a read that was answered
+ * Decides whether answers of 503 are about the pace of the requests, because some servers and proxies limit it with 503
+ * instead of 429. They may be if they have a Retry-After, or if several come in a row and a read that was answered
  * before gets one as well. From then on each lowers the pace, until it is clear that a lower pace does not end them.
  */
 export class Overload {

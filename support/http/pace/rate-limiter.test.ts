@@ -3,7 +3,7 @@ import { RateLimiter, type TurnedAway } from "./rate-limiter.ts";
 
 const unlimited = Number.POSITIVE_INFINITY;
 
-/** The moments at which requests go out, where they do so as soon as they may. */
+/** The moments at which requests that become ready at the given moments may go out. */
 function departures(limiter: RateLimiter, moments: readonly number[]): readonly number[] {
   return moments.map((moment) => {
     const now = moment + limiter.waitAt(moment);
@@ -12,23 +12,23 @@ function departures(limiter: RateLimiter, moments: readonly number[]): readonly 
   });
 }
 
-describe("what the user allows", () => {
-  test("lets the first request out at once, and those that come with it one after the other", () => {
+describe("the user's limit", () => {
+  test("lets the first request out at once, and simultaneous ones one after the other", () => {
     expect(departures(new RateLimiter(60), [5, 5, 5])).toEqual([5, 1005, 2005]);
   });
 
-  test("is not made up for by a burst after a pause", () => {
+  test("allows no burst after a pause", () => {
     expect(departures(new RateLimiter(120), [0, 10_000, 10_000, 10_600])).toEqual([
       0, 10_000, 10_500, 11_000,
     ]);
   });
 
-  test.each([1, 7, 90, 60_000])("lets no minute see more than %i requests", (limit) => {
+  test.each([1, 7, 90, 60_000])("lets out no more than %i requests in any minute", (limit) => {
     const moments = Array.from({ length: limit + 1 }, () => 0);
     expect(departures(new RateLimiter(limit), moments).at(-1)).toBeCloseTo(60_000, 3);
   });
 
-  test("holds whatever the target takes", () => {
+  test("holds whatever pace the target accepts", () => {
     const limiter = new RateLimiter(60);
     for (let count = 0; count < 1_000; count += 1) limiter.took(count);
     expect(limiter.requestsPerMinute).toBe(60);
@@ -43,13 +43,13 @@ describe("a 429", () => {
     isHabit: false,
   });
 
-  test("holds all requests back as long as it asks", () => {
+  test("delays all requests as long as it asks", () => {
     const limiter = new RateLimiter(unlimited);
     limiter.turnedAway(turned(0, 3_000));
     expect(limiter.waitAt(1_000)).toBe(2_000);
   });
 
-  test("that does not say how long holds them back ever longer, until one is taken", () => {
+  test("without a Retry-After delays them longer each time, until one is accepted", () => {
     const limiter = new RateLimiter(unlimited);
     const waits = [0, 1_000, 2_000].map((now) => {
       limiter.turnedAway(turned(now, null));
@@ -61,7 +61,7 @@ describe("a 429", () => {
     expect(limiter.waitAt(9_000)).toBe(250);
   });
 
-  test("that comes before much was taken says little of what is borne", () => {
+  test("that comes before many were accepted says little about the pace", () => {
     const limiter = new RateLimiter(unlimited);
     for (const now of [0, 10, 20]) limiter.leaves(now);
     limiter.took(0);
@@ -70,7 +70,7 @@ describe("a 429", () => {
     expect(limiter.requestsPerMinute).toBeCloseTo(600, 6);
   });
 
-  test("of a request that was sent before the pace was changed teaches nothing more", () => {
+  test("of a request that was sent before the pace changed, or of one that is refused again and again, says nothing new", () => {
     const limiter = new RateLimiter(6_000);
     limiter.leaves(0);
     for (let count = 0; count < 15; count += 1) limiter.took(count);
@@ -82,7 +82,7 @@ describe("a 429", () => {
   });
 });
 
-test("a 429 after a pause in which nothing was sent slows nothing down, whatever was under way before it", () => {
+test("a 429 right after a pause lowers no pace, even if an earlier request was accepted meanwhile", () => {
   const limiter = new RateLimiter(unlimited);
   const turned = { asked: 2_000, isHabit: false };
   limiter.leaves(0);
@@ -94,7 +94,7 @@ test("a 429 after a pause in which nothing was sent slows nothing down, whatever
   expect(limiter.requestsPerMinute).toBe(pace);
 });
 
-test("whoever is in a hurry keeps the pace, knows what was borne, and waits no longer than it can", () => {
+test("a hurried limiter keeps the pace and the knowledge, and waits no longer than it may", () => {
   const limiter = new RateLimiter(unlimited);
   limiter.leaves(0);
   for (let count = 0; count < 100; count += 1) limiter.took(count);
@@ -108,7 +108,7 @@ test("whoever is in a hurry keeps the pace, knows what was borne, and waits no l
   expect(other.waitAt(402)).toBe(100);
 });
 
-/** Sends so many requests, sixteen at a time, to a target that takes so many in each second. */
+/** Sends this many requests, sixteen at a time, to a target that accepts `perSecond` of them in each second. */
 function send(requests: number, perSecond: number, asked: number | null) {
   const limiter = new RateLimiter(unlimited);
   const roundTrip = 20;
@@ -142,7 +142,7 @@ function send(requests: number, perSecond: number, asked: number | null) {
   return { seconds: now / 1000, turnedAway, mostTries: Math.max(...tries.values()) };
 }
 
-describe("a target that takes so many requests a second", () => {
+describe("a target that accepts a limited number of requests in a second", () => {
   test.each([
     [1, null],
     [1, 1_000],
@@ -150,7 +150,7 @@ describe("a target that takes so many requests a second", () => {
     [5, 1_000],
     [50, null],
     [50, 0],
-  ])("%i, and asks to wait %s ms, is sent all of them", (perSecond, asked) => {
+  ])("namely %i, and asks to wait %s ms, gets all of them", (perSecond, asked) => {
     const requests = 400;
     const { seconds, turnedAway, mostTries } = send(requests, perSecond, asked);
     expect(mostTries).toBeLessThan(12);

@@ -19,8 +19,8 @@ const change = { slower: 2, faster: 0.98 } as const;
 const span = 1_000;
 
 /**
- * The lowest pace that the first 429 sets, in requests in a span. If it comes at once, others may have used up the span,
- * or it may be chance. The next one lowers the pace further.
+ * The lowest pace that the first 429 sets, in requests in a span. If it comes at once, others may have used up the
+ * span, or it may be chance. The next one lowers the pace further.
  */
 const leastTaught = 10;
 
@@ -88,7 +88,7 @@ export class RateLimiter {
   }
 
   /**
-   * A limiter with the same pace and the same knowledge, without the current pause, and with a longest pause of so many
+   * A limiter with the same pace and the same knowledge, but without the current pause. Its longest pause is given in
    * milliseconds.
    */
   hurried(longestPause: number): RateLimiter {

@@ -22,11 +22,11 @@ test.each([
   expect(waitAsked({ "retry-after": header })).toBe(wait);
 });
 
-test("an answer without Retry-After asks for nothing", () => {
+test("an answer without a Retry-After asks for no wait", () => {
   expect(waitAsked({})).toBeNull();
 });
 
-test("a date is held against the target's own clock", () => {
+test("a date is compared with the target's own clock", () => {
   const date = "Sat, 28 Feb 2026 13:00:00 GMT";
   expect(waitAsked({ "retry-after": "Sat, 28 Feb 2026 13:00:02 GMT", date })).toBe(2000);
   expect(waitAsked({ "retry-after": "Sat, 28 Feb 2026 12:00:02 GMT", date: "today" })).toBe(2000);

@@ -8,7 +8,7 @@ test.each([
   ["with Retry-After", status(429, { "retry-after": "0" })],
   ["with an empty Retry-After", status(429, { "retry-after": "" })],
   ["without one", status(429)],
-])("429 %s is waited out, for writes too", async (_, throttled) => {
+])("the run waits after 429 %s, for writes too", async (_, throttled) => {
   const { target, exchanges } = await startTarget(inTurn(throttled, throttled, ok));
   const exchange = await target.send("dashboards.create", {}, { body: {} });
   expect(exchange.status).toBe(200);
@@ -16,7 +16,7 @@ test.each([
   expect(target.traffic).toEqual({ requests: 3, retries: 2 });
 });
 
-test("a target that takes a few requests a moment is sent all of them, ever slower, and none is given up", async () => {
+test("a target that accepts few requests at a time gets all of them, ever slower, and none is given up", async () => {
   let moment = 0;
   let room = 0;
   const { target } = await startTarget((...request) => {
@@ -30,7 +30,7 @@ test("a target that takes a few requests a moment is sent all of them, ever slow
 });
 
 test.each([{}, { "retry-after": "1" }])(
-  "one that says so by 503 with %j is sent all of them too, writes among them, and each is taken once",
+  "one that throttles by 503 with %j gets all of them too, even writes, and accepts each once",
   async (headers) => {
     let moment = 0;
     let room = 0;
@@ -51,7 +51,7 @@ test.each([{}, { "retry-after": "1" }])(
   20_000,
 );
 
-test("503 that comes by chance, however slow requests are sent, lowers no pace for long", async () => {
+test("503s by chance, at any pace, lower the pace only for a while", async () => {
   let count = 0;
   const { target } = await startTarget((...request) => {
     count += 1;
@@ -61,7 +61,7 @@ test("503 that comes by chance, however slow requests are sent, lowers no pace f
   expect(target.requestsPerMinute).toBe(Number.POSITIVE_INFINITY);
 }, 20_000);
 
-test("a target that turns requests away is told once", async () => {
+test("throttling by a target is reported once", async () => {
   const told: DeliveryEvent[] = [];
   const away = status(429, { "retry-after": "0" });
   const { target } = await startTarget(inTurn(ok, away, away, ok), { tell: (event) => told.push(event) });
@@ -71,7 +71,7 @@ test("a target that turns requests away is told once", async () => {
   ]);
 });
 
-test("the user's requests per minute hold requests back, until the run ends", async () => {
+test("the user's requests per minute delay requests, until the run ends", async () => {
   const { target, seen, interruption } = await startTarget(ok, { plan: { requestsPerMinute: 1 } });
   await target.send("dashboards.list");
   const second = target.send("dashboards.list");

@@ -38,7 +38,7 @@ export class Throttling {
   /** The end of the last reported pause, on the clock of `performance.now`. */
   #toldUntil = Number.NEGATIVE_INFINITY;
 
-  /** @param tell hears of a pace much slower than the last reported one, and of a long pause */
+  /** @param tell is called about a pace much slower than the last reported one, and about a long pause */
   constructor(limiter: RateLimiter, tell: (event: DeliveryEvent) => void) {
     this.#limiter = limiter;
     this.#tell = tell;

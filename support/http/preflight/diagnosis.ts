@@ -11,7 +11,7 @@ import { networkError } from "./network.ts";
 import { impressionOf, type Place, statusOf } from "./place.ts";
 import type { Answer } from "./probe.ts";
 
-/** A place's list, asked for with the full key and without any. */
+/** The answers about the list of a place, with the full key and without any. */
 export interface FirstLook {
   readonly place: Place;
   readonly id: string;
@@ -19,7 +19,10 @@ export interface FirstLook {
   readonly withoutKey: Answer;
 }
 
-/** The same requests about a place that cannot be, other reads in both, and a path that no interface has. */
+/**
+ * The answers about a place that cannot exist, about other addresses in both places, and about a path that no interface
+ * has.
+ */
 export interface SecondLook extends FirstLook {
   readonly strangerList: Answer;
   readonly witnesses: readonly Answer[];
@@ -30,7 +33,7 @@ export interface SecondLook extends FirstLook {
 
 const refused = (answer: Answer) => impressionOf(answer) === "refused";
 
-/** Whether nothing in the place can be used: not its list, and nothing else that was looked at. */
+/** Whether the key can use nothing in the place: neither the list nor anything else that was requested. */
 function isShut(look: SecondLook): boolean {
   const { list, strangerList, witnesses, strangerWitnesses } = look;
   if (refused(list)) return witnesses.every(refused);
@@ -43,7 +46,10 @@ function isShut(look: SecondLook): boolean {
   );
 }
 
-/** Whether the target has a route for the list: it asks for a key there and not everywhere, or has its own words for it. */
+/**
+ * Whether the target has a route for the list: it demands a key there but not everywhere, or its answer differs from
+ * that to an unknown path.
+ */
 function isRouted({ list, withoutKey, noPath, noPathWithoutKey }: SecondLook): boolean {
   if (refused(withoutKey) && !refused(noPathWithoutKey)) return true;
   if (list.kind === "failure" || noPath.kind === "failure" || list.form === "HTML") return false;
@@ -87,7 +93,7 @@ function unknownPlace(looks: readonly SecondLook[]): CannotStart {
     : new UnknownProjectError([line]);
 }
 
-/** A place that has no route while the other asks for keys is not built yet: the suites judge that. */
+/** A place without a route is not built yet if the other place demands keys. The suites judge that. */
 function isUnbuilt(look: SecondLook, looks: readonly FirstLook[]): boolean {
   return (
     statusOf(look.withoutKey) === 404 &&
@@ -96,8 +102,8 @@ function isUnbuilt(look: SecondLook, looks: readonly FirstLook[]): boolean {
 }
 
 /**
- * What stands in the way of a run, or nothing. Conservative: whatever may be the target's own fault is left to the
- * suites. A second look is asked for only at places whose first answer calls for one.
+ * The reason why a run cannot start; undefined if there is none. Anything that may be a fault of the target is left to
+ * the suites. Calls `lookAgain` only for places whose first answer is not enough.
  */
 export async function diagnose(
   { baseUrl }: { readonly baseUrl: string },
@@ -156,7 +162,7 @@ export async function diagnose(
   );
 }
 
-/** Where a redirect leads, without its query, which may carry a ticket. */
+/** The address to which a redirect leads, without its query, which may contain a ticket. */
 function clipped(location: string): string {
   return location.replace(/[?#].*$/s, "").slice(0, 200);
 }

@@ -47,7 +47,7 @@ describe("the network", () => {
     );
   });
 
-  test("brings no answer in time", async () => {
+  test("gives no answer in time", async () => {
     const base = await listen(createRawServer((socket) => socket.on("error", () => {}).resume()));
     expect(await outcome(base, { timeoutMs: 100 })).toBe(
       "UnreachableError: BASE gives no answer in time. Correct DASHSPEC_BASE_URL, or check that the target is up and the way to it is open.",
@@ -59,21 +59,21 @@ describe("the network", () => {
     expect(await outcome(base)).toMatch(/^UnreachableError: BASE ends the connection without an HTTP answer/);
   });
 
-  test("meets a self-signed certificate", async () => {
+  test("shows a self-signed certificate", async () => {
     const base = await listen(createTlsServer(selfSigned), "https");
     expect(await outcome(base)).toBe(
       "TlsError: BASE has a self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT). If that is meant to be, name the authority's certificate in NODE_EXTRA_CA_CERTS.",
     );
   });
 
-  test("meets plain http where TLS was asked for", async () => {
+  test("speaks plain http instead of TLS", async () => {
     const base = (await listen(createServer())).replace("http:", "https:");
     expect(await outcome(base)).toMatch(
       /^TlsError: BASE does not speak TLS \(.+\)\. If it speaks plain http, set/,
     );
   });
 
-  test("meets TLS where plain http was asked for", async () => {
+  test("speaks TLS instead of plain http", async () => {
     const base = (await listen(createTlsServer(selfSigned), "https")).replace("https:", "http:");
     expect(await outcome(base)).toMatch(
       /^UnreachableError: .*, or set it to https:\/\/[\d.:]+ if that port speaks TLS\.$/,

@@ -7,12 +7,12 @@ const trustAuthority = "If that is meant to be, name the authority's certificate
 interface Cause {
   readonly codes: readonly string[];
   readonly error: new (lines: readonly string[]) => CannotStart;
-  /** The rest of a sentence that begins with the address. */
+  /** The end of a sentence that begins with the address. */
   readonly what: string;
   readonly remedy: string;
 }
 
-/** The codes of Node, OpenSSL and undici, by what they mean for the user. */
+/** The error codes of Node, OpenSSL and undici, with their meaning for the user. */
 const causes: readonly Cause[] = [
   {
     codes: ["ECONNREFUSED"],
@@ -81,11 +81,11 @@ const causes: readonly Cause[] = [
   },
 ];
 
-/** OpenSSL's words for an answer that is no TLS at all. */
+/** The errors of OpenSSL for an answer that is not TLS. */
 const noTls =
   /^(EPROTO|ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNKNOWN_PROTOCOL))$/;
 
-/** What to tell about a target that gave no HTTP answer to any probe. */
+/** The error for a target that gave no HTTP answer to any probe. */
 export function networkError(baseUrl: string, code: string): CannotStart {
   const { protocol, origin, host } = new URL(baseUrl);
   const told = code === "" || code === "TIMEOUT" ? "" : ` (${code})`;

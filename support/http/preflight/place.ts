@@ -3,7 +3,7 @@ import type { Area, OperationName } from "../../catalogue/index.ts";
 import { pathOf } from "../address.ts";
 import type { Answer } from "./probe.ts";
 
-/** Where the run works: the project, or the organization. */
+/** The project or the organization in which the run works. */
 export interface Place {
   readonly noun: "project" | "organization";
   readonly areas: readonly Area[];
@@ -11,7 +11,9 @@ export interface Place {
   readonly parameter: "project_id" | "organization_id";
   readonly list: OperationName;
   readonly scope: string;
-  /** Other addresses below the place that may be read. Where they answer otherwise than the list, the place is there. */
+  /**
+   * Other addresses in the place that can be read. If one answers as it does not in an unknown place, the place exists.
+   */
   readonly witnesses: readonly OperationName[];
 }
 
@@ -23,7 +25,7 @@ export const places: readonly Place[] = [
     parameter: "project_id",
     list: "dashboards.list",
     scope: "dashboard:read",
-    // GET on the second is 405 in a project that is there, 404 in one that is not.
+    // GET on the second gets 405 in a project that exists, and 404 in one that does not.
     witnesses: ["dashboards.retrieve", "dashboards.create_from_template_json"],
   },
   {
@@ -37,19 +39,19 @@ export const places: readonly Place[] = [
   },
 ];
 
-/** The path of an operation in a place, about an object that is not there. */
+/** The path of an operation in a place, with the id of an object that does not exist. */
 export function pathIn(place: Place, id: string, operation: OperationName): string {
   return pathOf(operation, { [place.parameter]: id, id: "0" }, false);
 }
 
-/** An identifier of the same form as the given one that no target will know. */
+/** An identifier of the same form that no target knows. */
 export function strangerTo(id: string): string {
   if (/^\d+$/.test(id)) return String(randomInt(1_900_000_000, 2_147_483_647));
   if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return randomUUID();
   return `dashspec-${randomUUID().slice(0, 8)}`;
 }
 
-/** What a place said to the list request: all that a first look can tell. */
+/** What the answer of the list shows about a place. */
 export type Impression =
   | "list"
   | "web page"

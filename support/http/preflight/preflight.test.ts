@@ -32,49 +32,49 @@ async function outcome(
 }
 
 describe("a run may start", () => {
-  test("against the reference target, under a prefix and compressed as well", async () => {
+  test("against the reference target, also under a prefix and compressed", async () => {
     const reference = await startReference({ prefix: "/some/prefix", gzip: true });
     onTestFinished(() => reference.close());
     await preflight(reference);
   });
 
   test.each<[string, (asked: Asked) => Reply]>([
-    ["where all is well", (asked) => sound({}, asked)],
-    ["where a list answers 500", (asked) => (asked.area === "project" ? [500, page] : sound({}, asked))],
-    ["where both lists answer 503", () => [503, page]],
-    ["where nobody needs a key", (asked) => sound({ noKey: list }, asked)],
+    ["if everything is right", (asked) => sound({}, asked)],
+    ["if a list answers 500", (asked) => (asked.area === "project" ? [500, page] : sound({}, asked))],
+    ["if both lists answer 503", () => [503, page]],
+    ["if no key is needed", (asked) => sound({ noKey: list }, asked)],
     [
-      "where one list is not JSON",
+      "if one list is not JSON",
       (asked) => (asked.area === "project" && asked.rest === "" ? [200, "[]]"] : sound({}, asked)),
     ],
     [
-      "where a list alone answers 404",
+      "if only a list answers 404",
       (asked) => (asked.area === "project" && asked.rest === "" ? notFound : sound({}, asked)),
     ],
     [
-      "where a list alone refuses the full key",
+      "if only a list refuses the full key",
       (asked) => (asked.area === "organization" && asked.rest === "" ? [403] : sound({}, asked)),
     ],
     [
-      "where an area is not built yet",
+      "if an area is not built yet",
       (asked) => (asked.area === "organization" ? (usual.noRoute satisfies Reply) : sound({}, asked)),
     ],
     [
-      "where the other slash form is redirected to, under another origin",
+      "if paths redirect to the form with a slash, under another origin",
       (asked) =>
         asked.path.endsWith("/")
           ? sound({}, asked)
           : [308, "", { location: `https://elsewhere.example${asked.path}/?limit=1` }],
     ],
     [
-      "where the slash form is a relative redirect",
+      "if the redirect to the slash form is relative",
       (asked) => (asked.path.endsWith("/") ? sound({}, asked) : [301, "", { location: `${asked.path}/` }]),
     ],
   ])("%s", async (_name, answer) => {
     expect(await outcome(await serve(answer))).toBe("may start");
   });
 
-  test("where a 429 passes soon", async () => {
+  test("if a 429 passes soon", async () => {
     const seen = new Set<string>();
     const base = await serve((asked) => {
       const request = `${asked.path} ${asked.key}`;
@@ -85,7 +85,7 @@ describe("a run may start", () => {
     expect(await outcome(base, { projectId: "8" })).toMatch(/^UnknownProjectError/);
   });
 
-  test("where only what was not selected is wrong, which is then not asked for", async () => {
+  test("if only places that were not selected are wrong, and these get no request", async () => {
     const areas = new Set<string | undefined>();
     const base = await serve((asked) => {
       areas.add(asked.area);
@@ -100,7 +100,7 @@ describe("a run may start", () => {
 const setBase =
   "Set DASHSPEC_BASE_URL to the address that /api/projects and /api/organizations follow, with its path prefix if it has one";
 
-describe("the address leads to no such interface", () => {
+describe("the address leads to another interface", () => {
   test.each<[string, (asked: Asked) => Reply, string]>([
     [
       "a web page everywhere",
@@ -197,7 +197,7 @@ describe("the project or the organization", () => {
     expect(await outcome(base, { projectId: "8" })).toBe(line);
   });
 
-  test("is an organization of somebody else's, answered otherwise than one that is not there", async () => {
+  test("is another user's organization, answered differently from one that does not exist", async () => {
     const base = await serve((asked) =>
       asked.area === "organization" && asked.id === "umbrella" && asked.key === "good"
         ? [403]

@@ -15,20 +15,21 @@ export interface PreflightTarget {
 }
 
 export interface PreflightOptions {
-  /** The selected areas; all where not given. Only these are probed. */
+  /** The selected areas; all if absent. Only these are requested. */
   readonly areas?: readonly Area[];
   readonly signal?: AbortSignal;
-  /** For each request; 10 s unless told otherwise. */
+  /** The time limit of each request, in milliseconds; 10 s by default. */
   readonly timeoutMs?: number;
 }
 
 const connections = 16;
 
 /**
- * Resolves where a run against the target can start, with GET requests alone. What is merely odd is left to the suites.
+ * Resolves if a run against the target can start. It sends GET requests only. Answers that are merely odd are left to
+ * the suites.
  *
  * @throws UnreachableError, TlsError, RedirectedElsewhereError, WrongPrefixError, NotJsonError, BadKeyError,
- * UnknownProjectError or UnknownOrganizationError where a run surely cannot start; the signal's reason where aborted.
+ * UnknownProjectError or UnknownOrganizationError if a run certainly cannot start; the signal's reason if it is aborted
  */
 export async function preflight(target: PreflightTarget, options: PreflightOptions = {}): Promise<void> {
   const dispatcher = openPool(target.baseUrl, connections, target.route);
@@ -48,7 +49,7 @@ export async function preflight(target: PreflightTarget, options: PreflightOptio
   }
 }
 
-/** Each selected place's list, with the key and, for comparison, without. */
+/** Requests the list of each selected place with the key and, for comparison, without. */
 async function lookFirst(
   target: PreflightTarget,
   areas: readonly Area[] | undefined,
@@ -70,7 +71,7 @@ async function lookFirst(
   );
 }
 
-/** What tells an unknown place from a broken list, and both from an address that leads elsewhere. */
+/** Sends the requests that distinguish an unknown place from a broken list, and both from a wrong address. */
 async function lookAgain(
   target: PreflightTarget,
   look: FirstLook,

@@ -6,15 +6,15 @@ import type { WireResponse } from "../connection/wire-message.ts";
 import { codeOf } from "../errors.ts";
 import { waitAsked } from "../pace/retry-after.ts";
 
-/** What one probe came to. */
+/** The outcome of one probe. */
 export type Answer =
   | {
       readonly kind: "answer";
       readonly status: number;
       readonly form: "JSON" | "HTML" | "other";
-      /** The body without what differs from request to request. */
+      /** The body without the parts that differ between requests. */
       readonly fingerprint: string;
-      /** Where a redirect leads that is not between the slash forms. */
+      /** The target of a redirect, unless it is between the slash forms. */
       readonly location?: string;
     }
   | { readonly kind: "failure"; readonly code: string };
@@ -24,12 +24,12 @@ export interface ProbeOptions {
   readonly baseUrl: string;
   readonly dispatcher: Dispatcher;
   readonly timeoutMs: number;
-  /** Sent with every request. */
+  /** Headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
-/** Failures of reading an answer that did come: odd, and for the suites to judge. */
+/** Errors in reading an answer that did come. The suites judge such an answer. */
 const oddAnswer = /^(Z_|ERR_BUFFER_TOO_LARGE|UND_ERR_RES_EXCEEDED_MAX_SIZE)/;
 
 const triesWhenThrottled = 3;
@@ -46,7 +46,7 @@ function formOf({ headers, text }: WireResponse): "JSON" | "HTML" | "other" {
   }
 }
 
-/** Ids, and an echo of the path, are the request's; what is left tells one kind of answer from another. */
+/** The text without ids and without an echo of the path. Answers of one kind then are equal. */
 function fingerprintOf(text: string, path: string): string {
   const segments = path.split("/").filter((segment) => segment.length > 3);
   return [path, ...segments]
@@ -56,8 +56,8 @@ function fingerprintOf(text: string, path: string): string {
 }
 
 /**
- * Sends one GET and says what came. A redirect between the slash forms is followed on the target's own origin; a 429
- * is waited out briefly. Rejects only when the signal is aborted.
+ * Sends one GET and returns the outcome. It follows a redirect between the slash forms on the target's own origin, and
+ * waits briefly after a 429. It rejects only if the signal is aborted.
  */
 export async function probe(path: string, key: string | undefined, options: ProbeOptions): Promise<Answer> {
   let asked = path;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promi
 import { expect, test } from "vitest";
 import { IdleWatch } from "./idle.ts";
 
-/** A request that is answered when it is told to be. */
+/** A request that is answered when the test says so. */
 function request(idle: IdleWatch) {
   let answer = () => {};
   const answered = idle.during(() => new Promise<void>((resolve) => (answer = resolve)));
@@ -13,14 +13,14 @@ async function turns(): Promise<void> {
   for (let turn = 0; turn < 5; turn += 1) await nextTurn();
 }
 
-/** What has come by now, in order. */
+/** The names of the promises that have resolved by now, in this order. */
 function listening(coming: Readonly<Record<string, Promise<void>>>) {
   const come: string[] = [];
   for (const [name, one] of Object.entries(coming)) void one.then(() => come.push(name));
   return come;
 }
 
-test("it is idle once nothing is under way", async () => {
+test("a run is idle once nothing is under way", async () => {
   const idle = new IdleWatch();
   const [one, other] = [request(idle), request(idle)];
   const come = listening({ idle: idle.wait({ rounds: 9 }) });
@@ -32,7 +32,7 @@ test("it is idle once nothing is under way", async () => {
   expect(come).toEqual(["idle"]);
 });
 
-test("there is none while those who were answered go on", async () => {
+test("it is not idle while answered callers go on", async () => {
   const idle = new IdleWatch();
   const one = request(idle);
   const come = listening({ idle: idle.wait({ rounds: 9 }) });
@@ -46,7 +46,7 @@ test("there is none while those who were answered go on", async () => {
   expect(come).toEqual(["idle"]);
 });
 
-test("nobody waits for more rounds than he has patience for", async () => {
+test("a caller waits for no more rounds than it has patience for", async () => {
   const idle = new IdleWatch();
   request(idle);
   const come = listening({ short: idle.wait({ rounds: 1 }), long: idle.wait({ rounds: 2 }) });
@@ -58,7 +58,7 @@ test("nobody waits for more rounds than he has patience for", async () => {
   }
 });
 
-test("whoever goes last waits until it is idle and nobody else ends that", async () => {
+test("a caller that goes last waits until the run is idle and no other caller goes on", async () => {
   const idle = new IdleWatch();
   const come = listening({
     last: idle.wait({ rounds: 9, goesLast: true }),
@@ -72,7 +72,7 @@ test("whoever goes last waits until it is idle and nobody else ends that", async
   expect(come).toEqual(["other", "last"]);
 });
 
-test("as long as answers come, they are waited for", async () => {
+test("callers wait as long as answers come", async () => {
   const idle = new IdleWatch();
   const [slow, slower] = [request(idle), request(idle)];
   const come = listening({ idle: idle.wait({ rounds: 9 }) });
@@ -85,7 +85,7 @@ test("as long as answers come, they are waited for", async () => {
   expect(come).toEqual(["idle"]);
 });
 
-test("where no answer comes, nobody waits for it", async () => {
+test("if no answer comes, callers stop waiting", async () => {
   const idle = new IdleWatch();
   request(idle);
   const come = listening({ idle: idle.wait({ rounds: 9 }) });

@@ -12,7 +12,7 @@ export interface Patience {
 }
 
 interface Waiting extends Patience {
-  /** In this round the caller resumes in any case. */
+  /** The round in which the caller resumes in any case. */
   readonly until: number;
   readonly resume: () => void;
 }
@@ -23,12 +23,12 @@ interface Waiting extends Patience {
  */
 const turns = 2;
 
-/** After so long without an answer, in milliseconds, nobody waits any longer. */
+/** After this many milliseconds without an answer, no caller waits any longer. */
 const longestSilence = 2_000;
 
 /**
- * Tells when a run has no request under way. Everything left to do then waits for something, and what several callers
- * wait for can be requested once. Nobody waits longer than a number of rounds, so that a caller that holds what others
+ * Knows when a run has no request under way. All remaining work then waits for something, and what several callers wait
+ * for can be requested once. No caller waits longer than a number of rounds, so that a caller that holds what others
  * need soon gives it back.
  */
 export class IdleWatch {
@@ -72,7 +72,7 @@ export class IdleWatch {
     clearTimeout(timer);
   }
 
-  /** The run is idle only if nobody who could go on has sent a request. */
+  /** The run is idle only if no caller that could go on has sent a request. */
   async #look(): Promise<void> {
     if (this.#isLooking || this.#underWay > 0) return;
     this.#isLooking = true;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { ListLock } from "./list-lock.ts";
 
-/** Runs the schedule and says, at every entry and exit, who is inside. */
+/** Runs the schedule and records, at every entry and exit, who is inside. */
 async function insideOf(actions: readonly ("write" | "read" | "failing write")[], scheduler: fc.Scheduler) {
   const lock = new ListLock();
   const inside = { writers: 0, readers: 0 };
@@ -26,7 +26,7 @@ async function insideOf(actions: readonly ("write" | "read" | "failing write")[]
   return { moments, outcomes: await settled };
 }
 
-test("writers and readers never meet, and everybody gets in", async () => {
+test("writers and readers are never inside together, and all of them get in", async () => {
   const actions = fc.array(fc.constantFrom("write" as const, "read" as const, "failing write" as const), {
     maxLength: 12,
   });
@@ -42,7 +42,7 @@ test("writers and readers never meet, and everybody gets in", async () => {
   );
 });
 
-test("a reader that waits goes before the writers that come after it", async () => {
+test("a waiting reader goes before the writers that come after it", async () => {
   const lock = new ListLock();
   const order: string[] = [];
   let finish = () => {};

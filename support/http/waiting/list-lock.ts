@@ -11,7 +11,7 @@ export class ListLock {
   #waitingReaders: (() => void)[] = [];
   readonly #alone = new Semaphore(1);
 
-  /** Runs a write while nobody reads. */
+  /** Runs a write while no reader is inside. */
   async write<Result>(work: () => Promise<Result>): Promise<Result> {
     if (this.#readers === 0 && this.#waitingReaders.length === 0) this.#writers += 1;
     else await new Promise<void>((resume) => this.#waitingWriters.push(resume));
@@ -40,7 +40,7 @@ export class ListLock {
     return this.#alone.run(() => this.read(work));
   }
 
-  /** Admitted callers are counted at once, not when they resume: nobody can slip in between. */
+  /** Admitted callers are counted at once, not when they resume, so that no other caller can slip in between. */
   #admit(): void {
     if (this.#writers === 0 && this.#waitingReaders.length > 0) {
       this.#readers += this.#waitingReaders.length;

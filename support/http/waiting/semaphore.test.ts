@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { Semaphore } from "./semaphore.ts";
 
-test("never more holders than places, and everybody gets in", async () => {
+test("there are never more holders than places, and all get in", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 4 }),
@@ -34,7 +34,7 @@ test("never more holders than places, and everybody gets in", async () => {
   );
 });
 
-test("work in one place is done one after the other, in the order in which it came, whatever fails", async () => {
+test("with one place, work is done one after the other in the order of arrival, whatever fails", async () => {
   const semaphore = new Semaphore(1);
   const seen: string[] = [];
   const work = (name: string) => async () => {
@@ -47,7 +47,7 @@ test("work in one place is done one after the other, in the order in which it ca
   expect(seen).toEqual(["a", "b", "c"].flatMap((name) => [`${name} begins`, `${name} ends`]));
 });
 
-test("nobody overtakes whoever waits for several places", async () => {
+test("nobody overtakes a caller that waits for several places", async () => {
   const semaphore = new Semaphore(2);
   const order: string[] = [];
   await semaphore.acquire();
@@ -60,7 +60,7 @@ test("nobody overtakes whoever waits for several places", async () => {
   expect(order).toEqual(["both", "one"]);
 });
 
-test("who goes first overtakes all who wait, who goes last is overtaken by all, and each kind keeps its order", async () => {
+test("the first overtake all others, all others overtake the last, and each kind keeps its order", async () => {
   const semaphore = new Semaphore(1);
   await semaphore.acquire();
   const order: string[] = [];
@@ -75,7 +75,7 @@ test("who goes first overtakes all who wait, who goes last is overtaken by all, 
   expect(order).toEqual(["first 2", "first 5", "usual 1", "usual 4", "last 0", "last 3"]);
 });
 
-test("who goes first waits for its places all the same", async () => {
+test("a caller that goes first still waits for its places", async () => {
   const semaphore = new Semaphore(2);
   await semaphore.acquire();
   const order: string[] = [];

@@ -22,7 +22,7 @@ export class Semaphore {
     this.#free = places;
   }
 
-  /** Resolves once so many places are free and taken. The caller gives each back with `release`. */
+  /** Resolves once this many places are free and taken. The caller gives them back with `release`. */
   async acquire(places = 1, turn: Turn = "usual"): Promise<void> {
     const rank = ranks[turn];
     const ahead = this.#waiting.filter((other) => other.rank <= rank).length;
@@ -32,7 +32,7 @@ export class Semaphore {
 
   release(places = 1): void {
     this.#free += places;
-    // Places are taken at once, not when the waiting callers resume: nobody can slip in between.
+    // Places are taken at once, not when the waiting callers resume, so that no other caller can slip in between.
     for (
       let next = this.#waiting[0];
       next !== undefined && next.places <= this.#free;

@@ -51,7 +51,7 @@ function holdsAtMost(resource: Numbered, most: number): Seam {
   };
 }
 
-/** Refuses a new dashboard when this many were made, soft-deleted ones included. */
+/** Refuses a new dashboard when this many were created, including soft-deleted ones. */
 const holdsAtMostEver =
   (most: number, refusal: Refusal): Seam =>
   () => {

@@ -188,7 +188,7 @@ test.each(["losses.cut", "losses.cut-of-untold-length", "losses.damaged"])(
 );
 
 test.each(["collaborators.added-twice", "collaborators.added-again"])(
-  "what a gateway answers stays as it is beside %s",
+  "a gateway's answer does not change beside %s",
   async (id) => {
     const seams = ["losses.unavailable", id].flatMap((each) => dialectById(each)?.options.seams ?? []);
     const [first = made, addition = made] = added;
@@ -199,7 +199,7 @@ test.each(["collaborators.added-twice", "collaborators.added-again"])(
   },
 );
 
-test("each dialect has an id of its own", () => {
+test("the dialects have distinct ids", () => {
   expect(new Set(dialects.map(({ id }) => id)).size).toBe(dialects.length);
   expect(dialectById("no such dialect")).toBeUndefined();
 });

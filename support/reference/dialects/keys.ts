@@ -63,7 +63,7 @@ const scheme =
     },
   });
 
-/** A key that was made for one project and one organization reaches no other. */
+/** A key for one project and one organization, which has no access to others. */
 const bound: Seam = () => ({
   authorize: (decision, { world, parameters: { project_id: project, organization_id: organization } }) => {
     const [ownProject] = world.projects.keys();
@@ -73,7 +73,7 @@ const bound: Seam = () => ({
   },
 });
 
-/** Keys with few scopes were just made. The server does not know them until this many requests have arrived. */
+/** Keys with few scopes are new. The server does not know them until this many requests have arrived. */
 const knownAfter =
   (requests: number): Seam =>
   () => {

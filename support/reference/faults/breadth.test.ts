@@ -25,7 +25,7 @@ describe("two faults or more", () => {
 describe("a fault of the scope", () => {
   const refusedAt = (operation: (typeof scopedOperations)[number]) => waysOf(`scopes.${operation}.refused`);
 
-  // Endpoint 5 refuses everybody: there, only an effect can be wrong.
+  // Endpoint 5 refuses every key, so only an effect can be wrong there.
   test.each(scopedOperations.filter((operation) => operation !== "dashboards.delete"))(
     "of %s: it is not enforced, or another area's is enough",
     (operation) => {
@@ -33,12 +33,12 @@ describe("a fault of the scope", () => {
     },
   );
   test.each(scopedOperations.filter((operation) => operations[operation].method !== "GET"))(
-    "of %s: it is refused, and done all the same",
+    "of %s: it is refused, but carried out",
     (operation) => {
       expect(refusedAt(operation)).toContain(operation === "dashboards.delete" ? "soft-deletes" : "applied");
     },
   );
-  test.each(scopedOperations)("of %s: it is one of two that are asked for", (operation) => {
+  test.each(scopedOperations)("of %s: it is one of two that are required", (operation) => {
     expect(waysOf(`scopes.${operation}.granted`)).toContain("one-too-many");
   });
 });

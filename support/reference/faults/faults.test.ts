@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { requirements } from "../../catalogue/index.ts";
 import { faultById, faults } from "./index.ts";
 
-test("each fault has an id of its own that begins with its requirement", () => {
+test("the faults have distinct ids, which begin with their requirements", () => {
   expect(new Set(faults.map(({ id }) => id)).size).toBe(faults.length);
   expect(faults.filter(({ id, requirement }) => !id.startsWith(`${requirement}.`))).toEqual([]);
   expect(faultById(faults[0]?.id ?? "")).toBe(faults[0]);

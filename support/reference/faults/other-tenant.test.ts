@@ -8,7 +8,7 @@ import { faults } from "./index.ts";
 const added = { level: 37, user_uuid: "{colleague}" };
 const [dashboard, app] = [`${dashboardsPath}/111`, `${appsPath}/1000111`];
 
-/** Requests about organizations, after some about projects were answered; and the other way round. */
+/** Requests about organizations after some about projects, and the other way round. */
 const ofApps: Steps = [
   send("POST", dashboardsPath, { name: "it's one", tags: ["a"] }),
   send("PATCH", dashboard, { deleted: true, description: "" }),
@@ -45,13 +45,16 @@ const ofDashboards: Steps = [
   send("PATCH", dashboard, { deleted: true }),
   get(dashboard),
 ];
-/** Requests about the tenant that a fault must leave alone, and how many about its own come first. */
+/**
+ * Requests about the tenant that a fault must leave alone, and the number of requests about the fault's own tenant that
+ * come first.
+ */
 const others: Readonly<Record<Tenant, { readonly steps: Steps; readonly own: number }>> = {
   organizations: { steps: ofDashboards, own: 3 },
   projects: { steps: ofApps, own: 2 },
 };
 
-/** What a server with a fault of the one tenant answers about the other. */
+/** The answers about the other tenant of a server with faults about this one. */
 async function answersOfOther(tenant: Tenant, seams: readonly Seam[] = []): Promise<readonly Answer[]> {
   const { steps, own } = others[tenant];
   return (await answersTo(steps, { seams })).slice(own);

@@ -67,7 +67,7 @@ test.each([
     text: bytes.toString(),
     isMisencoded: !isUtf8(bytes),
   });
-  // The two answers may be made in different seconds.
+  // The two answers may be sent in different seconds.
   for (const sent of [date, dateHere]) expect(sent).toMatch(imfFixdate);
 });
 

@@ -3,7 +3,7 @@ import { decide, refusalOf } from "../http/authorize.ts";
 import type { Call } from "../request.ts";
 import type { Kind } from "./kind.ts";
 
-/** Endpoint 5 refuses every key, so nobody can see which keys it lets in. */
+/** Endpoint 5 refuses every key, so it does not show which keys it lets in. */
 const granting = operationNames.filter((name) => operations[name].status !== 405);
 const scoped = granting.filter((name) => operations[name].scope !== null);
 const isWrite = (name: (typeof granting)[number]) => operations[name].method !== "GET";

@@ -29,6 +29,6 @@ test.each([
   ["whether it is retrieved", "dashboards.retrieve/missing/soft-deleted"],
   ["null where it is allowed", "apps.retrieve/metrics/null/plain"],
   ["derived levels", "dashboards.retrieve/effective_restriction_level/one-more/plain"],
-])("%s is no fault", (_title, id) => {
+])("%s is not a fault", (_title, id) => {
   expect(mechanicalFaultById(id)).toBeUndefined();
 });

@@ -107,7 +107,7 @@ function changeBetween(before: ComparedOutcome, after: ComparedOutcome): Change 
     // The compiler does not narrow by `in`.
     const [from, to] = [ranks[before as keyof typeof ranks], ranks[after as keyof typeof ranks]];
     if (to > from) return "worse";
-    // A failure that nobody judges any more, or that is waived, is not mended.
+    // A failure that is no longer judged, or that is waived, is not fixed.
     return after === "passed" ? "better" : "changed";
   }
   return "changed";

@@ -7,7 +7,7 @@ const parsed = (changes: Parameters<typeof exampleReport>[0] = {}): unknown =>
   comparable(JSON.parse(renderConformance(exampleReport(changes))));
 const { run } = exampleReport();
 
-test("another id, time and traffic leave the same", () => {
+test("another id, another time and other traffic do not matter", () => {
   const later = { ...run, id: "dashspec-aaaaaaa1", startedAt: "2026-12-24T08:00:00.000Z", durationMs: 1 };
   const first = { ...run, id: "dashspec-bbbbbbb2" };
   expect(parsed({ run: later, traffic: { requests: 1, retries: 0 }, softDeleted: 2 })).toEqual(
@@ -15,7 +15,7 @@ test("another id, time and traffic leave the same", () => {
   );
 });
 
-test("another outcome, reason or seed does not", () => {
+test("another outcome, reason or seed does", () => {
   expect(parsed({ run: { ...run, seed: 7 } })).not.toEqual(parsed());
   expect(parsed({ verdict: "incomplete" })).not.toEqual(parsed());
   expect(parsed({ harnessFaults: ["another"] })).not.toEqual(parsed());
@@ -28,6 +28,6 @@ test.each([
   ["app 1000112 is gone", "app {id} is gone"],
   ["at 2026-11-21T08:00:00.123Z", "at {time}"],
   ["the user 2bb58a19-2001-4a8b-8223-79b2ba7d5229", "the user {uuid}"],
-])("in a text, ids alone are replaced: %s", (text, wanted) => {
+])("in a text, only ids are replaced: %s", (text, wanted) => {
   expect(comparable({ message: text })).toEqual({ message: wanted });
 });

@@ -76,7 +76,7 @@ function describeGap(
 ) {
   const own = observations.filter(({ gap }) => gap === id);
   const seen = new Set(own.map(({ text }) => text));
-  const answer = Object.entries(stated).filter(([name]) => answers[name as AnswerName].gap === id); // The table's own names.
+  const answer = Object.entries(stated).filter(([name]) => answers[name as AnswerName].gap === id); // The names are the table's own.
   return {
     id,
     section,

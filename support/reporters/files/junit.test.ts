@@ -80,7 +80,7 @@ test("a suite for each endpoint or rule, with its totals; the sums above them", 
   ]);
 });
 
-test("every suite says which run it is of", () => {
+test("every suite names its run", () => {
   const { testsuite } = read(exampleReport());
   for (const { properties: own } of testsuite) {
     expect(own.property).toEqual([
@@ -98,7 +98,7 @@ test("the time of a suite is the sum of its cases", () => {
   }
 });
 
-test("a run that did not come to its end is one error", () => {
+test("a run that did not reach its end is one error", () => {
   const report = exampleReport({
     verdict: "aborted",
     exitCode: 4,
@@ -116,7 +116,7 @@ test("a run that did not come to its end is one error", () => {
   });
 });
 
-test("a passed case carries its properties and nothing else", () => {
+test("a passed case has its properties and nothing else", () => {
   expect(caseOf(exampleReport(), "scopes.apps.list.granted")).toEqual({
     name: "scopes.apps.list.granted",
     classname: "dashspec.scopes.apps",
@@ -195,7 +195,7 @@ test("a stale waiver is a failure of its own, since the run exits with 1 for it"
   });
 });
 
-test("cases of one suite never share a name, since consumers keep one of such", () => {
+test("cases of one suite have distinct names, because consumers keep only one of each name", () => {
   const id = "dashboards.list.status";
   const twin = (name: string): CheckResult => ({ outcome: "passed", requirement: id, name, durationMs: 1 });
   const names = casesOf(exampleReport({ checks: ["a", "a", id, "", "a (2)"].map(twin) })).map(

@@ -34,9 +34,10 @@ const longestText = 200_000;
  * - `testcase`, one for each check: name, classname, time
  * - `properties` of a case, each a `property` with name and value: requirement, level, section; and coverage, if the
  *   check could be judged in part
- * - `failure`, a finding about the target: message, type (MUST or SHOULD; "as answered" in the suite of that name, which
- *   holds the user's own answers), and the evidence as text
- * - `error`, never a finding about the target: a fault of dashspec, or that the run was aborted: message, type, and text
+ * - `failure`, a finding about the target: message, type (MUST or SHOULD; "as answered" in the suite of that name,
+ *   which holds the user's own answers), and the evidence as text
+ * - `error`, never a finding about the target: a fault of dashspec, or that the run was aborted: message, type, and
+ *   text
  * - `skipped`, what was not evaluated or is waived: message
  *
  * Times are seconds. The time of a case is that of its own requests on the target, the time of a suite is the sum of
@@ -58,7 +59,7 @@ export function renderJunit(report: Report): string {
     for (const { name: caseName, durationMs, properties, outcome } of cases) {
       const testCase = suite
         .testCase()
-        // Jenkins takes everything before the last dot for a package.
+        // Jenkins treats everything before the last dot as a package.
         .className(`dashspec.${name}`)
         .name(unique(caseName))
         .time(seconds(durationMs));

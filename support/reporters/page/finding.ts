@@ -9,7 +9,7 @@ import { judgeAgain, messageInPlace } from "../wording/located-finding.ts";
 /** A body with more lines than this is folded. */
 const longestUnfolded = 25;
 
-/** A longer text is compared as a whole: a comparison of each word would tell nothing. */
+/** A longer text is compared as a whole, because a comparison of each word would show nothing. */
 const longestCompared = 4000;
 
 /** A finding shows only its last exchanges, which are nearest to the failure. */
@@ -99,7 +99,7 @@ function pretty(text: string): string {
   try {
     return JSON.stringify(parseJson(text), (_, part) => (typeof part === "bigint" ? String(part) : part), 2);
   } catch {
-    // A text that is not JSON, or that was cut, is shown as it arrived.
+    // A text that is not JSON, or that was cut, is shown as it was received.
     return text;
   }
 }

@@ -66,5 +66,5 @@ function isWrong(endpoint: number, set: string, { granted, refused }: ScopeCell)
 }
 
 function isScoped(operation: ReturnType<typeof operationAt>): operation is ScopedOperation {
-  return (scopedOperations as readonly string[]).includes(operation); // Array.includes takes the array's own type alone.
+  return (scopedOperations as readonly string[]).includes(operation); // Array.includes accepts only the array's own type.
 }

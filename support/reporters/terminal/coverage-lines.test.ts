@@ -8,7 +8,7 @@ test.each([
   ["32 of 32 scope sets", undefined, false],
   ["every answer of the run", { judged: 9, of: 9 }, false],
   ["some of the walks", { judged: 8, of: 9 }, true],
-])("coverage of %s, counted as %j, is in part: %s", (coverage, counts, isShown) => {
+])("coverage of %s, counted as %j, is partial: %s", (coverage, counts, isShown) => {
   const requirement = "dashboards.list.status";
   const report = exampleReport({
     checks: [

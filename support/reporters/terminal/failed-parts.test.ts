@@ -5,7 +5,7 @@ import { summaryOf } from "../../testing/summary-of.ts";
 import { type CheckResult, deriveResults } from "../../verdict/index.ts";
 import type { Screen } from "./part.ts";
 
-test("many failures are cut, and the reports are pointed to", () => {
+test("many failures are cut, and the rest is in the reports", () => {
   const lines = summaryOf(exampleReport({ results: exampleResults(25, "failed") })).split("\n");
   expect(lines.filter((line) => line.includes("§4.1  MUST hold"))).toHaveLength(20);
   expect(lines.find((line) => line.startsWith("  and 5 more"))).toMatch(
@@ -26,7 +26,7 @@ test("several failed checks are one line, and hostile words stay on it", () => {
   expect(lineOf()).toMatch(/^ {6}\\u001b\[2J x{500} \(and 1 more check\)$/);
 });
 
-test("a message that names no request is led by the one that it was met at", () => {
+test("a message without a request begins with the request of the finding", () => {
   const id = "dashboards.delete.refused";
   const exchange = exampleReport().results.flatMap(({ checks }) =>
     checks.flatMap((check) => (check.outcome === "failed" ? check.failure.exchanges : [])),

@@ -14,7 +14,7 @@ export interface Part {
   readonly height?: number;
 }
 
-/** Where texts of a summary are cut. The reports have the whole of them. */
+/** The widths at which texts of a summary are cut. The reports have the whole texts. */
 export interface Widths {
   readonly reason: number;
   /** The room for the names of several endpoints and for the target's own words. */

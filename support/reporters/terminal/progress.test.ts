@@ -43,7 +43,7 @@ test("an empty run writes nothing without a terminal", () => {
   expect(play({}, [])).toBe("");
 });
 
-test("on a terminal: one line, written over and gone at the end", () => {
+test("on a terminal: one line, which is overwritten, and removed at the end", () => {
   const frames = play({ isTTY: true }, ["passed", "failed"]).split("\r\u001b[2K");
   expect(frames).toEqual([
     "",
@@ -54,7 +54,7 @@ test("on a terminal: one line, written over and gone at the end", () => {
   ]);
 });
 
-test("a long run says about how long it takes still", () => {
+test("a long run says about how long it still takes", () => {
   let clock = 0;
   let written = "";
   const stream = { isTTY: true, columns: 80, write: (text: string) => (written += text) };
@@ -103,7 +103,7 @@ test.each([
   }
 });
 
-test("without a terminal, a slow run says each minute how long it takes still", () => {
+test("without a terminal, a slow run says each minute how long it still takes", () => {
   let clock = 0;
   let written = "";
   const progress = createProgress({ write: (text) => (written += text) }, () => clock);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { wrapped } from "./wrapped.ts";
 
-test("lines end before the width, and go on behind their margin", () => {
+test("lines end before the width, and continue behind their margin", () => {
   expect(wrapped("one two three four", 9)).toEqual(["one two", "three", "four"]);
   expect(wrapped("one two three", 11, "- ", "  ")).toEqual(["- one two", "  three"]);
 });

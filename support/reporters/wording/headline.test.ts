@@ -96,7 +96,7 @@ test.each<[string, Partial<Report["selection"]>, string]>([
   expect(summaryOf(report).split("\n")[0]).toBe(line);
 });
 
-test("statements that the user answers as not available are counted apart from those that were not selected", () => {
+test("statements that the user states as not available are counted apart from those that were not selected", () => {
   const answered = (result: RequirementResult, reason: string, setting = {}): RequirementResult => ({
     ...result,
     reason,

@@ -34,7 +34,7 @@ test.each<[string, Failure["place"], string, string]>([
   ],
   ["a whole answer", { path: "", kind: "app", id: "5" }, "it is wrong", "app 5: it is wrong"],
   ["a field of the envelope", { path: "count" }, "expected an integer", "count: expected an integer"],
-])("a finding tells %s", (_, place, message, words) => {
+])("the message of a finding contains %s", (_, place, message, words) => {
   expect(messageInPlace(failure(place), message)).toBe(words);
 });
 

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-test("makes the directory, writes every report, leaves nothing else behind", async () => {
+test("creates the directory, writes every report, and leaves nothing else behind", async () => {
   const nested = join(directory, "a", "b");
   const paths = await writeReports(nested, exampleReport({ exchanges: [] }), asItIs);
   expect(paths).toEqual(reportNames.map((name) => join(nested, name)));

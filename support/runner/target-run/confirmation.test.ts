@@ -35,7 +35,7 @@ function finding(tries: number, act: (context: CheckContext, time: number) => Pr
   });
 }
 
-test("without a lost answer a finding is one at once", async () => {
+test("without a lost answer, a finding counts at once", async () => {
   const state = await stateWhere(() => false);
   const act = (context: CheckContext) => update(context, "1");
   expect(await perform(finding(9, act), state)).toMatchObject({
@@ -45,17 +45,17 @@ test("without a lost answer a finding is one at once", async () => {
 });
 
 const cases: readonly [string, (patch: number) => boolean, number, CheckOutcome["outcome"], RegExp][] = [
-  ["does not show again is none", (patch) => patch === 1, 1, "passed", /a check/],
-  ["shows again where none was lost is one", (patch) => patch === 1, 9, "failed", /found at try 2/],
+  ["does not show again is dropped", (patch) => patch === 1, 1, "passed", /a check/],
+  ["shows again without another loss counts", (patch) => patch === 1, 9, "failed", /found at try 2/],
   [
-    "may each time come of it cannot be told",
+    "may come from a loss each time stays open",
     () => true,
     9,
     "not-evaluated",
     /PATCH dashboards\/:id got no answer/,
   ],
 ];
-test.each(cases)("after a lost answer, what %s", async (_, isLost, tries, outcome, words) => {
+test.each(cases)("after a lost answer, a finding that %s", async (_, isLost, tries, outcome, words) => {
   const state = await stateWhere(isLost);
   const result = await perform(
     finding(tries, (context, time) => update(context, String(time))),
@@ -130,7 +130,7 @@ test.each([
   expect(await perform(createCheck(requirement, "a check", body), state)).toMatchObject(outcome);
 });
 
-test("a finding is tried again once all other checks are over, and one after the other", async () => {
+test("a finding is tried again after all other checks, one after the other", async () => {
   const state = await stateWhere(() => false);
   const events: string[] = [];
   const doubtful = (name: string) => {
@@ -159,7 +159,7 @@ test("a finding is tried again once all other checks are over, and one after the
   ]);
 });
 
-test("a check that runs alone borrows what the others returned", async () => {
+test("a check that runs alone borrows the objects that the others returned", async () => {
   const { origin } = await startScripted(({ method }, response) =>
     json(response, method === "POST" ? 201 : 200, { id: 1, name: "a dashboard" }),
   );

@@ -46,7 +46,7 @@ test("the effect of the last request shows in the list", async () => {
   expect(contradictedIn(state)).toEqual(["pinned"]);
 });
 
-test("a list that no statement is judged by is not read", async () => {
+test("a list that no statement is about is not read", async () => {
   const state = await startTestBed();
   const { requests } = state.target.traffic;
   await readListsAtEnd(state, judging("apps.list.agrees"));

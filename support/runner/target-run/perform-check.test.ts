@@ -37,11 +37,11 @@ test.each([
     { outcome: "not-evaluated", reason: "nothing got in", idle: true, unneeded: true },
   ],
   ["coverage", async () => ({ coverage: "1 of 2" }), { outcome: "passed", coverage: "1 of 2" }],
-] as const)("%s is told as what it is", async (_, body: Check["body"], outcome) => {
+] as const)("%s has its own outcome", async (_, body: Check["body"], outcome) => {
   expect(await run(body)).toMatchObject({ ...outcome, requirement, name: "a check" });
 });
 
-test("a check that saw no answer, and does not say what it covered, looked at nothing", async () => {
+test("a check that saw no answer, and reports no coverage, had nothing to judge", async () => {
   expect(await run(async () => undefined)).toMatchObject({ outcome: "not-evaluated", idle: true });
 });
 
@@ -71,7 +71,7 @@ test.each([
   [new TypeError("x is no function"), { outcome: "harness-fault" }],
   ["a text", { outcome: "harness-fault", message: "a text" }],
   [undefined, { outcome: "harness-fault", message: "undefined" }],
-])("%s has its own outcome", async (thrown, outcome) => {
+])("%s has an outcome of its own", async (thrown, outcome) => {
   expect(
     await run(async () => {
       throw thrown;
@@ -100,7 +100,7 @@ test("a key that the target repeats is masked in the outcome", async () => {
   expect(told).not.toContain("the-full-key");
 });
 
-test("the server's words are cut after keys are masked", async () => {
+test("the server's words are cut after keys were masked", async () => {
   const { origin } = await startScripted((_, response) =>
     json(response, 400, `${"x".repeat(150)}the-full-key`),
   );
@@ -129,7 +129,7 @@ test("a finding carries its exchanges, and no key", async () => {
   expect(JSON.stringify(result)).not.toContain("the-full-key");
 });
 
-test("a key that nobody has is named, with why", async () => {
+test("a missing key is named, with the reason", async () => {
   const send: Parameters<typeof createCheck>[2] = async (context) => {
     await context.send("apps.list", {}, { credential: { kind: "scoped", scopes: "plugin:read" } });
   };
@@ -151,7 +151,7 @@ test("deferred work of a check is done in reverse order, whatever its outcome", 
   expect(done).toEqual([2, 1]);
 });
 
-test("a target that went away ends the run for all", async () => {
+test("a target that went away ends the run for all checks", async () => {
   const state = await stateFor();
   await perform(
     createCheck(requirement, "first", async () => {
@@ -167,7 +167,7 @@ test("a target that went away ends the run for all", async () => {
   expect(state.target.traffic.requests).toBe(0);
 });
 
-test("a read that never agrees is the finding; one that agrees late is observed", async () => {
+test("a read that never agrees is the finding, and one that agrees late is observed", async () => {
   const state = await stateFor();
   let reads = 0;
   const late = createCheck(requirement, "late", async (context) => {
@@ -190,7 +190,7 @@ test("a read that never agrees is the finding; one that agrees late is observed"
   expect(await perform(never, state)).toMatchObject({ outcome: "failed", failure: { message: "never" } });
 });
 
-test("a check that never ends ends with the run that is interrupted", async () => {
+test("a check that never ends is ended by an interruption of the run", async () => {
   const state = await stateFor();
   const body = async (): Promise<undefined> => {
     state.interrupt();
@@ -202,7 +202,7 @@ test("a check that never ends ends with the run that is interrupted", async () =
   });
 });
 
-test("a check's requests are its own, those that are sent again among them", async () => {
+test("a check's requests are counted for it, including repetitions", async () => {
   const statuses = [503, 200];
   const { origin } = await startScripted((_, response) => json(response, statuses.shift() ?? 200, {}));
   const state = new RunState(planFor(origin), []);

@@ -15,8 +15,8 @@ import { performConfirmed, type Trial } from "./confirmation.ts";
 const sawNothing: Idle = { idle: "no answer came that it could look at" };
 
 /**
- * Runs one check and returns its outcome. Never throws: whatever a check throws becomes an outcome. @param onThrown
- * hears what the check threw
+ * Runs one check and returns its outcome. Never throws: whatever a check throws becomes an outcome.
+ * @param onThrown receives what the check threw
  */
 export async function perform(
   check: Check,
@@ -119,7 +119,7 @@ function unmasked(error: unknown, state: RunState): CheckOutcome {
     state.interrupt();
     return { outcome: "not-evaluated", reason: "the target went away" };
   }
-  // From then on, this is the reason for everything that the check lacks.
+  // From then on, the early end is the reason for everything that the check lacks.
   if (error instanceof RunInterrupted || (state.isEnding && isHindered(error))) {
     const reason = state.wentAway ? "the target went away" : "the run was interrupted";
     return { outcome: "not-evaluated", reason };

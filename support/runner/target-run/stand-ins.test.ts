@@ -41,14 +41,9 @@ const looked = async () => ({ coverage: "1 of 1" });
 const idle = async () => ({ idle: "0 of 1" });
 
 test.each([
-  ["is left out at smoke depth where another judged its statement", "smoke", looked, ["the first"]],
-  ["stands in at smoke depth where no other judged it", "smoke", idle, ["the first", "the second"]],
-  [
-    "is taken beside all others at the depth that it is from",
-    "standard",
-    looked,
-    ["the second", "the first"],
-  ],
+  ["is left out at smoke depth if another judged its statement", "smoke", looked, ["the first"]],
+  ["stands in at smoke depth if no other judged it", "smoke", idle, ["the first", "the second"]],
+  ["runs beside all others at its own depth", "standard", looked, ["the second", "the first"]],
 ] as const)("a check from standard depth %s", async (_, depth, first, taken) => {
   expect(await standIn(depth, first)).toEqual(taken);
 });

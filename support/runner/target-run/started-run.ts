@@ -15,7 +15,7 @@ export interface StartedRun {
   readonly admitted: Promise<void>;
   /** Performs a job and returns its result. A job that is under way is not done twice. Never rejects. */
   perform(job: Job): Promise<CheckResult>;
-  /** Tells the main thread that the clean-up begins. */
+  /** Reports to the main thread that the clean-up begins. */
   cleaning(): void;
   /** Makes room for the next target once the main thread has the ending of this one, or if there is none. */
   over(ending?: Ending): Promise<void>;

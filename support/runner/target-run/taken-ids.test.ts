@@ -7,7 +7,7 @@ import { tableOf } from "../../reference/seams/world.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { judgeHere } from "../judge-here.ts";
 
-/** Somebody else's app gets the id of every deleted one. Writes to it are recorded. */
+/** An app of another user gets the id of every deleted one. Writes to it are recorded. */
 function taken(touched: string[]): Seam {
   return () => {
     const free: bigint[] = [];
@@ -34,7 +34,7 @@ function taken(touched: string[]): Seam {
   };
 }
 
-test("an app of somebody else with the id of a removed app is left alone", async () => {
+test("an app of another user with the id of a removed app is left alone", async () => {
   const touched: string[] = [];
   const reference = await startReference({ seams: [taken(touched)] });
   onTestFinished(() => reference.close());

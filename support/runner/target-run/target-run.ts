@@ -19,7 +19,7 @@ import { isWithin, judgesArea, selectChecks } from "./selection.ts";
 /** A check or a probe to be performed. */
 export interface Job {
   readonly expected: ExpectedTest;
-  /** Never throws. @param onThrown hears what the check threw */
+  /** Never throws. @param onThrown receives what the check threw */
   readonly perform: (onThrown?: (error: unknown) => void) => Promise<CheckResult>;
 }
 
@@ -48,7 +48,7 @@ export class TargetRun {
   /** The statements that a check has passed or failed so far. */
   readonly #judged = new Set<RequirementId>();
 
-  /** @param tell hears that the target went away, that it is back, and that it throttles requests */
+  /** @param tell is called when the target goes away, when it is back, and when it throttles requests */
   constructor(plan: TargetPlan, suite: Suite, tell?: (event: DeliveryEvent) => void) {
     this.plan = plan;
     const { checks, carriers, laws, notSelected } = selectChecks(plan, suite);

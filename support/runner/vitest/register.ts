@@ -11,7 +11,7 @@ export interface DashspecMeta {
   readonly result: CheckResult;
   /** It only made traffic for a law: its own requirement was not selected. */
   readonly silent: boolean;
-  /** Its run was told to end early before the test was over, so it says nothing about how far the run came. */
+  /** Its run ended early before the test was over. So the test says nothing about how far the run came. */
   readonly cut: boolean;
 }
 

@@ -24,14 +24,14 @@ test("a check that never reports is a fault of dashspec, under its requirement",
   expect(harnessFaults).toContain("2 of 3 checks reported no result");
 });
 
-test("results stand in the order of the tests, whichever ended first", () => {
+test("results are in the order of the tests, whichever ended first", () => {
   const run = new ResultCollector();
   for (const id of ["one", "two", "three"]) run.expect(id, expected(id));
   for (const id of ["three", "one", "two"]) run.report(id, passed(id), false);
   expect(run.result([], false).checks.map(({ name }) => name)).toEqual(["one", "two", "three"]);
 });
 
-test("a check that nothing called for has reported, and is no result", () => {
+test("a check that was not needed has reported, but is not a result", () => {
   const run = new ResultCollector();
   run.expect("1", expected("one"));
   run.report(
@@ -43,7 +43,7 @@ test("a check that nothing called for has reported, and is no result", () => {
   expect([checks, harnessFaults]).toEqual([[], ["the run ended without a clean-up"]]);
 });
 
-test("after an interruption nothing is missed", () => {
+test("after an interruption no test is missed", () => {
   const run = new ResultCollector();
   run.expect("1", expected("one"));
   const { checks, aborted, harnessFaults } = run.result([], true);

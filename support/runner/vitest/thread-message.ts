@@ -24,7 +24,7 @@ export type ThreadMessage =
       readonly isInterrupted: boolean;
     }
   | { readonly kind: "interrupt" }
-  /** Nobody will run the jobs: runs that were started are interrupted and cleaned up. */
+  /** No caller will run the jobs: runs that were started are interrupted and cleaned up. */
   | { readonly kind: "give up" }
   | { readonly kind: "exchange"; readonly label: string; readonly exchange: ToldExchange }
   | { readonly kind: "cleaning"; readonly label: string }

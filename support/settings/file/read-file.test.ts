@@ -97,7 +97,7 @@ waivers:
     ["0x1F", "0x1F"],
     ["1e3", "1e3"],
     ['"7"', "7"],
-  ])("the project %s is taken as it is written", (written, projectId) => {
+  ])("the project %s is kept as it is written", (written, projectId) => {
     const text = target.replace("projectId: 7", `projectId: ${written}`);
     expect(settingsFrom(text, environment)).toMatchObject({ projectId });
   });

@@ -54,7 +54,7 @@ describe("a secret in the file", () => {
     "org_2NNEqL2nrIRdJ194ndJqAHwEfxC",
     "0190a5b2-7c1d-7000-8000-000000000001",
     "my-staging-organization-of-europe",
-  ])("the identifier %s looks like none", (organizationId) => {
+  ])("the identifier %s does not look like a key", (organizationId) => {
     expect(settingsFrom(target.replace("acme", organizationId), environment)).toMatchObject({
       organizationId,
     });
@@ -65,7 +65,7 @@ describe("a secret in the file", () => {
     "Bearer abc",
     "./issue --with glpat-0123456789abcdefABCD",
     `eyJ${"hbGci".repeat(5)}.eyJ${"zdWIi".repeat(5)}.x`,
-  ])("%s looks like one", (secret) => {
+  ])("%s looks like a key", (secret) => {
     const [line = "", ...others] = linesFrom(`${target}  keyCommand: ${secret}\n`, environment);
     expect(others).toEqual([]);
     expect(line).toMatch(
@@ -81,7 +81,7 @@ describe("a secret in the file", () => {
     ]);
   });
 
-  test("a key that is set elsewhere, wherever it stands", () => {
+  test("a key that is set elsewhere is found anywhere in the file", () => {
     expect(linesFrom(`${target}# ${key}\nrun:\n  depth: ${key}\n`, environment)).toEqual([
       'run.depth (dashspec.yaml:7) must be one of smoke, standard, thorough (received "[redacted]"; the nearest is thorough). Correct it, or remove it; an example is "standard".',
       "dashspec.yaml:5 holds a key, and dashspec.yaml holds none. Remove it; it is set elsewhere already.",

@@ -109,7 +109,7 @@ test.each([
   expect(problemsOf(text)).toEqual([`dashspec.yaml:${problem}`]);
 });
 
-test("an alias that stands for itself, and one that stands for very much, are each refused", () => {
+test("an alias for itself, and one for very much, are each refused", () => {
   expect(problemsOf("run: &x [*x]\n")).toEqual([
     "dashspec.yaml:1:9 has an anchor (&). Remove it; dashspec.yaml has no aliases.",
     "dashspec.yaml:1:10 uses an alias (*). Write the value itself.",

@@ -86,7 +86,7 @@ describe("a waiver that is wrong", () => {
   });
 
   test.each(["fill in", "TODO", "Fill in: who?", "tbd.", "N/A", "-", "?", "<owner>", "xxx", "x"])(
-    "a reason and an owner of %j tell nobody anything",
+    "a reason and an owner of %j say nothing",
     (placeholder) => {
       const changes = {
         reason: `reason: ${JSON.stringify(placeholder)}`,
@@ -100,14 +100,14 @@ describe("a waiver that is wrong", () => {
   );
 
   test.each(["us", "the unknown column is null", "Nobody calls it: PROJ-17", "修正予定"])(
-    "a reason of %j is one",
+    "a reason of %j is accepted",
     (reason) => {
       expect(linesFrom(written({ reason: `reason: ${JSON.stringify(reason)}` }))).toEqual([]);
     },
   );
 
   test.each(['"*"', '"**"', '"*.*"', '"*e*"', '"d*.*"'])(
-    "a pattern of %s waives what nobody looked at",
+    "a pattern of %s would waive statements that nobody looked at",
     (id) => {
       expect(linesFrom(written({ requirement: `requirement: ${id}` }))).toEqual([
         `waivers[0].requirement (dashspec.yaml:2) names no part of an id in full, and would waive what nobody has looked at (received ${id}). Correct it; an example is "dashboards.delete.refused".`,
@@ -116,13 +116,13 @@ describe("a waiver that is wrong", () => {
   );
 
   test.each(["dashboards.delete.*", '"*.update.atomic"', "user.*", "dashboards.delete*"])(
-    "a pattern of %s is one",
+    "a pattern of %s is accepted",
     (id) => {
       expect(linesFrom(written({ requirement: `requirement: ${id}` }))).toEqual([]);
     },
   );
 
-  test("a misspelt id comes with the nearest", () => {
+  test("a misspelt id is reported with the nearest one", () => {
     expect(linesFrom(written({ requirement: "requirement: dashboards.delete.refuse" }))).toEqual([
       'waivers[0].requirement (dashspec.yaml:2) matches no requirement; the nearest is dashboards.delete.refused, and dashspec list shows all (received "dashboards.delete.refuse"). Correct it; an example is "dashboards.delete.refused".',
     ]);
@@ -137,7 +137,7 @@ describe("a waiver that is wrong", () => {
     ]);
   });
 
-  test("one that may stay longer than a year", () => {
+  test("one that would be valid for longer than a year", () => {
     expect(linesFrom(written({ expires: "expires: 2027-11-22" }))).toEqual([]);
     expect(linesFrom(written({ expires: "expires: 2027-11-23" }))).toEqual([
       'waivers[0].expires (dashspec.yaml:5) is more than 12 months away (received "2027-11-23"). Give a day until 2027-11-22, and renew it then if need be.',

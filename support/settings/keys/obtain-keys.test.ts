@@ -68,7 +68,7 @@ describe("the key command", () => {
     expect(keys.missing).toEqual({});
   });
 
-  test("is asked for no more keys than it may, the most telling first", async () => {
+  test("is called for no more keys than allowed, for the most telling first", async () => {
     const keyCommand = `f() { echo "made-$#-$*" | tr ' ' -; }; f`;
     const keys = await obtain({ keyCommand, maximumKeys: 3, scopedKeys: { "plugin:read": "by-hand" } });
     expect(keys.scoped).toEqual({

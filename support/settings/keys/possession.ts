@@ -2,7 +2,7 @@ import type { Scope } from "../../catalogue/operation.ts";
 import type { ScopeSet } from "../target-plan.ts";
 import { scopesOf } from "./scope-set.ts";
 
-/** Whether a key has a scope, lacks it, or has the scope to write that may imply the one to read (a gap). */
+/** Whether a key has a scope, lacks it, or has the scope to write, which may imply the one to read (a gap). */
 export type Possession = "holding" | "lacking" | "implied";
 
 /** How a key with exactly this set relates to the scope. */

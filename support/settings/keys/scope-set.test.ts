@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scopes } from "../../catalogue/operation.ts";
 import { allScopeSets, fullScopeSet, scopeSet, scopesOf } from "./scope-set.ts";
 
-test("a set has one form, whatever the order and however often a scope is named", () => {
+test("a set has one form, in whatever order and however often its scopes are named", () => {
   expect(scopeSet(["plugin:read", "dashboard:write", "plugin:read"])).toBe("dashboard:write,plugin:read");
   expect(scopeSet([])).toBe("");
 });
@@ -14,6 +14,6 @@ test("there are 32 sets, all different, from none to all five", () => {
   expect(scopesOf(fullScopeSet)).toHaveLength(scopes.length);
 });
 
-test.each(allScopeSets)("%j survives being taken apart and put together", (set) => {
+test.each(allScopeSets)("%j is the same after it was split and joined", (set) => {
   expect(scopeSet(scopesOf(set))).toBe(set);
 });

@@ -22,7 +22,7 @@ function most(sets: readonly ScopeSet[], count: number): number {
 
 const lesser = allScopeSets.filter((set) => set !== fullScopeSet);
 
-test("every set has its place", () => {
+test("every set is in the list", () => {
   expect([...setsByWorth].sort()).toEqual([...allScopeSets].sort());
 });
 

@@ -13,7 +13,7 @@ test.each([
     { DASHSPEC_BASE_URL: `https://staging.example.com/${key}/v1` },
     "DASHSPEC_BASE_URL (environment) holds a key. Give the address",
   ],
-])("a key where something else belongs is refused: %j", (misplaced, line) => {
+])("a key in the place of something else is refused: %j", (misplaced, line) => {
   const lines = linesFrom({ environment: { ...target, ...misplaced } });
   expect(lines).toEqual([expect.stringContaining(line)]);
   expect(lines.join()).not.toMatch(/the-full-key|phx_/);
@@ -27,7 +27,7 @@ test("a key in a flag is refused as well", () => {
   expect(lines).toEqual([expect.stringContaining("--base-url holds a key. ")]);
 });
 
-test("a value that has a key's characters among others is no key", () => {
+test("a value that contains a key among other characters is not a key", () => {
   const environment = {
     ...target,
     DASHSPEC_API_KEY: "staging-",
@@ -46,7 +46,7 @@ test.each([
     "a map that is not JSON",
     { DASHSPEC_SCOPED_KEYS: '{"": "some-other-secret', DASHSPEC_PROJECT_ID: "some-other-secret/" },
   ],
-])("what %s holds is in no other line", (_what, environment) => {
+])("the value of %s is in no other line", (_what, environment) => {
   const lines = linesFrom({ environment: { ...target, ...environment } });
   expect(lines.length).toBeGreaterThan(1);
   expect(lines.join()).not.toContain("some-other-secret");

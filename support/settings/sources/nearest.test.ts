@@ -13,12 +13,12 @@ describe("nearest names", () => {
     expect(nearestNames(wanted, known)).toEqual([name]);
   });
 
-  test("of two that are as far away, the one known first comes first", () => {
+  test("equally near ones stay in the order in which they are known", () => {
     expect(nearestNames("cat", ["bat", "rat"], 2)).toEqual(["bat", "rat"]);
     expect(nearestNames("create", known, 2)).toEqual(["dashboards.create.status", "apps.create.status"]);
   });
 
-  test("are as many as asked for, and no more than are known", () => {
+  test("are as many as requested, if that many are known", () => {
     expect(nearestNames("create.status", known, 2)).toEqual([
       "dashboards.create.status",
       "apps.create.status",

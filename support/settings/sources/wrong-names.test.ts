@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { linesFrom } from "../../testing/settings-from.ts";
 import type { SettingSources } from "./sources.ts";
 
-describe("names that are not known", () => {
+describe("unknown names", () => {
   test.each<[string, Partial<SettingSources>, string]>([
     [
       "a slip in the environment",

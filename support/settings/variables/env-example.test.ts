@@ -16,7 +16,7 @@ test(".env.example shows every variable, in the table's order, with the table's 
   expect(Object.entries(parse(enabled))).toEqual(examples);
 });
 
-test.each(variableNames)(".env.example says above %s what it means", (name) => {
+test.each(variableNames)(".env.example explains %s", (name) => {
   expect(text).toContain(`# ${variables[name].meaning}\n# ${name}=`);
 });
 

@@ -5,7 +5,7 @@ import type { SettingSources } from "../sources/sources.ts";
 const give =
   "Give the address that /api/projects and /api/organizations follow, like https://staging.example.com, or unset it to judge the embedded reference target.";
 
-describe("an address that cannot be one", () => {
+describe("an invalid address", () => {
   test("is reported before the settings that are missing beside it", () => {
     const [first, second] = linesFrom({ environment: { DASHSPEC_BASE_URL: "ftp://example.com" } });
     expect(first).toContain("is not an http or https address");
@@ -37,7 +37,7 @@ describe("an address that cannot be one", () => {
     ]);
   });
 
-  test("an empty address says so once, whatever else is missing", () => {
+  test("an empty address is reported once, whatever else is missing", () => {
     expect(linesFrom({ dotenvText: "DASHSPEC_BASE_URL=" })).toEqual([
       `DASHSPEC_BASE_URL (.env) is empty. ${give}`,
     ]);

@@ -4,7 +4,7 @@ import { linesFrom, target } from "../../testing/settings-from.ts";
 const holdsFive = "Give a personal API key that holds all five scopes, exactly as the target issued it.";
 const mapForm = 'Give a JSON object like {"dashboard:read,plugin:read": "<key>"}.';
 
-describe("values that do not pass", () => {
+describe("invalid values", () => {
   test.each([
     ["DASHSPEC_API_KEY", "", `is empty. ${holdsFive}`],
     ["DASHSPEC_API_KEY", "abc\ndef", `has a line break in it (received 7 characters, masked). ${holdsFive}`],

@@ -57,24 +57,24 @@ describe("a failure", () => {
     ["by its id", {}, "waived"],
     ["by a pattern", { requirement: "user.*" }, "waived"],
     ["on the last day", { expires: today }, "waived"],
-    ["no more on the day after", { expires: "2026-11-20" }, "failed"],
-    ["not of another id", { requirement: "user.id" }, "failed"],
-    ["not of an id that goes on", { requirement: "user.hedgehog" }, "failed"],
-    ["where all its endpoints are named", { endpoints: [1, 3, 5] }, "waived"],
-    ["not where one is left out", { endpoints: [1] }, "failed"],
+    ["but not on the day after", { expires: "2026-11-20" }, "failed"],
+    ["but not by another id", { requirement: "user.id" }, "failed"],
+    ["but not by the beginning of its id", { requirement: "user.hedgehog" }, "failed"],
+    ["if all its endpoints are named", { endpoints: [1, 3, 5] }, "waived"],
+    ["but not if one is left out", { endpoints: [1] }, "failed"],
   ])("is waived %s", (_title, changes, outcome) => {
     const { results } = apply([failed], waiver(changes));
     expect(outcomes(results)).toEqual([outcome]);
   });
 
-  test("keeps its reason and its checks, and carries all the waivers that let it be", () => {
+  test("keeps its reason and its checks, and names all the waivers that cover it", () => {
     const both = [waiver(), waiver({ requirement: "user.*", owner: "somebody else" })];
     const { results, staleWaivers } = apply([failed], ...both);
     expect(results).toEqual([{ ...failed, outcome: "waived", waivers: both }]);
     expect(staleWaivers).toEqual([]);
   });
 
-  test("is waived where it was met at the endpoints of the waiver alone", () => {
+  test("is waived only if it was met at the endpoints of the waiver", () => {
     const atOne = result("user.hedgehog_config", "failed", { failedAt: [1] });
     expect(outcomes(apply([atOne], waiver({ endpoints: [1] })).results)).toEqual(["waived"]);
     const { results, staleWaivers } = apply([atOne], waiver({ endpoints: [3] }));
@@ -89,17 +89,20 @@ describe("a failure", () => {
     expect(outcomes(results)).toEqual(["waived"]);
   });
 
-  test("met where its requirement does not speak about is one at all the requirement's endpoints", () => {
+  test("that was met at another endpoint counts for all the requirement's endpoints", () => {
     const elsewhere = result("user.hedgehog_config", "failed", { failedAt: [9] });
     expect(outcomes(apply([elsewhere], waiver({ endpoints: [9, 1] })).results)).toEqual(["failed"]);
     expect(outcomes(apply([elsewhere], waiver({ endpoints: [1, 3] })).results)).toEqual(["waived"]);
   });
 });
 
-test.each(["passed", "not-evaluated", "not-selected"] as const)("what is %s stays so", (outcome) => {
-  const results = [result("user.hedgehog_config", outcome)];
-  expect(apply(results, waiver()).results).toEqual(results);
-});
+test.each(["passed", "not-evaluated", "not-selected"] as const)(
+  "a result that is %s stays unchanged",
+  (outcome) => {
+    const results = [result("user.hedgehog_config", outcome)];
+    expect(apply(results, waiver()).results).toEqual(results);
+  },
+);
 
 describe("a waiver", () => {
   const ids = { one: "user.id", two: "user.uuid" };
@@ -111,10 +114,20 @@ describe("a waiver", () => {
       { expires: "2026-11-20" },
       "it expired on 2026-11-20, and its failure counts again",
     ],
-    ["of what holds is to go", [result("user.hedgehog_config", "passed")], {}, "its statement holds now"],
-    ["of what was not judged stands", [result("user.hedgehog_config", "not-evaluated")], {}, undefined],
     [
-      "of what was not selected stands, also past its day",
+      "of a statement that holds is stale",
+      [result("user.hedgehog_config", "passed")],
+      {},
+      "its statement holds now",
+    ],
+    [
+      "of a statement that was not judged stands",
+      [result("user.hedgehog_config", "not-evaluated")],
+      {},
+      undefined,
+    ],
+    [
+      "of a statement that was not selected stands, even after its day",
       [result("user.hedgehog_config", "not-selected")],
       { expires: "2026-11-20" },
       undefined,
@@ -126,7 +139,7 @@ describe("a waiver", () => {
       undefined,
     ],
     [
-      "by a pattern is to go once none fails",
+      "by a pattern is stale once none fails",
       [result(ids.one, "passed"), result(ids.two, "passed"), result("user.email", "not-evaluated")],
       { requirement: "user.*" },
       "all 2 of its judged statements hold now",
@@ -138,7 +151,7 @@ describe("a waiver", () => {
   });
 });
 
-describe("what could not be judged", () => {
+describe("a requirement that could not be judged", () => {
   const hanging = (because: string, other?: string): RequirementResult => ({
     ...result("collaborators.list.agrees", "not-evaluated"),
     checks: [because, ...(other === undefined ? [] : [other])].map((root) => ({
@@ -151,7 +164,7 @@ describe("what could not be judged", () => {
     })),
   });
 
-  test("for a waived failure alone is waived with it, also at the end of a chain", () => {
+  test("only because of a waived failure is waived with it, even at the end of a chain", () => {
     const between = { ...hanging(failed.id), id: "collaborator.between" };
     const { results } = apply([failed, between, hanging(between.id)], waiver());
     const reason = "not judged because of user.hedgehog_config";
@@ -165,7 +178,7 @@ describe("what could not be judged", () => {
   test.each([
     ["for another failure as well", hanging(failed.id, "user.email"), waiver()],
     ["for a failure whose waiver has expired", hanging(failed.id), waiver({ expires: "2026-11-20" })],
-    ["for what did not fail", hanging("user.id"), waiver()],
+    ["for a statement that did not fail", hanging("user.id"), waiver()],
   ])("%s stays open", (_title, open, ...waivers) => {
     const results = [failed, result("user.email", "failed"), result("user.id", "passed"), open];
     expect(outcomes(apply(results, ...waivers).results).at(-1)).toBe("not-evaluated");

@@ -3,7 +3,7 @@ import { startReference } from "../../../../support/reference/index.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
-test("an update is looked for in the list where an empty description is refused", async () => {
+test("a list is searched for an update even if an empty description is refused", async () => {
   const reference = await startReference({
     seams: [
       () => ({

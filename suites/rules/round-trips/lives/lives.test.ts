@@ -39,7 +39,7 @@ test.each([
   ["any filters", refusing("filters", () => true)],
   ["an empty name", refusing("name", (value) => value === "")],
   ["a name that is not ASCII", refusing("name", (value) => /[^ -~]/.test(String(value)))],
-])("where a target refuses %s, the other fields are judged all the same", async (_, seam) => {
+])("if a target refuses %s, the other fields are still judged", async (_, seam) => {
   const checks = await judged(seam, stored);
   const others = checks.filter(
     ({ requirement, name }) => name === "together with all others" && !requirement.endsWith(".filters"),

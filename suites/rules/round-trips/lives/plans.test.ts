@@ -14,7 +14,7 @@ test.each(Object.entries(endings))("a name has room for the ending %s", (_, endi
   expect(admissionOf("dashboard", "name", `name ${ending}`)).toBe("sent");
 });
 
-test.each([dashboardKind, appKind])("every planned value of an $noun is one that must come back", (kind) => {
+test.each([dashboardKind, appKind])("every planned value of an $noun must be returned as written", (kind) => {
   const { full, empty, namesake } = plansOf(kind);
   const bodies = [full, empty].flatMap(({ created, updates, more = [] }) => [created, ...updates, ...more]);
   const beyond = [...bodies, namesake].flatMap((body) =>
@@ -37,7 +37,7 @@ test.each([dashboardKind, appKind])(
 );
 
 test.each([dashboardKind, appKind])(
-  "what changes apart in a life of an $noun is changed by its first update",
+  "fields of an $noun that change separately are changed by its first update",
   (kind) => {
     const { full, empty } = plansOf(kind);
     for (const { apart, updates } of [full, empty]) {
@@ -48,11 +48,11 @@ test.each([dashboardKind, appKind])(
   },
 );
 
-test("what is nearly the same is JSON of its own each time", () => {
+test("similar values are distinct JSON each time", () => {
   expect(new Set(nearlyTheSame.map((value) => JSON.stringify(value))).size).toBe(nearlyTheSame.length);
 });
 
-test("a text differs from another in its last letter alone, or goes on where the other ends", () => {
+test("similar texts differ only in the last letter, or one continues the other", () => {
   expect([nearly("abc"), nearly("abx")]).toEqual(["abx", "aby"]);
   expect(beginningOf("some words more")).toBe("some wo");
   expect(beginningOf("words and")).toBe("word");

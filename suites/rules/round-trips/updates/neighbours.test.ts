@@ -5,7 +5,7 @@ import { judge } from "../../../../support/runner/judge.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 import { deriveResults } from "../../../../support/verdict/index.ts";
 
-test("where nothing can be removed, nothing is said of what a removal does to others", async () => {
+test("if nothing can be removed, no effect of a removal on others is reported", async () => {
   const refused = { status: 403, headers: {}, text: "{}" };
   const reference = await startReference({
     seams: [() => ({ request: ({ operation }) => (operation === "apps.delete" ? refused : undefined) })],

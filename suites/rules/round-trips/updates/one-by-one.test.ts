@@ -38,14 +38,14 @@ async function judged(reference: Reference) {
   );
 }
 
-test("a field is emptied and filled by itself once, for its own statement and for those of the others", async () => {
+test("a field is emptied and filled separately once, for its own statement and for those of the others", async () => {
   const { reference, alone } = await started();
   const outcomes = await judged(reference);
   expect(new Set(outcomes.values())).toEqual(new Set(["passed"]));
   for (const field of fields) expect(alone.filter((one) => one === field)).toEqual([field, field]);
 });
 
-test("a lost answer leaves the statements of the other fields to be judged", async () => {
+test("after a lost answer, the statements of the other fields are still judged", async () => {
   const { reference } = await started(["tag"]);
   expect(Object.fromEntries(await judged(reference))).toEqual({
     "apps.update.stores.icon": "passed",

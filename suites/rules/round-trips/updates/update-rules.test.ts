@@ -5,7 +5,7 @@ import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
 test.each(["dashboards", "apps"] as const)(
-  "where every update of %s is refused, nothing says what one keeps",
+  "if every update of %s is refused, nothing is said about what an update keeps",
   async (list) => {
     const refuse = answerEarly(({ operation }) =>
       operation === `${list}.update` ? { status: 403, headers: {}, text: "" } : undefined,

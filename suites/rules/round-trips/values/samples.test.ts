@@ -16,6 +16,6 @@ test.each([
   ["a text that no sample has", { tag: "v9" }, { ...samples, tag: ["v9", "v1", "", "v9"] }],
   ["a text that one has", { tag: "v1" }, { ...samples, tag: ["v1", "", "v1"] }],
   ["a field without samples", { other: 1 }, samples],
-])("where a creation needs %s, the samples keep it", (_, base, expected) => {
+])("if a creation needs %s, the samples keep it", (_, base, expected) => {
   expect(samplesBeside(base, samples)).toEqual(expected);
 });

@@ -5,7 +5,7 @@ import { storeOtherwise } from "../../../../support/reference/seams/storage.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
-test("an addition that a proxy turns away says nothing of the removal after it", async () => {
+test("an addition that a proxy refuses says nothing about the removal after it", async () => {
   let additions = 0;
   const turnAway = answerEarly(({ operation }) => {
     if (operation !== "collaborators.add") return undefined;
@@ -21,7 +21,7 @@ test("an addition that a proxy turns away says nothing of the removal after it",
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
 });
 
-test("an update that narrow keys send with success, but that is not stored, is no grant", async () => {
+test("an update by narrow keys that succeeds but is not stored is not granted", async () => {
   const lost = storeOtherwise(
     "app",
     (row, { key }, before) => ((key?.scopes.size ?? 0) < 5 ? (before ?? row) : row),
@@ -49,7 +49,7 @@ test("a request that the target refuses to every key is left out, and the rest i
   expect(checks).toMatchObject([{ outcome: "passed", coverage: expect.stringMatching(/^1\d of 16 /) }]);
 });
 
-test("a refusal of some keys because of the fields is no grant", async () => {
+test("a refusal of some keys because of the fields is not a grant", async () => {
   const narrow = answerEarly(
     ({ payload, key }) =>
       typeof payload === "string" && payload.includes("metrics") && (key?.scopes.size ?? 0) < 3

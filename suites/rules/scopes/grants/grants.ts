@@ -16,7 +16,7 @@ const mostShown = 3;
  * @param exercised the operation that the holders exercise: the same one, or the one that it undoes
  * @returns the holders that were answered
  * @throws {Finding} if holders were denied what the full key is granted
- * @throws {NotEvaluated} if the full key is denied it as well, one key alone is at fault, or nobody was answered
+ * @throws {NotEvaluated} if the full key is denied it as well, one key alone is at fault, or no holder was answered
  */
 export async function expectGranted(
   context: CheckContext,

@@ -15,8 +15,8 @@ import type { Variants } from "../../exercise/variants.ts";
 export interface Trial {
   readonly outcomes: ReadonlyMap<OperationName, Outcome>;
   /**
-   * The outcomes of the full key where a key with the scope fell short, in the same slash form. If the full key falls
-   * short as well, scopes are not the reason.
+   * The outcomes of the full key for each attempt in which a key with the scope fell short, in the same slash form. If
+   * the full key falls short as well, scopes are not the reason.
    */
   readonly controls: ReadonlyMap<Attempt, ReadonlyMap<OperationName, Outcome>>;
   /** The holders that were denied again a while later, when their key must have been known (rule 10). */

@@ -19,7 +19,7 @@ const looksLikeKey = ({ credential, words }: Attempt) =>
   words.startsWith("the full key") || (credential.kind === "literal" && /^Bearer ./.test(credential.header));
 
 describe.each(operationNames)("%s", (operation) => {
-  test.each(["standard", "thorough"] as const)("meets each sort several times at %s depth", (depth) => {
+  test.each(["standard", "thorough"] as const)("gets each sort several times at %s depth", (depth) => {
     const attempts = invalidCredentials(operation, planAt(depth));
     const isAlike = depth === "standard" && needsNoObject(operation);
     expect(attempts.filter(isNone).length).toBeGreaterThanOrEqual(isAlike ? 2 : 3);
@@ -27,7 +27,7 @@ describe.each(operationNames)("%s", (operation) => {
     expect(new Set(attempts.filter(isNone).map(({ slash }) => slash)).size).toBe(2);
   });
 
-  test("meets none, and others, at smoke depth", () => {
+  test("gets none, but other credentials, at smoke depth", () => {
     const attempts = invalidCredentials(operation, planAt("smoke"));
     expect(attempts.map(isNone).indexOf(true)).toBe(0);
     expect(attempts.length).toBeGreaterThan(1);
@@ -35,7 +35,7 @@ describe.each(operationNames)("%s", (operation) => {
 });
 
 test.each(["smoke", "standard"] as const)(
-  "the endpoints together meet every made-up credential at %s depth",
+  "the endpoints together get every made-up credential at %s depth",
   (depth) => {
     const wordsAt = (at: Depth) =>
       new Set(
@@ -49,7 +49,7 @@ test.each(["smoke", "standard"] as const)(
 );
 
 test.each(["smoke", "standard", "thorough"] as const)(
-  "a list meets a key that does not exist at %s depth",
+  "a list gets a key that does not exist at %s depth",
   (depth) => {
     const lists = ["dashboards.list", "apps.list"] as const;
     const words = lists.flatMap((list) => invalidCredentials(list, planAt(depth))).map(({ words }) => words);

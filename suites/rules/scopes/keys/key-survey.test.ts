@@ -36,7 +36,7 @@ async function judged(really: Readonly<Record<ScopeSet, ScopeSet>>, seams: reado
 const oddPluginKey =
   "the key for plugin:read seems not to hold plugin:read, but to hold dashboard:read, unlike the other keys";
 
-test("a key with another scope than its label says is one cause, and no finding", async () => {
+test("a key with another scope than its label says is one cause, and not a finding", async () => {
   const { failed, unjudged } = await judged({ "plugin:read": "dashboard:read" });
   expect(failed).toEqual([]);
   const cause = {
@@ -64,7 +64,7 @@ test("a key that may write although its label says otherwise is named as well", 
   expect(unjudged.map(({ requirement }) => requirement)).toContain("scopes.dashboards.update.refused");
 });
 
-test("a target that does not enforce a scope fails, whichever keys there are", async () => {
+test("a target that does not enforce a scope fails with any keys", async () => {
   const { failed } = await judged({}, [ignoreScope("sharing.retrieve")]);
   expect(failed).toEqual(["scopes.sharing.retrieve.refused"]);
 });

@@ -11,10 +11,13 @@ test.each([
   ["smoke", "apps.list", "refused", "2 of 8 scope sets with neither plugin:read nor plugin:write"],
   ["smoke", "apps.update", "granted", "2 of 16 scope sets with plugin:write"],
   ["smoke", "dashboards.create", "granted", "2 of 16 scope sets with dashboard:write"],
-] as const)("at %s %s says how far %s went: %s", async (depth, operation, statement, coverage) => {
-  const reference = await startReference();
-  onTestFinished(() => reference.close());
-  const selected = [`scopes.${operation}.${statement}` as const];
-  const { checks } = await judgeHere(planForReference(reference, { depth, selected }));
-  expect(checks).toEqual([expect.objectContaining({ outcome: "passed", coverage })]);
-});
+] as const)(
+  "at %s depth, %s reports the coverage of %s keys as %s",
+  async (depth, operation, statement, coverage) => {
+    const reference = await startReference();
+    onTestFinished(() => reference.close());
+    const selected = [`scopes.${operation}.${statement}` as const];
+    const { checks } = await judgeHere(planForReference(reference, { depth, selected }));
+    expect(checks).toEqual([expect.objectContaining({ outcome: "passed", coverage })]);
+  },
+);

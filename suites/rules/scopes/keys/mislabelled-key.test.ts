@@ -50,7 +50,7 @@ test("one key that holds more is named", () => {
   expect(found(allScopeSets, { really })).toMatchObject({ set: "plugin:read", lacks: [] });
 });
 
-test("one key that is another is named, even among few", () => {
+test("one key that was swapped with another is named, even among few", () => {
   const really = { "plugin:read": "dashboard:read" };
   expect(found(singles, { really })).toEqual({
     set: "plugin:read",
@@ -81,7 +81,7 @@ test.each<[string, Lets, readonly ScopeSet[]]>([
     ["dashboard:read", "dashboard:read,dashboard:write"],
   ],
   [
-    "takes another scope as well, with one key that has it",
+    "accepts another scope as well, with one key that has it",
     (scope, held) => held.includes(scope) || (scope === "dashboard:read" && held.includes("plugin:read")),
     singles,
   ],

@@ -10,7 +10,7 @@ import { type Possession, possessionOf } from "../../../../support/settings/keys
 import { allScopeSets, fullScopeSet } from "../../../../support/settings/keys/scope-set.ts";
 import { inForms, setsAt } from "./scope-sets.ts";
 
-test("smoke tries the most telling set that holds the scope, and that lacks it, and one more of each", () => {
+test("smoke tries the most telling set with the scope and without it, and one more of each", () => {
   for (const operation of scopedOperations) {
     const { scope } = operations[operation];
     const of = (possession: Possession) =>
@@ -29,7 +29,7 @@ test("smoke tries the most telling set that holds the scope, and that lacks it, 
   }
 });
 
-test("at smoke every second operation is tried with a key without scopes, and the others take turns over the sets between", () => {
+test("at smoke depth, a key without scopes is tried at every second operation, and the sets between take turns at the others", () => {
   const lacking = allScopeSets.filter((set) => possessionOf(set, "plugin:write") === "lacking");
   const tried = new Set(
     scopedOperations.flatMap((operation) => setsAt("smoke", operation, lacking, "lacking")),
@@ -41,11 +41,11 @@ test("at smoke every second operation is tried with a key without scopes, and th
   expect(meets.filter((isMet) => isMet).length).toBeGreaterThanOrEqual(scopedOperations.length / 2);
 });
 
-test("a key is tried at any depth if there is no other", () => {
+test("a single key is tried at any depth", () => {
   expect(setsAt("smoke", "apps.create", ["plugin:read"], "lacking")).toEqual(["plugin:read"]);
 });
 
-test("lacking and holding sets meet both forms, whichever other scope they hold or lack", () => {
+test("sets with and without the scope are tried in both forms, whatever other scopes they hold", () => {
   for (const operation of scopedOperations) {
     const { scope } = operations[operation];
     for (const possession of ["holding", "lacking"] as const) {

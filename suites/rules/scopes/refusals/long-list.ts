@@ -9,7 +9,7 @@ import type { RequestOptions } from "../../../../support/http/target.ts";
 
 /**
  * Whether the count of a long list grows during refused creations (rule 9).
- * @param tryAll makes the creations, and returns how many were not refused
+ * @param tryAll sends the creations, and returns how many were not refused
  */
 export async function countGrowthDuring(
   context: CheckContext,

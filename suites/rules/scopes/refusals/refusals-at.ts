@@ -86,7 +86,7 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
     if (foundSomething(invalid)) next = await afterFinding(context, operation, subject);
     // Whether a write scope lets a key read is a gap, so it is observed, and not judged.
     await askImplied(context, operation, next, implied);
-    // Requests with a guard of their own come first here, because the plain request was already refused to those
+    // Requests with a guard of their own come first here, because the plain request was already refused to callers
     // without a key.
     return tryRefusals(context, operation, [next], lacking, opened, 1);
   });

@@ -4,7 +4,7 @@ import { answerEarly } from "../../../../support/reference/seams/answers.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
-test("a request that must be refused is sent again if a proxy turns it away", async () => {
+test("a request that must be refused is sent again if a proxy answers it", async () => {
   const turnedAway = new Set<string | undefined>();
   const proxy = answerEarly(
     ({ key, header }) => {

@@ -49,7 +49,7 @@ export function arrangeApp(
     return subjectsOn([other], onApp, context, operation);
   };
   return {
-    // If nobody asks for a part, its failure must not go unhandled.
+    // If no caller requests a part, its failure must not go unhandled.
     arranged: Promise.allSettled([listed, prepared, ground.id, known, spares, complement]),
     subjectOf: subjectsIn(onApp, ground, context, listed),
     spares: spares && (async (operation) => subjectsOn(await spares, onApp, context, operation)),
@@ -61,7 +61,7 @@ export function arrangeApp(
     },
     deletedId: async () => null,
     terms: async () => null,
-    // Nobody else gets the app.
+    // No other check gets the app.
     leave: async () => {},
     spoil: () => {},
   };

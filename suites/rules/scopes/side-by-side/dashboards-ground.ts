@@ -104,7 +104,7 @@ export function arrangeDashboards(
     return subjectsOn(grounds, onDashboards, context, operation);
   };
   return {
-    // If nobody asks for a part, its failure must not go unhandled.
+    // If no caller requests a part, its failure must not go unhandled.
     arranged: Promise.allSettled([
       listed,
       deleted,

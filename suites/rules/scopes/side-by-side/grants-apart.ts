@@ -15,7 +15,8 @@ export function isGrantedApart({ spares }: CommonGround, operation: OperationNam
 }
 
 /**
- * The outcomes of the holders on objects that nobody else works on, while other keys are refused on the shared objects.
+ * The outcomes of the holders on objects that no other operation uses, while other keys are refused on the shared
+ * objects.
  */
 export async function grantsApart(
   context: CheckContext,

@@ -146,8 +146,8 @@ async function partsOf(
     return { tried, outcome: await outcomeOf(() => expectNoSuccess(context, operation, tried, title)) };
   };
   const invalid = await part("invalid", 0);
-  // Requests with a guard of their own come first here, because the plain request was already refused to those without
-  // a key.
+  // Requests with a guard of their own come first here, because the plain request was already refused to callers
+  // without a key.
   return { invalid, lacking: await part("lacking", 1) };
 }
 

@@ -44,9 +44,12 @@ test.each([
   ["auth.dashboards.delete.key_required", "soft-deletes"],
   ["scopes.apps.delete.refused", "applied"],
   ["scopes.apps.update.refused", "switch-stored"],
-] as const)("what a refused request does all the same fails that one alone: %s, %s", async (id, way) => {
-  const { failed, open } = await judged(`${id}.${way}`, id);
-  expect(failed).toEqual([id]);
-  // A control request shows whether the other refusals count, and there may be no requests left for it.
-  expect(open.filter((one) => operationIn(one) !== operationIn(id))).toEqual([]);
-});
+] as const)(
+  "a refused request that was carried out fails only its own operation: %s, %s",
+  async (id, way) => {
+    const { failed, open } = await judged(`${id}.${way}`, id);
+    expect(failed).toEqual([id]);
+    // A control request shows whether the other refusals count, and there may be no requests left for it.
+    expect(open.filter((one) => operationIn(one) !== operationIn(id))).toEqual([]);
+  },
+);

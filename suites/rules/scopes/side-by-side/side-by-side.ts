@@ -133,8 +133,8 @@ async function tryOn(
 }
 
 /**
- * The effects of these requests are unknown. So they are sent when nobody reads the objects any more, and not at all if
- * something has changed the objects.
+ * The effects of these requests are unknown. So they are sent when no operation reads the objects any more, and not at
+ * all if something has changed the objects.
  */
 async function sendNoObjects(context: CheckContext, groups: readonly Witnessed[]): Promise<void> {
   if (groups.some(({ look }) => isChange(look))) return;

@@ -37,7 +37,7 @@ export async function lookAt(
       return "untold";
     }
   };
-  // At smoke depth the memory alone tells what became of them.
+  // At smoke depth only the memory shows their effects.
   const isLookedAt = makes === undefined && context.plan.depth !== "smoke";
   const complement = isLookedAt ? await ground.complements(witness) : [];
   const [shared, ...others] = await allEnded([

@@ -7,7 +7,7 @@ import { isLasting } from "../../refusals/object-state.ts";
 import { readBody } from "../values/sent-body.ts";
 import { leavesOut, type NotFound, type Unshown } from "./unshown-collaborators.ts";
 
-/** At most this many of the lists are read again. */
+/** The most lists that are read again. */
 const mostRepeated = 2;
 
 /** The number of reads of a list, because some mistakes affect only every third answer. */
@@ -68,8 +68,8 @@ async function lostBefore(
 }
 
 /**
- * A list without a user whom nobody removed, read when no read can lag any more. Some other request of the run took the
- * user away. Null if the list shows the user, or if another reason is possible.
+ * A list without a user whom no request removed, read when no read can lag any more. Some other request of the run
+ * removed the user. Null if the list shows the user, or if another reason is possible.
  */
 async function stillUnshown(context: CheckContext, suspect: Unshown): Promise<Unshown | null> {
   const { memory, unshownCollaborators } = context.state;

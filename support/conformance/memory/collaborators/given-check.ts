@@ -4,7 +4,7 @@ import type { Check } from "../../check-definition.ts";
 import { describeDifference } from "../../comparison/compare-object.ts";
 
 /**
- * Endpoint 8 beside endpoint 9: every list shows the record that the addition was answered with, whatever else happens
+ * Endpoint 8 beside endpoint 9: every list shows the record in the answer to the addition, whatever else happens
  * meanwhile.
  */
 export function givenCheck(): void {

@@ -29,20 +29,20 @@ function neverGiven(...exchanges: readonly ReturnType<typeof add>[]) {
   return records.neverGiven.map(({ field, shown }) => [field, shown]);
 }
 
-test("a level, an id or a time that no addition gave is told, in whatever order they come", () => {
+test("a level, an id or a time that no addition gave is reported, in any order of answers", () => {
   expect(neverGiven(add(record), list({ level: 21 }))).toEqual([["level", 21]]);
   expect(neverGiven(list({ added_at: "2024-05-01T13:00:00Z" }), add(record))).toEqual([
     ["added_at", "2024-05-01T13:00:00Z"],
   ]);
 });
 
-test("what any addition gave may be shown, in letters of any case", () => {
+test("a value of any addition may be shown, with letters in any case", () => {
   const again = { ...record, id: "0c000000-0000-4000-8000-000000000002", level: 21 };
   expect(neverGiven(add(record), list({}), add(again), list(again), list({}))).toEqual([]);
   expect(neverGiven(add(record), list({ id: record.id.toUpperCase() }))).toEqual([]);
 });
 
-test("nothing is told of another dashboard, or where an addition does not tell what it gave", () => {
+test("nothing is reported about another dashboard, or if an addition does not show what it gave", () => {
   expect(neverGiven(add(record), list({ level: 21 }, "8"))).toEqual([]);
   expect(neverGiven(add(record), add({}, 502), list({ level: 21 }))).toEqual([]);
   const { level: _, ...without } = record;
@@ -58,7 +58,7 @@ test("an addition by another project's path may have given it", () => {
   expect(neverGiven(elsewhere, add({ ...record, level: 21 }), list({}))).toEqual([]);
 });
 
-test("what was refused gave nothing", () => {
+test("a refused addition gave nothing", () => {
   expect(
     neverGiven(add(record), add({ detail: "a collaborator already" }, 400), list({ level: 21 })),
   ).toEqual([["level", 21]]);

@@ -5,7 +5,7 @@ import type { CheckContext } from "../../context/context.ts";
 import { isLasting } from "../../refusals/object-state.ts";
 import { type StillShown, usersIn } from "./removed-collaborators.ts";
 
-/** At most this many collaborators are looked for again. */
+/** The most collaborators that are looked for again. */
 const mostRepeated = 3;
 
 /**

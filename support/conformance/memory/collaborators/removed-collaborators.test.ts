@@ -30,17 +30,17 @@ function stillShown(...exchanges: readonly (typeof shown)[]): number {
   return collaborators.stillShown.length;
 }
 
-test("who was removed and is shown afterwards is told, in letters of any case", () => {
+test("a removed user who is shown afterwards is reported, with letters in any case", () => {
   expect(stillShown(removed, shown)).toBe(1);
 });
 
-test("who was not removed, or is added again, may be shown", () => {
+test("a user who was not removed, or was added again, may be shown", () => {
   expect(stillShown(shown)).toBe(0);
   expect(stillShown(removed, added, shown)).toBe(0);
   expect(stillShown(removed, shown, added)).toBe(0);
 });
 
-test("another dashboard, and a list that was asked for before, say nothing", () => {
+test("another dashboard, and a list that was requested before, say nothing", () => {
   expect(stillShown(removed, elsewhere)).toBe(0);
   expect(stillShown(removed, begunBefore)).toBe(0);
 });

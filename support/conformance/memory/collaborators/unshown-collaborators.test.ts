@@ -21,12 +21,12 @@ function unshown(...exchanges: readonly (typeof added)[]): number {
   return collaborators.all.length;
 }
 
-test("a whole list without a user who was added is told", () => {
+test("a whole list without an added user is reported", () => {
   expect(unshown(added, empty)).toBe(1);
   expect(unshown(added, list({ count: 0, next: null, previous: null, results: [] }))).toBe(1);
 });
 
-test("who is shown in letters of any case, was not added, or was removed is not missing", () => {
+test("a user who is shown with letters in another case, was not added, or was removed is not missing", () => {
   expect(unshown(added, list([record]))).toBe(0);
   expect(unshown(empty)).toBe(0);
   expect(unshown(added, removed, empty)).toBe(0);
@@ -37,7 +37,7 @@ test("a removal that was under way when the list was read explains it", () => {
   expect(unshown(added, empty, long)).toBe(0);
 });
 
-test("one object, a record without a user, a page of several, another dashboard and a list that was begun before say nothing", () => {
+test("a single object, a record without a user, one of several pages, another dashboard and an earlier list say nothing", () => {
   expect(unshown(added, list({ ...record, user_uuid: "0c-1" }))).toBe(0);
   expect(unshown(added, list([{ ...record, user_uuid: undefined }]))).toBe(0);
   expect(unshown(added, list({ count: 9, next: "http://a.example/?page=2", results: [] }))).toBe(0);
@@ -47,7 +47,7 @@ test("one object, a record without a user, a page of several, another dashboard 
   expect(unshown(added, list([], { durationMs: 60_000 }))).toBe(0);
 });
 
-test("who was added is there until a removal is sent", () => {
+test("an added user is there until a removal is sent", () => {
   const collaborators = new UnshownCollaborators();
   for (const exchange of [added, empty]) collaborators.record(exchange);
   const [missing] = collaborators.all;
@@ -59,7 +59,7 @@ test("who was added is there until a removal is sent", () => {
   expect(collaborators.isPresent(missing)).toBe(false);
 });
 
-test("who was added, and is not found by the first removal, is told until something else is asked about them", () => {
+test("an added user whom the first removal does not find is reported, until another request about the user", () => {
   const after = { parameters, durationMs };
   const lost = exampleExchange("collaborators.remove", undefined, { ...after, status: 404 });
   const done = exampleExchange("collaborators.remove", undefined, { ...after, status: 204 });

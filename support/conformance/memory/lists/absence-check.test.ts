@@ -16,7 +16,10 @@ type Capabilities = Readonly<Record<"methods" | "jobs", readonly string[]>>;
 const capabilities: Capabilities = { methods: ["exportEvents"], jobs: ["weekly"] };
 const isNamed = (name: string) => (row: Row) => String(row.fields.name).endsWith(name);
 
-/** Two apps were made with the capabilities, and have others now. Returns those that the list lacks in the end. */
+/**
+ * Creates two apps with the capabilities, and updates them to others. Returns the number of apps that the list lacks in
+ * the end.
+ */
 async function absentAmong(now: Capabilities | null, ...seams: readonly Seam[]) {
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());
@@ -33,7 +36,7 @@ async function absentAmong(now: Capabilities | null, ...seams: readonly Seam[]) 
 
 const hidesOther = editRows("app", (rows) => rows.filter((row) => !isNamed("other")(row)));
 
-test("an object is missing where the row of another one shows the same values, in any order of their members", async () => {
+test("an object is missing if the row of another one shows the same values, in any order of members", async () => {
   const backwards = editField(
     "app",
     "capabilities",
@@ -45,7 +48,7 @@ test("an object is missing where the row of another one shows the same values, i
   expect(await absentAmong(null)).toBe(0);
 });
 
-test("a row that shows what its object was says nothing of what it has become", async () => {
+test("a row that lags does not show the present values of its object", async () => {
   const late = editRows("app", (rows) =>
     rows.map((row) => (isNamed("one")(row) ? { ...row, fields: { ...row.fields, capabilities } } : row)),
   );
@@ -54,7 +57,7 @@ test("a row that shows what its object was says nothing of what it has become", 
   expect(await absentAmong(fewer, hidesOther, late)).toBe(0);
 });
 
-test("what cannot be retrieved either is no row that is missing", async () => {
+test("an object that cannot be retrieved either is not a missing row", async () => {
   const lost = findOther("app", (row) => (row !== undefined && isNamed("other")(row) ? undefined : row), {
     operations: ["apps.retrieve"],
   });

@@ -8,7 +8,7 @@ import type { Snapshot } from "../../fixtures/lists.ts";
 import { isLasting, showsValues, tellingValues } from "../../refusals/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 
-/** At most this many objects that a list does not show are retrieved. */
+/** The most missing objects of a list that are retrieved. */
 const mostAskedFor = 2;
 
 /**
@@ -38,8 +38,8 @@ export async function lookForAbsent(
 }
 
 /**
- * Whether the row of another object of the run shows the values. The row counts, not what was written to the object: a
- * row that lags shows the object as it was when it belonged in the list, and the object may no longer belong there.
+ * Whether the row of another object of the run shows the values. Its row counts, and not the writes to it: a row that
+ * lags shows the object as it was when it belonged in the list, and the object may no longer belong there.
  */
 function isLikeAnother(
   values: ReadonlyMap<string, Json> | null,
@@ -93,7 +93,7 @@ function valuesNow(object: OwnObject): ReadonlyMap<string, Json> | null {
   return tellingValues(object, { started: now, ended: now });
 }
 
-/** Endpoints 1 and 12: an object that was made and never removed is in its list at the end of the run. */
+/** Endpoints 1 and 12: an object that was created and never removed is in its list at the end of the run. */
 export function absenceCheck(list: ListName): void {
   const body: Check["body"] = async (context) => {
     const [absence] = context.state.absentRows.in(list);

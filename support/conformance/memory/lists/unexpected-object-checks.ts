@@ -7,8 +7,7 @@ import type { FindingText } from "../../errors.ts";
 import type { UnexpectedObject } from "./unexpected-objects.ts";
 
 /**
- * Endpoints 2 and 13: a creation makes one object, and a refused one makes none. Every list that the run read must
- * agree.
+ * Endpoints 2 and 13: a creation creates one object, and a refused one none. Every list that the run read must agree.
  */
 export function unexpectedObjectChecks(list: ListName): void {
   const options = { closing: true, certain: true } as const;

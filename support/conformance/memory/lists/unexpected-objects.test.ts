@@ -19,8 +19,7 @@ function listed(...rows: readonly { readonly id: number; readonly name: string }
 }
 
 /**
- * The ids of the rows beside the one object that was made, and of the rows that exist although their creation was
- * refused.
+ * The ids of the rows besides the one created object, and of the rows that exist although their creation was refused.
  */
 function found(...exchanges: readonly ReturnType<typeof created>[]) {
   const unexpectedObjects = new UnexpectedObjects(mark);
@@ -34,16 +33,16 @@ function found(...exchanges: readonly ReturnType<typeof created>[]) {
 const nothing = { beside: [], thoughRefused: [] };
 const refused = { status: 400 };
 
-test("a row that a creation was answered with is its own, whichever comes first", () => {
+test("a row with an id in the answer to a creation is expected, whichever comes first", () => {
   expect(found(created(5), listed({ id: 5, name }))).toEqual(nothing);
   expect(found(listed({ id: 5, name }), created(5))).toEqual(nothing);
 });
 
-test("a further row with the name of one creation was made beside it", () => {
+test("a further row with the name of one creation is unexpected", () => {
   expect(found(created(5), listed({ id: 5, name }, { id: 6, name }))).toEqual({ ...nothing, beside: [6] });
 });
 
-test("what a creation without an answer made is the run's own once it was found, whoever has its name as well", () => {
+test("the object of a creation without an answer is expected once it was found, and others with its name are not", () => {
   const unexpectedObjects = new UnexpectedObjects(mark);
   unexpectedObjects.takeOver("dashboard", "6");
   for (const exchange of [created(5), listed({ id: 5, name }, { id: 6, name })])
@@ -51,16 +50,16 @@ test("what a creation without an answer made is the run's own once it was found,
   expect(unexpectedObjects.beside("dashboards")).toEqual([]);
 });
 
-test("two creations of one name make two", () => {
+test("two creations with one name create two objects", () => {
   expect(found(created(5), created(6), listed({ id: 5, name }, { id: 6, name }))).toEqual(nothing);
   expect(found(created(5), created(6, { status: 409 }), listed({ id: 5, name }))).toEqual(nothing);
 });
 
-test("a row of a refused creation is told", () => {
+test("a row of a refused creation is reported", () => {
   expect(found(created(5, refused), listed({ id: 6, name }))).toEqual({ ...nothing, thoughRefused: [6] });
 });
 
-test("what another key or a server error may have made is not told", () => {
+test("a row that another key or a server error may have created is not reported", () => {
   const none = { kind: "none" } as const;
   expect(found(created(5, { ...refused, credential: none }), listed({ id: 6, name }))).toEqual(nothing);
   expect(found(created(5, { status: 500 }), listed({ id: 6, name }))).toEqual(nothing);
@@ -69,7 +68,7 @@ test("what another key or a server error may have made is not told", () => {
   );
 });
 
-test("names of others are nobody's mistake", () => {
+test("names of others are ignored", () => {
   expect(found(created(5, {}, "plain"), listed({ id: 6, name: "plain" }))).toEqual(nothing);
   expect(found(created(5), listed({ id: 6, name: `${name} (copy)` }))).toEqual(nothing);
 });

@@ -21,8 +21,8 @@ export interface UnexpectedObject {
 }
 
 /**
- * Finds rows in lists that should not exist, by names that only the run uses. A creation makes one object if it
- * succeeds, and none if it is refused, so a further row with its name was made by mistake.
+ * Finds rows in lists that should not exist, by names that only the run uses. A creation creates one object if it
+ * succeeds, and none if it is refused, so a further row with its name was created by mistake.
  */
 export class UnexpectedObjects {
   readonly #mark: string;
@@ -60,7 +60,7 @@ export class UnexpectedObjects {
     return this.#named[list];
   }
 
-  /** Whether a list may show what a refused creation made all the same, even if the run has no object there. */
+  /** Whether a list may show the object of a refused creation, even if the run has no object there. */
   mayBeIn(list: ListName): boolean {
     const kind = kindIn(list);
     return [...this.#creations.values()].some(({ answers }) =>
@@ -68,7 +68,7 @@ export class UnexpectedObjects {
     );
   }
 
-  /** Rows beside the object in the creation's answer. */
+  /** Rows besides the object in the creation's answer. */
   beside(list: ListName): readonly UnexpectedObject[] {
     return this.#all(list).flatMap(({ row, creations }) => {
       const [creation] = creations.answers;

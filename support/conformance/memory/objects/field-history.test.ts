@@ -10,18 +10,18 @@ function written(): FieldHistory<null> {
 }
 
 test.each<[string, string, number, number, Standing]>([
-  ["what was written last is shown", "b", 40, 50, "current"],
-  ["what was overwritten is outdated", "a", 40, 50, "outdated"],
-  ["a read during a write shows what was before", "a", 15, 25, "current"],
-  ["a read during a write shows what is written", "b", 15, 25, "current"],
-  ["a read that began before the answer to a write shows what was before", "a", 25, 50, "current"],
-  ["nothing else was ever written", "c", 40, 50, "never written"],
-  ["what is sent later was not written yet", "b", 11, 12, "never written"],
+  ["the last value is current", "b", 40, 50, "current"],
+  ["an overwritten value is outdated", "a", 40, 50, "outdated"],
+  ["a read during a write may show the value before it", "a", 15, 25, "current"],
+  ["a read during a write may show its value", "b", 15, 25, "current"],
+  ["a read that began before the answer to a write may show the value before it", "a", 25, 50, "current"],
+  ["another value was never written", "c", 40, 50, "never written"],
+  ["a later value was not written yet", "b", 11, 12, "never written"],
 ])("%s", (_, shown, from, until, standing) => {
   expect(written().standingOf(shown, from, until)).toBe(standing);
 });
 
-test("the last write before a read is none that came after it", () => {
+test("the last write before a read is not a later one", () => {
   const history = written();
   expect(history.lastBefore(15)?.values).toEqual(["a"]);
   expect(history.lastBefore(25)?.values).toEqual(["b"]);
@@ -29,7 +29,7 @@ test("the last write before a read is none that came after it", () => {
   expect(history.last?.values).toEqual(["b"]);
 });
 
-test("a lost write may be carried out at any time, and what was before it may stay", () => {
+test("a lost write may be carried out at any time, and the value before it may stay", () => {
   const history = written();
   history.add({
     values: ["c"],
@@ -42,7 +42,7 @@ test("a lost write may be carried out at any time, and what was before it may st
   expect(history.standingOf("a", 100, 110)).toBe("outdated");
 });
 
-test("after a write of which nobody knows what it did, anything may be shown until the next one", () => {
+test("after a write with an unknown effect, anything may be shown until the next one", () => {
   const history = written();
   history.add({ values: [], isOpen: true, started: 35, ended: 40, source: null });
   expect(history.standingOf("anything", 50, 60)).toBe("current");
@@ -51,13 +51,13 @@ test("after a write of which nobody knows what it did, anything may be shown unt
   expect(history.standingOf("anything", 90, 95)).toBe("outdated");
 });
 
-test("what a refused request sent is told apart", () => {
+test("a value that a refused request sent has a standing of its own", () => {
   const history = written();
   history.refuse("c", 35);
   expect(history.standingOf("c", 40, 50)).toBe("refused");
 });
 
-test("what a refused request sent explains nothing once a read showed that it was not stored", () => {
+test("it explains nothing once a read showed that it was not stored", () => {
   const history = written();
   history.refuse("c", 35);
   history.see(30);
@@ -67,13 +67,13 @@ test("what a refused request sent explains nothing once a read showed that it wa
   expect(history.standingOf("c", 38, 45)).toBe("refused");
 });
 
-test("of two writes under way at once either may be the last", () => {
+test("either of two simultaneous writes may be the last", () => {
   const history = written();
   history.add({ values: ["c"], isOpen: false, started: 25, ended: 35, source: null });
   for (const shown of ["b", "c"]) expect(history.standingOf(shown, 40, 50)).toBe("current");
 });
 
-test("where requests overlap, one that did not name the field may leave what it had at any time meanwhile", () => {
+test("if requests overlap, one that did not send the field may leave any value that it had meanwhile", () => {
   const history = written();
   history.add({ values: ["c"], isOpen: false, started: 40, ended: 50, source: null });
   expect(history.standingOf("b", 70, 80)).toBe("outdated");

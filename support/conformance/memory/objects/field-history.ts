@@ -8,7 +8,7 @@ export interface FieldWrite<Source> {
   /** Whether answers may show any value after the write, not only these. */
   readonly isOpen: boolean;
   readonly started: number;
-  /** Infinite if nobody knows whether the write was carried out, because it may be at any time. */
+  /** Infinite if it is unknown whether the write was carried out, because that may happen at any time. */
   readonly ended: number;
   readonly source: Source;
 }
@@ -27,7 +27,7 @@ interface Refused {
   clearedAt: number;
 }
 
-/** The writes of one field of one object, and what answers may show of it. */
+/** The writes of one field of one object, and the values that answers may show. */
 export class FieldHistory<Source> {
   readonly #field: string;
   readonly #writes: FieldWrite<Source>[] = [];

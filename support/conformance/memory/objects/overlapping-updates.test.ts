@@ -28,7 +28,7 @@ test.each([
   }
 });
 
-test("however many updates overlap, what each may carry over is known at once", () => {
+test("the values that many overlapping updates may carry over are known quickly", () => {
   const fields = renamed();
   const others = Array.from({ length: 100 }, () => ({ sent: { pinned: true }, started: 25, ended: 35 }));
   // If each of them doubled the history, it would double a hundred times.

@@ -10,7 +10,7 @@ import { FieldHistory, type Standing } from "./field-history.ts";
 import { carryOver, type Update } from "./overlapping-updates.ts";
 import { keptBy } from "./update-promises.ts";
 
-/** Fields that get their value when the object is made, and never change. */
+/** Fields that get their value when the object is created, and never change. */
 const bornWith: Readonly<Record<ObjectKind, readonly string[]>> = {
   dashboard: ["created_at", "created_by.id", "creation_mode"],
   app: ["organization_id", "organization_name"],
@@ -29,7 +29,7 @@ interface OwnRequest extends Span {
   readonly keeps: RequirementId;
 }
 
-/** One object that the run made, and what each of its fields may show. */
+/** One object that the run created, with the values that each of its fields may show. */
 export class OwnObject {
   readonly kind: ObjectKind;
   readonly place: string;
@@ -68,7 +68,7 @@ export class OwnObject {
     return standing === "never written" && this.former?.had(field, shown) === true ? "outdated" : standing;
   }
 
-  /** Whether the field ever had the value, in this object or in the one that had its id before. */
+  /** Whether the field ever had the value, in this object or in the earlier one with its id. */
   had(field: string, value: Json): boolean {
     return this.#fields.get(field)?.had(value) === true || this.former?.had(field, value) === true;
   }
@@ -82,7 +82,7 @@ export class OwnObject {
     return this.#fields.get(field)?.last?.source;
   }
 
-  /** Whether a read showed what was last written to the field. */
+  /** Whether a read showed the last value that was written to the field. */
   wasRead(field: string): boolean {
     const history = this.#fields.get(field);
     return history !== undefined && history.seen >= (history.last?.ended ?? 0);
@@ -131,7 +131,7 @@ export class OwnObject {
       return;
     }
     for (const [field, history] of this.#fields) {
-      // No update changes the fields that were set when the object was made.
+      // No update changes the fields that were set when the object was created.
       const value = this.isBornWith(field) ? undefined : sent[field];
       const shown = row === null ? undefined : shownIn(row, field);
       if (value !== undefined) {
@@ -149,7 +149,7 @@ export class OwnObject {
 
   /**
    * Notes a read that shows the dashboard live. Whether a soft-deleted dashboard can be restored is a gap. If the
-   * answer to the restoration and a later read both show it live, it stays live until somebody deletes it.
+   * answer to the restoration and a later read both show it live, it stays live until another request deletes it.
    */
   seeLive(span: Span): void {
     const history = this.#fields.get("deleted");

@@ -4,7 +4,7 @@ import type { JsonObject } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { OwnObject } from "./own-object.ts";
 
-/** The objects that the run made. Two places may use the same id for different objects. */
+/** The objects that the run created. Two places may use the same id for different objects. */
 export class OwnObjects {
   readonly #all = new Map<string, OwnObject>();
 
@@ -19,8 +19,8 @@ export class OwnObjects {
   }
 
   /**
-   * The object with the id; or the one that had it when the request was sent, since nobody uses an id before it is
-   * known.
+   * The object with the id. If `sentAt` is given, the one that had the id then, because a request cannot name an object
+   * before its id is known.
    */
   at(
     operation: OperationName,

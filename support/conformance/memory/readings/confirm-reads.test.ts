@@ -40,10 +40,10 @@ async function isConfirmed(share: number, beforeLast: (update: (name: string) =>
   return memory.contradictions().some(({ confirmedBy }) => confirmedBy !== null);
 }
 
-test("what a later read shows as well, after all lag, is no late read", async () => {
+test("a value that a later read shows as well, after all lag, is not a late read", async () => {
   expect(await isConfirmed(0, () => {})).toBe(true);
 });
 
-test("a read that follows a write sooner may be a late one", async () => {
+test("a read soon after a write may be late", async () => {
   expect(await isConfirmed(1, (update) => update("third"))).toBe(false);
 });

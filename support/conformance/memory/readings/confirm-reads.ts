@@ -17,7 +17,7 @@ interface Reader {
   settle<Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read>;
 }
 
-/** At most this many objects and ways of reading are read again for one check. */
+/** The most objects and ways of reading that are read again for one check. */
 const mostRepeated = 3;
 
 /**

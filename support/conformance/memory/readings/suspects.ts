@@ -4,7 +4,7 @@ import type { Exchange } from "../../../http/exchange.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { type Reading, standingOf, wayOf } from "./reading.ts";
 
-/** A reading that what is known so far does not explain. */
+/** A reading that nothing explains so far. */
 export interface Suspect extends Reading {
   readonly requirement: RequirementId;
   /** Whether it cannot be a late read, whatever later reads show. */
@@ -48,7 +48,7 @@ export class Suspects {
     );
   }
 
-  /** Removes suspects that are explained by what became known of the object's writes. */
+  /** Removes suspects that are explained now that more of the object's writes are known. */
   acquitCurrent(object: OwnObject): void {
     this.#acquit(object, (suspect) => standingOf(suspect) === "current");
   }

@@ -5,7 +5,7 @@ import { Memory } from "../memory.ts";
 
 const written = { ...exampleFields, id: 5, name: "written" };
 const again = { ...written, description: "again" };
-/** One request after the other, without overlap. */
+/** The requests are sent one after another, without overlap. */
 const durationMs = 0;
 const created = () =>
   exampleExchange("dashboards.create", written, { ...sentAsJson({ name: "written" }), durationMs });
@@ -14,7 +14,7 @@ const updated = (changes: object = { description: "again" }) =>
 const shown = (value: object) => exampleExchange("dashboards.retrieve", value, { durationMs });
 const missing = (status: number) => exampleExchange("dashboards.retrieve", {}, { status, durationMs });
 
-/** Whether reads of a dashboard are taken as unsteady after these exchanges. */
+/** Whether reads of a dashboard count as unsteady after these exchanges. */
 function areUnsteady(...exchanges: readonly (() => ReturnType<typeof shown>)[]): boolean {
   const memory = new Memory();
   for (const exchange of [created, ...exchanges]) memory.record(exchange());
@@ -24,7 +24,7 @@ function areUnsteady(...exchanges: readonly (() => ReturnType<typeof shown>)[]):
 const old = () => shown(written);
 const fresh = () => shown(again);
 
-test("reads that show what was there before, after what was written, and that again, are unsteady", () => {
+test("reads that show an older state after a newer one, and then the newer one again, are unsteady", () => {
   expect(areUnsteady(updated, fresh, old, fresh)).toBe(true);
   expect(areUnsteady(old, () => missing(404), old)).toBe(true);
 });
@@ -35,14 +35,14 @@ test("another key, or the other form of the path, is another read", () => {
   expect(areUnsteady(old, ofNobody, old)).toBe(false);
 });
 
-test("reads that come late, or go back for good, are not", () => {
+test("reads that are late, or go back for good, are not", () => {
   expect(areUnsteady(updated, old, old, fresh, fresh)).toBe(false);
   expect(areUnsteady(updated, fresh, old, old)).toBe(false);
   expect(areUnsteady(() => missing(404), old, old)).toBe(false);
   expect(areUnsteady(old, () => missing(404))).toBe(false);
 });
 
-test("a dashboard that is not shown while it is deleted is not read unsteadily", () => {
+test("a dashboard that is not shown while it is deleted is not unsteady", () => {
   const deleted = () => updated({ deleted: true });
   const restored = () => updated({ deleted: false });
   expect(areUnsteady(old, deleted, () => missing(404), restored, old)).toBe(false);

@@ -13,11 +13,11 @@ interface Course {
 }
 
 /**
- * Whether repeated reads of one object return to an older state after they showed what was written. Then several
- * servers answer, and some of them lag (rule 10), so a read that agrees says nothing about the next one.
+ * Whether repeated reads of one object return to an older state after they showed a newer one. Then several servers
+ * answer, and some of them lag (rule 10), so a read that agrees says nothing about the next one.
  */
 export class UnsteadyReads {
-  /** By request and field, and by request alone for whether the object is found. */
+  /** By request and field; also by request alone, for whether the object is found. */
   readonly #courses = new Map<string, Course>();
   #wereSeen = false;
 
@@ -57,7 +57,7 @@ export class UnsteadyReads {
   }
 }
 
-/** If what was written by the first moment was seen before the second, a read that does not show it goes back. */
+/** A read goes back if it lacks a write of the first moment that was visible before the second. */
 function goesBack(course: Course, time: number, written: number): void {
   course.wentBack ||= course.seen !== null && written <= course.seen && course.seen <= time;
 }

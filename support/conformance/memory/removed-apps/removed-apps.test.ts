@@ -21,24 +21,24 @@ function shownAfterwards(exchanges: readonly (typeof shown)[], isOutlasted = tru
   return [apps.shownIn("read").length, apps.shownIn("list").length];
 }
 
-test("what was removed and is shown afterwards is told", () => {
+test("a removed app that is shown afterwards is reported", () => {
   expect(shownAfterwards([created, removed, shown, listed])).toEqual([1, 1]);
 });
 
-test("what was not removed, or a read that may lag, says nothing", () => {
+test("an app that was not removed, or a read that may lag, says nothing", () => {
   expect(shownAfterwards([created, shown, removed])).toEqual([0, 0]);
   expect(shownAfterwards([created, removed, shown, listed], false)).toEqual([0, 0]);
   const refused = exampleExchange("apps.delete", undefined, { ...about, status: 403 });
   expect(shownAfterwards([created, refused, shown])).toEqual([0, 0]);
 });
 
-test("the id may be another app's by then", () => {
+test("the id may belong to another app by then", () => {
   const others = exampleExchange("apps.retrieve", { ...app, name: "somebody's" }, about);
   expect(shownAfterwards([created, removed, others])).toEqual([0, 0]);
   expect(shownAfterwards([created, removed, created, shown])).toEqual([0, 0]);
 });
 
-test("the id may be another app's before the removal is answered", () => {
+test("the id may belong to another app before the removal is answered", () => {
   const slow = exampleExchange("apps.delete", undefined, { ...about, durationMs: 5000 });
   expect(shownAfterwards([created, created, slow, shown, listed])).toEqual([0, 0]);
   const quick = exampleExchange("apps.delete", undefined, { ...about, durationMs: 0 });

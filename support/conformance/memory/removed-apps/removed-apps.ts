@@ -20,7 +20,7 @@ export class RemovedApps {
   readonly #removals = new Map<OwnObject, Exchange>();
   readonly #shown: ShownAfterwards[] = [];
 
-  /** @param isOutlasted whether every read from the second moment on shows what was written by the first */
+  /** @param isOutlasted whether every read from the second moment on shows the writes up to the first */
   constructor(memory: Memory, isOutlasted: (since: number, by: number) => boolean) {
     this.#memory = memory;
     this.#isOutlasted = isOutlasted;

@@ -6,7 +6,7 @@ import { OwnObject } from "../objects/own-object.ts";
 import type { Reading } from "../readings/reading.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";
 
-/** Whether the last of the names that answers show of the organization is explained. Each was shown at its moment. */
+/** Whether the last of the names that answers show for the organization is explained. Each was shown at its moment. */
 function isExplained(shown: readonly (readonly [at: number, name: string])[], sent?: string): boolean {
   const facts = new FactsOfOthers();
   const object = new OwnObject("app", "5", "7");
@@ -74,7 +74,7 @@ test.each([
   expect(isExplained(shown)).toBe(explained);
 });
 
-test("what the run sent is no change by others", () => {
+test("a value that the run sent is not a change by others", () => {
   expect(
     isExplained(
       [
@@ -87,7 +87,7 @@ test("what the run sent is no change by others", () => {
 });
 
 /**
- * Whether one of the names that apps show is explained, by default the last. Each was requested and answered at its
+ * Whether one of the names that apps show is explained, by default the last one. Each was requested and answered at its
  * moments.
  */
 function isExplainedAmong(
@@ -113,7 +113,7 @@ function isExplainedAmong(
   return reading !== undefined && facts.mayExplain(reading);
 }
 
-test("one that several apps show, and no other meanwhile, however the answers overlap", () => {
+test("one that several apps show, and no other value meanwhile, even if the answers overlap", () => {
   const renamed = [
     ["1", 0, 1, "A"],
     ["2", 2, 3, "B"],
@@ -126,7 +126,7 @@ test("one that several apps show, and no other meanwhile, however the answers ov
   expect(isExplainedAmong([...renamed, ["1", 9, 10, "A"], ["2", 11, 12, "B"]])).toBe(false);
 });
 
-test("one that follows another that several apps showed for a moment", () => {
+test("one after another value that several apps showed for a moment", () => {
   const renamedTwice = [
     ["1", 0, 1, "A"],
     ["1", 2, 3, "B"],
@@ -137,7 +137,7 @@ test("one that follows another that several apps showed for a moment", () => {
   expect(isExplainedAmong([...renamedTwice, ["1", 8, 9, "B"]])).toBe(false);
 });
 
-test("one that a single app shows twice, before another one comes, unless the old one comes back", () => {
+test("one that a single app shows twice before the next one, unless the old one comes back", () => {
   const shown = (next: string) =>
     isExplainedAmong(
       [

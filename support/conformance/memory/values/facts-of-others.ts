@@ -33,8 +33,8 @@ interface Showings {
 }
 
 /**
- * What answers about the run's objects show of facts that do not belong to the objects. If others change such a fact,
- * all answers show the old value until then, and the new one for a while at least. A value that comes and goes without
+ * The facts in answers about the run's objects that do not belong to the objects. If others change such a fact, all
+ * answers show the old value until then, and the new one for a while at least. A value that comes and goes without
  * lasting is not a change by others. The answers that show it are wrong.
  */
 export class FactsOfOthers {

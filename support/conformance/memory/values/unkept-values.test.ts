@@ -15,7 +15,7 @@ function created(id: number, sent: object = {}): Exchange {
 function updated(id: number, sent: object, answered: object, options: Options = {}): Exchange {
   const parameters = { project_id: "5", id: String(id) };
   const shown = { ...exampleFields, id, name: `own ${id}`, ...answered };
-  // One request after the other.
+  // The requests are sent one after another.
   const more = { parameters, durationMs: 0, ...options };
   return exampleExchange("dashboards.update", shown, { ...sentAsJson(sent), ...more });
 }
@@ -33,7 +33,7 @@ function contradicted(...exchanges: readonly Exchange[]): readonly string[] {
 const tags = { tags: ["a"] };
 const level = { restriction_level: 37 };
 
-test("what one update stores, another does not ignore", () => {
+test("a value that one update stores is not ignored by another", () => {
   expect(contradicted(updated(1, tags, tags), updated(2, tags, {}))).toEqual([
     "dashboards.update.stores.tags",
   ]);
@@ -42,7 +42,7 @@ test("what one update stores, another does not ignore", () => {
   ]);
 });
 
-test("what is never stored, another value, and what was written since say nothing", () => {
+test("a value that is never stored, another value, and a later write say nothing", () => {
   expect(contradicted(updated(1, tags, {}), updated(2, tags, {}))).toEqual([]);
   expect(contradicted(updated(1, { tags: ["b"] }, { tags: ["b"] }), updated(2, tags, {}))).toEqual([]);
   const since = updated(2, { tags: [] }, { tags: [] });
@@ -54,7 +54,7 @@ test("another key and a probe say nothing", () => {
     expect(contradicted(updated(1, tags, tags), updated(2, tags, {}, options))).toEqual([]);
 });
 
-test("a level may hang on the one before it, and on collaborators", () => {
+test("the stored level may depend on the one before it, and on collaborators", () => {
   const other = updated(2, { restriction_level: 1 }, { restriction_level: 1 });
   expect(contradicted(updated(1, level, level), other, updated(2, level, { restriction_level: 1 }))).toEqual(
     [],
@@ -65,7 +65,7 @@ test("a level may hang on the one before it, and on collaborators", () => {
   expect(contradicted(updated(1, level, level), shared, updated(2, level, {}))).toEqual([]);
 });
 
-test("what was soft-deleted once may take nothing", () => {
+test("a dashboard that was once soft-deleted may accept nothing", () => {
   const deleted = updated(2, { deleted: true }, { deleted: true });
   expect(contradicted(updated(1, tags, tags), deleted, updated(2, tags, {}))).toEqual([]);
 });

@@ -42,7 +42,7 @@ const inOwnWords: Wording = {
     isObject(move) && move.onto !== undefined ? { tile: move.widget ?? null, to: move.onto } : undefined,
 };
 
-/** May be beyond 2^53, as ids may be. */
+/** It may be beyond 2^53, like any id. */
 const firstTileId = 9_007_199_254_740_993n;
 
 const isSame = (one: JsonValue | undefined, other: JsonValue): boolean =>
@@ -56,7 +56,7 @@ function isTile(tile: JsonValue, id: JsonValue): boolean {
   return isObject(tile) && isSame(tile.id, id);
 }
 
-/** Makes dashboards with tiles from templates, and moves tiles from one dashboard to another. */
+/** Creates dashboards with tiles from templates, and moves tiles from one dashboard to another. */
 function tilesThatMove({ template, move }: Wording): Seam {
   const targetOf = (call: Call, to: JsonValue): Row | undefined =>
     isInteger(to) ? tableOf(call, "dashboard").find(BigInt(to)) : undefined;

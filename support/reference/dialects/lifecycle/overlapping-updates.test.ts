@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { startReference } from "../../start.ts";
 import { dialectById } from "../index.ts";
 
-test("updates.written-back-whole undoes what an update changed that came meanwhile", async () => {
+test("updates.written-back-whole undoes the change of a simultaneous update", async () => {
   const reference = await startReference(dialectById("updates.written-back-whole")?.options);
   const url = `${reference.baseUrl}/api/projects/${reference.projectId}/dashboards/101`;
   const headers = { authorization: `Bearer ${reference.fullKey}`, "content-type": "application/json" };

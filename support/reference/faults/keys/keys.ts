@@ -18,7 +18,7 @@ const lax: Partial<Readonly<Record<OperationName, Lax>>> = {
   "apps.list": { way: "garbage", lets: (header) => header.length > 0 },
 };
 
-/** All other endpoints answer without a key. Endpoint 5 answers everybody alike. */
+/** All other endpoints answer without a key. Endpoint 5 answers every key alike. */
 const keyless: readonly Fault[] = operationNames
   .filter((operation) => operation !== "dashboards.delete")
   .map((operation) => {

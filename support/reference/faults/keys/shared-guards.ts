@@ -66,7 +66,7 @@ const ofOneEndpoint: readonly (readonly [OperationName, ...(typeof guards)[numbe
   (["dashboards.retrieve", "apps.update"] as const).map((name) => [name, ...guard] as const),
 );
 
-/** Endpoint 5 answers everybody alike, so nobody gets in there. */
+/** Endpoint 5 answers every key alike, so none gets in there. */
 const guarded: readonly OperationName[] = operationNames.filter((name) => name !== "dashboards.delete");
 
 /**
