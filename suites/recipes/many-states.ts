@@ -80,7 +80,8 @@ async function isTakenInStates(
 
 /** The same without a name, where the target takes that. It is to have one soon; a sweep knows it by its description. */
 export async function putInManyStatesUnnamed(context: CheckContext, id: string): Promise<void> {
-  const unnamed = { name: "", description: context.uniqueName("without a name") };
+  const { description = context.uniqueName("without a name") } = described(context, "dashboard");
+  const unnamed = { name: "", description };
   if (!(await isTakenInStates(context, "dashboard", id, unnamed)))
     await putInManyStates(context, "dashboard", id);
 }

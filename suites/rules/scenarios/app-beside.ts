@@ -1,6 +1,7 @@
 import {
   type CheckContext,
   type Exchange,
+  ifPossible,
   legibly,
   type OwnApp,
   objectDifference,
@@ -17,14 +18,19 @@ export interface Neighbour {
 }
 
 /**
- * Made right after the app, so that what goes astray to the next one reaches it. A removal that goes by the name takes it along,
- * since the app gets the same. A second try reads it first: it may show late.
+ * Made right after the app, so that what goes astray to the next one reaches it. A removal that goes by the name or the description
+ * takes it along, since the app gets the one and has the other. A second try reads it first: it may show late.
  */
 export async function madeBeside(
   context: CheckContext,
+  app: Exchange,
 ): Promise<{ readonly other: OwnApp; readonly name: string; readonly before: Fields }> {
   const name = context.uniqueName("of two");
-  const other = await context.apps.make({ name, description: context.uniqueName("beside a life") });
+  const { description } = rowOf(app, "app").legible(["description"]);
+  const alike =
+    description === undefined ? undefined : await ifPossible(() => context.apps.make({ name, description }));
+  const other =
+    alike ?? (await context.apps.make({ name, description: context.uniqueName("beside a life") }));
   const before = rowOf(other.created, "app").legible(appKind.kept);
   if (!context.isRepeated) return { other, name, before };
   const read = await neighbourNow(context, other.id, before);
