@@ -26,9 +26,11 @@ export async function madeBeside(
   app: Exchange,
 ): Promise<{ readonly other: OwnApp; readonly name: string; readonly before: Fields }> {
   const name = context.uniqueName("of two");
-  const { description } = rowOf(app, "app").legible(["description"]);
+  const { description } = rowOf(app, "app").value;
   const alike =
-    description === undefined ? undefined : await ifPossible(() => context.apps.make({ name, description }));
+    typeof description === "string"
+      ? await ifPossible(() => context.apps.make({ name, description }))
+      : undefined;
   const other =
     alike ?? (await context.apps.make({ name, description: context.uniqueName("beside a life") }));
   const before = rowOf(other.created, "app").legible(appKind.kept);
