@@ -74,7 +74,6 @@ async function play(context: CheckContext): Promise<Beside> {
   const moves = subject === undefined ? [] : moving.requests(subject, context.uniqueName("beside others"));
   const written = [
     ...(copied === null ? [] : [copied]),
-    ...(await sendEach([() => ifJudged("sharing.retrieve", { dashboard_id: id })])),
     ...(await sendEach(
       moves.slice(0, 1).map(
         ({ parameters, ...valid }) =>
@@ -83,7 +82,11 @@ async function play(context: CheckContext): Promise<Beside> {
       ),
     )),
     ...(await updateEach(context, id)),
-    ...(await sendEach([() => ifJudged("dashboards.delete", { id })])),
+    // After all that was written to it: a lookup may go by any of it.
+    ...(await sendEach([
+      () => ifJudged("sharing.retrieve", { dashboard_id: id }),
+      () => ifJudged("dashboards.delete", { id }),
+    ])),
   ];
   const after = await read(id, (list) => unlessBothKept(list, { before, addition, second }));
   const own = copied?.succeeded === true ? rowOf(copied, "dashboard").id : id;

@@ -83,7 +83,8 @@ async function isTakenInStates(
 
 /** The same without a name, if the target accepts that. It gets a name soon. A sweep finds it by its description. */
 export async function putInManyStatesUnnamed(context: CheckContext, id: string): Promise<void> {
-  const unnamed = { name: "", description: context.uniqueName("without a name") };
+  const { description = context.uniqueName("without a name") } = described(context, "dashboard");
+  const unnamed = { name: "", description };
   if (!(await isTakenInStates(context, "dashboard", id, unnamed)))
     await putInManyStates(context, "dashboard", id);
 }

@@ -76,7 +76,7 @@ async function whatFollows(
   const texts = { name, description: textBeside(name, "described after the deletion") };
   const bodies = [{ ...texts, ...openValuesBefore(beside, sent) }, texts];
   const [answer, { answer: described }] = await Promise.all([
-    dashboards.delete(alone.id),
+    dashboards.delete(alone.id, { trailingSlash: true }),
     firstTaken(bodies, (body) => dashboards.update(beside.id, body)),
   ]);
   const asBefore = (before: Exchange) => (read: Exchange) =>

@@ -1,6 +1,7 @@
 import {
   type CheckContext,
   type Exchange,
+  ifPossible,
   legibly,
   type OwnApp,
   objectDifference,
@@ -17,15 +18,23 @@ export interface Neighbour {
 }
 
 /**
- * Creates the neighbour right after the app, so that a write that hits the next object instead hits this one. The
- * update tries to give the app the same name, so that a removal that goes by the name removes the neighbour as well. A
- * second try reads the neighbour first, because it may show late.
+ * Creates the neighbour right after the app, so that a write that hits the next object instead hits this one. It has the
+ * description of the app, and the update tries to give the app the same name, so that a removal that goes by the
+ * description or the name removes the neighbour as well. A second try reads the neighbour first, because it may show
+ * late.
  */
 export async function madeBeside(
   context: CheckContext,
+  app: Exchange,
 ): Promise<{ readonly other: OwnApp; readonly name: string; readonly before: Fields }> {
   const name = context.uniqueName("of two");
-  const other = await context.apps.make({ name, description: context.uniqueName("beside a life") });
+  const { description } = rowOf(app, "app").value;
+  const alike =
+    typeof description === "string"
+      ? await ifPossible(() => context.apps.make({ name, description }))
+      : undefined;
+  const other =
+    alike ?? (await context.apps.make({ name, description: context.uniqueName("beside a life") }));
   const before = rowOf(other.created, "app").legible(appKind.kept);
   if (!context.isRepeated) return { other, name, before };
   const read = await neighbourNow(context, other.id, before);

@@ -64,7 +64,7 @@ async function live(context: CheckContext): Promise<AppLife> {
     throw new NotEvaluated({ reason, because: "apps.create.status" });
   }
   const { id } = rowOf(created, "app");
-  const { other, name, before } = await madeBeside(context);
+  const { other, name, before } = await madeBeside(context, created);
   const samples = await samplesHere(context, appKind);
   const {
     description: _,

@@ -24,7 +24,7 @@ export class Sequence {
     const name = this.#context.uniqueName("asked oddly");
     const turn = this.#turn;
     this.#turn += 1;
-    const options = { ...oddlyAsked(method, turn, name), ...more };
+    const options = { ...oddlyAsked(method, turn, name), trailingSlash: turn % 2 === 1, ...more };
     const answer = await this.#context.trySend(operation, parametersOf(operation, id), options);
     this.answers.push(answer);
     return answer;

@@ -74,6 +74,23 @@ test("no value explains a refused read, or an answer other than 405 to a DELETE"
   expect(isContradicted("dashboards.delete", ...dashboards, asked(1, 403), asked(2, 403))).toBe(false);
 });
 
+test("a plain value does not explain that an object is not found", () => {
+  const update = (id: number, body: object, options: Options = {}) =>
+    about(id, "dashboards.update", { ...sentAsJson(body), ...options });
+  const dashboards = [created(1), created(2)];
+  const judge = (body: object, status: number) =>
+    isContradicted(
+      "dashboards.update",
+      ...dashboards,
+      update(1, { pinned: true }, { text: "{}" }),
+      update(2, { pinned: true }, { text: "{}" }),
+      update(2, body, { status }),
+    );
+  expect(judge({ description: "words" }, 404)).toBe(true);
+  expect(judge({ description: "words" }, 403)).toBe(false);
+  expect(judge({ restriction_level: 37 }, 404)).toBe(false);
+});
+
 test("a dashboard that was once soft-deleted may be refused", () => {
   const deleted = about(2, "dashboards.update", { ...sentAsJson({ deleted: true }), text: "{}" });
   expect(

@@ -11,7 +11,13 @@ import { FoundObjects } from "./found-objects.ts";
 import { LaterRemovals } from "./later-removals.ts";
 import { isLasting, isThere, stateThatExplains, wasLasting } from "./object-state.ts";
 import { isRefusal } from "./refusal-status.ts";
-import { isAboutCollaborators, isRead, isSoftDeletion, shapeOfRequest } from "./request-shape.ts";
+import {
+  isAboutCollaborators,
+  isFoundAlike,
+  isRead,
+  isSoftDeletion,
+  shapeOfRequest,
+} from "./request-shape.ts";
 import { type IsOutlasted, mayDelete, RestoredDashboards } from "./restored-dashboards.ts";
 import { SentNames } from "./sent-names.ts";
 
@@ -155,12 +161,16 @@ export class RefusedRequests {
 
   /**
    * A like request that succeeded in the same state. If the refusal was a server error, one in any state, because no
-   * state explains that.
+   * state explains that. If the object was not found, one with other plain values, because none of them leads to an object.
    */
   takenLike(refused: Ordinary): Ordinary | undefined {
-    const { taken } = this.#of(refused.exchange.operation);
-    if (refused.exchange.status < 500) return taken.get(keyOf(refused));
-    return [...taken.values()].find(({ shape }) => shape === refused.shape);
+    const { exchange, shape, state } = refused;
+    const { taken } = this.#of(exchange.operation);
+    const like = taken.get(keyOf(refused));
+    const others = [...taken.values()];
+    if (exchange.status >= 500) return others.find((other) => other.shape === shape);
+    if (like !== undefined || !saysNotFound(exchange.status)) return like;
+    return others.find((other) => other.state === state && isFoundAlike(other.exchange, exchange));
   }
 
   /**

@@ -20,12 +20,11 @@ const texts = ["name", "description"];
  * one.
  */
 export function shapeOfRequest(exchange: Exchange): string | null {
-  const { operation, url, requestHeaders, requestBody, redirects } = exchange;
-  const { pathname, search } = new URL(url);
+  const { operation, url, requestHeaders, requestBody } = exchange;
+  const { search } = new URL(url);
   const type = requestHeaders["content-type"];
   if (search !== "" || (requestBody !== undefined && type !== "application/json")) return null;
-  if (requestBody === "")
-    return [operation, pathname.endsWith("/"), redirects.length, "an empty body"].join(" ");
+  if (requestBody === "") return `${addressOf(exchange)} an empty body`;
   // The replacement character stands for bytes that are not UTF-8, so the request cannot be sent again.
   if (requestBody?.includes("\uFFFD") === true) return null;
   const sent = readBody(requestBody);
@@ -36,7 +35,26 @@ export function shapeOfRequest(exchange: Exchange): string | null {
     admissionOf(kindOf(operation), field, value) === "anything";
   if (Object.entries(sent).some(isOdd)) return null;
   const body = requestBody === undefined ? "nothing" : writeJson(withoutTexts(sent));
-  return [operation, pathname.endsWith("/"), redirects.length, body].join(" ");
+  return `${addressOf(exchange)} ${body}`;
+}
+
+/** What two requests share if a server must find the objects of both, or neither's, whatever plain body they have. */
+function addressOf({ operation, url, redirects }: Exchange): string {
+  return [operation, new URL(url).pathname.endsWith("/"), redirects.length].join(" ");
+}
+
+/** Fields that name no object, so that no value of theirs is a reason not to find one. */
+const naming = new Set(["name", "description", "pinned"]);
+
+/** Whether two ordinary requests differ in their objects and in plain values alone, so that they name nothing else to be found. */
+export function isFoundAlike(one: Exchange, other: Exchange): boolean {
+  return addressOf(one) === addressOf(other) && [one, other].every(namesNothingElse);
+}
+
+function namesNothingElse({ requestBody }: Exchange): boolean {
+  if (requestBody === undefined || requestBody === "") return true;
+  const sent = readBody(requestBody);
+  return sent !== null && Object.keys(sent).every((field) => naming.has(field));
 }
 
 function withoutTexts(sent: Fields): Json {

@@ -56,6 +56,7 @@ import { historyFaultsOfParts } from "./states/histories-of-parts.ts";
 import { oddMomentFaults } from "./states/odd-moments.ts";
 import { otherStateFaults } from "./states/other-states.ts";
 import { passingStateFaults } from "./states/passing-states.ts";
+import { rareMomentFaults } from "./states/rare-moments.ts";
 import { refusedByContentFaults } from "./states/refused-by-content.ts";
 import { secondLookFaults } from "./states/second-looks.ts";
 import { unlikeOtherFaults } from "./states/unlike-others.ts";
@@ -136,6 +137,7 @@ export const faults: readonly Fault[] = [
   ...byStateFaults,
   ...byTheWayFaults,
   ...passingStateFaults,
+  ...rareMomentFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,

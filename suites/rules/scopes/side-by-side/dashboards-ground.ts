@@ -7,6 +7,7 @@ import {
   ifPossible,
   type Terms,
 } from "../../../../support/conformance/index.ts";
+import type { Collaboration } from "../../../recipes/collaborators.ts";
 import {
   collaboration,
   type Dashboards,
@@ -79,9 +80,12 @@ export function arrangeDashboards(
     bareId: async () => (await bare)?.refusedId ?? null,
   };
   const complement = prepared.then(() => complementDashboard(context));
+  // The first user is whom others try to add to it.
+  const removable = wanted("collaborators.remove", async () => {
+    const [own, how] = await allEnded([complement, terms]);
+    return own && how && secondOn(context, own, how);
+  });
   const complementFor = async (operation: OperationName): Promise<KnownObject | null> => {
-    // No collaborator could be removed from it.
-    if (operation === "collaborators.remove") return null;
     const own = await complement;
     if (own !== null) return bornAs("dashboard", own);
     // If there are few dashboards, the one without collaborators serves for whatever is not about collaborators.
@@ -89,6 +93,7 @@ export function arrangeDashboards(
     return id === null ? null : { kind: "dashboard", id, before: {} };
   };
   const onComplement = async (operation: OperationName) => {
+    if (operation === "collaborators.remove") return [(await removable) ?? []].flat();
     const other = await complementFor(operation);
     if (other === null) return [];
     const own = { ...ground, known: Promise.resolve(other), bareId: async () => other.id };
@@ -115,6 +120,7 @@ export function arrangeDashboards(
       terms,
       known,
       complement,
+      removable,
     ]),
     subjectOf: subjectsIn(onDashboards, ground, context, listed),
     spares: hasSpares(context) ? onSpares : null,
@@ -149,4 +155,14 @@ async function addCollaborator(context: CheckContext, { id }: Dashboard): Promis
   if (depth !== "smoke" && secondCollaboratorUuid !== undefined)
     await ifPossible(() => context.collaborators.addSecond({ dashboardId: id, level }));
   return context.collaborators.prepare(id);
+}
+
+/** A complement with the second user, whom a request could remove; null if the user cannot be added. */
+async function secondOn(
+  context: CheckContext,
+  { id: dashboardId }: Dashboard,
+  { level }: Terms,
+): Promise<Collaboration | null> {
+  if (context.plan.secondCollaboratorUuid === undefined) return null;
+  return (await ifPossible(() => context.collaborators.addSecond({ dashboardId, level }))) ?? null;
 }

@@ -5,7 +5,6 @@ import {
   titleOf,
 } from "../../../../support/catalogue/index.ts";
 import {
-  allEnded,
   type CheckContext,
   ifPossible,
   isAsDocumented,
@@ -69,18 +68,22 @@ export async function sequenceAt(
   const complement = isAboutObject(operation) ? await ground.complements(operation) : [];
   const send = (attempts: readonly Attempt[], turn: number) =>
     sendAll(context, operation, [subject, ...complement], attempts, opened, turn);
-  const parts = await partsOf(context, operation, titleOf(operation), shares.live, send, later);
+  let granted: Promise<Trial | null> | null = null;
+  const readAsGranted = () => {
+    granted ??= grantsOfRead(context, operation, subject, opened);
+    return granted;
+  };
+  const between = isScopedRead(operation) ? readAsGranted : later;
+  const parts = await partsOf(context, operation, titleOf(operation), shares.live, send, between);
   // Whether a write scope lets a key read is a gap, so it is observed, and not judged.
   if (selectedCredentialsAt(context, operation).lacking) {
     await askImplied(context, operation, subject, keysOf(context.plan, operation).implied);
   }
-  const [onDeleted, granted] = await allEnded([
+  const onDeleted =
     deletedId !== null && isGuarded(operation)
-      ? partsOnDeleted(context, deletedId, operation, shares.onDeleted, opened, await ground.terms())
-      : null,
-    isScopedRead(operation) ? grantsOfRead(context, operation, subject, opened) : null,
-  ]);
-  return { operation, subject, opened, ...parts, onDeleted, granted };
+      ? await partsOnDeleted(context, deletedId, operation, shares.onDeleted, opened, await ground.terms())
+      : null;
+  return { operation, subject, opened, ...parts, onDeleted, granted: await granted };
 }
 
 function isAboutObject(operation: OperationName): boolean {
@@ -123,8 +126,8 @@ function partsOnDeleted(
 
 /**
  * @param send sends the attempts, the first with the request at the turn
- * @param readsAreOver what half of the keys that lack the scope wait for before they write, because a refused write
- * must not keep a key from reading, and a read must not let it write
+ * @param between what half of the keys that lack the scope wait for: a refusal must not keep another key from what it may do, and
+ * what one key was granted must not open it to another
  */
 async function partsOf(
   context: CheckContext,
@@ -132,16 +135,16 @@ async function partsOf(
   title: string,
   attempts: Shares["live"],
   send: (attempts: readonly Attempt[], turn: number) => Promise<readonly Tried[]>,
-  readsAreOver: (() => Promise<unknown>) | null = null,
+  between: (() => Promise<unknown>) | null = null,
 ): Promise<Parts> {
   const sendLater = async (all: readonly Attempt[], turn: number) => {
     const half = Math.ceil(all.length / 2);
     const first = await send(all.slice(0, half), turn);
-    await readsAreOver?.();
+    await between?.();
     return [...first, ...(await send(all.slice(half), turn + half))];
   };
   const part = async (kind: keyof Parts, turn: number): Promise<Part> => {
-    const isSplit = kind === "lacking" && readsAreOver !== null;
+    const isSplit = kind === "lacking" && between !== null;
     const tried = await (isSplit ? sendLater : send)(attempts[kind], turn);
     return { tried, outcome: await outcomeOf(() => expectNoSuccess(context, operation, tried, title)) };
   };

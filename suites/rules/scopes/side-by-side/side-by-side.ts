@@ -104,7 +104,8 @@ async function tryOn(
     allEnded(looked.map(({ group }) => group)),
     ended(all).then((sequences) => isDeletedChanged(context, ground, sequences)),
     grantsApart(context, ground, apartFrom),
-    allEnded(shared).then((ofShared) => allEnded([sendNoObjects(context, ofShared), ground.leave()])),
+    // What another write to the same object might explain is not judged.
+    allEnded(shared).then((ofShared) => sendNoObjects(context, ofShared).finally(() => ground.leave())),
   ]);
   const isChanged = groups.some(({ look }) => isChange(look));
   if (isChanged) ground.spoil();

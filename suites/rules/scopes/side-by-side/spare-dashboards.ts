@@ -4,7 +4,6 @@ import {
   copying,
   type Dashboard,
   dashboardFromTemplate,
-  ifPossible,
   rowOf,
 } from "../../../../support/conformance/index.ts";
 import { takeOff } from "../../../recipes/collaborators.ts";
@@ -58,17 +57,14 @@ function spares<Made>(context: CheckContext, make: () => Promise<Made>): readonl
   return Array.from({ length: hasSpares(context) ? spareObjects : 0 }, make);
 }
 
-/** At standard depth the dashboard is in many states, with a second collaborator if possible. */
+/** At standard depth the dashboard is in many states. */
 async function bareOn(context: CheckContext, lent: Dashboard): Promise<string> {
-  const isSmoke = context.plan.depth === "smoke";
   const copy = await copyOf(context, lent);
   const { id } = copy ?? lent;
-  if (!isSmoke) await putInManyStates(context, "dashboard", id);
-  const { userUuid, level } = await context.collaborators.prepare(id);
+  if (context.plan.depth !== "smoke") await putInManyStates(context, "dashboard", id);
+  const { userUuid } = await context.collaborators.prepare(id);
   // Whether a copy has the collaborators of its source is a gap.
   if (copy !== null) await takeOff(context, { dashboardId: id, userUuid });
-  if (!isSmoke && context.plan.secondCollaboratorUuid !== undefined)
-    await ifPossible(() => context.collaborators.addSecond({ dashboardId: id, level }));
   return id;
 }
 

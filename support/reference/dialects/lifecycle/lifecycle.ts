@@ -40,17 +40,16 @@ const restoredAlone: Seam = findOther("dashboard", (row, call) =>
     : row,
 );
 
-/** Answers 410 instead of 200 to every request about a single soft-deleted dashboard. */
-const answered410: Seam = editAnswer(
-  (reply) =>
-    reply.status < 300
-      ? { status: 410, headers: {}, body: { detail: "This dashboard was deleted." } }
-      : reply,
-  {
-    operations: ["dashboards.retrieve", "sharing.retrieve", "collaborators.list"],
-    when: (call) => isDeleted(named(call)),
-  },
-);
+/** Answers with this status instead of 200 to every request about a single soft-deleted dashboard. */
+const answered = (status: 403 | 410): Seam =>
+  editAnswer(
+    (reply) =>
+      reply.status < 300 ? { status, headers: {}, body: { detail: "This dashboard was deleted." } } : reply,
+    {
+      operations: ["dashboards.retrieve", "sharing.retrieve", "collaborators.list"],
+      when: (call) => isDeleted(named(call)),
+    },
+  );
 
 function named(call: Call): Row | undefined {
   const { id = call.parameters.dashboard_id ?? "" } = call.parameters;
@@ -117,7 +116,13 @@ export const lifecycleDialects: readonly Dialect[] = [
       "lifecycle.visibility",
       "A soft-deleted dashboard leaves the list and answers 410 until a PATCH restores it.",
       unlisted,
-      answered410,
+      answered(410),
+    ),
+    dialect(
+      "soft-delete.status-403",
+      "lifecycle.visibility",
+      "A soft-deleted dashboard stays in the list, and its own path answers 403 to every key until a PATCH restores it.",
+      answered(403),
     ),
   ),
   dialect(
