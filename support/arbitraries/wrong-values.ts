@@ -29,6 +29,7 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["an array", []],
     ["an object", {}],
     ["true", true],
+    ["an array of text", ["x"]],
   ],
   array: [
     // Of any two neighbours, one is an array and one is not.

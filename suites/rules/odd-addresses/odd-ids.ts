@@ -36,9 +36,10 @@ const large: Kind = { reads: [tooLarge], writes: [tooLarge], deletions: [zeroWhe
 /** The last of all is what some languages take -1 for: nothing is written there. */
 const negative: Kind = { reads: ["-1"], writes: [`-${zeroWhenCut}`], deletions: [`-${zeroWhenCut}`] };
 
-const zero: Kind = { reads: ["0"], writes: ["0"], deletions: ["0"] };
+/** Whoever makes a number of it treats both alike, so the second one is rare. */
+const zeros = ["0", "00", "0"];
 
-const leadingZero: Kind = { reads: ["00"], writes: ["00"], deletions: ["00"] };
+const zero: Kind = { reads: zeros, writes: zeros, deletions: zeros };
 
 /** What has to be encoded in an address, and may be decoded twice, or not at all. */
 const encoded: Kind = {
@@ -47,7 +48,7 @@ const encoded: Kind = {
   deletions: ["null,ä", "'\"%", notUtf8],
 };
 
-const kinds: readonly Kind[] = [word, fraction, large, negative, zero, leadingZero, encoded];
+const kinds: readonly Kind[] = [word, fraction, large, negative, zero, encoded];
 
 type Use = keyof Kind;
 

@@ -19,14 +19,14 @@ const tooLarge = "2147483648";
 const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
   "dashboards.list": [
     { limit: "0", offset: huge },
-    { limit: "many", offset: "" },
+    { limit: "false", offset: "" },
     { limit: "1e3", offset: "0.5" },
     { limit: huge, offset: "\0", é: "null" },
     { limit: tooLarge, offset: tooLarge },
-    { limit: "", offset: "some" },
+    { limit: "", offset: "ä" },
     { limit: "0.5", offset: "-1", unknown: "" },
     { limit: "true", offset: "1e3", "limit[]": "1" },
-    { limit: "-1", offset: "null" },
+    { limit: "-1", offset: "false" },
     { limit: "null", offset: "７" },
   ],
   "apps.list": [
@@ -36,7 +36,7 @@ const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
     { limit: "\0", offset: "-1", "limit[]": "1" },
     { limit: "0", offset: "true" },
     { limit: huge, offset: "" },
-    { limit: "many", offset: "0.5", "": "" },
+    { limit: "ä", offset: "0.5", "": "" },
     { limit: "0.5", offset: " 5 " },
     { limit: "７", offset: "null" },
   ],

@@ -31,12 +31,24 @@ test("at standard depth every operation with an id is given one of each kind", (
       /^0\.\d+$/,
       /^\d{20}$/,
       /^-\d+$/,
-      /^0$/,
-      /^00$/,
+      /^00?$/,
       /[^\w .-]|^not-utf-8$/,
     ];
     for (const kind of isOf)
       expect(ids, operation).toEqual(expect.arrayContaining([expect.stringMatching(kind)]));
+  }
+});
+
+test("at standard depth what a path names for a write is also looked for below two tenants, of which one is a text", () => {
+  const plan = planFor("http://unknown.invalid", { depth: "standard" });
+  for (const operation of operationNames.filter((name) => idsIn(name).length > 0)) {
+    if (operations[operation].method === "GET") continue;
+    const tenants = unknownTo(operation, plan).flatMap(({ parameters }) => parameters.project_id ?? []);
+    expect(tenants, operation).toHaveLength(2);
+    expect(
+      tenants.filter((tenant) => /^[\d-]+$|dead$/.test(tenant)),
+      operation,
+    ).toHaveLength(1);
   }
 });
 
@@ -69,7 +81,7 @@ test("at standard depth all ids and tenants of the tables are shared out", () =>
     ...Object.values(parameters),
     ...(path === undefined ? [] : [path]),
   ]);
-  for (const value of ["0", "null", "0.5", "-1", "12abc", "７７", "no-project", "ä"])
+  for (const value of ["0", "00", "null", "0.5", "-1", "12abc", "７７", "no-project", "ä", "ä\u0001"])
     expect(values).toContain(value);
   expect(values).toContain(notUtf8);
 });

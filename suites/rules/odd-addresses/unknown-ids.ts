@@ -8,19 +8,25 @@ import { recipes } from "../../recipes/index.ts";
 import type { OddAddress } from "./no-server-error.ts";
 import { allOddIds, notUtf8, oddIdsAt, tooLarge, unknownId, useOf, zeroWhenCut } from "./odd-ids.ts";
 
-/** Tenants that are not there, and what is no tenant's id. */
+/** Tenants that are not there, and what is no tenant's id: by turns a number, or an id of the right form, and a text. */
 const oddTenants = {
-  projects: [unknownId, "no-project", "0", tooLarge, "-1", notUtf8, "ä", "\0"],
+  projects: [unknownId, "no-project", "0", notUtf8, tooLarge, "ä\u0001", "-1", "\0ä", "00", "ä'\"%/"],
   organizations: [
     "00000000-0000-4000-8000-00000000dead",
     "no-organization",
-    notUtf8,
     "0",
-    "ä",
-    "\u0001",
     "'\"%/",
+    tooLarge,
+    "ä\u0001",
+    "-1",
+    "\0ä",
+    "00000000-0000-0000-0000-000000000000",
+    notUtf8,
   ],
 } as const;
+
+/** Odd, so that an operation with two tenants meets one of each kind. */
+const nextTenant = 3;
 
 /** The parameters of an operation's path that name no tenant. */
 export function idsIn(operation: OperationName): readonly string[] {
@@ -36,7 +42,16 @@ export function unknownTo(operation: OperationName, plan: TargetPlan): readonly 
       twice && index === 0 ? askedTwice(operation, id, plan) : ofUnknown(operation, id),
     ),
     belowUnknownTenant(operation, plan),
+    // What a read makes of a tenant, the lists of the same tenant show. What a write makes of it, it shows alone.
+    ...(plan.depth !== "smoke" && namesWritten(operation)
+      ? [belowUnknownTenant(operation, plan, nextTenant)]
+      : []),
   ];
+}
+
+/** Whether it writes to an object that its path names. */
+function namesWritten(operation: OperationName): boolean {
+  return useOf(operation) !== "reads" && idsIn(operation).length > 0;
 }
 
 /** Nobody else asks for parts of a dashboard that is not there: other reads are asked for what was removed, or by a probe. */
@@ -83,12 +98,15 @@ function askedTwice(
   return { parameters, ...rest, path: `${path}?unknown_parameter=1&unknown_parameter=2` };
 }
 
-/** Below a tenant that is not there, or what is no tenant's id: endpoints take turns. */
-export function belowUnknownTenant(operation: OperationName, { seed }: TargetPlan): OddAddress {
+/**
+ * Below a tenant that is not there, or what is no tenant's id: endpoints take turns.
+ * @param further how many turns ahead, for a second one
+ */
+export function belowUnknownTenant(operation: OperationName, { seed }: TargetPlan, further = 0): OddAddress {
   const kind = tenantOf(operation);
   const table: readonly string[] = oddTenants[kind];
   const turn = placeAmong(operation, (other) => tenantOf(other) === kind);
-  const tenant = table[(turn + Math.abs(seed - 1)) % table.length] ?? unknownId;
+  const tenant = table[(turn + Math.abs(seed - 1) + further) % table.length] ?? unknownId;
   // Who does not look at the tenant must find nothing to delete.
   const below = ofUnknown(operation, useOf(operation) === "deletions" ? zeroWhenCut : unknownId);
   return { ...below, parameters: { ...below.parameters, project_id: tenant, organization_id: tenant } };

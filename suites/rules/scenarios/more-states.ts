@@ -16,8 +16,10 @@ import { softDelete } from "../lifecycle/states.ts";
 /** The slash forms in turn: these are the second and the third request of their kind. */
 const forms = [true, false, true] as const;
 
+type NoObject = Pick<RequestOptions, "rawBody" | "contentType">;
+
 /** Bodies that are not JSON objects, or are not labelled as JSON. Some parsers fail without a body. */
-export const noObjects: readonly NoObject[] = [
+const noObjects: readonly NoObject[] = [
   { rawBody: "" },
   { rawBody: "[null]" },
   { rawBody: "null" },
@@ -26,7 +28,39 @@ export const noObjects: readonly NoObject[] = [
   { contentType: null },
 ];
 
-type NoObject = Pick<RequestOptions, "rawBody" | "contentType">;
+/** No field of a body has this name. */
+const part = '--part\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--part--\r\n';
+
+/** What forms send. Operations take turns between them and plain text, because one parser usually serves them all. */
+const mislabelled: readonly NoObject[] = [
+  { rawBody: part, contentType: "multipart/form-data; boundary=part" },
+  { rawBody: "{}", contentType: "text/plain" },
+  { rawBody: "unknown_field=1", contentType: "application/x-www-form-urlencoded" },
+  { rawBody: part, contentType: "multipart/form-data; boundary=part" },
+];
+
+/**
+ * Of these, which one parser usually refuses as well, each operation has two. A creation has one, because what a target
+ * makes of them cannot be removed. None breaks off: a target that reads no body there may accept it.
+ */
+const malformed: readonly NoObject[] = [
+  { rawBody: '{"unknown_field":}' },
+  { rawBody: '"text"' },
+  { rawBody: Uint8Array.of(...new TextEncoder().encode('{"unknown_field":"'), 0xff, 0x22, 0x7d) },
+  { rawBody: "true" },
+];
+
+const isOpenWrite = (operation: OperationName): boolean =>
+  operations[operation].scope === null && operations[operation].method !== "GET";
+
+/** The bodies that an operation without documented effects is sent beyond smoke depth. */
+export function noObjectsFor(operation: OperationName): readonly NoObject[] {
+  const turn = placeAmong(operation, isOpenWrite);
+  const labelled = noObjects.filter(({ contentType }) => typeof contentType !== "string");
+  const ownOf = (table: readonly NoObject[], further: number) => table[(turn + further) % table.length] ?? {};
+  const own = [ownOf(mislabelled, 0), ownOf(malformed, 0), ownOf(malformed, 1)];
+  return [...labelled, ...(changesInItsOwnWay(operation) ? own : own.slice(0, 2))];
+}
 
 /**
  * Sends bodies that are not JSON objects to an operation whose effects the document does not show. Such a body gives no
@@ -43,19 +77,21 @@ export async function callWithoutObject(
   // one backwards. Parsers that fail without bytes must be found.
   const own = noObjects.at(-placeAmong(operation, changesInItsOwnWay));
   // Beyond smoke depth other requests carry the query, because a server may refuse the query first.
-  const bodies = context.plan.depth === "smoke" ? [{ ...own, query: { unknown_parameter: "1" } }] : noObjects;
+  const bodies =
+    context.plan.depth === "smoke"
+      ? [{ ...own, query: { unknown_parameter: "1" } }]
+      : noObjectsFor(operation);
   const send = (body: NoObject) => context.trySend(operation, parameters, body);
   const [first, ...others] = bodies;
-  // Whatever becomes of the first, no other write to the object explains it.
+  // Whatever the first does, no other write to the object explains it.
   if (first !== undefined) await send(first);
   await Promise.all(others.map(send));
 }
 
 /** Whether the operation changes an object by a body that the document does not show. */
 function changesInItsOwnWay(operation: OperationName): boolean {
-  const { method, scope } = operations[operation];
   const recipe: Recipe = recipes[operation];
-  return scope === null && method !== "GET" && recipe.makes === undefined;
+  return isOpenWrite(operation) && recipe.makes === undefined;
 }
 
 /**

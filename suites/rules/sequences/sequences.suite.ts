@@ -15,7 +15,7 @@ import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
 import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
 import { type Fields, stored } from "../round-trips/kinds/kind.ts";
 import { writeAnew } from "../round-trips/updates/written-anew.ts";
-import { noObjects } from "../scenarios/more-states.ts";
+import { noObjectsFor } from "../scenarios/more-states.ts";
 import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
 import { oddlyAsked, oddMembers } from "./oddities.ts";
 import { Sequence } from "./sequence.ts";
@@ -161,6 +161,7 @@ async function dashboardFromTemplate(context: CheckContext) {
   if (made !== null)
     await ifPossible(() => writeAnew(context, dashboardKind, id, stored(dashboardKind, made)));
   // Nothing at all is sent once: with a label or without one.
-  for (const odd of [{ ...oddlyAsked("GET", 1, ""), body: {} }, ...noObjects.slice(1)]) await make(() => odd);
+  for (const odd of [{ ...oddlyAsked("GET", 1, ""), body: {} }, ...noObjectsFor(operation).slice(1)])
+    await make(() => odd);
   return judgeServerErrors(context, sequence.answers);
 }

@@ -31,7 +31,7 @@ const malformed: readonly OddRequest[] = [
   oddBody("a tab inside a string", (valid) => json(valid).replace(/\}$/, ',"x":"a\tb"}'), rare),
   oddBody("an unknown escape", (valid) => json(valid).replace(/\}$/, ',"x":"\\q"}'), rare),
   oddBody("a comment", (valid) => `/* */${json(valid)}`, rare),
-  oddBody("an opening brace alone", () => "{"),
+  oddBody("an opening brace alone", () => "{", rare),
   oddBody("bytes that are not UTF-8", (valid) => withBytes(json({ ...valid, x: "@@" }), [0xff, 0xfe]), brief),
   oddBody(
     "a surrogate as bytes",

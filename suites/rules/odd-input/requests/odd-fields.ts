@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type FieldKind, kindOf, wildJson, wrongValues } from "../../../../support/arbitraries/index.ts";
 import type { Json, TargetPlan } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../round-trips/kinds/kind.ts";
-import { type Subject, seedOf } from "../subject.ts";
+import { type Action, type Subject, seedOf } from "../subject.ts";
 import { type OddRequest, oddBody, oddField, oddText } from "./odd-request.ts";
 
 /**
@@ -14,9 +14,12 @@ const harmlessOnly: Readonly<Record<string, readonly string[]>> = {
   deleted: ["null", "0", "empty text"],
   delete_insights: ["null", "0", "empty text"],
   is_global: ["null", "0", "empty text"],
-  use_dashboard: ["a word", "null", "a fraction", "an array", "an object"],
-  use_template: ["an array", "an object", "null", "0", "an empty object"],
+  use_dashboard: ["a word", "null", "a fraction", "an array", "an object", "an array of text"],
+  use_template: ["an array", "an object", "null", "0", "an empty object", "true"],
 };
+
+/** Nobody uses an object that is only now created. */
+const harmlessInCreations: ReadonlySet<string> = new Set(["deleted", "is_global"]);
 
 /**
  * How many wrong types are tried alone for each field. Which ones differs from field to field. The others share bodies.
@@ -36,8 +39,15 @@ interface WrongType {
 }
 
 /** The values that are wrong for a field, but harmless in it. Each field begins with another one. */
-function wrongFor(field: string, kind: FieldKind, at: number): (typeof wrongValues)[FieldKind] {
-  const values = wrongValues[kind].filter(([name]) => harmlessOnly[field]?.includes(name) ?? true);
+function wrongFor(
+  field: string,
+  kind: FieldKind,
+  at: number,
+  action: Action = "update",
+): (typeof wrongValues)[FieldKind] {
+  const isHarmless = action === "create" && harmlessInCreations.has(field);
+  const harmless = isHarmless ? undefined : harmlessOnly[field];
+  const values = wrongValues[kind].filter(([name]) => harmless?.includes(name) ?? true);
   return [...values.slice(at % values.length), ...values.slice(0, at % values.length)];
 }
 
@@ -81,9 +91,16 @@ export function wrongCreations(subject: Subject): readonly OddRequest[] {
     // Careless code that uses a name without checking it fails with an object and with null.
     const label = [1, 2, 6].includes(turn) ? "name" : "description";
     return oddBody(`a wrong value in every field but ${label}, ${turn + 1}`, (valid) =>
-      JSON.stringify({ ...valid, ...wrongInEveryField(subject, turn), [label]: valid[label] }),
+      JSON.stringify(
+        beside(valid, { ...wrongInEveryField(subject, turn, "create"), [label]: valid[label] ?? null }),
+      ),
     );
   });
+}
+
+/** The odd fields in their order, and then the valid ones that they do not replace. */
+export function beside(valid: Fields, odd: Fields): Fields {
+  return { ...odd, ...valid, ...odd };
 }
 
 /** The types that careless code uses without checking. The second is tried on dashboards only. */
@@ -121,30 +138,59 @@ function nested(levels: number): Json {
 
 /** Values of the right type at which careless code fails. Together with wrong types, they cost no request. */
 const unwieldy: Readonly<Partial<Record<FieldKind, readonly (readonly [name: string, value: Json])[]>>> = {
-  integer: [["more than 53 bits", 2 ** 60]],
+  integer: [
+    ["more than 53 bits", 2 ** 60],
+    ["a negative number", -1],
+  ],
   free: [
     ["a NUL and half of a character", { "a\0": "b\0\u0001", "\ud800": ["\udc00"] }],
     ["text", ""],
     ["arrays in each other", nested(100)],
     ["0", 0],
     ["false", false],
+    ["an empty object", {}],
+    ["null", null],
   ],
 };
 
 /** The same for fields that hold an id. Other unwieldy values could be the id of an object. */
-const unwieldyIds: typeof wrongValues.integer = [["far below zero", -(2 ** 64)]];
+const unwieldyIds: typeof wrongValues.integer = [
+  ["far below zero", -(2 ** 64)],
+  ["false", false],
+];
 
-/** A wrong value in every field, or an unwieldy one if no value is wrong, and different ones in each turn. */
-export function wrongInEveryField({ body }: Subject, turn: number): Fields {
+/** Those that a careless target may be unable to show again: only an object with a known id is sent them. */
+const illegible: ReadonlySet<string> = new Set(["a NUL and half of a character", "arrays in each other"]);
+
+/** Unwieldy values in the fields that hold free JSON, without anything wrong beside them. Each turn has others. */
+export function unwieldyFreeJson({ body }: Subject, turn: number, action: Action): Fields {
+  const values = (unwieldy.free ?? []).filter(([name]) => action === "update" || !illegible.has(name));
+  const fields = Object.keys(body).filter(
+    (field) => body[field] !== undefined && kindOf(body[field]) === "free",
+  );
+  return Object.fromEntries(
+    fields.flatMap((field, at) => {
+      const value = values[(turn + at) % values.length];
+      return value === undefined ? [] : [[field, value[1]] as const];
+    }),
+  );
+}
+
+/**
+ * A wrong value in every field, or an unwieldy one if no value is wrong, and different ones in each turn. Each turn also
+ * begins with another field, because a target that goes by the order of the body may stop at the first wrong one.
+ */
+export function wrongInEveryField({ body }: Subject, turn: number, action: Action): Fields {
   const values = Object.entries(body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
     const more = field === "use_dashboard" ? unwieldyIds : (unwieldy[kind] ?? []);
-    const harmless = [...wrongFor(field, kind, 0), ...more];
+    const harmless = [...wrongFor(field, kind, 0, action), ...more];
     // Fields of other kinds than text have similar values, so each of them starts with another one.
     const value = harmless[(kind === "text" ? turn : turn + at) % harmless.length];
     return value === undefined ? [] : [[field, value[1]] as const];
   });
-  return Object.fromEntries(values);
+  const first = turn % values.length;
+  return Object.fromEntries([...values.slice(first), ...values.slice(0, first)]);
 }
 
 const harmful = { harmful: true };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { wrongInEveryField, wrongTurns } from "../requests/odd-fields.ts";
+import { beside, unwieldyFreeJson, wrongInEveryField, wrongTurns } from "../requests/odd-fields.ts";
 import { subjects } from "../subject.ts";
 import { openWritesOf } from "./open-effects.ts";
 
@@ -16,7 +16,7 @@ test("every write without documented effects belongs to a resource", () => {
 
 test("each wrong type of a text occurs once, and values that could delete, copy or show an object are false everywhere", () => {
   for (const subject of subjects) {
-    const bodies = turns.map((turn) => wrongInEveryField(subject, turn));
+    const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "update"));
     expect(new Set(bodies.map(({ name }) => JSON.stringify(name)))).toEqual(
       new Set(["5", "true", '["x"]', '{"x":1}', "null", "0", "{}"]),
     );
@@ -26,4 +26,34 @@ test("each wrong type of a text occurs once, and values that could delete, copy 
       expect(Number.parseInt(String(use_dashboard), 10) || 0).toBeLessThanOrEqual(0);
     }
   }
+});
+
+test("free JSON is unwieldy in another way at each operation, and legible in a creation", () => {
+  for (const subject of subjects) {
+    const [one, other] = [19, 20].map((turn) => unwieldyFreeJson(subject, turn, "update"));
+    expect(one).not.toEqual(other);
+    for (const turn of turns) {
+      const created = JSON.stringify(unwieldyFreeJson(subject, turn, "create"));
+      expect(created).not.toMatch(/\\u0000|\[\[/);
+    }
+  }
+});
+
+test("a creation also has values of flags that some languages take for true, but no id of somebody else's object", () => {
+  for (const subject of subjects) {
+    const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "create"));
+    expect(bodies.some(({ deleted, is_global }) => Boolean(deleted ?? is_global))).toBe(true);
+    for (const { use_dashboard } of bodies) {
+      expect(Number.parseInt(String(use_dashboard), 10) || 0).toBeLessThanOrEqual(0);
+    }
+  }
+});
+
+test("each body begins with another field, and valid fields come last", () => {
+  for (const subject of subjects) {
+    const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "update"));
+    expect(new Set(bodies.map((body) => Object.keys(body)[0])).size).toBe(wrongTurns);
+  }
+  const body = beside({ name: "valid", icon: "valid" }, { tag: 5, name: 5 });
+  expect(JSON.stringify(body)).toBe('{"tag":5,"name":5,"icon":"valid"}');
 });

@@ -7,8 +7,8 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Fields } from "../../round-trips/kinds/kind.ts";
-import { wrongInEveryField, wrongTurns } from "../requests/odd-fields.ts";
-import type { Subject } from "../subject.ts";
+import { beside, unwieldyFreeJson, wrongInEveryField, wrongTurns } from "../requests/odd-fields.ts";
+import type { Action, Subject } from "../subject.ts";
 import { emptyInEveryField } from "./edges.ts";
 import { plainIn, putBack } from "./restore-values.ts";
 
@@ -23,10 +23,21 @@ export function openWritesOf({ kind }: Subject): readonly OperationName[] {
 /** Longer than a database column, with characters that formats, queries and pages interpret. */
 const tooLong = `${"x".repeat(10_000)} %s %00 '"<b>{{7}} 😀`;
 
-/** A body for each turn of wrong types, one of empty values, and one of excessive values. */
-function oddBodies(subject: Subject, mark: string): readonly Fields[] {
-  const wrong = Array.from({ length: wrongTurns }, (_, turn) => wrongInEveryField(subject, turn));
-  return [...wrong, { ...emptyInEveryField(subject, mark), description: tooLong }];
+/** A body for each turn of wrong types, and one of values of the right types, which are empty or unwieldy. */
+function oddBodies(
+  subject: Subject,
+  operation: OperationName,
+  action: Action,
+  mark: string,
+): readonly Fields[] {
+  const wrong = Array.from({ length: wrongTurns }, (_, turn) => wrongInEveryField(subject, turn, action));
+  const right = {
+    ...emptyInEveryField(subject, mark),
+    // No wrong type goes with them, because a server that refuses the body does not use them.
+    ...unwieldyFreeJson(subject, operations[operation].number, action),
+    description: tooLong,
+  };
+  return [...wrong, right];
 }
 
 export const isCreation = (name: OperationName): boolean => recipes[name].makes !== undefined;
@@ -46,7 +57,7 @@ export async function wrongToOpenUpdates(
   if (object === undefined) throw new Error("no object was borrowed");
   const answers = await Promise.all(
     names.flatMap((name) =>
-      oddBodies(subject, context.plan.mark).map((body) =>
+      oddBodies(subject, name, "update", context.plan.mark).map((body) =>
         context.trySend(name, { id: object.id }, { body, probe: true }),
       ),
     ),
@@ -78,14 +89,14 @@ async function toCreation(
   const arranged = await ifPossible(async () => ({ of: await arrange(context) }));
   if (arranged === undefined) return [];
   const answers: (Exchange | null)[] = [];
-  for (const [turn, odd] of oddBodies(subject, context.plan.mark).entries()) {
+  for (const [turn, odd] of oddBodies(subject, name, "create", context.plan.mark).entries()) {
     if (makes === "dashboards" && !context.objects.mayCreate) break;
     const own = context.uniqueName("of wrong types");
     const [{ parameters, body: recipe }] = requests(arranged.of, own);
     const valid = isJsonObject(recipe) ? recipe : {};
     // One of the two shows the origin, and the other one is odd. Careless code uses names more often than descriptions.
     const label = turn % 2 === 1 && turn < wrongTurns ? "name" : "description";
-    const body = { ...valid, ...odd, [label]: own };
+    const body = beside(valid, { ...odd, [label]: own });
     const answer = await context.trySend(name, parameters, { body, probe: true });
     if (makes === "dashboards" && answer?.succeeded !== false) context.objects.spendCreation();
     answers.push(answer);
