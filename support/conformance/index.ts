@@ -86,7 +86,7 @@ export type { Observer, PassiveProbe, Sighting, Watcher } from "./observations/o
 export { lonePageChecks } from "./pages/lone-page-checks.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
-export { deletionCheck, deniedKeyCheck, formsCheck, refusalCheck } from "./refusals/refusal-check.ts";
+export { deletionCheck, formsCheck, refusalCheck } from "./refusals/refusal-check.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run/run-state.ts";
 export { unansweredCheck } from "./unanswered/unanswered-check.ts";

@@ -13,16 +13,16 @@ import type { RequestOptions } from "../../../support/http/target.ts";
 import { oddHeaders } from "../sequences/oddities.ts";
 import { notUtf8 } from "./odd-ids.ts";
 
-/** The rest of a request that no server need take. */
+/** The rest of an odd request, which every server may refuse. */
 export interface OddAddress
   extends Pick<RequestOptions, "query" | "body" | "rawBody" | "path" | "method" | "credential"> {
   readonly parameters: PathParameters;
 }
 
-/** A server may say so of a method that it does not know at all (RFC 9110 §15.6.2). */
+/** The status for a method that the server does not know at all (RFC 9110 §15.6.2). */
 const notImplemented = 501;
 
-/** What is wrong with an answer that says that the server erred; null where it does not. */
+/** The problem of an answer with a server error; null for any other answer. */
 export function serverErrorIn({ status, method, operation, url }: Exchange): FindingText | null {
   if (status < 500 || (status === notImplemented && method !== operations[operation].method)) return null;
   const { pathname, search } = new URL(url);
@@ -34,8 +34,8 @@ export function serverErrorIn({ status, method, operation, url }: Exchange): Fin
 }
 
 /**
- * Whatever is asked for, the error is not the server's (RFC 9110 §15.6).
- * @param answers null where a gateway answered, or nobody: that says nothing about a request
+ * Whatever the request is, the answer must not be a server error (RFC 9110 §15.6).
+ * @param answers null if a gateway answered, or no answer came: this says nothing about the request
  * @throws {Finding} for a server error
  */
 export function judgeServerErrors(
@@ -64,7 +64,7 @@ export async function expectNoServerError(
   return judgeServerErrors(context, await sendOdd(context, requests));
 }
 
-/** Sends the requests side by side, where others leave room, with headers and parameters that any server may look past. */
+/** Sends the requests side by side, after all others, with headers and parameters that every server may ignore. */
 export function sendOdd(context: CheckContext, requests: Requests): Promise<readonly (Exchange | null)[]> {
   return Promise.all(
     requests.map(([operation, { parameters, ...address }]) => {
@@ -76,13 +76,16 @@ export function sendOdd(context: CheckContext, requests: Requests): Promise<read
   );
 }
 
-/** Many clients label what they do not send, which a server may refuse first: some reads of each endpoint do without. */
+/**
+ * The label of a body that is not sent, as many clients do. A server may refuse it before anything else, so some reads
+ * of each endpoint do without.
+ */
 function labelOf(operation: OperationName, { path }: Partial<OddAddress>): Readonly<Record<string, string>> {
   const isRead = operations[operation].method === "GET";
   return isRead && path !== undefined ? { "content-type": "application/json" } : {};
 }
 
-/** The path where a parameter stands for bytes that no text is encoded to. */
+/** The path, if a parameter stands for bytes to which no text is encoded. */
 function pathOfBytes(
   operation: OperationName,
   parameters: PathParameters,
@@ -93,7 +96,10 @@ function pathOfBytes(
   return { path: pathOf(operation, places, false).replaceAll(notUtf8, "%FF%FE") };
 }
 
-/** A parameter that no endpoint knows, where nothing else is asked for: a few endpoints, since a server may refuse it first. */
+/**
+ * An unknown parameter, if the request has no other. Only a few endpoints get it, because a server may refuse it before
+ * anything else.
+ */
 function besides(operation: OperationName, asked: Partial<OddAddress>): Pick<OddAddress, "query"> {
   const { method, number } = operations[operation];
   const isPlain =

@@ -16,8 +16,8 @@ import { methodsOfAlikePaths, otherMethods } from "./other-methods.ts";
 import { belowUnknownTenant, ofUnknown, unknownTo } from "./unknown-ids.ts";
 
 /**
- * What is asked for at smoke depth, where each operation that tells most gets one request: a server that reads ids, or tenants,
- * wrongly does so in one place for several of them.
+ * The requests at smoke depth, one for each of the most instructive operations. A server that reads ids or tenants
+ * wrongly mostly does so in one place for several operations.
  */
 const atSmoke: Readonly<Partial<Record<OperationName, string>>> = {
   "dashboards.list": "tenant",
@@ -35,7 +35,7 @@ const atSmoke: Readonly<Partial<Record<OperationName, string>>> = {
   "apps.unused": "tenant",
 };
 
-/** Section 1: an address that leads to nothing. */
+/** Section 1: addresses of nothing. */
 describe("Section 1: ids that do not exist", () => {
   for (const operation of operationNames) {
     const { area, method } = operations[operation];
@@ -84,7 +84,7 @@ describe("Section 1: ids that do not exist", () => {
     check("service.no_server_error", title, { tenant, from: "standard", areas }, async (context) =>
       judgeServerErrors(context, [
         ...(await answersIn(context)),
-        // Which methods such a path has is for the server to say.
+        // The methods of such a path are left to the server.
         ...(await sendOdd(context, judged(context, methodsOfAlikePaths(tenant)))),
       ]),
     );
@@ -94,7 +94,7 @@ describe("Section 1: ids that do not exist", () => {
   }
 });
 
-/** @throws {Finding} for a 405 that does not tell the methods of its path */
+/** @throws {Finding} for a 405 that does not list the methods of its path */
 function judgeAllow(
   context: CheckContext,
   answers: readonly (Exchange | null)[],

@@ -1,21 +1,22 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 
-/** One that is well formed, and leads to nothing. */
+/** A well-formed id of no object. */
 export const unknownId = "2147483647";
 
-/** Beyond 64 bits. */
+/** An integer beyond 64 bits. */
 export const tooLarge = "9".repeat(20);
 
-/** The same by the smallest number: cut off to 64 bits, or to 32, it is 0. */
+/** The smallest integer beyond 64 bits. Cut off to 64 or to 32 bits, it is 0. */
 export const zeroWhenCut = "18446744073709551616";
 
-/** Stands for bytes that are not UTF-8, which no encoding of a text brings about. */
+/** Stands for bytes that are not UTF-8, which no encoding of a text gives. */
 export const notUtf8 = "not-utf-8";
 
 /**
- * Ids of one kind, by what may be done with them. Whoever takes one for another object's reads that one at most. What is written to
- * leads to no object by whatever conversion: words become 0 or none, and no object, and no place of one, has these numbers. A
- * deletion could not be taken back: it names words alone, and what is 0, or far below, however it is read.
+ * Ids of one kind, by the requests that may use them. A read may lead to another object by mistake, because it changes
+ * nothing. An id for writes leads to no object in any conversion: words become 0 or nothing, and no object or tenant
+ * has these numbers. A deletion cannot be undone, so its ids are words, and numbers that are 0 or far below however
+ * they are read.
  */
 interface Kind {
   readonly reads: readonly string[];
@@ -33,15 +34,15 @@ const fraction: Kind = { reads: ["0.5"], writes: ["0.25"], deletions: ["0.25"] }
 
 const large: Kind = { reads: [tooLarge], writes: [tooLarge], deletions: [zeroWhenCut] };
 
-/** The last of all is what some languages take -1 for: nothing is written there. */
+/** Some languages take -1 for the last element, so nothing is written there. */
 const negative: Kind = { reads: ["-1"], writes: [`-${zeroWhenCut}`], deletions: [`-${zeroWhenCut}`] };
 
-/** Whoever makes a number of it treats both alike, so the second one is rare. */
+/** A server that parses a number treats both alike, so the second one is rare. */
 const zeros = ["0", "00", "0"];
 
 const zero: Kind = { reads: zeros, writes: zeros, deletions: zeros };
 
-/** What has to be encoded in an address, and may be decoded twice, or not at all. */
+/** Texts that have to be encoded in an address, and that a server may decode twice, or not at all. */
 const encoded: Kind = {
   reads: ["\0", "７７", notUtf8, "'\"%/", "ä"],
   writes: ["ä", "\u0001", "null,null", notUtf8, "'\"%/"],
@@ -52,14 +53,14 @@ const kinds: readonly Kind[] = [word, fraction, large, negative, zero, encoded];
 
 type Use = keyof Kind;
 
-/** What an operation does with the ids that it is given. */
+/** How an operation uses the ids in its path. */
 export function useOf(operation: OperationName): Use {
   const { method } = operations[operation];
   if (method === "GET") return "reads";
   return method === "DELETE" ? "deletions" : "writes";
 }
 
-/** One id of each kind, other ones at each turn. */
+/** One id of each kind, and different ones in each turn. */
 export function oddIdsAt(use: Use, turn: number): readonly string[] {
   return kinds.flatMap((kind) => {
     const ids = kind[use];
@@ -67,7 +68,7 @@ export function oddIdsAt(use: Use, turn: number): readonly string[] {
   });
 }
 
-/** All of them. */
+/** All ids for a use. */
 export function allOddIds(use: Use): readonly string[] {
   return [...new Set(kinds.flatMap((kind) => kind[use]))];
 }

@@ -9,12 +9,14 @@ type Query = Readonly<Record<string, string>>;
 
 const huge = "9".repeat(20);
 
-/** Beyond 32 bits. A limit that large goes with an offset past the end: few rows are answered, however both are read. */
+/**
+ * An integer beyond 32 bits. A limit of that size comes with an offset past the end, so that the answer has few rows.
+ */
 const tooLarge = "2147483648";
 
 /**
- * Limits and offsets that are none, and parameters that nobody knows. A server that refuses the limit need not look at the offset,
- * which is then asked for beside a plain one.
+ * Invalid limits and offsets, and unknown parameters. A server that refuses the limit need not look at the offset, so
+ * the offset is then sent again beside a plain limit.
  */
 const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
   "dashboards.list": [
@@ -42,7 +44,7 @@ const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
   ],
 };
 
-/** Fewer of them, for smoke depth. */
+/** Fewer of these, for smoke depth. */
 const oddPairs: Readonly<Record<Lists, readonly Query[]>> = {
   "dashboards.list": [
     { limit: "-1", offset: "some" },
@@ -54,17 +56,17 @@ const oddPairs: Readonly<Record<Lists, readonly Query[]>> = {
   ],
 };
 
-/** Which of two values counts, nothing says. */
+/** The document does not say which of two values counts. */
 const twice = "?limit=1&limit=2&offset=0&offset=1";
 
-/** Beyond smoke depth reads of one object carry this: a server may refuse it before it looks at limits. */
+/** Beyond smoke depth, reads of one object send this, because a server may refuse it before it looks at limits. */
 const unknownTwice = "&unknown_parameter=1&unknown_parameter=2";
 
-/** What no encoder writes, beside parameters that other services have. */
+/** Characters that no encoder writes, beside parameters of other services. */
 const unencoded =
   "?=&&limit=%zz&offset=%ff&search='\"%00&ordering=-&page=0&page_size=many&sort=&fields=,&filter[a][b]=1";
 
-/** What a list is asked for with limits and offsets that are none. */
+/** The requests to a list with invalid limits and offsets. */
 export function oddQueriesOf(
   list: Lists,
   { depth, projectId, organizationId }: TargetPlan,
@@ -80,7 +82,7 @@ export function oddQueriesOf(
   ];
 }
 
-/** The offset of each refused request beside a plain limit: what is wrong with it was not looked at perhaps. */
+/** The offset of each refused request beside a plain limit, because the server may not have looked at it. */
 export function oddOffsetsIn(
   requests: readonly OddAddress[],
   answers: readonly (Exchange | null)[],

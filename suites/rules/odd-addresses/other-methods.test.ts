@@ -23,7 +23,7 @@ test("what could change something names nothing, or no tenant, and has no conten
       : allOddIds("deletions");
     expect(names.filter((id) => !allowed.includes(id))).toEqual([]);
     expect(names.length > 0 || (project !== undefined && organization !== undefined), operation).toBe(true);
-    // A deletion of all that there is would be one, whatever tenant a careless server took it for; TRACE tells what it carries.
+    // A careless server might carry out a deletion of a whole list in another tenant. TRACE returns what it carries.
     if ((names.length === 0 && method === "DELETE") || method === "TRACE")
       expect(credential, `${method} ${operation}`).toEqual({ kind: "none" });
   }

@@ -4,29 +4,29 @@ import type { OddAddress } from "./no-server-error.ts";
 import { allOddIds, unknownId } from "./odd-ids.ts";
 import { idsIn, ofUnknown } from "./unknown-ids.ts";
 
-/** At a path with an id: it names nothing, so whatever a server means by the method, it is done to nothing. */
+/** The methods at a path with an id. The id names no object, so that no method changes one, whatever it does. */
 const ofNoObject = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"] as const;
 
-/** At a path that names nothing but a tenant, which is none: what makes something of it makes it nowhere. */
+/** The methods at a path that names only a tenant. There is no such tenant, so that nothing is created in one. */
 const ofNoTenant = ["POST", "PUT", "PATCH", "OPTIONS", "QUERY"] as const;
 
-/** Without a key: what it carries comes back (RFC 9110 §9.3.8). */
+/** Without a key, because the answer repeats the request (RFC 9110 §9.3.8). */
 const trace = { method: "TRACE", credential: { kind: "none" } } as const;
 
-/** No server deletes a list for nobody. */
+/** Without a key, so that no server deletes a list. */
 const deletionOfList = { ...trace, method: "DELETE" } as const;
 
 type Request = readonly [OperationName, OddAddress];
 
 /**
- * Each path with each method that section 4 does not name there: one too many is routed at one path alone. What a server makes of it
- * is its own business (RFC 9110 §15.5.6, §15.6.2).
+ * Each path with each method that section 4 does not name there, because a superfluous route may exist at a single
+ * path. The answer is left to the server, except for its errors (RFC 9110 §15.5.6, §15.6.2).
  */
 export function otherMethods(tenant: Tenant): readonly Request[] {
   const known = operationNames.filter((name) => tenantOf(name) === tenant);
   const paths = [...new Set(known.map((name) => operations[name].path))];
   let sent = 0;
-  // What a server makes a number of, or decodes, before it looks at the method.
+  // An id that a server may parse or decode before it looks at the method.
   const nextOdd = () => {
     sent += 1;
     return harmless[sent % harmless.length] ?? unknownId;
@@ -40,7 +40,7 @@ export function otherMethods(tenant: Tenant): readonly Request[] {
       known.filter((name) => isReadAs(path, operations[name].path)).map((name) => operations[name].method),
     );
     const others = (namesObject ? ofNoObject : ofNoTenant).filter((method) => !named.has(method));
-    // What only asks may name what could be one: it is routed further where ids are numbers.
+    // A request that changes nothing may have a well-formed id, which some servers route further.
     const ofId = (method: string) =>
       ofUnknown(operation, asks.has(method) ? unknownId : nextOdd()).parameters;
     const isList = !namesObject && operations[operation].answers.endsWith(" list");
@@ -50,7 +50,7 @@ export function otherMethods(tenant: Tenant): readonly Request[] {
       ),
       [operation, { parameters: namesObject ? ofId(trace.method) : noTenant, ...trace }],
       ...(isList ? [[operation, { parameters: noTenant, ...deletionOfList }] as const] : []),
-      // Without its content it is what GET is (RFC 9110 §9.3.2): it may be asked of what is there.
+      // HEAD is GET without the content (RFC 9110 §9.3.2), so it may be sent to a real list.
       ...(isList ? [[operation, { parameters: {}, method: "HEAD" }] as const] : []),
     ];
   });
@@ -63,8 +63,8 @@ const harmless = allOddIds("deletions");
 const noTenant = { project_id: unknownId, organization_id: "00000000-0000-4000-8000-00000000dead" };
 
 /**
- * The methods of a path with an id, at each path that a server may take for one: its last part is a word that no object has for an
- * id, below no tenant.
+ * The methods of a path with an id, at each path that a server may take for such a path. Its last part is a word that
+ * is no id, and there is no such tenant.
  */
 export function methodsOfAlikePaths(tenant: Tenant): readonly Request[] {
   const known = operationNames.filter((name) => tenantOf(name) === tenant);
@@ -81,7 +81,10 @@ export function methodsOfAlikePaths(tenant: Tenant): readonly Request[] {
   });
 }
 
-/** Whether a path has the form of another one, whose methods section 4 names then: its last part may be read as an id. */
+/**
+ * Whether a path has the form of another one, since its last part may be read as an id. Then section 4 names the
+ * methods of the other one for it.
+ */
 function isReadAs(path: string, other: string): boolean {
   return path === other || idInPlaceOfWord(path) === other;
 }

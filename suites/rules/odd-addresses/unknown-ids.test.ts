@@ -56,7 +56,7 @@ test("no write names what a careless server could take for an object", () => {
   const ids = writes.flatMap(({ address: { parameters } }) => [
     parameters.id ?? parameters.dashboard_id ?? "0",
   ]);
-  // By the conversions of servers: cut off at the first letter, rounded, or to 32 bits.
+  // As servers convert them: cut off at the first letter, rounded, or cut to 32 bits.
   const read = ids.flatMap((id) => [
     Number.parseInt(id, 10),
     Number(id),

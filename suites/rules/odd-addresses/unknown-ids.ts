@@ -8,7 +8,7 @@ import { recipes } from "../../recipes/index.ts";
 import type { OddAddress } from "./no-server-error.ts";
 import { allOddIds, notUtf8, oddIdsAt, tooLarge, unknownId, useOf, zeroWhenCut } from "./odd-ids.ts";
 
-/** Tenants that are not there, and what is no tenant's id: by turns a number, or an id of the right form, and a text. */
+/** Ids of no tenant: a number or an id of the right form and a text, by turns. */
 const oddTenants = {
   projects: [unknownId, "no-project", "0", notUtf8, tooLarge, "ä\u0001", "-1", "\0ä", "00", "ä'\"%/"],
   organizations: [
@@ -25,16 +25,16 @@ const oddTenants = {
   ],
 } as const;
 
-/** Odd, so that an operation with two tenants meets one of each kind. */
+/** An odd step, so that an operation that tries two tenants meets one of each kind. */
 const nextTenant = 3;
 
-/** The parameters of an operation's path that name no tenant. */
+/** The parameters of an operation's path, except the tenant. */
 export function idsIn(operation: OperationName): readonly string[] {
   const { path } = operations[operation];
   return [...path.matchAll(/:(id|dashboard_id|user__uuid)\b/g)].map(([, name = ""]) => name);
 }
 
-/** What an operation asks for that is not there: ids first, and then what lies below a tenant that is not there. */
+/** The requests of an operation about nothing: first with odd ids, then below an unknown tenant. */
 export function unknownTo(operation: OperationName, plan: TargetPlan): readonly OddAddress[] {
   const twice = plan.depth !== "smoke" && useOf(operation) === "reads";
   return [
@@ -42,24 +42,29 @@ export function unknownTo(operation: OperationName, plan: TargetPlan): readonly 
       twice && index === 0 ? askedTwice(operation, id, plan) : ofUnknown(operation, id),
     ),
     belowUnknownTenant(operation, plan),
-    // What a read makes of a tenant, the lists of the same tenant show. What a write makes of it, it shows alone.
+    // The lists of a tenant show how reads treat it. How a write treats it, only the write itself shows.
     ...(plan.depth !== "smoke" && namesWritten(operation)
       ? [belowUnknownTenant(operation, plan, nextTenant)]
       : []),
   ];
 }
 
-/** Whether it writes to an object that its path names. */
+/** Whether the operation writes to an object that its path names. */
 function namesWritten(operation: OperationName): boolean {
   return useOf(operation) !== "reads" && idsIn(operation).length > 0;
 }
 
-/** Nobody else asks for parts of a dashboard that is not there: other reads are asked for what was removed, or by a probe. */
+/**
+ * Whether the operation reads parts of a dashboard. No other check requests these of an unknown dashboard, whereas
+ * other reads are sent about removed objects, or by a probe.
+ */
 function readsParts(operation: OperationName): boolean {
   return useOf(operation) === "reads" && idsIn(operation).includes("dashboard_id");
 }
 
-/** Beyond smoke depth one id of each kind at each endpoint: whoever reads ids wrongly may do so in one place alone. */
+/**
+ * Beyond smoke depth, one id of each kind at each endpoint, because a server may read ids wrongly in a single place.
+ */
 function idsFor(operation: OperationName, { depth, seed }: TargetPlan): readonly string[] {
   if (idsIn(operation).length === 0) return [];
   const use = useOf(operation);
@@ -68,17 +73,17 @@ function idsFor(operation: OperationName, { depth, seed }: TargetPlan): readonly
   return readsParts(operation) ? [unknownId, ...odd] : odd;
 }
 
-/** A body that changes nothing, wherever it is taken. */
+/** A body that changes nothing if it is accepted. */
 function bodyOf(operation: OperationName): Pick<OddAddress, "body" | "rawBody"> {
   const { method } = operations[operation];
   if (method === "GET" || method === "DELETE") return {};
-  // Where a server does not look at the tenant, it would make something that nobody finds again.
+  // A server that ignores the tenant would create an object that could not be found again.
   if (recipes[operation].makes !== undefined) return { rawBody: "[]" };
   if (operation === "collaborators.add") return { body: { level: 1, user_uuid: nobodysUuid } };
   return { body: {} };
 }
 
-/** A request with the id in the place of each. */
+/** A request with the id for each parameter. */
 export function ofUnknown(operation: OperationName, id: string): OddAddress {
   return {
     parameters: Object.fromEntries(idsIn(operation).map((name) => [name, id])),
@@ -86,7 +91,7 @@ export function ofUnknown(operation: OperationName, id: string): OddAddress {
   };
 }
 
-/** Beside the first id a parameter that nobody knows, twice: what reads all of them meets a list in the place of a text. */
+/** An unknown parameter twice beside the first id: a server that reads all parameters gets a list instead of a text. */
 function askedTwice(
   operation: OperationName,
   id: string,
@@ -99,15 +104,15 @@ function askedTwice(
 }
 
 /**
- * Below a tenant that is not there, or what is no tenant's id: endpoints take turns.
- * @param further how many turns ahead, for a second one
+ * A request below a tenant that does not exist. Endpoints take turns over the odd tenants.
+ * @param further how many turns ahead, for a second request
  */
 export function belowUnknownTenant(operation: OperationName, { seed }: TargetPlan, further = 0): OddAddress {
   const kind = tenantOf(operation);
   const table: readonly string[] = oddTenants[kind];
   const turn = placeAmong(operation, (other) => tenantOf(other) === kind);
   const tenant = table[(turn + Math.abs(seed - 1) + further) % table.length] ?? unknownId;
-  // Who does not look at the tenant must find nothing to delete.
+  // A server that ignores the tenant must find nothing to delete.
   const below = ofUnknown(operation, useOf(operation) === "deletions" ? zeroWhenCut : unknownId);
   return { ...below, parameters: { ...below.parameters, project_id: tenant, organization_id: tenant } };
 }

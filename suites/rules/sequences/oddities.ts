@@ -1,7 +1,7 @@
 import type { RequestOptions } from "../../../support/http/target.ts";
 import type { Fields } from "../round-trips/kinds/kind.ts";
 
-/** Parameters that no endpoint knows, or that only lists know: most servers look past them. */
+/** Parameters that no endpoint knows, or that only lists know. Most servers ignore them. */
 const queries: readonly Readonly<Record<string, string>>[] = [
   { unknown_parameter: "1" },
   { limit: "null", offset: "0.5" },
@@ -11,8 +11,8 @@ const queries: readonly Readonly<Record<string, string>>[] = [
 ];
 
 /**
- * Headers that say nothing here, or what any server may look past: browsers, proxies and clients of other services send them. No
- * condition among them holds, and none asks for a part, or for anything but JSON.
+ * Headers without meaning here, or that every server may ignore. Browsers, proxies and clients of other services send
+ * them. No condition among them holds, and none requests a part, or anything but JSON.
  */
 const headers: readonly Readonly<Record<string, string>>[] = [
   { accept: "*/*", cookie: "a=b; =; c", "accept-language": "xx-yy;q=0.5, *;q=0" },
@@ -31,7 +31,7 @@ const headers: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-/** Members that no body has: most servers drop them. Their names hold what is cut off, escaped or given a meaning elsewhere. */
+/** Unknown members of a body. Most servers drop them. Their names have characters that are special elsewhere. */
 const members: readonly Fields[] = [
   { unknown_field: null, ключ: [], "😀": true, " outside ": {}, "a.b": "" },
   { "": {}, é: 0.5, "\u0001": null, "\u0085": [null], "<b>;#?": false },
@@ -39,12 +39,15 @@ const members: readonly Fields[] = [
   { unknown_field: [null, true, 0.5, ""], Name: {}, "%00": "%", "/{{7}}&'>": 2 ** 53 },
 ];
 
-/** Members that no body has, others in each turn. */
+/** Unknown members of a body, and different ones in each turn. */
 export function oddMembers(turn: number): Fields {
   return members[turn % members.length] ?? {};
 }
 
-/** A query and headers that are odd beside a valid request, others in each turn; where it sends a body, members that are odd and a name go with it. */
+/**
+ * An odd query and odd headers for a valid request, and different ones in each turn. If it sends a body, this has odd
+ * members and a name.
+ */
 export function oddlyAsked(
   method: string,
   turn: number,
@@ -52,14 +55,14 @@ export function oddlyAsked(
 ): Pick<RequestOptions, "query" | "headers" | "body" | "probe"> {
   const query = queries[turn % queries.length] ?? {};
   const asked = { query, headers: oddHeaders(turn), probe: true };
-  // Many clients label what they do not send.
+  // Many clients label a body that they do not send.
   if (method === "GET")
     return { ...asked, headers: { ...asked.headers, "content-type": "application/json" } };
   if (method === "DELETE") return asked;
   return { ...asked, body: { name, ...oddMembers(turn) } };
 }
 
-/** Headers that no answer need depend on, others in each turn. */
+/** Headers on which no answer need depend, and different ones in each turn. */
 export function oddHeaders(turn: number): Readonly<Record<string, string>> {
   return headers[turn % headers.length] ?? {};
 }

@@ -3,7 +3,7 @@ import type { CheckContext, Exchange, PathParameters } from "../../../support/co
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { oddlyAsked } from "./oddities.ts";
 
-/** Requests of which each has something else that is odd, and what they were answered with. */
+/** Requests that are odd in different ways, with their answers. */
 export class Sequence {
   readonly answers: (Exchange | null)[] = [];
   readonly #context: CheckContext;
@@ -14,7 +14,7 @@ export class Sequence {
     this.#turn = turn;
   }
 
-  /** Asks one endpoint about the object, with something odd beside what is valid. */
+  /** Sends a valid request about the object, with something odd beside it. */
   async ask(
     operation: OperationName,
     id?: string,
@@ -30,7 +30,7 @@ export class Sequence {
     return answer;
   }
 
-  /** One after the other: what each left is what the next one meets. */
+  /** Sends the requests one after another, so that each meets the effects of those before. */
   async follow(names: readonly OperationName[], id: string): Promise<void> {
     for (const operation of names) await this.ask(operation, id);
   }

@@ -20,7 +20,7 @@ import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
 import { oddlyAsked, oddMembers } from "./oddities.ts";
 import { Sequence } from "./sequence.ts";
 
-/** What a dashboard from a template goes through: each endpoint after others than elsewhere in the run. */
+/** The sequence of a dashboard from a template. Each endpoint follows other ones than elsewhere in the run. */
 const ofDashboard: readonly OperationName[] = [
   "collaborators.list",
   "dashboards.move_tile",
@@ -33,7 +33,7 @@ const ofDashboard: readonly OperationName[] = [
   "dashboards.move_tile",
 ];
 
-/** What two apps go through before they are removed. */
+/** The sequences of two apps before their removal. */
 const ofApps: readonly [readonly OperationName[], readonly OperationName[]] = [
   [
     "apps.check_for_updates",
@@ -61,7 +61,7 @@ const ofApps: readonly [readonly OperationName[], readonly OperationName[]] = [
   ],
 ];
 
-/** What an app is asked for that is gone. */
+/** The requests about a removed app. */
 const ofRemoved: readonly OperationName[] = [
   "apps.delete",
   "apps.source",
@@ -71,14 +71,17 @@ const ofRemoved: readonly OperationName[] = [
   "apps.update_source",
 ];
 
-/** Reads of an organization that no list walks through. */
+/** The reads of an organization that are no paged lists. */
 const ofOrganization = operationNames.filter(
   (name) => operations[name].method === "GET" && /\/[a-z_]+\/[a-z_]+$/.test(operations[name].path),
 );
 
 const from = "standard";
 
-/** Section 1: one request after the other about one object, and the same request many times, each time asked oddly. */
+/**
+ * Section 1: different requests about one object in a row, and the same request many times, odd in another way each
+ * time.
+ */
 describe("Section 1: endpoints in another order, and asked oddly", () => {
   check(
     "service.no_server_error",
@@ -91,8 +94,8 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
     "apps from endpoint to endpoint, until they are removed and after that",
     { tenant: "organizations", areas: ["apps"], needs: ["app"], from },
     async (context) => {
-      // Whether a new app is among the unused ones is a gap, and is seen in any order of requests by whoever asks after it is made,
-      // and once it is gone.
+      // Whether a new app is among the unused ones is a gap. Reads after its creation and after its removal show it in
+      // any order of requests.
       const make = async () => {
         const app = await context.apps.make();
         await context.trySend("apps.unused");
@@ -131,7 +134,7 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
   );
 });
 
-/** Removes the app, and asks for it all the same. */
+/** Removes the app, and sends requests about it all the same. */
 async function askAfterRemoval(context: CheckContext, sequence: Sequence, { id }: OwnApp): Promise<void> {
   const removal = await sequence.ask("apps.delete", id);
   if (removal?.succeeded !== true) return;
@@ -139,7 +142,7 @@ async function askAfterRemoval(context: CheckContext, sequence: Sequence, { id }
   await askWhileGone(context, id, askAll);
 }
 
-/** Where templates are not for this run to use, another dashboard goes the same way. */
+/** If this run may use no templates, another dashboard takes its place. */
 async function dashboardFromTemplate(context: CheckContext) {
   const operation = "dashboards.create_from_template_json";
   const recipe = dashboardRecipes[operation];
@@ -148,7 +151,7 @@ async function dashboardFromTemplate(context: CheckContext) {
   const make = async (request: (valid: Fields) => RequestOptions): Promise<Exchange | null> => {
     if (subject === undefined || !context.objects.mayCreate) return null;
     const [{ body = {} }] = recipe.requests(subject, context.uniqueName("of a template"));
-    // A recipe's body was made to be sent as JSON.
+    // The body of a recipe is meant to be sent as JSON.
     const answer = await context.trySend(operation, {}, { ...request(body as Fields), probe: true });
     if (answer?.succeeded !== false) context.objects.spendCreation();
     sequence.answers.push(answer);
@@ -160,7 +163,7 @@ async function dashboardFromTemplate(context: CheckContext) {
   await sequence.follow(ofDashboard.filter(context.judges), id);
   if (made !== null)
     await ifPossible(() => writeAnew(context, dashboardKind, id, stored(dashboardKind, made)));
-  // Nothing at all is sent once: with a label or without one.
+  // One request sends no body at all, with a label or without one.
   for (const odd of [{ ...oddlyAsked("GET", 1, ""), body: {} }, ...noObjectsFor(operation).slice(1)])
     await make(() => odd);
   return judgeServerErrors(context, sequence.answers);

@@ -6,7 +6,7 @@ import { planForReference } from "../../../support/testing/plan.ts";
 
 const selected = ["service.no_server_error"];
 
-/** Notes which apps were asked to be removed, each as often as it was. */
+/** Notes the apps of all requests for removal. */
 function noting(removals: string[], more: Seam): Seam[] {
   const note: Seam = () => ({
     request: ({ operation, parameters: { id = "" }, url }) => {
@@ -29,7 +29,8 @@ test("only an app that was seen to be gone is removed once more", async () => {
   const removals = await removalsOf(() => ({}));
   expect(removals).toHaveLength(3);
   expect(new Set(removals).size).toBe(2);
-  // As long as the newer one is there, no database that counts on from the greatest id gives the older one's to somebody else.
+  // As long as the newer one exists, no database that counts on from the greatest id gives the older one's to another
+  // app.
   const [older = "", again, newer = ""] = removals;
   expect(again).toBe(older);
   expect(BigInt(newer)).toBeGreaterThan(BigInt(older));

@@ -1,11 +1,4 @@
-import {
-  kindOf,
-  type OperationName,
-  operations,
-  type ScopedOperation,
-  successOf,
-  titleOf,
-} from "../../catalogue/index.ts";
+import { kindOf, type OperationName, operations, successOf, titleOf } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
@@ -49,23 +42,6 @@ export function formsCheck(requirement: "service.slash.reads" | "service.slash.w
     return { unneeded: "what one form refused, the other refused as well" };
   };
   check(requirement, "what was refused at one form", { closing: true, certain: true }, body);
-}
-
-/**
- * The scope of an operation. A key with the scope was denied a request about an object of the run, although the full key
- * was granted it, and this key the operation elsewhere.
- */
-export function deniedKeyCheck(operation: ScopedOperation): void {
-  const body: Check["body"] = async (context) => {
-    const proven = context.state.deniedKeys.provenAt(operation);
-    if (proven === undefined) return { unneeded: "no key was denied what its scope allows" };
-    const [denied] = proven;
-    const { message, ...wrong } = wrongStatus(denied, String(operations[operation].status));
-    const words = `${titleOf(operation)} with a key that holds the scope: ${message}, unlike with the full key`;
-    throw context.finding({ message: words, ...wrong }, proven);
-  };
-  const title = "what a key with the scope was denied, and the full key was granted";
-  check(`scopes.${operation}.granted`, title, { closing: true, certain: true }, body);
 }
 
 /** Endpoint 5 removes nothing. After it, a dashboard is found as before. */

@@ -161,7 +161,8 @@ export class RefusedRequests {
 
   /**
    * A like request that succeeded in the same state. If the refusal was a server error, one in any state, because no
-   * state explains that. If the object was not found, one with other plain values, because none of them leads to an object.
+   * state explains that. If the object was not found, one with other plain values, because these do not lead to an
+   * object.
    */
   takenLike(refused: Ordinary): Ordinary | undefined {
     const { exchange, shape, state } = refused;

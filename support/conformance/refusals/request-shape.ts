@@ -38,15 +38,15 @@ export function shapeOfRequest(exchange: Exchange): string | null {
   return `${addressOf(exchange)} ${body}`;
 }
 
-/** What two requests share if a server must find the objects of both, or neither's, whatever plain body they have. */
+/** The part of a request by which a server finds its object, whatever the plain values in the body are. */
 function addressOf({ operation, url, redirects }: Exchange): string {
   return [operation, new URL(url).pathname.endsWith("/"), redirects.length].join(" ");
 }
 
-/** Fields that name no object, so that no value of theirs is a reason not to find one. */
+/** Fields that name no object. None of their values explains that an object is not found. */
 const naming = new Set(["name", "description", "pinned"]);
 
-/** Whether two ordinary requests differ in their objects and in plain values alone, so that they name nothing else to be found. */
+/** Whether two ordinary requests differ only in their objects and in plain values, so that they need nothing else. */
 export function isFoundAlike(one: Exchange, other: Exchange): boolean {
   return addressOf(one) === addressOf(other) && [one, other].every(namesNothingElse);
 }

@@ -31,7 +31,6 @@ import type { Observer, PassiveProbe, Sighting } from "../observations/observer.
 import { PassiveProbes } from "../observations/passive-probes.ts";
 import { Traces } from "../observations/traces.ts";
 import { OddPages } from "../pages/odd-pages.ts";
-import { DeniedKeys } from "../refusals/denied-keys.ts";
 import { RefusedRequests } from "../refusals/refused-requests.ts";
 import { isSoftDeletion } from "../refusals/request-shape.ts";
 import { evidenceOf } from "./evidence-of.ts";
@@ -79,7 +78,6 @@ export class RunState implements Run {
   readonly refusals = new RefusedRequests(this.memory, (since, by) =>
     this.target.retryPolicy.isOutlasted(since, by),
   );
-  readonly deniedKeys = new DeniedKeys();
   /** Objects in lists that have names of the run. */
   readonly unexpectedObjects: UnexpectedObjects;
   readonly ledger: Ledger;
@@ -169,7 +167,6 @@ export class RunState implements Run {
     this.oddPages.record(exchange);
     if (!this.isCleaning) this.unshownCollaborators.record(exchange);
     if (!this.isCleaning || isSoftDeletion(exchange)) this.refusals.record(exchange);
-    if (!this.isCleaning) this.deniedKeys.record(exchange);
     if (!this.isCleaning) this.journal.record(exchange);
     this.receptions.record(exchange);
     this.traces.record(exchange);

@@ -1,9 +1,4 @@
-import {
-  type ListName,
-  type OperationName,
-  operationNames,
-  scopedOperations,
-} from "../../catalogue/index.ts";
+import { type ListName, type OperationName, operationNames } from "../../catalogue/index.ts";
 import type { Check } from "../../conformance/check-definition.ts";
 import { CheckContext } from "../../conformance/context/context.ts";
 import { NotEvaluated } from "../../conformance/errors.ts";
@@ -13,7 +8,6 @@ import { lookForAbsent } from "../../conformance/memory/lists/absence-check.ts";
 import { suspectsOf } from "../../conformance/memory/memory-check.ts";
 import { confirmReads } from "../../conformance/memory/readings/confirm-reads.ts";
 import { lookAtUnkept } from "../../conformance/memory/values/unkept-check.ts";
-import { repeatDenied } from "../../conformance/refusals/repeat-denied.ts";
 import { repeatRefused } from "../../conformance/refusals/repeat-refused.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import { neverAnswered } from "../../conformance/unanswered/repeat-unanswered.ts";
@@ -47,12 +41,6 @@ export async function readListsAtEnd(state: RunState, judging: readonly Check[])
     await lookForUnshown(new CheckContext(state, "a last look at added collaborators")).catch(unlessUnusable);
   if (judging.some(({ requirement }) => requirement.includes(".update.stores.")))
     await lookAtUnkept(new CheckContext(state, "a last look at values")).catch(unlessUnusable);
-  for (const operation of scopedOperations) {
-    if (judging.some(({ requirement }) => requirement === `scopes.${operation}.granted`))
-      await repeatDenied(new CheckContext(state, "a last try of what a key was denied"), operation).catch(
-        unlessUnusable,
-      );
-  }
   for (const operation of operationNames.filter((name) => isJudged(judging, name))) {
     await repeatRefused(new CheckContext(state, "a last try of what was refused"), operation).catch(
       unlessUnusable,

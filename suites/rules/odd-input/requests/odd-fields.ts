@@ -177,8 +177,8 @@ export function unwieldyFreeJson({ body }: Subject, turn: number, action: Action
 }
 
 /**
- * A wrong value in every field, or an unwieldy one if no value is wrong, and different ones in each turn. Each turn also
- * begins with another field, because a target that goes by the order of the body may stop at the first wrong one.
+ * A wrong value in every field, or an unwieldy one if no value is wrong, and different ones in each turn. Each turn
+ * also begins with another field, because a target that goes by the order of the body may stop at the first wrong one.
  */
 export function wrongInEveryField({ body }: Subject, turn: number, action: Action): Fields {
   const values = Object.entries(body).flatMap(([field, schema], at) => {

@@ -205,7 +205,7 @@ class Updates {
     return after;
   }
 
-  /** A refused value that was stored shows in a read, or in what the next update stores. Each harm goes by one of the two. */
+  /** A stored refused value shows in a read, or after the next update. Each harm uses one of the two ways. */
   #look(object: Owned, before: Snapshot): Promise<Snapshot> {
     return this.#harm === "harmless"
       ? this.#snapshots.settledByUpdate(object, before)

@@ -81,8 +81,8 @@ export class Snapshots {
   }
 
   /**
-   * The same, by the answer to an empty update where one is taken: it changes nothing, and what a refused update has left behind
-   * for the next one to store comes out with it.
+   * The same, by the answer to an empty update if the target accepts one. It changes nothing, but it stores what a
+   * refused update may have left behind.
    */
   settledByUpdate(object: Owned, before: Snapshot): Promise<Snapshot> {
     return this.#settle(() => this.nowByUpdate(object), object, before);

@@ -126,8 +126,8 @@ function partsOnDeleted(
 
 /**
  * @param send sends the attempts, the first with the request at the turn
- * @param between what half of the keys that lack the scope wait for: a refusal must not keep another key from what it may do, and
- * what one key was granted must not open it to another
+ * @param between half of the keys that lack the scope wait for this. A refusal must not take a right from another key,
+ * and a right of one key must not open anything to another
  */
 async function partsOf(
   context: CheckContext,

@@ -20,13 +20,6 @@ const keptByPath: Seam = () => {
   };
 };
 
-const deletedForAllScopes: Seam = () => ({
-  authorize: (decision, call) => {
-    const isMeant = call.operation === "dashboards.retrieve" && decision.outcome === "granted";
-    return isMeant && call.key?.scopes.size !== 5 && isDeleted(call) ? { outcome: "forbidden" } : decision;
-  },
-});
-
 /** Does not find a dashboard of which a tile was moved before. */
 const movesOnce: Seam = () => {
   const moved = new Set<bigint>();
@@ -46,12 +39,6 @@ const table: readonly FaultRow[] = [
     "kept-by-path",
     "What one key was granted is kept by the path alone.",
     keptByPath,
-  ],
-  [
-    "scopes.dashboards.retrieve.granted",
-    "soft-deleted",
-    "A soft-deleted dashboard requires every scope.",
-    deletedForAllScopes,
   ],
   [
     "auth.collaborators.remove.key_required",
