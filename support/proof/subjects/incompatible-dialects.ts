@@ -50,6 +50,12 @@ const incompatible: readonly Incompatible[] = [
       "counted in reads, a lag outlasts the retries of the histories where others read as well: it is tried by itself",
   })),
   {
+    one: "reads.lists-lag",
+    other: "collaborators.single-or-404",
+    reason:
+      "counted in reads, a lag of endpoint 8 outlasts the time after which its 404 no longer means that nobody was added yet",
+  },
+  {
     one: "reads.counts-lag",
     other: "*",
     reason:
