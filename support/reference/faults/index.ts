@@ -49,10 +49,10 @@ import { serviceFaults } from "./service/service.ts";
 import { statusFaultsAndBodies } from "./service/statuses.ts";
 import { byStateFaults } from "./states/by-state.ts";
 import { byTheWayFaults } from "./states/by-the-way.ts";
-import { dashboardGuardFaults } from "./states/dashboard-guards.ts";
 import { fieldGuardFaults } from "./states/field-guards.ts";
 import { historyFaults } from "./states/histories.ts";
 import { historyFaultsOfParts } from "./states/histories-of-parts.ts";
+import { objectGuardFaults } from "./states/object-guards.ts";
 import { oddMomentFaults } from "./states/odd-moments.ts";
 import { otherStateFaults } from "./states/other-states.ts";
 import { passingStateFaults } from "./states/passing-states.ts";
@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
   ...carelessUpdateFaults,
   ...bornOtherwiseFaults,
   ...afterDeletionFaults,
-  ...dashboardGuardFaults,
+  ...objectGuardFaults,
   ...fieldGuardFaults,
   ...keptForReadersFaults,
   ...requestGuardFaults,

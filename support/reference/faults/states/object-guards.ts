@@ -1,4 +1,4 @@
-import type { OperationName } from "../../../catalogue/index.ts";
+import { kindOf, type OperationName } from "../../../catalogue/index.ts";
 import type { Seam } from "../../request.ts";
 import { findOther } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
@@ -6,8 +6,10 @@ import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const isTagged = ({ fields }: Row): boolean => Array.isArray(fields.tags) && fields.tags.length > 0;
 
+const isEveryThird = ({ id }: Row): boolean => id % 3n === 0n;
+
 const notFoundWhere = (when: (row: Row) => boolean, operation: OperationName): Seam =>
-  findOther("dashboard", (row) => (row !== undefined && when(row) ? undefined : row), {
+  findOther(kindOf(operation), (row) => (row !== undefined && when(row) ? undefined : row), {
     operations: [operation],
   });
 
@@ -36,7 +38,13 @@ const table: readonly FaultRow[] = [
     "A removal of a collaborator does not find a dashboard with tags.",
     notFoundWhere(isTagged, "collaborators.remove"),
   ],
+  [
+    "apps.update.status",
+    "every-third",
+    "An update does not find every third app.",
+    notFoundWhere(isEveryThird, "apps.update"),
+  ],
 ];
 
-/** Lookups that wrongly depend on the fields of a dashboard. */
-export const dashboardGuardFaults: readonly Fault[] = faultsFrom(table);
+/** Lookups that wrongly depend on the fields of an object, or on its id. */
+export const objectGuardFaults: readonly Fault[] = faultsFrom(table);
