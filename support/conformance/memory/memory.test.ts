@@ -164,6 +164,18 @@ describe("the memory", () => {
     expect(found()).toEqual([["dashboards.update.stores.name", "first"]]);
   });
 
+  test("takes a removal without an answer for one of the object that had the id then", () => {
+    const { memory, tell, found } = remembering();
+    const app = { id: 7, name: "older" };
+    tell("apps.create", app, { name: "older" });
+    memory.expect("apps.delete", "5", { id: "7" }, undefined);
+    tell("apps.create", { ...app, name: "newer" }, { name: "newer" });
+    tell("apps.retrieve", { ...app, name: "never" }, undefined, {
+      parameters: { organization_id: "5", id: "7" },
+    });
+    expect(found()).toEqual([["apps.create.stores.name", "never"]]);
+  });
+
   test("uses the times of updates, and not the order of their answers", async () => {
     const { memory, tell, found } = remembering();
     const [first, second] = ["first sent", "second sent"].map((description) =>

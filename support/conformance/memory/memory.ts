@@ -157,7 +157,10 @@ export class Memory {
    * The readings that contradict the memory, now that the end of every write is known. The others have an explanation.
    */
   contradictions(): readonly Suspect[] {
-    this.#unanswered.giveUp(({ operation, place, id }) => this.#objects.at(operation, place, id));
+    // By the time, because a target may have given the id of a removed object to another one since.
+    this.#unanswered.giveUp(({ operation, place, id, started }) =>
+      this.#objects.at(operation, place, id, started),
+    );
     return this.#suspects.all.filter(
       (reading) =>
         standingOf(reading) !== "current" &&

@@ -11,6 +11,7 @@ interface Write {
 }
 
 interface SentWrite extends Write {
+  /** When it was sent, on the clock of `performance.now`. */
   readonly started: number;
 }
 
@@ -37,7 +38,7 @@ export class UnansweredWrites {
   }
 
   /** Gives up waiting for answers. Each of these writes may be carried out at any time after it was sent. */
-  giveUp(objectOf: (write: Write) => OwnObject | undefined): void {
+  giveUp(objectOf: (write: SentWrite) => OwnObject | undefined): void {
     for (const write of this.#all.splice(0)) {
       const object = objectOf(write);
       const { started } = write;
