@@ -12,6 +12,7 @@ import { judgesNothing } from "../../http/statuses.ts";
 import type { Row } from "../bodies/reading.ts";
 import { OwnObject } from "./objects/own-object.ts";
 import { OwnObjects } from "./objects/own-objects.ts";
+import { reach } from "./objects/reach.ts";
 import { UnansweredWrites } from "./objects/unanswered-writes.ts";
 import { harmOf } from "./objects/update-promises.ts";
 import { type Harm, requirementOf } from "./readings/blame.ts";
@@ -20,7 +21,7 @@ import { type Reading, readingsOf, standingOf } from "./readings/reading.ts";
 import { rowsIn } from "./readings/rows-in.ts";
 import { type Suspect, Suspects } from "./readings/suspects.ts";
 import { UnsteadyReads } from "./readings/unsteady-reads.ts";
-import { type Role, roleOf } from "./role.ts";
+import { roleOf } from "./role.ts";
 import { FactsOfOthers } from "./values/facts-of-others.ts";
 import { isReadable } from "./values/shown-value.ts";
 
@@ -289,14 +290,4 @@ export class Memory {
       return object?.livesAt(span.ended) === true ? readingsOf(object, row, exchange, span) : [];
     });
   }
-}
-
-/**
- * A request that succeeded by the path of another tenant may have reached an object with the same id. The statements of
- * isolation report that. From then on, the values of the object contradict no other statement.
- */
-function reach(object: OwnObject, role: Role, body: string | undefined, span: Span): void {
-  if (role === "update") object.lose(body, span.started);
-  if (role === "blur") object.forget(null, span);
-  if (role === "remove") object.end(span.started);
 }
