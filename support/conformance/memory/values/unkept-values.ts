@@ -105,8 +105,8 @@ export class UnkeptValues {
     const before = tellingValues(object, { started, ended: started });
     if (before === null) return null;
     const { [field]: _, ...beside } = body;
-    const after = Object.entries(beside).filter(([name]) => before.has(name));
-    return writeJson([[...before.values()], Object.fromEntries(after.toSorted())]);
+    const names = Object.keys(beside).filter((name) => before.has(name));
+    return writeJson([[...before.values()], names.toSorted().map((name) => [name, beside[name] ?? null])]);
   }
 }
 
