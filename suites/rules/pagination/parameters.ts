@@ -32,7 +32,7 @@ export async function expectAccepted(
 ): Promise<Coverage | Idle> {
   const walked = await takenOnWalks(context, list, parameter);
   if (walked !== undefined) {
-    context.checkEvidence([walked]);
+    context.lookedAt([walked]);
     return { coverage: "every walk and window" };
   }
   const refused: Exchange[] = [];

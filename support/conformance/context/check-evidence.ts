@@ -1,6 +1,6 @@
 import { kindOf, type ObjectKind } from "../../catalogue/index.ts";
 import { isJsonObject } from "../../http/bodies/json.ts";
-import { type Place, placeOf } from "../../http/delivery/lost-writes.ts";
+import { type ResourceKey, resourceOf } from "../../http/delivery/lost-writes.ts";
 import type { Exchange } from "../../http/exchange.ts";
 
 /** How many of the last exchanges of a check its evidence shows. */
@@ -10,13 +10,13 @@ const shownExchanges = 6;
 export interface Witnessed<Made> {
   readonly made: Made;
   readonly evidence: readonly Exchange[];
-  readonly places: ReadonlySet<Place>;
+  readonly resources: ReadonlySet<ResourceKey>;
 }
 
-/** What one check looked at: its exchanges, and the places where a lost write may explain what it saw. */
+/** What one check looked at: its exchanges, and the objects and lists where a lost write may explain it. */
 export class CheckEvidence {
   readonly #exchanges: Exchange[] = [];
-  readonly #places = new Set<Place>();
+  readonly #resources = new Set<ResourceKey>();
   readonly #written = new Set<string>();
   /** Objects that it removed. A target may give their ids to new ones, which other checks use. */
   readonly #removed = new Set<string>();
@@ -32,8 +32,8 @@ export class CheckEvidence {
   }
 
   /** Objects, and lists. */
-  get places(): ReadonlySet<Place> {
-    return this.#places;
+  get resources(): ReadonlySet<ResourceKey> {
+    return this.#resources;
   }
 
   /** Whether it wrote to the object, and did not remove it. */
@@ -42,14 +42,14 @@ export class CheckEvidence {
     return this.#written.has(key) && !this.#removed.has(key);
   }
 
-  /** Call it before a place is read, even if no answer comes. */
-  addPlace(place: Place): void {
-    this.#places.add(place);
+  /** Call it before a resource is read, even if no answer comes. */
+  addResource(resource: ResourceKey): void {
+    this.#resources.add(resource);
   }
 
-  /** Adds only the places of exchanges that were made elsewhere. */
-  addPlacesOf(exchanges: readonly Exchange[]): void {
-    for (const { operation, parameters } of exchanges) this.#places.add(placeOf(operation, parameters));
+  /** Adds only the resources of exchanges that were made elsewhere. */
+  addResourcesOf(exchanges: readonly Exchange[]): void {
+    for (const { operation, parameters } of exchanges) this.#resources.add(resourceOf(operation, parameters));
   }
 
   /** Adds an exchange of the check's own. */
@@ -71,14 +71,14 @@ export class CheckEvidence {
     return {
       made,
       evidence: this.#exchanges.slice(before).slice(-shownExchanges),
-      places: this.#places,
+      resources: this.#resources,
     };
   }
 
   /** Adds what another check looked at, as if this check had. */
-  join({ evidence, places }: Pick<Witnessed<unknown>, "evidence" | "places">): void {
+  join({ evidence, resources }: Pick<Witnessed<unknown>, "evidence" | "resources">): void {
     this.show(...evidence);
-    for (const place of places) this.#places.add(place);
+    for (const resource of resources) this.#resources.add(resource);
   }
 }
 

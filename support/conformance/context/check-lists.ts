@@ -30,7 +30,7 @@ export class CheckLists {
   }
 
   async #show(list: ListName, take: (snapshots: Snapshots) => Promise<Snapshot>): Promise<Snapshot> {
-    this.#checkEvidence.addPlace(list);
+    this.#checkEvidence.addResource(list);
     const snapshot = await take(this.#run.lists[list]);
     this.#checkEvidence.show(...snapshot.exchanges.slice(-2));
     return snapshot;

@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
 import { type GapId, kindOf, type OperationName, operations } from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
-import { type Place, placeOf } from "../../http/delivery/lost-writes.ts";
+import { type ResourceKey, resourceOf } from "../../http/delivery/lost-writes.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Meter, RequestOptions } from "../../http/target.ts";
@@ -119,7 +119,7 @@ export class CheckContext {
     options: RequestOptions = {},
   ): Promise<Exchange> => {
     if (options.whilePaused !== true) this.lists.refuseWrite(operation);
-    this.#checkEvidence.addPlace(placeOf(operation, parameters));
+    this.#checkEvidence.addResource(resourceOf(operation, parameters));
     const exchange = await this.#state.target.send(operation, parameters, {
       turn: this.#turn,
       ...options,
@@ -144,13 +144,13 @@ export class CheckContext {
   }
 
   /** What this check looked at so far: objects, and lists. */
-  get places(): ReadonlySet<Place> {
-    return this.#checkEvidence.places;
+  get resources(): ReadonlySet<ResourceKey> {
+    return this.#checkEvidence.resources;
   }
 
   /** Adds exchanges that were made elsewhere to those that this check looked at. */
-  checkEvidence(exchanges: readonly Exchange[]): void {
-    this.#checkEvidence.addPlacesOf(exchanges);
+  lookedAt(exchanges: readonly Exchange[]): void {
+    this.#checkEvidence.addResourcesOf(exchanges);
   }
 
   /** Renames an object of the run so that its name has the run's mark again; null if it has it already. */
@@ -310,7 +310,7 @@ export class CheckContext {
   }
 }
 
-/** The tools that the runner passes to the check's body. */
+/** The value of a setting that a check needs. The runner runs no check whose needs are not met. */
 function needed(value: string | undefined, need: Need): string {
   if (value === undefined) throw new Error(`a check that has no "${need}" among its needs asked for one`);
   return value;

@@ -1,5 +1,4 @@
 import type { OperationName } from "../../catalogue/index.ts";
-import { placeOf } from "../../http/delivery/lost-writes.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { saysNotFound } from "../../http/statuses.ts";
 import type { RequestOptions } from "../../http/target.ts";
@@ -87,8 +86,7 @@ export function unhinderedRefusals(state: RunState, operation: OperationName): r
  * removal that is sent again does not find what the lost one removed.
  */
 export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "exchange">): boolean {
-  const place = placeOf(exchange.operation, exchange.parameters);
-  return target.lostWrites.behind(new Set([place]), 0) !== undefined;
+  return target.lostWrites.mayExplain(exchange);
 }
 
 /**

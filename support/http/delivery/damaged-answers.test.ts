@@ -34,7 +34,7 @@ describe("an answer", () => {
     const { target, exchanges, seen } = await startTarget(inTurn(answer, ok));
     await expect(target.send("dashboards.create", {}, { body: {} })).rejects.toThrow(NoUsableAnswer);
     expect([exchanges.length, seen.length]).toEqual([0, 1]);
-    expect(target.lostWrites.behind(new Set(["dashboards"]), 0)).toMatchObject({ place: "dashboards" });
+    expect(target.lostWrites.behind(new Set(["dashboards"]), 0)).toMatchObject({ resource: "dashboards" });
   });
 
   test.each(kinds.slice(0, 2))("%s each time is how the target answers", async (_, answer) => {

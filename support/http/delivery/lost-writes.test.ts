@@ -6,12 +6,12 @@ import { startScripted } from "../../testing/scripted-server.ts";
 import { startTarget } from "../../testing/scripted-target.ts";
 import { NoUsableAnswer } from "../errors.ts";
 import { Target } from "../target.ts";
-import type { Place } from "./lost-writes.ts";
+import type { ResourceKey } from "./lost-writes.ts";
 
 test("a write without an answer, or with a gateway's, is lost: it may be carried out at any time", async () => {
   const answers = [...Array(4).fill(status(504)), reset, status(408), status(201), reset, ok];
   const { target } = await startTarget(inTurn(...answers));
-  const lostAt = (place: Place) => target.lostWrites.behind(new Set([place]), 0)?.title;
+  const lostAt = (resource: ResourceKey) => target.lostWrites.behind(new Set([resource]), 0)?.title;
   await expect(target.send("dashboards.update", { id: "5" }, { body: {} })).rejects.toThrow(NoUsableAnswer);
   expect(lostAt("dashboards 5")).toBe("PATCH dashboards/:id");
   await expect(target.send("collaborators.add", { dashboard_id: "6" })).rejects.toThrow(NoUsableAnswer);

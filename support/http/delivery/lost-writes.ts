@@ -1,11 +1,12 @@
 import { type ListName, listOf, type OperationName, titleOf } from "../../catalogue/index.ts";
 import type { PathParameters } from "../address.ts";
+import type { Exchange } from "../exchange.ts";
 
 /** What a request reads or writes: an object by its id, or the list that a creation adds to. */
-export type Place = `${"dashboards" | "apps"} ${string}` | "dashboards" | "apps";
+export type ResourceKey = `${ListName} ${string}` | ListName;
 
-/** The place of a request. The parts of a dashboard belong to its place. */
-export function placeOf(operation: OperationName, { id, dashboard_id }: PathParameters): Place {
+/** What a request is about. The parts of a dashboard belong to the dashboard. */
+export function resourceOf(operation: OperationName, { id, dashboard_id }: PathParameters): ResourceKey {
   const list = listOf(operation);
   const object = id ?? dashboard_id;
   return object === undefined ? list : `${list} ${object}`;
@@ -15,7 +16,7 @@ export function placeOf(operation: OperationName, { id, dashboard_id }: PathPara
 export interface LostWrite {
   /** Its name in messages. */
   readonly title: string;
-  readonly place: Place;
+  readonly resource: ResourceKey;
   /** When the wait for its answer ended, on the clock of `performance.now`. */
   readonly at: number;
 }
@@ -26,37 +27,43 @@ export class LostWrites {
   readonly #found = { dashboards: 0, apps: 0 };
 
   record(operation: OperationName, parameters: PathParameters): void {
-    const place = placeOf(operation, parameters);
-    this.#all.push({ title: titleOf(operation), place, at: performance.now() });
+    const resource = resourceOf(operation, parameters);
+    this.#all.push({ title: titleOf(operation), resource, at: performance.now() });
   }
 
   /** The object of a creation without an answer was found, and is used. */
-  foundCreation(list: "dashboards" | "apps"): void {
+  foundCreation(list: ListName): void {
     this.#found[list] += 1;
   }
 
   /** How many creations got no answer, and whose object was not found either. */
-  creationsIn(list: "dashboards" | "apps"): number {
-    return this.#all.filter(({ place }) => place === list).length - this.#found[list];
+  creationsIn(list: ListName): number {
+    return this.#all.filter(({ resource }) => resource === list).length - this.#found[list];
   }
 
   /** Whether a lost write was sent to the object. */
   isBehind(list: ListName, id: string): boolean {
-    return this.behind(new Set<Place>([`${list} ${id}`]), 0) !== undefined;
+    return this.behind(new Set<ResourceKey>([`${list} ${id}`]), 0) !== undefined;
+  }
+
+  /** Whether a lost write may explain the answer to a request: it was sent to the same object. */
+  mayExplain({ operation, parameters }: Pick<Exchange, "operation" | "parameters">): boolean {
+    return this.behind(new Set([resourceOf(operation, parameters)]), 0) !== undefined;
   }
 
   /**
-   * A lost write that may explain what the places show, if there is one: for an object, any lost write to it; for a
+   * A lost write that may explain what the resources show, if there is one: for an object, any lost write to it; for a
    * list, which shows all objects, any write that was lost since the given moment.
    */
-  behind(places: ReadonlySet<Place>, since: number): LostWrite | undefined {
+  behind(resources: ReadonlySet<ResourceKey>, since: number): LostWrite | undefined {
     return this.#all.findLast(
-      ({ place, at }) =>
-        (place.includes(" ") && places.has(place)) || (at >= since && places.has(listAround(place))),
+      ({ resource, at }) =>
+        (resource.includes(" ") && resources.has(resource)) ||
+        (at >= since && resources.has(listAround(resource))),
     );
   }
 }
 
-function listAround(place: Place): Place {
-  return place.startsWith("apps") ? "apps" : "dashboards";
+function listAround(resource: ResourceKey): ListName {
+  return resource.startsWith("apps") ? "apps" : "dashboards";
 }

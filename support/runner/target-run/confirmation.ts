@@ -1,7 +1,7 @@
 import type { Explanation } from "../../conformance/errors.ts";
 import type { Memory } from "../../conformance/memory/memory.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
-import type { LostWrite, Place } from "../../http/delivery/lost-writes.ts";
+import type { LostWrite, ResourceKey } from "../../http/delivery/lost-writes.ts";
 import type { CheckOutcome } from "../../verdict/result.ts";
 
 /** The outcome of one try of a check, and what it looked at. */
@@ -9,7 +9,7 @@ export interface Trial {
   readonly outcome: CheckOutcome;
   /** What else may explain its finding, according to the check. */
   readonly explainedBy: Explanation | undefined;
-  readonly places: ReadonlySet<Place>;
+  readonly resources: ReadonlySet<ResourceKey>;
   /** It ended early, because a request got no answer that can be judged. */
   readonly cutShort: boolean;
 }
@@ -30,8 +30,8 @@ export async function performConfirmed(
   attempt: (again: number) => Promise<Trial>,
 ): Promise<CheckOutcome> {
   const { lostWrites, retryPolicy } = target;
-  const lostBehind = ({ places }: Trial, since: number): Doubt | undefined => {
-    const write = lostWrites.behind(places, since);
+  const lostBehind = ({ resources }: Trial, since: number): Doubt | undefined => {
+    const write = lostWrites.behind(resources, since);
     return write && { kind: "lost answer", write };
   };
   let tried = 0;

@@ -51,7 +51,7 @@ async function performOnce(
   } catch (error) {
     onThrown(error);
     if (error instanceof Finding) {
-      context.checkEvidence(error.exchanges);
+      context.lookedAt(error.exchanges);
       explainedBy = error.explainedBy;
     }
     cutShort = error instanceof NoUsableAnswer && !state.isEnding;
@@ -64,7 +64,7 @@ async function performOnce(
     const isOver = error instanceof NoUsableAnswer;
     if (outcome.outcome === "passed" && !isOver) outcome = outcomeOf(error, state);
   }
-  return { outcome, explainedBy, places: context.places, cutShort };
+  return { outcome, explainedBy, resources: context.resources, cutShort };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { placeOf } from "../../../http/delivery/lost-writes.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
@@ -46,10 +45,7 @@ export async function lookForUnshown(context: CheckContext): Promise<void> {
 
 /** Whether the exchange is about a dashboard of the run that no lost write may have changed. */
 function isTelling({ state: { memory, target } }: CheckContext, exchange: Exchange): boolean {
-  const place = placeOf(exchange.operation, exchange.parameters);
-  return (
-    memory.objectOf(exchange) !== undefined && target.lostWrites.behind(new Set([place]), 0) === undefined
-  );
+  return memory.objectOf(exchange) !== undefined && !target.lostWrites.mayExplain(exchange);
 }
 
 /**

@@ -1,4 +1,3 @@
-import { placeOf } from "../../../http/delivery/lost-writes.ts";
 import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
 import { describeDifference } from "../../comparison/compare-object.ts";
@@ -10,10 +9,7 @@ import { describeDifference } from "../../comparison/compare-object.ts";
 export function givenCheck(): void {
   const body: Check["body"] = async (context) => {
     const { givenRecords, target } = context.state;
-    const [stray] = givenRecords.neverGiven.filter(
-      ({ list }) =>
-        target.lostWrites.behind(new Set([placeOf(list.operation, list.parameters)]), 0) === undefined,
-    );
+    const [stray] = givenRecords.neverGiven.filter(({ list }) => !target.lostWrites.mayExplain(list));
     if (stray === undefined) return { unneeded: "every list shows what the additions gave" };
     const { field, shown, values, addition, list, row } = stray;
     const difference = { field, expected: values.at(-1) ?? null, actual: shown };

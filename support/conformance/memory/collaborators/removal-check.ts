@@ -1,4 +1,3 @@
-import { placeOf } from "../../../http/delivery/lost-writes.ts";
 import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
 import type { CheckContext } from "../../context/context.ts";
@@ -16,8 +15,7 @@ export async function lookForRemoved(context: CheckContext): Promise<void> {
   const { memory, target, removedCollaborators } = context.state;
   const suspects = removedCollaborators.stillShown.filter(({ list }) => {
     const dashboard = memory.objectOf(list);
-    const isHindered =
-      target.lostWrites.behind(new Set([placeOf(list.operation, list.parameters)]), 0) !== undefined;
+    const isHindered = target.lostWrites.mayExplain(list);
     return dashboard !== undefined && isLasting(dashboard, performance.now()) && !isHindered;
   });
   for (const suspect of suspects.slice(0, mostRepeated)) {

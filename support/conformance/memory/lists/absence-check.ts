@@ -1,6 +1,5 @@
 import type { ListName } from "../../../catalogue/index.ts";
 import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
-import type { Place } from "../../../http/delivery/lost-writes.ts";
 import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
 import type { CheckContext } from "../../context/context.ts";
@@ -78,12 +77,11 @@ function lastingIn({ state }: CheckContext, list: ListName): readonly OwnObject[
   const { projectId, organizationId } = state.plan;
   const { lostWrites } = state.target;
   return [...state.memory.objects].filter((object) => {
-    const place: Place = `${list} ${object.id}`;
     return (
       `${object.kind}s` === list &&
       object.place === (list === "apps" ? organizationId : projectId) &&
       isLasting(object, performance.now()) &&
-      lostWrites.behind(new Set([place]), 0) === undefined
+      !lostWrites.isBehind(list, object.id)
     );
   });
 }

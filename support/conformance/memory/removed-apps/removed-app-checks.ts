@@ -1,4 +1,3 @@
-import { placeOf } from "../../../http/delivery/lost-writes.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
@@ -32,10 +31,7 @@ export function removedAppChecks(): void {
   for (const { requirement, broken, message, expected } of statements) {
     const body: Check["body"] = async (context) => {
       const { removedApps, target } = context.state;
-      const [breach] = broken(removedApps).filter(([{ operation, parameters }]) => {
-        const place = placeOf(operation, parameters);
-        return target.lostWrites.behind(new Set([place]), 0) === undefined;
-      });
+      const [breach] = broken(removedApps).filter(([exchange]) => !target.lostWrites.mayExplain(exchange));
       if (breach === undefined) return { unneeded: "every removal did what it says" };
       throw context.finding({ message, expected }, breach);
     };

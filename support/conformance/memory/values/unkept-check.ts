@@ -1,5 +1,4 @@
 import type { RequirementId } from "../../../catalogue/index.ts";
-import { placeOf } from "../../../http/delivery/lost-writes.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { rowOf } from "../../bodies/reading.ts";
 import { check } from "../../check.ts";
@@ -18,8 +17,7 @@ const mostRead = 2;
 export async function lookAtUnkept(context: CheckContext): Promise<void> {
   const { target, unkeptValues, lostValues } = context.state;
   const suspects = unkeptValues.contradicted.filter(
-    ({ exchange }) =>
-      target.lostWrites.behind(new Set([placeOf(exchange.operation, exchange.parameters)]), 0) === undefined,
+    ({ exchange }) => !target.lostWrites.mayExplain(exchange),
   );
   for (const suspect of suspects.slice(0, mostRead)) {
     await context.retryPolicy.outlastLag();
