@@ -1,4 +1,5 @@
 import type { CannotStart } from "../../settings/index.ts";
+import type { Answer } from "./ask.ts";
 import {
   BadKeyError,
   NotJsonError,
@@ -7,20 +8,20 @@ import {
   UnknownProjectError,
   WrongPrefixError,
 } from "./errors.ts";
+import { impressionOf, statusOf } from "./impression.ts";
 import { networkError } from "./network.ts";
-import { impressionOf, type Place, statusOf } from "./place.ts";
-import type { Answer } from "./probe.ts";
+import type { RunTenant } from "./run-tenant.ts";
 
-/** The answers about the list of a place, with the full key and without any. */
+/** The answers about the list of a tenant, with the full key and without any. */
 export interface FirstLook {
-  readonly place: Place;
+  readonly tenant: RunTenant;
   readonly id: string;
   readonly list: Answer;
   readonly withoutKey: Answer;
 }
 
 /**
- * The answers about a place that cannot exist, about other addresses in both places, and about a path that no interface
+ * The answers about a tenant that cannot exist, about other addresses of both, and about a path that no interface
  * has.
  */
 export interface SecondLook extends FirstLook {
@@ -33,7 +34,7 @@ export interface SecondLook extends FirstLook {
 
 const refused = (answer: Answer) => impressionOf(answer) === "refused";
 
-/** Whether the key can use nothing in the place: neither the list nor anything else that was requested. */
+/** Whether the key can use nothing of the tenant: neither the list nor anything else that was requested. */
 function isShut(look: SecondLook): boolean {
   const { list, strangerList, witnesses, strangerWitnesses } = look;
   if (refused(list)) return witnesses.every(refused);
@@ -72,38 +73,38 @@ function badKey(looks: readonly SecondLook[]): BadKeyError {
       `The target refuses DASHSPEC_API_KEY (status ${statuses}). Give a valid personal API key that holds all five scopes.`,
     ]);
   }
-  const ids = looks.map(({ place, id }) => `${place.noun} ${JSON.stringify(id)}`).join(" or ");
+  const ids = looks.map(({ tenant, id }) => `${tenant.noun} ${JSON.stringify(id)}`).join(" or ");
   return new BadKeyError([
     `The target knows DASHSPEC_API_KEY, but lets it read nothing (status 403). Give a key that holds all five scopes and that reaches ${ids}.`,
   ]);
 }
 
-function unknownPlace(looks: readonly SecondLook[]): CannotStart {
-  const ids = looks.map(({ place, id }) => `${place.noun} ${JSON.stringify(id)}`).join(" and ");
+function unknownTenant(looks: readonly SecondLook[]): CannotStart {
+  const ids = looks.map(({ tenant, id }) => `${tenant.noun} ${JSON.stringify(id)}`).join(" and ");
   const statuses = [...new Set(looks.map(({ list }) => statusOf(list)))].join(" and ");
-  const variables = looks.map(({ place }) => place.variable).join(" and ");
+  const variables = looks.map(({ tenant }) => tenant.variable).join(" and ");
   const orScope = looks
     .filter(({ list }) => statusOf(list) === 403)
-    .map(({ place }) => `, and check that it holds ${place.scope}`)
+    .map(({ tenant }) => `, and check that it holds ${tenant.scope}`)
     .join("");
   const them = looks.length === 1 ? `one that the key reaches` : `such as the key reaches`;
   const line = `The target does not know ${ids}, or the key does not reach ${looks.length === 1 ? "it" : "them"} (status ${statuses}). Set ${variables} to ${them}${orScope}.`;
-  return looks[0]?.place.noun === "organization"
+  return looks[0]?.tenant.noun === "organization"
     ? new UnknownOrganizationError([line])
     : new UnknownProjectError([line]);
 }
 
-/** A place without a route is not built yet if the other place demands keys. The suites judge that. */
+/** A tenant without a route is not built yet if the other one demands keys. The suites judge that. */
 function isUnbuilt(look: SecondLook, looks: readonly FirstLook[]): boolean {
   return (
     statusOf(look.withoutKey) === 404 &&
-    looks.some((other) => other.place !== look.place && refused(other.withoutKey))
+    looks.some((other) => other.tenant !== look.tenant && refused(other.withoutKey))
   );
 }
 
 /**
  * The reason why a run cannot start; undefined if there is none. Anything that may be a fault of the target is left to
- * the suites. Calls `lookAgain` only for places whose first answer is not enough.
+ * the suites. Calls `lookAgain` only for tenants whose first answer is not enough.
  */
 export async function diagnose(
   { baseUrl }: { readonly baseUrl: string },
@@ -148,13 +149,13 @@ export async function diagnose(
   if (impressions.includes("list")) {
     // A 401 although the key works is not about ids.
     const unknown = shut.filter((look) => statusOf(look.list) !== 401 && !isUnbuilt(look, looks));
-    return unknown.length === 0 ? undefined : unknownPlace(unknown);
+    return unknown.length === 0 ? undefined : unknownTenant(unknown);
   }
   if (shut.length < again.length) return undefined;
   if (all("refused")) return badKey(again);
-  if (again.some((look) => refused(look.list) || isRouted(look))) return unknownPlace(again);
+  if (again.some((look) => refused(look.list) || isRouted(look))) return unknownTenant(again);
   const statuses = [...new Set(again.map(({ list }) => statusOf(list)))].join(" and ");
-  const ids = again.map(({ place }) => place.variable).join(" and ");
+  const ids = again.map(({ tenant }) => tenant.variable).join(" and ");
   return wrongPrefix(
     baseUrl,
     `the interface is not below it (status ${statuses} everywhere)`,

@@ -85,7 +85,7 @@ describe("a run may start", () => {
     expect(await outcome(base, { projectId: "8" })).toMatch(/^UnknownProjectError/);
   });
 
-  test("if only places that were not selected are wrong, and these get no request", async () => {
+  test("if only tenants that were not selected are wrong, and these get no request", async () => {
     const areas = new Set<string | undefined>();
     const base = await serve((asked) => {
       areas.add(asked.area);

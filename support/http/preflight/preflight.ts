@@ -1,9 +1,10 @@
 import type { Area } from "../../catalogue/index.ts";
 import type { Route } from "../../settings/route.ts";
 import { deadlineOf, openPool } from "../connection/connection-pool.ts";
+import { type AskOptions, ask } from "./ask.ts";
 import { diagnose, type FirstLook, type SecondLook } from "./diagnosis.ts";
-import { pathIn, places, strangerTo } from "./place.ts";
-import { type ProbeOptions, probe } from "./probe.ts";
+import { pathIn, runTenants } from "./run-tenant.ts";
+import { strangerTo } from "./stranger.ts";
 
 /** The part of the settings that a preflight needs. */
 export interface PreflightTarget {
@@ -14,6 +15,7 @@ export interface PreflightTarget {
   readonly route?: Route;
 }
 
+/** How much a preflight asks, and for how long. */
 export interface PreflightOptions {
   /** The selected areas; all if absent. Only these are requested. */
   readonly areas?: readonly Area[];
@@ -34,59 +36,55 @@ const connections = 16;
 export async function preflight(target: PreflightTarget, options: PreflightOptions = {}): Promise<void> {
   const dispatcher = openPool(target.baseUrl, connections, target.route);
   try {
-    const probing: ProbeOptions = {
+    const asking: AskOptions = {
       timeoutMs: target.route?.answerSeconds === undefined ? 10_000 : deadlineOf(target.route),
       ...options,
       ...(target.route?.headers === undefined ? {} : { headers: target.route.headers }),
       baseUrl: target.baseUrl,
       dispatcher,
     };
-    const looks = await lookFirst(target, options.areas, probing);
-    const error = await diagnose(target, looks, (look) => lookAgain(target, look, probing));
+    const looks = await lookFirst(target, options.areas, asking);
+    const error = await diagnose(target, looks, (look) => lookAgain(target, look, asking));
     if (error !== undefined) throw error;
   } finally {
     await dispatcher.destroy();
   }
 }
 
-/** Requests the list of each selected place with the key and, for comparison, without. */
+/** Requests the list of each selected tenant with the key and, for comparison, without. */
 async function lookFirst(
   target: PreflightTarget,
   areas: readonly Area[] | undefined,
-  probing: ProbeOptions,
+  asking: AskOptions,
 ): Promise<FirstLook[]> {
-  const selected = places.filter(
-    (place) => areas === undefined || place.areas.some((area) => areas.includes(area)),
+  const selected = runTenants.filter(
+    (tenant) => areas === undefined || tenant.areas.some((area) => areas.includes(area)),
   );
   return Promise.all(
-    selected.map(async (place) => {
-      const id = place.noun === "project" ? target.projectId : target.organizationId;
-      const path = pathIn(place, id, place.list);
+    selected.map(async (tenant) => {
+      const id = tenant.noun === "project" ? target.projectId : target.organizationId;
+      const path = pathIn(tenant, id, tenant.list);
       const [list, withoutKey] = await Promise.all([
-        probe(path, target.fullKey, probing),
-        probe(path, undefined, probing),
+        ask(path, target.fullKey, asking),
+        ask(path, undefined, asking),
       ]);
-      return { place, id, list, withoutKey };
+      return { tenant, id, list, withoutKey };
     }),
   );
 }
 
-/** Sends the requests that distinguish an unknown place from a broken list, and both from a wrong address. */
-async function lookAgain(
-  target: PreflightTarget,
-  look: FirstLook,
-  probing: ProbeOptions,
-): Promise<SecondLook> {
-  const { place, id } = look;
+/** Sends the requests that distinguish an unknown tenant from a broken list, and both from a wrong address. */
+async function lookAgain(target: PreflightTarget, look: FirstLook, asking: AskOptions): Promise<SecondLook> {
+  const { tenant, id } = look;
   const stranger = strangerTo(id);
   const nowhere = `/api/${strangerTo("")}`;
-  const read = (path: string) => probe(path, target.fullKey, probing);
+  const read = (path: string) => ask(path, target.fullKey, asking);
   const [strangerList, witnesses, strangerWitnesses, noPath, noPathWithoutKey] = await Promise.all([
-    read(pathIn(place, stranger, place.list)),
-    Promise.all(place.witnesses.map((operation) => read(pathIn(place, id, operation)))),
-    Promise.all(place.witnesses.map((operation) => read(pathIn(place, stranger, operation)))),
+    read(pathIn(tenant, stranger, tenant.list)),
+    Promise.all(tenant.witnesses.map((operation) => read(pathIn(tenant, id, operation)))),
+    Promise.all(tenant.witnesses.map((operation) => read(pathIn(tenant, stranger, operation)))),
     read(nowhere),
-    probe(nowhere, undefined, probing),
+    ask(nowhere, undefined, asking),
   ]);
   return { ...look, strangerList, witnesses, strangerWitnesses, noPath, noPathWithoutKey };
 }

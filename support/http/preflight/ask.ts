@@ -6,7 +6,7 @@ import type { WireResponse } from "../connection/wire-message.ts";
 import { codeOf } from "../errors.ts";
 import { waitAsked } from "../pace/retry-after.ts";
 
-/** The outcome of one probe. */
+/** The outcome of one request. */
 export type Answer =
   | {
       readonly kind: "answer";
@@ -19,8 +19,8 @@ export type Answer =
     }
   | { readonly kind: "failure"; readonly code: string };
 
-/** How probes reach the target. */
-export interface ProbeOptions {
+/** How requests of the preflight reach the target. */
+export interface AskOptions {
   readonly baseUrl: string;
   readonly dispatcher: Dispatcher;
   readonly timeoutMs: number;
@@ -59,10 +59,10 @@ function fingerprintOf(text: string, path: string): string {
  * Sends one GET and returns the outcome. It follows a redirect between the slash forms on the target's own origin, and
  * waits briefly after a 429. It rejects only if the signal is aborted.
  */
-export async function probe(path: string, key: string | undefined, options: ProbeOptions): Promise<Answer> {
-  let asked = path;
+export async function ask(path: string, key: string | undefined, options: AskOptions): Promise<Answer> {
+  let followed = path;
   for (let tries = 1; ; tries += 1) {
-    const url = `${options.baseUrl}${asked}?limit=1`;
+    const url = `${options.baseUrl}${followed}?limit=1`;
     const response = await send(url, key, options);
     if ("kind" in response) return response;
     const { status, headers, text } = response;
@@ -72,10 +72,10 @@ export async function probe(path: string, key: string | undefined, options: Prob
       continue;
     }
     const location = status >= 300 && status < 400 ? headers.location : undefined;
-    if (location !== undefined && asked === path) {
+    if (location !== undefined && followed === path) {
       const target = pathOfLink(location, url)?.replace(/\?.*$/s, "");
-      if (target !== undefined && sameButSlash(target, asked)) {
-        asked = target;
+      if (target !== undefined && sameButSlash(target, followed)) {
+        followed = target;
         continue;
       }
     }
@@ -83,7 +83,7 @@ export async function probe(path: string, key: string | undefined, options: Prob
       kind: "answer",
       status,
       form: formOf(response),
-      fingerprint: fingerprintOf(text, asked),
+      fingerprint: fingerprintOf(text, followed),
       ...(location === undefined ? {} : { location }),
     };
   }
@@ -92,7 +92,7 @@ export async function probe(path: string, key: string | undefined, options: Prob
 async function send(
   url: string,
   key: string | undefined,
-  { dispatcher, timeoutMs, signal, headers = {} }: ProbeOptions,
+  { dispatcher, timeoutMs, signal, headers = {} }: AskOptions,
 ): Promise<WireResponse | Answer> {
   const timeout = AbortSignal.timeout(timeoutMs);
   const authorization = key === undefined ? {} : { authorization: `Bearer ${key}` };

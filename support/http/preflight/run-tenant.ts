@@ -1,0 +1,44 @@
+import type { Area, OperationName } from "../../catalogue/index.ts";
+import { pathOf } from "../address.ts";
+
+/** The project or the organization in which the run works. */
+export interface RunTenant {
+  readonly noun: "project" | "organization";
+  readonly areas: readonly Area[];
+  readonly variable: "DASHSPEC_PROJECT_ID" | "DASHSPEC_ORGANIZATION_ID";
+  readonly parameter: "project_id" | "organization_id";
+  readonly list: OperationName;
+  readonly scope: string;
+  /**
+   * Other addresses of the tenant that can be read. If one answers as it does not for an unknown tenant, the tenant exists.
+   */
+  readonly witnesses: readonly OperationName[];
+}
+
+/** A run works in one project and in one organization. */
+export const runTenants: readonly RunTenant[] = [
+  {
+    noun: "project",
+    areas: ["dashboards", "collaborators", "sharing"],
+    variable: "DASHSPEC_PROJECT_ID",
+    parameter: "project_id",
+    list: "dashboards.list",
+    scope: "dashboard:read",
+    // GET on the second gets 405 in a project that exists, and 404 in one that does not.
+    witnesses: ["dashboards.retrieve", "dashboards.create_from_template_json"],
+  },
+  {
+    noun: "organization",
+    areas: ["apps"],
+    variable: "DASHSPEC_ORGANIZATION_ID",
+    parameter: "organization_id",
+    list: "apps.list",
+    scope: "plugin:read",
+    witnesses: ["apps.retrieve", "apps.activity", "apps.unused"],
+  },
+];
+
+/** The path of an operation in the tenant with the id, and with the id of an object that does not exist. */
+export function pathIn(tenant: RunTenant, id: string, operation: OperationName): string {
+  return pathOf(operation, { [tenant.parameter]: id, id: "0" }, false);
+}
