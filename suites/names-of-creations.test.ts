@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { connectInProcess } from "../support/http/connection/in-process.ts";
-import { placeOf, planFor } from "../support/proof/trials/plan-for.ts";
+import { planFor, siteOf } from "../support/proof/trials/plan-for.ts";
 import { makeReference } from "../support/reference/index.ts";
 import { judgeHere } from "../support/runner/judge-here.ts";
 
@@ -58,7 +58,7 @@ async function namingsOfARun(depth: "smoke" | "standard", mark: string): Promise
     };
   });
   try {
-    await judgeHere(planFor(placeOf(origin, reference), { depth, mark }));
+    await judgeHere(planFor(siteOf(origin, reference), { depth, mark }));
   } finally {
     close();
   }

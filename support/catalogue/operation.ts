@@ -275,11 +275,11 @@ export function needsNoObject(operation: OperationName): boolean {
 }
 
 /** The path of an operation without the common prefix of its kind of tenant. */
-export function placeOf(operation: OperationName): string {
+export function shortPathOf(operation: OperationName): string {
   return operations[operation].path.replace(/^.*\/(?=dashboards|pipeline_import_apps)/, "");
 }
 
 /** The name of an operation in sentences: its method, and its path from the resource on. */
 export function titleOf(operation: OperationName): string {
-  return `${operations[operation].method} ${placeOf(operation)}`;
+  return `${operations[operation].method} ${shortPathOf(operation)}`;
 }

@@ -2,7 +2,7 @@ import { BroadcastChannel } from "node:worker_threads";
 import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
 import type { RunResult, ToldExchange } from "../verdict/result.ts";
 import { runVitest } from "./run-vitest.ts";
-import { newPlace } from "./thread.ts";
+import { newRunThread } from "./thread.ts";
 import { reporterFor } from "./vitest/reporter.ts";
 import { ResultCollector } from "./vitest/result-collector.ts";
 import type { ThreadMessage } from "./vitest/thread-message.ts";
@@ -46,8 +46,8 @@ export function startEngine(): Engine {
   const runs = new Map<string, ResultCollector>();
   const faults: string[] = [];
   let options: JudgeOptions = {};
-  const place = newPlace();
-  const channel = new BroadcastChannel(place.channel);
+  const thread = newRunThread();
+  const channel = new BroadcastChannel(thread.channel);
   const post = (message: ThreadMessage) => channel.postMessage(message);
   let listens = () => {};
   const listening = new Promise<void>((resolve) => {
@@ -62,7 +62,7 @@ export function startEngine(): Engine {
   const giveUp = async () => {
     if (!isBegun) return;
     post({ kind: "give up" });
-    await Promise.race([ended, place.isGone]);
+    await Promise.race([ended, thread.isGone]);
   };
   channel.onmessage = (event: unknown) => {
     // Only our own worker knows the channel's name.
@@ -87,7 +87,7 @@ export function startEngine(): Engine {
   });
   let running: Promise<void> | undefined;
   const start = () => {
-    running ??= runVitest({ place, reporter, giveUp, isOver });
+    running ??= runVitest({ thread, reporter, giveUp, isOver });
     // Callers of `begin` learn of a failure.
     running.catch(() => undefined);
     return running;
@@ -96,7 +96,7 @@ export function startEngine(): Engine {
   const begin = async (plans: readonly TargetPlan[], atOnce: number, signal?: AbortSignal) => {
     // A thread of ours starts before vitest is loaded, so the first answers arrive meanwhile. Vitest starts any other
     // thread.
-    await Promise.race([place.isOurs ? place.isGone : start(), listening]);
+    await Promise.race([thread.isOurs ? thread.isGone : start(), listening]);
     isBegun = plans.length > 0;
     post({ kind: "begin", plans, atOnce, isInterrupted: signal?.aborted === true });
     await Promise.race([over, start()]);
@@ -119,7 +119,7 @@ export function startEngine(): Engine {
     },
     close: async () => {
       try {
-        await (running ?? place.discard());
+        await (running ?? thread.discard());
       } finally {
         channel.close();
       }

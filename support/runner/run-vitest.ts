@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Reporter, Vitest } from "vitest/node";
-import type { Place } from "./thread.ts";
+import type { RunThread } from "./thread.ts";
 import { withFrugalHeap } from "./vitest/frugal-heap.ts";
 import { loadVitest } from "./vitest/load-vitest.ts";
 import { withoutNewSignalListeners } from "./vitest/signal-listeners.ts";
@@ -22,7 +22,7 @@ const unlimited = 100_000;
 
 /** How vitest runs, and the listeners to it. */
 interface Course {
-  readonly place: Place;
+  readonly thread: RunThread;
   readonly reporter: Reporter;
   /** Called if vitest cannot be started. */
   readonly giveUp: () => Promise<void>;
@@ -59,7 +59,7 @@ async function startVitest(course: Course, cacheDir: string): Promise<void> {
 }
 
 async function createSilently(
-  { place: { channel, pool }, reporter }: Course,
+  { thread: { channel, pool }, reporter }: Course,
   cacheDir: string,
 ): Promise<Vitest> {
   const { createVitest } = await loadVitest();

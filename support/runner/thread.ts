@@ -8,8 +8,8 @@ const isBuilt = import.meta.url.endsWith(".js");
 
 const program = new URL("../runner/thread-program.js", import.meta.url);
 
-/** The place where the suites of one run are performed. */
-export interface Place {
+/** The thread that performs the suites of one run: one of ours, or one that vitest starts. */
+export interface RunThread {
   /** The channel between the two threads of the run. */
   readonly channel: string;
   /** The pool by which vitest uses it. */
@@ -46,8 +46,8 @@ export function beginAhead(): void {
   if (isBuilt) ahead ??= begin();
 }
 
-/** A place for one run: the thread that was started ahead, if there is one. */
-export function newPlace(): Place {
+/** The thread for one run: the one that was started ahead, if there is one. */
+export function newRunThread(): RunThread {
   if (!isBuilt) {
     const isGone = new Promise<void>(() => {});
     return { channel: newChannel(), pool: "threads", isOurs: false, isGone, discard: async () => {} };

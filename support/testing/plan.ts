@@ -1,4 +1,4 @@
-import { placeOf, planFor as planOf } from "../proof/trials/plan-for.ts";
+import { planFor as planOf, siteOf } from "../proof/trials/plan-for.ts";
 import type { Reference } from "../reference/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 
@@ -12,5 +12,5 @@ export function planFor(baseUrl: string, changes: Partial<TargetPlan> = {}): Tar
 
 /** A plan for a reference target, with all keys and users that it offers. */
 export function planForReference(reference: Reference, changes: Partial<TargetPlan> = {}): TargetPlan {
-  return planFor(reference.baseUrl, { ...placeOf(reference.baseUrl, reference), ...changes });
+  return planFor(reference.baseUrl, { ...siteOf(reference.baseUrl, reference), ...changes });
 }

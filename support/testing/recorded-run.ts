@@ -1,6 +1,6 @@
 import { connectInProcess } from "../http/connection/in-process.ts";
 import { wasClosed } from "../http/errors.ts";
-import { placeOf, planFor } from "../proof/trials/plan-for.ts";
+import { planFor, siteOf } from "../proof/trials/plan-for.ts";
 import { makeReference } from "../reference/index.ts";
 import type { Seam } from "../reference/request.ts";
 import { steadyClock } from "../reference/testing/clock.ts";
@@ -36,7 +36,7 @@ export class RecordedRun {
       };
     });
     try {
-      await judgeHere(planFor(placeOf(origin, reference), { depth: "standard" }));
+      await judgeHere(planFor(siteOf(origin, reference), { depth: "standard" }));
     } finally {
       close();
     }

@@ -1,6 +1,6 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
-import { placeAmong } from "../../../support/catalogue/place-among.ts";
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
+import { turnAmong } from "../../../support/catalogue/turn-among.ts";
 import type { TargetPlan } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
 import { nobodysUuid } from "../../collaborators/nobodys-uuid.ts";
@@ -68,7 +68,7 @@ function readsParts(operation: OperationName): boolean {
 function idsFor(operation: OperationName, { depth, seed }: TargetPlan): readonly string[] {
   if (idsIn(operation).length === 0) return [];
   const use = useOf(operation);
-  const turn = placeAmong(operation, (other) => idsIn(other).length > 0 && useOf(other) === use);
+  const turn = turnAmong(operation, (other) => idsIn(other).length > 0 && useOf(other) === use);
   const odd = depth === "thorough" ? allOddIds(use) : oddIdsAt(use, turn + Math.abs(seed - 1));
   return readsParts(operation) ? [unknownId, ...odd] : odd;
 }
@@ -110,7 +110,7 @@ function askedTwice(
 export function belowUnknownTenant(operation: OperationName, { seed }: TargetPlan, further = 0): OddAddress {
   const kind = tenantOf(operation);
   const table: readonly string[] = oddTenants[kind];
-  const turn = placeAmong(operation, (other) => tenantOf(other) === kind);
+  const turn = turnAmong(operation, (other) => tenantOf(other) === kind);
   const tenant = table[(turn + Math.abs(seed - 1) + further) % table.length] ?? unknownId;
   // A server that ignores the tenant must find nothing to delete.
   const below = ofUnknown(operation, useOf(operation) === "deletions" ? zeroWhenCut : unknownId);

@@ -1,5 +1,5 @@
 import { kindOf, type OperationName, operations } from "../../../support/catalogue/index.ts";
-import { placeAmong } from "../../../support/catalogue/place-among.ts";
+import { turnAmong } from "../../../support/catalogue/turn-among.ts";
 import {
   type CheckContext,
   type Fields,
@@ -55,7 +55,7 @@ const isOpenWrite = (operation: OperationName): boolean =>
 
 /** The bodies that an operation without documented effects is sent beyond smoke depth. */
 export function noObjectsFor(operation: OperationName): readonly NoObject[] {
-  const turn = placeAmong(operation, isOpenWrite);
+  const turn = turnAmong(operation, isOpenWrite);
   const labelled = noObjects.filter(({ contentType }) => typeof contentType !== "string");
   const ownOf = (table: readonly NoObject[], further: number) => table[(turn + further) % table.length] ?? {};
   const own = [ownOf(mislabelled, 0), ownOf(malformed, 0), ownOf(malformed, 1)];
@@ -75,7 +75,7 @@ export async function callWithoutObject(
   const [{ parameters }] = recipes[operation].requests(subject, "");
   // At smoke depth the operations take turns: the first body for the first operation, and then the bodies from the last
   // one backwards. Parsers that fail without bytes must be found.
-  const own = noObjects.at(-placeAmong(operation, changesInItsOwnWay));
+  const own = noObjects.at(-turnAmong(operation, changesInItsOwnWay));
   // Beyond smoke depth other requests carry the query, because a server may refuse the query first.
   const bodies =
     context.plan.depth === "smoke"

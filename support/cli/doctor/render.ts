@@ -1,4 +1,4 @@
-import { operations, placeOf } from "../../catalogue/index.ts";
+import { operations, shortPathOf } from "../../catalogue/index.ts";
 import { createPalette, type Palette } from "../../reporters/terminal/palette.ts";
 import type { EndpointPrediction, Gain, Prediction } from "./prediction.ts";
 import type { Mark, Remark } from "./remark.ts";
@@ -39,7 +39,7 @@ function endpointLine({ number, operation, extent, musts, judgedMusts, needs }: 
   const { method } = operations[operation];
   const share = extent === "not selected" ? "" : `${judgedMusts} of ${musts} MUST`;
   const lacking = needs.length === 0 ? "" : `  needs ${needs.join(", ")}`;
-  return `${String(number).padStart(2)}  ${method.padEnd(6)}  ${placeOf(operation).padEnd(51)}  ${extent.padEnd(7)}  ${share.padStart(13)}${lacking}`.trimEnd();
+  return `${String(number).padStart(2)}  ${method.padEnd(6)}  ${shortPathOf(operation).padEnd(51)}  ${extent.padEnd(7)}  ${share.padStart(13)}${lacking}`.trimEnd();
 }
 
 function gainLine({ settings, musts, shoulds }: Gain): string {

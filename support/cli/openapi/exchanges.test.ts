@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { operationNames } from "../../catalogue/index.ts";
 import { connectInProcess } from "../../http/connection/in-process.ts";
 import type { WireRequest, WireResponse } from "../../http/connection/wire-message.ts";
-import { placeOf, planFor } from "../../proof/trials/plan-for.ts";
+import { planFor, siteOf } from "../../proof/trials/plan-for.ts";
 import { makeReference } from "../../reference/index.ts";
 import { judgeHere } from "../../runner/judge-here.ts";
 import { openApiDocument } from "./document.ts";
@@ -33,7 +33,7 @@ beforeAll(async () => {
     };
   });
   try {
-    await judgeHere(planFor(placeOf(origin, reference), { depth: "standard" }));
+    await judgeHere(planFor(siteOf(origin, reference), { depth: "standard" }));
   } finally {
     close();
   }

@@ -11,7 +11,7 @@ const mostPages = 120;
 const mostOpen = 50;
 
 /** A window of a list. */
-interface Place {
+interface PageWindow {
   readonly limit: number | null;
   readonly offset: number;
 }
@@ -65,7 +65,7 @@ function newWalk(list: ListName, limit: number | null): Walk {
   return { list, limit, count: 0, complete: false, seen: new Set(), pages: [] };
 }
 
-function keyOf(list: ListName, { limit, offset }: Place): string {
+function keyOf(list: ListName, { limit, offset }: PageWindow): string {
   return `${list} ${limit} ${offset}`;
 }
 
@@ -74,21 +74,21 @@ function pageOf(exchange: Exchange) {
   const { credential, succeeded, url, body } = exchange;
   if (credential.kind !== "full" || !succeeded || body.kind !== "json" || !isJsonObject(body.value))
     return null;
-  const place = placeOf(url);
+  const window = windowOf(url);
   const count = Number(body.value.count);
-  if (place === null || !Number.isSafeInteger(count)) return null;
+  if (window === null || !Number.isSafeInteger(count)) return null;
   const ids = (shapeOf(exchange)?.rows ?? []).map(({ id }) => writeJson(id ?? null));
-  return { ...place, count, ids, next: nextOf(body.value.next, url) };
+  return { ...window, count, ids, next: nextOf(body.value.next, url) };
 }
 
-/** The place to which a page links; "none" at the end of a list, and "nowhere" if it is no link. */
-function nextOf(next: Json | undefined, url: string): Place | "none" | "nowhere" {
+/** The part of the list to which a page links; "none" at the end of a list, and "nowhere" if it is no link. */
+function nextOf(next: Json | undefined, url: string): PageWindow | "none" | "nowhere" {
   if (next === null) return "none";
   if (typeof next !== "string" || !URL.canParse(next, url)) return "nowhere";
-  return placeOf(new URL(next, url).href) ?? "nowhere";
+  return windowOf(new URL(next, url).href) ?? "nowhere";
 }
 
-function placeOf(url: string): Place | null {
+function windowOf(url: string): PageWindow | null {
   const query = new URL(url).searchParams;
   const [limit, offset] = [query.get("limit"), Number(query.get("offset") ?? "0")];
   if (!Number.isSafeInteger(offset) || offset < 0) return null;

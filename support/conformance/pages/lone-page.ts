@@ -15,7 +15,7 @@ export interface Contradiction {
 }
 
 /** The position of a page according to itself. */
-interface Place {
+interface PagePosition {
   readonly noun: string;
   readonly limit: number | null;
   readonly offset: number;
@@ -38,7 +38,7 @@ export function pagedBy({ operation }: Pick<Exchange, "operation">): ListName | 
  * by its offset and its rows, it has no next. Otherwise it has one. This holds for every check and every tenant.
  */
 export function contradictionIn(exchange: Exchange): Contradiction | null {
-  const page = placeIn(exchange);
+  const page = positionIn(exchange);
   if (page === null) return null;
   const { noun, limit, offset, rows, end, count, next, previous } = page;
   if (limit !== null && rows > limit)
@@ -72,7 +72,7 @@ export function contradictionIn(exchange: Exchange): Contradiction | null {
  * Null if the page is empty, cannot be read, or was not requested with plain numbers, because the answer to anything
  * else is a gap.
  */
-function placeIn(exchange: Exchange): Place | null {
+function positionIn(exchange: Exchange): PagePosition | null {
   const page = new ListPage(exchange);
   const {
     limit,

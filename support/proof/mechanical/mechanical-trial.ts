@@ -2,7 +2,7 @@ import { levelOf, operations, requirements } from "../../catalogue/index.ts";
 import { tenantOf } from "../../catalogue/tenant.ts";
 import { type MechanicalFault, mechanicalFaultById, type Trace } from "../../reference/mechanical/index.ts";
 import type { Depth } from "../../settings/target-plan.ts";
-import { ofFaults, placeOf, planFor } from "../trials/plan-for.ts";
+import { ofFaults, planFor, siteOf } from "../trials/plan-for.ts";
 import { judgeUntil } from "../trials/until-failure.ts";
 import { withoutNetwork } from "../trials/without-network.ts";
 
@@ -53,8 +53,8 @@ export async function tryMechanical(id: string, depth: Depth): Promise<Mechanica
   const { operation, traced } = known(id);
   const { seams, trace } = traced();
   return withoutNetwork({ seams }, async (baseUrl, reference) => {
-    const place = placeOf(baseUrl, reference);
-    const plan = planFor(place, { label: id, depth, tenant: tenantOf(operation), ...ofFaults });
+    const site = siteOf(baseUrl, reference);
+    const plan = planFor(site, { label: id, depth, tenant: tenantOf(operation), ...ofFaults });
     const breach = await judgeUntil(plan, (requirement) => musts.has(requirement));
     return { id, depth, ...breach, trace: { ...trace } };
   });

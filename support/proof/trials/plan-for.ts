@@ -20,7 +20,7 @@ export function planFor(site: Site, changes: Partial<TargetPlan> = {}): TargetPl
 }
 
 /** A reference target with everything that it offers. */
-export function placeOf(baseUrl: string, reference: ReferenceFacts): Site {
+export function siteOf(baseUrl: string, reference: ReferenceFacts): Site {
   const { projectId, organizationId, otherProjectId, otherOrganizationId } = reference;
   const { collaboratorUuid, secondCollaboratorUuid, fullKey, keys: scopedKeys } = reference;
   return {

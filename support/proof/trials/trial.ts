@@ -4,7 +4,7 @@ import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
 import { nothingSeen } from "../../verdict/causes/obstacle.ts";
 import type { CheckResult, RunResult } from "../../verdict/result.ts";
 import type { Subject } from "../subjects/subject.ts";
-import { ofFaults, placeOf, planFor } from "./plan-for.ts";
+import { ofFaults, planFor, siteOf } from "./plan-for.ts";
 import { withoutNetwork } from "./without-network.ts";
 
 /** The results of the suites for one subject. */
@@ -73,7 +73,7 @@ function planOf(
   depth: Depth,
 ): TargetPlan {
   const ofKind = expectation.kind === "fault" ? ofFaults : {};
-  return planFor(placeOf(baseUrl, reference), { label: id, depth, ...ofKind, ...plan });
+  return planFor(siteOf(baseUrl, reference), { label: id, depth, ...ofKind, ...plan });
 }
 
 function trialOf(subject: Subject, result: RunResult, depth: Depth): Trial {

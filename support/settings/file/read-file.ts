@@ -112,14 +112,15 @@ function inOrder(problems: readonly { readonly line: number; readonly text: stri
   return problems.toSorted((left, right) => left.line - right.line).map(({ text }) => text);
 }
 
-interface Place {
+/** A value of the file that means the same as a variable, with its path. */
+interface VariableInFile {
   readonly variable: VariableName;
   readonly path: Path;
   readonly value: string;
 }
 
 /** The values that mean the same as variables, which check them. */
-function foundIn(file: unknown): readonly Place[] {
+function foundIn(file: unknown): readonly VariableInFile[] {
   return variableNames.flatMap((variable) => {
     const { fileKey }: Variable = variables[variable];
     const path = fileKey?.split(".") ?? [];
@@ -141,7 +142,7 @@ function lastingWaivers(file: unknown, today: string): readonly Explained[] {
   });
 }
 
-function keysAmong(found: readonly Place[]): readonly Explained[] {
+function keysAmong(found: readonly VariableInFile[]): readonly Explained[] {
   return found
     .filter(({ value }) => looksLikeKey(value))
     .map(({ path, value }) => ({

@@ -4,8 +4,8 @@ import {
   operationNames,
   operations,
 } from "../../../../support/catalogue/index.ts";
-import { placeAmong } from "../../../../support/catalogue/place-among.ts";
 import { tenantOf } from "../../../../support/catalogue/tenant.ts";
+import { turnAmong } from "../../../../support/catalogue/turn-among.ts";
 import type { TargetPlan } from "../../../../support/conformance/index.ts";
 import { credentialFromKey } from "../../../../support/evidence/credential.ts";
 import { keysOf } from "../../../../support/http/keys/credential.ts";
@@ -98,7 +98,7 @@ function literalsAt(operation: OperationName, plan: TargetPlan): readonly Litera
     ...inTurn(altered, number * count, count),
     ...drawn.flatMap(({ among, count: each }) => {
       // From 1 on, because endpoints are numbered from 1.
-      const own = inTurn<MadeUp>(among, (placeAmong(operation, letsSomebodyIn) + 1) * each, each);
+      const own = inTurn<MadeUp>(among, (turnAmong(operation, letsSomebodyIn) + 1) * each, each);
       // What is tried on an endpoint at smoke depth is tried on it here as well.
       const first = among.filter(({ words }) => atSmoke.some((literal) => literal.words === words));
       return [...new Set([...first, ...own])].slice(0, each).map(literalOf);
