@@ -36,5 +36,3 @@ export const appBody = z.looseObject({
   metrics: untyped.optional(),
   public_jobs: untyped.optional(),
 });
-
-export type App = z.infer<typeof app>;

@@ -21,5 +21,3 @@ export const collaboratorBody = z.looseObject({
   level: z.union([integer, text]).optional(),
   user_uuid: text.optional(),
 });
-
-export type Collaborator = z.infer<typeof collaborator>;

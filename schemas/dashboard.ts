@@ -44,6 +44,3 @@ export const dashboardBody = z.looseObject({
   tags: z.array(z.unknown(), { error: expected("an array") }).optional(),
   restriction_level: integer.optional(),
 });
-
-export type DashboardListItem = z.infer<typeof dashboardListItem>;
-export type Dashboard = z.infer<typeof dashboard>;

@@ -6,5 +6,3 @@ export const sharing = z.looseObject(
   { created_at: timestamp, enabled: flag, access_token: text },
   { error: expected("a sharing configuration object") },
 );
-
-export type Sharing = z.infer<typeof sharing>;

@@ -1,6 +1,7 @@
 import { kindOf } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { type Row, rowsOf } from "./reading.ts";
+import { rowsOf } from "./reading.ts";
+import type { Row } from "./row.ts";
 
 /** An object as a page of a list shows it. */
 export type ListItem = Row<"dashboard list item"> | Row<"app">;

@@ -1,19 +1,11 @@
 import { z } from "zod";
-import {
-  app,
-  collaborator,
-  dashboard,
-  dashboardListItem,
-  envelope,
-  sharing,
-} from "../../../schemas/index.ts";
-import { type OperationName, operations, type RequirementId, requirements } from "../../catalogue/index.ts";
+import { envelope } from "../../../schemas/index.ts";
+import { type OperationName, operations, type RequirementId } from "../../catalogue/index.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json.ts";
 import type { Body, Exchange } from "../../http/exchange.ts";
-import type { ObjectReference, Path, Place } from "../../http/place.ts";
-
-/** The resources of section 2 that answers carry. */
-export type Resource = "dashboard" | "dashboard list item" | "collaborator" | "sharing" | "app";
+import type { Path, Place } from "../../http/place.ts";
+import { describeBody } from "./describe-body.ts";
+import { type Resource, referenceOf, requirementId, requirementOf, resources } from "./resource.ts";
 
 /** One contradiction between an answer and section 2. */
 export interface ShapeProblem {
@@ -31,59 +23,14 @@ export interface Shape {
   readonly problems: readonly ShapeProblem[];
 }
 
-const schemas: Readonly<Record<Resource, z.ZodType>> = {
-  dashboard,
-  "dashboard list item": dashboardListItem,
-  collaborator,
-  sharing,
-  app,
-};
-
-/** The prefix of the requirement ids of a resource's fields. */
-const prefixes: Readonly<Record<Resource, string>> = {
-  dashboard: "dashboard",
-  "dashboard list item": "dashboard",
-  collaborator: "collaborator",
-  sharing: "sharing",
-  app: "app",
-};
-
-/** An object with two of these fields is meant as the resource. A body without them is no such resource at all. */
-const marks: Readonly<Record<Resource, readonly string[]>> = {
-  dashboard: Object.keys(dashboard.shape),
-  "dashboard list item": Object.keys(dashboardListItem.shape),
-  collaborator: Object.keys(collaborator.shape),
-  sharing: Object.keys(sharing.shape),
-  app: Object.keys(app.shape),
-};
-
-const known: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
-
-const kinds = {
-  dashboard: "dashboard",
-  "dashboard list item": "dashboard",
-  collaborator: "collaborator",
-  app: "app",
-} as const;
-
-/** The object that a row shows, by its id; null if the id cannot be read. */
-export function referenceOf({ id }: JsonObject, resource: Resource): ObjectReference | null {
-  if (resource === "sharing") return null;
-  const hasId = typeof id === "number" || typeof id === "bigint" || (typeof id === "string" && id !== "");
-  return hasId ? { kind: kinds[resource], id: String(id) } : null;
-}
-
-function requirementId(id: string): RequirementId {
-  if (!known.has(id)) throw new Error(`no requirement has the id ${id}`);
-  // The set above holds exactly the catalogue's ids.
-  return id as RequirementId;
-}
-
-/** Whether an object is meant as the resource. An answer of another kind is one problem, not twenty. */
+/**
+ * Whether an object is meant as the resource: it has two of its fields. An answer of another kind is one problem, not
+ * twenty.
+ */
 function isRecognisable(value: Json, resource: Resource): value is JsonObject {
   if (!isJsonObject(value)) return false;
-  const present = marks[resource].filter((name) => Object.hasOwn(value, name)).length;
-  return present >= Math.min(2, marks[resource].length);
+  const names = Object.keys(resources[resource].schema.shape);
+  return names.filter((name) => Object.hasOwn(value, name)).length >= Math.min(2, names.length);
 }
 
 const bareEnvelope = envelope(z.unknown());
@@ -145,37 +92,13 @@ function bodyProblem(operation: OperationName, what: string, value: Json, path: 
   };
 }
 
-function describeBody(value: Json): string {
-  if (Array.isArray(value)) return `an array of ${value.length}`;
-  if (!isJsonObject(value)) return describeScalar(value);
-  const keys = Object.keys(value);
-  return keys.length === 0 ? "an empty object" : `an object with ${keys.slice(0, 6).join(", ")}`;
-}
-
-/** Longer values are not quoted. If they were cut, they could show a part of a key, which no mask would find. */
-const longestQuote = 100;
-
-function describeScalar(value: Json): string {
-  const text = JSON.stringify(value, (_, part) => (typeof part === "bigint" ? String(part) : part));
-  if (text.length <= longestQuote) return text;
-  return typeof value === "string" ? `a text of ${value.length} characters` : "a number of many digits";
-}
-
-const nouns: Readonly<Record<Resource, string>> = {
-  dashboard: "a dashboard object",
-  "dashboard list item": "a dashboard object",
-  collaborator: "a collaborator object",
-  sharing: "a sharing configuration object",
-  app: "an app object",
-};
-
 function singleShape(operation: OperationName, value: Json, resource: Resource): Shape {
   if (!isRecognisable(value, resource)) {
     return {
       resource: null,
       rows: [],
       paths: [],
-      problems: [bodyProblem(operation, nouns[resource], value)],
+      problems: [bodyProblem(operation, resources[resource].noun, value)],
     };
   }
   return { resource, rows: [value], paths: [[]], problems: rowProblems(value, resource, []) };
@@ -211,7 +134,7 @@ function listShape(operation: OperationName, value: Json, resource: Resource): S
       paths.push(path);
       problems.push(...rowProblems(row, resource, path));
     } else {
-      problems.push(bodyProblem(operation, `${nouns[resource]} in results`, row, path));
+      problems.push(bodyProblem(operation, `${resources[resource].noun} in results`, row, path));
     }
   }
   return { resource, rows, paths, problems };
@@ -238,7 +161,7 @@ function collaboratorsShape(value: Json): Shape {
       paths.push(path);
       problems.push(...rowProblems(candidate, "collaborator", path));
     } else {
-      problems.push(bodyProblem("collaborators.list", nouns.collaborator, candidate, path));
+      problems.push(bodyProblem("collaborators.list", resources.collaborator.noun, candidate, path));
     }
   }
   // If none of the candidates can be read, the body does not count as an empty list.
@@ -264,14 +187,12 @@ function collaboratorsIn(value: Json): readonly Candidate[] | null {
 
 function rowProblems(row: JsonObject, resource: Resource, path: Path): ShapeProblem[] {
   const object = referenceOf(row, resource);
-  const result = schemas[resource].safeParse(row);
+  const result = resources[resource].schema.safeParse(row);
   return (result.error?.issues ?? []).map((issue) => {
-    const [first, second] = issue.path.map(String);
-    const inUser = second !== undefined && (first === "created_by" || first === "user");
-    const id = inUser ? `user.${second}` : `${prefixes[resource]}.${first}`;
+    const [field = "", member] = issue.path.map(String);
     const inside = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
     return {
-      requirement: requirementId(id),
+      requirement: requirementOf(resource, member === undefined ? [field] : [field, member]),
       message: issue.message,
       place: { path: [...path, ...inside], ...(object !== null && { object }) },
     };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
-import { Row } from "../bodies/reading.ts";
+import { Row } from "../bodies/row.ts";
 import { NotEvaluated } from "../errors.ts";
 import { compareObject, objectDifference } from "./compare-object.ts";
 

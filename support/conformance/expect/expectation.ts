@@ -1,6 +1,7 @@
 import { operations } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { type Row, rowOf } from "../bodies/reading.ts";
+import { rowOf } from "../bodies/reading.ts";
+import type { Row } from "../bodies/row.ts";
 import { type Fields, objectDifference } from "../comparison/compare-object.ts";
 import type { FindingText } from "../errors.ts";
 import { wrongStatus } from "../laws/wrong-status.ts";

@@ -9,7 +9,7 @@ import { type PathParameters, tenantIn } from "../../http/address.ts";
 import type { JsonObject } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
-import type { Row } from "../bodies/reading.ts";
+import type { Row } from "../bodies/row.ts";
 import { OwnObject } from "./objects/own-object.ts";
 import { OwnObjects } from "./objects/own-objects.ts";
 import { reach } from "./objects/reach.ts";

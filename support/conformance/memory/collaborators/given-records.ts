@@ -2,7 +2,7 @@ import { tenantIn } from "../../../http/address.ts";
 import type { Json, JsonObject } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
-import { Row } from "../../bodies/reading.ts";
+import { Row } from "../../bodies/row.ts";
 import { shapeOf } from "../../bodies/shape.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import { readBody } from "../values/sent-body.ts";

@@ -2,7 +2,7 @@ import { kindIn, kindOf, type ListName, listOf } from "../../../catalogue/index.
 import { tenantIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
-import { Row } from "../../bodies/reading.ts";
+import { Row } from "../../bodies/row.ts";
 import { shapeOf } from "../../bodies/shape.ts";
 import { roleOf } from "../role.ts";
 import { readBody } from "../values/sent-body.ts";

@@ -1,6 +1,6 @@
 import type { Json } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
-import type { Row } from "../../bodies/reading.ts";
+import type { Row } from "../../bodies/row.ts";
 import type { Standing } from "../objects/field-history.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { valueAt } from "../values/shown-value.ts";

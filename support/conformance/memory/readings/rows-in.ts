@@ -1,5 +1,5 @@
 import type { Exchange } from "../../../http/exchange.ts";
-import { Row } from "../../bodies/reading.ts";
+import { Row } from "../../bodies/row.ts";
 import { shapeOf } from "../../bodies/shape.ts";
 
 /** The dashboards or apps that an answer shows, alone or in a list; none if it shows something else. */

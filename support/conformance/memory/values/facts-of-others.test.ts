@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeJson } from "../../../http/bodies/json.ts";
 import { exampleExchange } from "../../../testing/example-exchange.ts";
-import { Row } from "../../bodies/reading.ts";
+import { Row } from "../../bodies/row.ts";
 import { OwnObject } from "../objects/own-object.ts";
 import type { Reading } from "../readings/reading.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";

@@ -1,7 +1,7 @@
 import type { RequirementId } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { Row } from "../../bodies/reading.ts";
+import { Row } from "../../bodies/row.ts";
 import { shapeOf } from "../../bodies/shape.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { sameField } from "../../comparison/sameness.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { NotEvaluated } from "../errors.ts";
-import { Row } from "./reading.ts";
+import { Row } from "./row.ts";
 
 const author = { id: 1, uuid: "no UUID", email: "a@b", first_name: "Ada" };
 const exchange = exampleExchange("dashboards.retrieve", {});

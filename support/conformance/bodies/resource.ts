@@ -1,0 +1,77 @@
+import type { z } from "zod";
+import { app, collaborator, dashboard, dashboardListItem, sharing, user } from "../../../schemas/index.ts";
+import { type RequirementId, requirements } from "../../catalogue/index.ts";
+import type { Json, JsonObject } from "../../http/bodies/json.ts";
+import type { ObjectReference } from "../../http/place.ts";
+
+/** The resources of section 2 that answers carry. */
+export const resources = {
+  dashboard: { schema: dashboard, idPrefix: "dashboard", kind: "dashboard", noun: "a dashboard object" },
+  "dashboard list item": {
+    schema: dashboardListItem,
+    idPrefix: "dashboard",
+    kind: "dashboard",
+    noun: "a dashboard object",
+  },
+  collaborator: {
+    schema: collaborator,
+    idPrefix: "collaborator",
+    kind: "collaborator",
+    noun: "a collaborator object",
+  },
+  sharing: { schema: sharing, idPrefix: "sharing", kind: null, noun: "a sharing configuration object" },
+  app: { schema: app, idPrefix: "app", kind: "app", noun: "an app object" },
+} as const satisfies Record<string, Definition>;
+
+interface Definition {
+  readonly schema: z.ZodObject;
+  /** The first part of the ids of the requirements of its fields. */
+  readonly idPrefix: string;
+  /** The kind of object that it shows; null if it has no id. */
+  readonly kind: ObjectReference["kind"] | null;
+  readonly noun: string;
+}
+
+/** The name of a resource. */
+export type Resource = keyof typeof resources;
+
+/** The value of a resource that fits its schema. */
+export type ValueOf<Name extends Resource> = z.output<(typeof resources)[Name]["schema"]>;
+
+/** A field may be named by its path: `created_by.email` is the e-mail address of the creator. */
+export type FieldPath = readonly [field: string, member?: string];
+
+/** The fields that hold a user object (2.4). */
+const embeddedUsers: ReadonlySet<string> = new Set(["created_by", "user"]);
+
+/** The paths behind a name: a user object is read field by field. */
+export function pathsOf(name: string): readonly FieldPath[] {
+  if (embeddedUsers.has(name)) return Object.keys(user.shape).map((member) => [name, member] as const);
+  const [field = name, member] = name.split(".");
+  return [member === undefined ? [field] : [field, member]];
+}
+
+/** The requirement of a field. The user's own fields judge the contents of a user object (2.4). */
+export function requirementOf(resource: Resource, [field, member]: FieldPath): RequirementId {
+  const isInUser = member !== undefined && embeddedUsers.has(field);
+  return requirementId(isInUser ? `user.${member}` : `${resources[resource].idPrefix}.${field}`);
+}
+
+const known: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
+
+/** The id of a requirement. @throws {Error} if the catalogue has none; a test compares it with the schemas */
+export function requirementId(id: string): RequirementId {
+  if (!known.has(id)) throw new Error(`no requirement has the id ${id}`);
+  // The set above holds exactly the catalogue's ids.
+  return id as RequirementId;
+}
+
+/** The object that a resource shows, by its id; null if it has none, or if the id cannot be read. */
+export function referenceOf({ id }: JsonObject, resource: Resource): ObjectReference | null {
+  const { kind } = resources[resource];
+  return kind !== null && isId(id) ? { kind, id: String(id) } : null;
+}
+
+function isId(id: Json | undefined): boolean {
+  return typeof id === "number" || typeof id === "bigint" || (typeof id === "string" && id !== "");
+}
