@@ -1,10 +1,5 @@
-import { statedUnavailable } from "../answers/unavailable.ts";
-import { bodyOf, operations, type RequirementId, successOf } from "../catalogue/index.ts";
-import { nothingSeen } from "../verdict/causes/obstacle.ts";
+import type { RequirementId } from "../catalogue/index.ts";
 import { type Check, type CheckOptions, createCheck } from "./check-definition.ts";
-import { NotEvaluated, StatedUnavailable } from "./errors.ts";
-import type { Law } from "./laws/law-journal.ts";
-import { missingOf } from "./needs/index.ts";
 import { registrar } from "./registry.ts";
 
 /**
@@ -25,36 +20,4 @@ export function check(
 ): void {
   const [options, body] = rest.length === 1 ? [{}, rest[0]] : rest;
   registrar().check(createCheck(requirement, name, body, options));
-}
-
-/** The check that judges a law after all traffic. */
-export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Check {
-  const body: Check["body"] = async ({ state }) => {
-    state.journal.judge(requirement, (list, id) => state.target.lostWrites.isBehind(list, id));
-    const held = state.journal.held(requirement);
-    if (held > 0) return { coverage: "every answer of the run", counts: { judged: held, of: held } };
-    const own = laws.filter((law) => law.requirement === requirement);
-    const watched = own.flatMap((law) => law.operations);
-    for (const operation of watched) {
-      const promise = statedUnavailable(operation, state.plan.answers);
-      if (promise !== null) throw new StatedUnavailable(promise);
-    }
-    const unmet = missingOf(
-      own.flatMap(({ needs = [] }) => needs),
-      { ...state.plan, refused: [] },
-    );
-    if (unmet !== null) throw unmet;
-    // A law saw nothing if none of the operations that it watches succeeded, or if their answers cannot be read.
-    const asked = watched.filter(
-      (operation) => !state.plan.readOnly || operations[operation].method === "GET",
-    );
-    const missing =
-      asked.map(successOf).find((success) => success !== requirement && state.journal.held(success) === 0) ??
-      [...asked.map(bodyOf), ...own.flatMap(({ reads = [] }) => reads)].find(
-        (read) => read !== requirement && state.journal.isBroken(read),
-      );
-    const because = missing === undefined ? {} : { because: missing };
-    throw new NotEvaluated({ reason: nothingSeen, ...because });
-  };
-  return createCheck(requirement, "in every answer of the run", body, { readOnly: true, certain: true });
 }

@@ -46,9 +46,9 @@ export { integerOf, type Level, levelWords } from "./fixtures/collaborators/leve
 export { isSingle } from "./fixtures/collaborators/not-found.ts";
 export type { Terms } from "./fixtures/collaborators/terms.ts";
 export { copying } from "./fixtures/dashboards/make-dashboard.ts";
-export type { Snapshot } from "./fixtures/lists.ts";
 export { textBeside } from "./fixtures/names.ts";
 export type { Dashboard, OwnApp } from "./fixtures/own-object.ts";
+export type { Snapshot } from "./fixtures/snapshots.ts";
 export { isAsDocumented } from "./laws/as-documented.ts";
 export {
   type Breach,

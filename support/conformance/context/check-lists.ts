@@ -1,6 +1,6 @@
 import { type ListName, type OperationName, operations } from "../../catalogue/index.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
-import type { Snapshot, Snapshots } from "../fixtures/lists.ts";
+import type { Snapshot, Snapshots } from "../fixtures/snapshots.ts";
 import type { RunState } from "../run/run-state.ts";
 import type { CheckEvidence } from "./check-evidence.ts";
 

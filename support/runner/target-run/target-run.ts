@@ -1,7 +1,7 @@
 import { type GapId, gaps, operationAt, operations, type RequirementId } from "../../catalogue/index.ts";
 import { tenantOfEndpoints } from "../../catalogue/tenant.ts";
-import { lawCheck } from "../../conformance/check.ts";
 import { type Check, isStandIn } from "../../conformance/check-definition.ts";
+import { lawCheck } from "../../conformance/laws/law-check.ts";
 import { isTaken, type Probe } from "../../conformance/probe.ts";
 import type { Suite } from "../../conformance/registry.ts";
 import { RunState } from "../../conformance/run/run-state.ts";

@@ -3,7 +3,7 @@ import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
 import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
 import type { CheckContext } from "../../context/context.ts";
-import type { Snapshot } from "../../fixtures/lists.ts";
+import type { Snapshot } from "../../fixtures/snapshots.ts";
 import { isLasting, showsValues, tellingValues } from "../../refusals/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 
