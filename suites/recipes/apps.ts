@@ -9,6 +9,7 @@ import {
   rowOf,
   textBeside,
 } from "../../support/conformance/index.ts";
+import type { RequestBody } from "../../support/http/request-options.ts";
 import { removalOfPopulated, removeApp } from "./app-removal.ts";
 import { isShown } from "./deleted-app.ts";
 import { afterUpdate, asRetrieved, changeOf, type KnownObject, unstored } from "./known-object.ts";
@@ -101,10 +102,8 @@ async function ownApp(context: CheckContext, reach?: "one tenant"): Promise<OwnA
   throw new NotEvaluated({ reason: "the target makes every app global" });
 }
 
-type Body = Readonly<Record<string, unknown>>;
-
 /** Bodies of an unusual kind or size, which must not bypass the guard. */
-export function updates({ before }: KnownObject, name: string): readonly [Body, ...Body[]] {
+export function updates({ before }: KnownObject, name: string): readonly [RequestBody, ...RequestBody[]] {
   return [
     { name, description: textBeside(name, "description") },
     { is_global: before.is_global !== true },
@@ -131,7 +130,7 @@ export async function creationBeside(context: CheckContext): Promise<(controlId:
 }
 
 /** Unique values for the fields whose accepted values the user has not stated. */
-function ownValuesFor({ plan }: CheckContext, fields: Body, name: string): Body {
+function ownValuesFor({ plan }: CheckContext, fields: RequestBody, name: string): RequestBody {
   const stated = new Set(Object.keys(plan.answers));
   const own = Object.entries(ownValues.app(valuesOf(name)));
   return Object.fromEntries(own.filter(([field]) => field in fields && !stated.has(`samples.${field}`)));
@@ -154,7 +153,7 @@ export async function newDeletableApp<Prepared>(
   context: CheckContext,
   prepare: (app: OwnApp) => Promise<Prepared>,
 ): Promise<Prepared> {
-  const make = async (fields: Body = {}) => prepare(await context.apps.makePopulated(fields));
+  const make = async (fields: RequestBody = {}) => prepare(await context.apps.makePopulated(fields));
   const [{ globalIsKept }, prepared] = await Promise.all([removalOfPopulated(context), make()]);
   return globalIsKept ? make({ is_global: false }) : prepared;
 }

@@ -13,6 +13,7 @@ import {
   type SentRequest,
   type ValidRequest,
 } from "../../support/conformance/index.ts";
+import type { RequestBody } from "../../support/http/request-options.ts";
 import { type Kind, readableOf, unstored } from "./known-object.ts";
 
 /** What the recipe of a creation arranges before the creation. */
@@ -24,9 +25,9 @@ export interface Creation {
   /** Its id as the target writes it, if a creation may name another object. */
   readonly source?: Json | undefined;
   /** The body that creates an object on this target, given its name. */
-  readonly body: (name: string) => Readonly<Record<string, unknown>>;
+  readonly body: (name: string) => RequestBody;
   /** Further fields that the target is known to accept, given the name. */
-  readonly further?: (name: string) => Readonly<Record<string, unknown>>;
+  readonly further?: (name: string) => RequestBody;
 }
 
 /** What all creations have in common. */

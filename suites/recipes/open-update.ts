@@ -7,22 +7,21 @@ import {
   type Recipe,
   workingBody,
 } from "../../support/conformance/index.ts";
+import type { RequestBody } from "../../support/http/request-options.ts";
 import { asRetrieved, changeOf, type Kind, type KnownObject } from "./known-object.ts";
 import { renamed } from "./renamed.ts";
-
-type Body = Readonly<Record<string, unknown>>;
 
 /** An object of the run, with the bodies that the operation accepts for it here. */
 export interface OpenSubject {
   readonly known: KnownObject;
-  readonly bodies: (name: string) => readonly [Body, ...Body[]];
+  readonly bodies: (name: string) => readonly [RequestBody, ...RequestBody[]];
 }
 
 /** The bodies with which the operation is tried if it accepts the documented fields. */
 interface Documented {
   readonly kind: Kind;
   readonly borrow: (context: CheckContext) => Promise<{ readonly id: string }>;
-  readonly bodies: (known: KnownObject, name: string) => readonly [Body, ...Body[]];
+  readonly bodies: (known: KnownObject, name: string) => readonly [RequestBody, ...RequestBody[]];
 }
 
 /**
@@ -48,7 +47,7 @@ export function openUpdate(
     },
     requests: ({ known: { id }, bodies }, name) => {
       const [first, ...more] = bodies(name);
-      const request = (body: Body) => ({ parameters: { id }, body });
+      const request = (body: RequestBody) => ({ parameters: { id }, body });
       return [request(first), ...more.map(request)];
     },
     changed: (context, { known }, sent) => changeOf(context, known, sent),

@@ -1,6 +1,7 @@
 import type { ListName, OperationName } from "../catalogue/index.ts";
 import type { PathParameters } from "../http/address.ts";
 import type { Exchange } from "../http/exchange.ts";
+import type { RequestBody } from "../http/request-options.ts";
 import type { CheckContext } from "./context/context.ts";
 import type { FindingText } from "./errors.ts";
 
@@ -34,7 +35,7 @@ import type { FindingText } from "./errors.ts";
 export interface ValidRequest {
   readonly parameters: PathParameters;
   readonly query?: Readonly<Record<string, string>>;
-  readonly body?: Readonly<Record<string, unknown>>;
+  readonly body?: RequestBody;
 }
 
 /** A request that was sent, with the name in its body, and its answer; null if no answer came that can be judged. */

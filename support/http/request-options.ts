@@ -9,6 +9,9 @@ import type { Meter } from "./delivery/outgoing.ts";
 import { authorizationOf } from "./keys/credential.ts";
 import type { Turn } from "./waiting/semaphore.ts";
 
+/** The members of a JSON body. Values may be of any type, because some are wrong on purpose. */
+export type RequestBody = Readonly<Record<string, unknown>>;
+
 /** The options of a request, besides its operation and path. */
 export interface RequestOptions {
   /** Sent as JSON. */
@@ -41,6 +44,7 @@ export interface RequestOptions {
   readonly meter?: Meter;
 }
 
+/** The headers of a request, with the key and what a gateway asks for. */
 export function headersOf(
   { body, rawBody, contentType = "application/json", headers }: RequestOptions,
   credential: CredentialLabel,
@@ -58,11 +62,13 @@ export function headersOf(
   };
 }
 
+/** The body as it goes over the wire; undefined if there is none. */
 export function bodyOf({ body, rawBody }: RequestOptions): string | Uint8Array | undefined {
   if (rawBody !== undefined) return rawBody;
   return body === undefined ? undefined : writeJson(body);
 }
 
+/** The query with its question mark; empty if there is none. */
 export function queryOf(query: RequestOptions["query"]): string {
   return query === undefined || Object.keys(query).length === 0 ? "" : `?${new URLSearchParams(query)}`;
 }

@@ -2,18 +2,19 @@ import type { ListName, OperationName } from "../../../../support/catalogue/inde
 import {
   type CheckContext,
   type Exchange,
+  type Fields,
   type Json,
   type Row,
   rowOf,
 } from "../../../../support/conformance/index.ts";
+
+export type { Fields } from "../../../../support/conformance/index.ts";
 
 /** An object that belongs to the run. */
 export interface Owned {
   readonly id: string;
   readonly created: Exchange;
 }
-
-export type Fields = Readonly<Record<string, Json>>;
 
 /** The properties of a resource that the checks of stored fields need. Dashboards and apps are checked alike. */
 export interface Kind {
