@@ -1,3 +1,4 @@
+import type { ObjectKind } from "../../support/catalogue/index.ts";
 import { type CheckContext, NotEvaluated, type Terms } from "../../support/conformance/index.ts";
 import { appKind } from "../rules/round-trips/kinds/apps.ts";
 import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
@@ -5,8 +6,6 @@ import type { Fields, Kind, Owned } from "../rules/round-trips/kinds/kind.ts";
 import { expectTagsKept } from "../rules/round-trips/values/ignored-tags.ts";
 import { type Samples, samplesHere, takenTogether } from "../rules/round-trips/values/samples.ts";
 import { type Hindered, HistoryHindrances } from "./hindrances.ts";
-
-export type Noun = Kind["noun"];
 
 /** What the target accepts for one kind of object. */
 export interface KindCapabilities {
@@ -20,7 +19,7 @@ export interface KindCapabilities {
 /** What the target accepts. It is the same for all histories of a run. */
 export interface Capabilities {
   /** A kind of which no object can be created is left out. */
-  readonly kinds: ReadonlyMap<Noun, KindCapabilities>;
+  readonly kinds: ReadonlyMap<ObjectKind, KindCapabilities>;
   /** Dashboards to work on if none may be created. */
   readonly borrowed: readonly Owned[];
   /** How a collaborator is added; null if none can be. */
@@ -59,7 +58,7 @@ export async function findCapabilities(context: CheckContext): Promise<Capabilit
     if (dashboard === undefined || !context.judges("collaborators.add")) return null;
     return context.objects.collaboration.prepare(dashboard.id);
   });
-  const kinds = new Map<Noun, KindCapabilities>();
+  const kinds = new Map<ObjectKind, KindCapabilities>();
   if (dashboards !== null) kinds.set("dashboard", tagsKept ? dashboards : without(dashboards, "tags"));
   if (appsHere !== null) kinds.set("app", appsHere);
   const kept = depth === "smoke" ? (borrowed ?? []) : [];

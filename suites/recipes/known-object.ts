@@ -1,4 +1,4 @@
-import { storedAppFields, storedDashboardFields } from "../../support/catalogue/index.ts";
+import { type ObjectKind, storedAppFields, storedDashboardFields } from "../../support/catalogue/index.ts";
 import {
   type Change,
   type CheckContext,
@@ -15,9 +15,6 @@ import {
 } from "../../support/conformance/index.ts";
 import type { RequestOptions } from "../../support/http/target.ts";
 
-/** The two resources whose state a retrieve shows. */
-export type Kind = "dashboard" | "app";
-
 /** The list of each resource, and the fields that are stored as they are sent. */
 export const kinds = {
   dashboard: { list: "dashboards", fields: storedDashboardFields },
@@ -26,21 +23,21 @@ export const kinds = {
 
 /** An object of the run, with the values that a retrieve with the full key shows. */
 export interface KnownObject {
-  readonly kind: Kind;
+  readonly kind: ObjectKind;
   readonly id: string;
   readonly before: Fields;
 }
 
 /** A new object as the answer to its creation shows it. */
 export function bornAs(
-  kind: Kind,
+  kind: ObjectKind,
   { id, created }: { readonly id: string; readonly created: Exchange },
 ): KnownObject {
   return { kind, id, before: rowOf(created, kind).legible(kinds[kind].fields) };
 }
 
 /** A new object as a retrieve shows it. @throws {NotEvaluated} if none does, even after a while */
-export async function asRetrieved(context: CheckContext, kind: Kind, id: string): Promise<KnownObject> {
+export async function asRetrieved(context: CheckContext, kind: ObjectKind, id: string): Promise<KnownObject> {
   const { list, fields } = kinds[kind];
   const { read, wrong } = await readUntilShown(context, kind, id, () => null);
   if (wrong === null) return { kind, id, before: rowOf(read, kind).legible(fields) };
@@ -96,14 +93,14 @@ export async function afterUpdate(
 }
 
 /** Another write of the run may have reached the object by mistake. */
-function neighbourOf(kind: Kind): Pick<FindingText, "explainedBy"> {
+function neighbourOf(kind: ObjectKind): Pick<FindingText, "explainedBy"> {
   return { explainedBy: { kind: "neighbour", because: `${kinds[kind].list}.update.neighbours` } };
 }
 
 /** A new object may not have arrived everywhere yet. */
 export function readUntilShown(
   context: CheckContext,
-  kind: Kind,
+  kind: ObjectKind,
   id: string,
   problem: (read: Exchange) => FindingText | null,
   options: RequestOptions = {},

@@ -1,14 +1,15 @@
+import type { ObjectKind } from "../../support/catalogue/index.ts";
 import type { CheckContext, Fields } from "../../support/conformance/index.ts";
-import { type Kind, kinds } from "./known-object.ts";
+import { kinds } from "./known-object.ts";
 
 /** States in which many mistakes show. Half of the checks put their objects into these states. */
 export const manyStates = {
   dashboard: { description: "", pinned: true, tags: ["in many states"] },
   app: { description: "" },
-} as const satisfies Readonly<Record<Kind, Fields>>;
+} as const satisfies Readonly<Record<ObjectKind, Fields>>;
 
 /** Values that no other object has, and that it was not created with, so that another's or an old value is noticed. */
-export const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
+export const ownValues: Readonly<Record<ObjectKind, (own: string) => Fields>> = {
   dashboard: (own) => ({ filters: { [own]: ["many", "states"] } }),
   app: (own) => ({
     icon: `${own}.png`,
@@ -24,14 +25,14 @@ export const ownValues: Readonly<Record<Kind, (own: string) => Fields>> = {
  * A long description, if the target is known to keep names of that length. Half of the objects in many states have it,
  * and all others. Smoke has too few objects for both.
  */
-export function described({ plan, variedName }: CheckContext, kind: Kind): Fields {
+export function described({ plan, variedName }: CheckContext, kind: ObjectKind): Fields {
   return plan.depth === "smoke" ? {} : { description: variedName(kind, "described at length") };
 }
 
 /** Updates that put an object into many states at once, the fullest first. Which of them a target accepts is open. */
 export function unusual(
   context: CheckContext,
-  kind: Kind,
+  kind: ObjectKind,
   id: string,
   name: string,
 ): readonly [Fields, Fields] {
@@ -60,7 +61,7 @@ function butOne(context: CheckContext, fields: Fields): Fields {
  */
 export async function putInManyStates(
   context: CheckContext,
-  kind: Kind,
+  kind: ObjectKind,
   id: string,
   further: Fields = {},
 ): Promise<void> {
@@ -69,7 +70,7 @@ export async function putInManyStates(
 
 async function isTakenInStates(
   context: CheckContext,
-  kind: Kind,
+  kind: ObjectKind,
   id: string,
   further: Fields,
 ): Promise<boolean> {

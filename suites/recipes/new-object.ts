@@ -1,4 +1,4 @@
-import type { ListName } from "../../support/catalogue/index.ts";
+import type { ListName, ObjectKind } from "../../support/catalogue/index.ts";
 import {
   type Change,
   type CheckContext,
@@ -14,7 +14,7 @@ import {
   type ValidRequest,
 } from "../../support/conformance/index.ts";
 import type { RequestBody } from "../../support/http/request-options.ts";
-import { type Kind, readableOf, unstored } from "./known-object.ts";
+import { readableOf, unstored } from "./known-object.ts";
 
 /** What the recipe of a creation arranges before the creation. */
 export interface Creation {
@@ -31,7 +31,9 @@ export interface Creation {
 }
 
 /** What all creations have in common. */
-export function creation(kind: Kind): Pick<Recipe<Creation>, "makes" | "requests" | "changed" | "effect"> {
+export function creation(
+  kind: ObjectKind,
+): Pick<Recipe<Creation>, "makes" | "requests" | "changed" | "effect"> {
   const makes: ListName = `${kind}s`;
   return {
     makes,
@@ -76,7 +78,7 @@ async function createdOf(
  */
 async function absentOf(
   context: CheckContext,
-  kind: Kind,
+  kind: ObjectKind,
   { body }: ValidRequest,
   answer: Exchange,
 ): Promise<FindingText | null> {

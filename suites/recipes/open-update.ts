@@ -1,4 +1,5 @@
 import type { BodyOperation } from "../../support/answers/unavailable.ts";
+import type { ObjectKind } from "../../support/catalogue/index.ts";
 import {
   type CheckContext,
   documented,
@@ -8,7 +9,7 @@ import {
   workingBody,
 } from "../../support/conformance/index.ts";
 import type { RequestBody } from "../../support/http/request-options.ts";
-import { asRetrieved, changeOf, type Kind, type KnownObject } from "./known-object.ts";
+import { asRetrieved, changeOf, type KnownObject } from "./known-object.ts";
 import { renamed } from "./renamed.ts";
 
 /** An object of the run, with the bodies that the operation accepts for it here. */
@@ -19,7 +20,7 @@ export interface OpenSubject {
 
 /** The bodies with which the operation is tried if it accepts the documented fields. */
 interface Documented {
-  readonly kind: Kind;
+  readonly kind: ObjectKind;
   readonly borrow: (context: CheckContext) => Promise<{ readonly id: string }>;
   readonly bodies: (known: KnownObject, name: string) => readonly [RequestBody, ...RequestBody[]];
 }

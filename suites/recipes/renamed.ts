@@ -1,4 +1,5 @@
 import type { Dispatcher } from "undici";
+import type { ObjectKind } from "../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -9,7 +10,7 @@ import {
   textBeside,
 } from "../../support/conformance/index.ts";
 import { firstTaken } from "./first-taken.ts";
-import { type Kind, type KnownObject, kinds, readableOf, readUntilShown } from "./known-object.ts";
+import { type KnownObject, kinds, readableOf, readUntilShown } from "./known-object.ts";
 import { described, turnOf, unusual } from "./many-states.ts";
 
 /** How an object is renamed. */
@@ -27,7 +28,7 @@ interface Renaming {
 /** The same as {@link shownRenamed}, for an object in many states if it is the check's turn. */
 export async function renamed(
   context: CheckContext,
-  kind: Kind,
+  kind: ObjectKind,
   id: string,
   beside: readonly string[] = [],
 ): Promise<KnownObject> {
@@ -40,7 +41,7 @@ export async function renamed(
  */
 export async function shownRenamed(
   context: CheckContext,
-  kind: Kind,
+  kind: ObjectKind,
   id: string,
   { beside = [], inManyStates, further = {}, over }: Renaming,
 ): Promise<{ readonly known: KnownObject; readonly read: Exchange }> {

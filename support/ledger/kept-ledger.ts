@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import type { ObjectKind } from "../catalogue/index.ts";
 import type { Entry } from "./entry.ts";
 import { type Beginning, type LedgerEvent, readLine } from "./ledger-line.ts";
 import { plain } from "./plain-name.ts";
@@ -6,7 +7,7 @@ import { plain } from "./plain-name.ts";
 /** A creation without an answer. It may have been carried out. */
 export interface LostCreation {
   readonly number: number;
-  readonly kind: "dashboard" | "app";
+  readonly kind: ObjectKind;
   /** The project or organization that it was sent to. */
   readonly place: string;
   /** The names by which its object can be found. */
@@ -34,9 +35,9 @@ export interface KeptLedger {
    * The objects of the run that are known to have had that name, by kind and id. If a description is given, only those
    * that were created with it.
    */
-  idsNamed(kind: "dashboard" | "app", name: string, description?: string): readonly string[];
+  idsNamed(kind: ObjectKind, name: string, description?: string): readonly string[];
   /** Whether an object of the run may have that name. */
-  mayBeNamed(kind: "dashboard" | "app", id: string, name: string): boolean;
+  mayBeNamed(kind: ObjectKind, id: string, name: string): boolean;
 }
 
 /** Reads a ledger from its file; null if the file is not a ledger. */

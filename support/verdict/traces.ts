@@ -1,3 +1,5 @@
+import type { ListName } from "../catalogue/index.ts";
+
 /** How fast one endpoint answered, in milliseconds on the wire. */
 export interface EndpointLatency {
   readonly endpoint: number;
@@ -29,7 +31,7 @@ export interface TracedPage {
 
 /** A list read page by page, each page by the link of the one before. */
 export interface TracedWalk {
-  readonly list: "dashboards" | "apps";
+  readonly list: ListName;
   readonly limit: number | null;
   /** The total according to the last page. */
   readonly count: number;

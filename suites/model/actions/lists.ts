@@ -1,8 +1,8 @@
+import type { ObjectKind } from "../../../support/catalogue/index.ts";
 import type { Snapshot } from "../../../support/conformance/index.ts";
 import { isAnother } from "../../recipes/deleted-app.ts";
 import { takeWalk } from "../../rules/pagination/walk.ts";
 import { blameListed, blameUnlisted } from "../blame.ts";
-import type { Noun } from "../capabilities.ts";
 import { Contradiction } from "../contradiction.ts";
 import type { History } from "../histories/history.ts";
 import { type ModelObject, nameOf } from "../object.ts";
@@ -24,7 +24,7 @@ const quietFrom = 3;
  * Compares the list of endpoint 1 or 12 with the model.
  * @throws {Contradiction} if they still differ after a while
  */
-export async function list(history: History, noun: Noun): Promise<Snapshot> {
+export async function list(history: History, noun: ObjectKind): Promise<Snapshot> {
   const { context, steps } = history;
   const { kind } = history.kind(noun);
   const objects = history.objects.filter((object) => object.kind === kind);
@@ -87,7 +87,7 @@ function contradictionIn(history: History, object: ModelObject, snapshot: Snapsh
 }
 
 /** Section 8: every live object is on one of the pages that are reached by following `next`. */
-export async function walk(history: History, noun: Noun): Promise<void> {
+export async function walk(history: History, noun: ObjectKind): Promise<void> {
   const { kind } = history.kind(noun);
   const { target } = history.context.state;
   const { count, complete } = await list(history, noun);

@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { Capabilities, Noun } from "../capabilities.ts";
+import type { ObjectKind } from "../../../support/catalogue/index.ts";
+import type { Capabilities } from "../capabilities.ts";
 
 /** What one command of a history does. */
 export type ActionName =
@@ -18,7 +19,7 @@ export type ActionName =
 
 export interface Command {
   readonly action: ActionName;
-  readonly noun: Noun;
+  readonly noun: ObjectKind;
   /** Which of the history's objects of the kind it acts on. If there is none, one is created first. */
   readonly slot: number;
   /** The fields that a write sends, and the index of their sample values. */
@@ -29,10 +30,10 @@ export interface Command {
 }
 
 /** How many objects of a kind a history works on at once. There are few dashboards to spend. */
-export const slots: Readonly<Record<Noun, number>> = { dashboard: 2, app: 3 };
+export const slots: Readonly<Record<ObjectKind, number>> = { dashboard: 2, app: 3 };
 
 /** How often an action is drawn, relative to the others. */
-type Weight = readonly [weight: number, noun: Noun, action: ActionName];
+type Weight = readonly [weight: number, noun: ObjectKind, action: ActionName];
 
 const writesToDashboards: readonly Weight[] = [
   [6, "dashboard", "update"],
@@ -111,7 +112,7 @@ const needSoftDeletion: ReadonlySet<ActionName> = new Set([
 
 function isPossible(
   { kinds, deletes, borrowed, collaborator }: Capabilities,
-  noun: Noun,
+  noun: ObjectKind,
   action: ActionName,
 ): boolean {
   if (!kinds.has(noun)) return false;
@@ -122,12 +123,12 @@ function isPossible(
 }
 
 /** Mostly the first slot, because mistakes show on an object that was changed often. */
-function slotOf(noun: Noun): fc.Arbitrary<number> {
+function slotOf(noun: ObjectKind): fc.Arbitrary<number> {
   const any = fc.nat({ max: slots[noun] - 1 });
   return fc.oneof({ weight: 1, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: any });
 }
 
-function commandOf({ kinds }: Capabilities, noun: Noun, action: ActionName): fc.Arbitrary<Command> {
+function commandOf({ kinds }: Capabilities, noun: ObjectKind, action: ActionName): fc.Arbitrary<Command> {
   const fields = Object.keys(kinds.get(noun)?.samples ?? {});
   const sends = action === "update" || action === "create" || action === "soft-delete";
   return fc.record({

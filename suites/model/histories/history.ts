@@ -1,6 +1,7 @@
+import type { ObjectKind } from "../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange, Json } from "../../../support/conformance/index.ts";
 import type { Suspects } from "../blame.ts";
-import type { Capabilities, KindCapabilities, Noun } from "../capabilities.ts";
+import type { Capabilities, KindCapabilities } from "../capabilities.ts";
 import { HistoryEnds } from "../contradiction.ts";
 import type { ModelObject } from "../object.ts";
 import type { ModelRequest } from "../requests.ts";
@@ -49,13 +50,13 @@ export class History {
   }
 
   /** What the target accepts for the kind. @throws {HistoryEnds} if no object of it can be created */
-  kind(noun: Noun): KindCapabilities {
+  kind(noun: ObjectKind): KindCapabilities {
     const found = this.capabilities.kinds.get(noun);
     if (found === undefined) throw new HistoryEnds(`no ${noun} can be created`);
     return found;
   }
 
-  objectAt(noun: Noun, slot: number): ModelObject | undefined {
+  objectAt(noun: ObjectKind, slot: number): ModelObject | undefined {
     return this.#slots.get(`${noun} ${slot}`);
   }
 
@@ -65,7 +66,7 @@ export class History {
   }
 
   /** The name of the next object of the kind in the steps. */
-  nextLabel(noun: Noun): string {
+  nextLabel(noun: ObjectKind): string {
     this.#labels[noun] += 1;
     return noun === "dashboard"
       ? `dashboard ${String.fromCharCode(64 + this.#labels.dashboard)}`
@@ -84,7 +85,7 @@ export class History {
   }
 
   /** Values for the fields: the sample with the index `pick` for each, and a new name. */
-  values(noun: Noun, fields: readonly string[], pick: number): Record<string, Json> {
+  values(noun: ObjectKind, fields: readonly string[], pick: number): Record<string, Json> {
     const { samples } = this.kind(noun);
     return Object.fromEntries(
       fields.map((field, index): [string, Json] => {

@@ -1,4 +1,4 @@
-import { kindOf, type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { kindOf, type ObjectKind, type OperationName, operations } from "../../../support/catalogue/index.ts";
 import { turnAmong } from "../../../support/catalogue/turn-among.ts";
 import {
   type CheckContext,
@@ -130,7 +130,7 @@ export async function callInMoreStates(
 /**
  * The last request sends few fields, because a server may treat creations with few and with many fields differently.
  */
-function statesIn(kind: "dashboard" | "app", index: number): Fields {
+function statesIn(kind: ObjectKind, index: number): Fields {
   const states = Object.entries(manyStates[kind]);
   return Object.fromEntries(index === forms.length - 1 ? states.slice(0, 1) : states);
 }

@@ -1,4 +1,9 @@
-import { operations, storedAppFields, storedDashboardFields } from "../../catalogue/index.ts";
+import {
+  type ObjectKind,
+  operations,
+  storedAppFields,
+  storedDashboardFields,
+} from "../../catalogue/index.ts";
 import { writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isEmptyAnswer } from "../bodies/empty.ts";
@@ -53,7 +58,7 @@ function idsIn(answer: Exchange): readonly string[] | null {
 }
 
 function differenceIn(
-  kind: "dashboard" | "app",
+  kind: ObjectKind,
   fields: readonly string[],
   expected: Exchange,
   answer: Exchange,

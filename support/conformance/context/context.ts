@@ -1,5 +1,11 @@
 import type { Dispatcher } from "undici";
-import { type GapId, kindOf, type OperationName, operations } from "../../catalogue/index.ts";
+import {
+  type GapId,
+  kindOf,
+  type ObjectKind,
+  type OperationName,
+  operations,
+} from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
 import { type ResourceKey, resourceOf } from "../../http/delivery/lost-writes.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
@@ -154,7 +160,7 @@ export class CheckContext {
   }
 
   /** Renames an object of the run so that its name has the run's mark again; null if it has it already. */
-  async putNameBack(kind: "dashboard" | "app", id: string): Promise<Exchange | null> {
+  async putNameBack(kind: ObjectKind, id: string): Promise<Exchange | null> {
     const { ledger, target } = this.#state;
     const object = ledger.unmarked().find((named) => named.kind === kind && named.id === id);
     return object === undefined ? null : putNameBack(target, object, this.uniqueName("put back"));
@@ -256,7 +262,7 @@ export class CheckContext {
   };
 
   /** The same for an object: if the target is known to keep such names, a long one in another script. */
-  readonly variedName = (kind: "dashboard" | "app", label: string): string => {
+  readonly variedName = (kind: ObjectKind, label: string): string => {
     return this.#state.names.varied(kind, label);
   };
 

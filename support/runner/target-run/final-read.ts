@@ -1,4 +1,4 @@
-import { type ListName, type OperationName, operationNames } from "../../catalogue/index.ts";
+import { kindIn, type ListName, type OperationName, operationNames } from "../../catalogue/index.ts";
 import type { Check } from "../../conformance/check-definition.ts";
 import { CheckContext } from "../../conformance/context/context.ts";
 import { NotEvaluated } from "../../conformance/errors.ts";
@@ -13,8 +13,6 @@ import type { RunState } from "../../conformance/run/run-state.ts";
 import { neverAnswered } from "../../conformance/unanswered/repeat-unanswered.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
 
-const kinds = { dashboards: "dashboard", apps: "app" } as const satisfies Record<ListName, string>;
-
 /**
  * Reads each list to which the run added objects, once all checks are over. It shows the effects of the last requests,
  * which the memory judges. @param judging the checks that judge what all others saw; a list that none of them is about
@@ -24,7 +22,7 @@ export async function readListsAtEnd(state: RunState, judging: readonly Check[])
   const lists = (["dashboards", "apps"] as const).filter(
     (list) =>
       judging.some(({ areas }) => areas.includes(list)) &&
-      ([...state.memory.objects].some(({ kind }) => kind === kinds[list]) ||
+      ([...state.memory.objects].some(({ kind }) => kind === kindIn(list)) ||
         state.unexpectedObjects.mayBeIn(list)),
   );
   await Promise.all(lists.map((list) => lookAt(state, list)));

@@ -1,5 +1,6 @@
 import { request } from "undici";
 import { z } from "zod";
+import type { ObjectKind } from "../../catalogue/index.ts";
 import type { Reference } from "../../reference/index.ts";
 
 const row = z.looseObject({ id: z.number(), name: z.unknown(), deleted: z.boolean().optional() });
@@ -43,7 +44,7 @@ export async function inventoryOf(reference: Reference, withCollaborators = true
   return items;
 }
 
-function itemOf(kind: "dashboard" | "app", found: Row, collaborators: readonly string[]): Item {
+function itemOf(kind: ObjectKind, found: Row, collaborators: readonly string[]): Item {
   return {
     key: `${kind} ${found.id}`,
     name: String(found.name),

@@ -1,3 +1,4 @@
+import type { ObjectKind } from "../../../../support/catalogue/index.ts";
 import type { TargetPlan } from "../../../../support/conformance/index.ts";
 import { type OddRequest, oddBody } from "./odd-request.ts";
 
@@ -111,7 +112,7 @@ const sharers = ["dashboard update", "app update", "dashboard create", "app crea
  * for those that are sent to each.
  */
 export function bodiesFor(
-  noun: "dashboard" | "app",
+  noun: ObjectKind,
   action: "create" | "update",
   depth: TargetPlan["depth"],
 ): readonly OddRequest[] {
@@ -133,7 +134,7 @@ export function bodiesFor(
  * and the read-only fields, which each resource has for itself.
  */
 export function unusualBodiesFor(
-  noun: "dashboard" | "app",
+  noun: ObjectKind,
   action: "create" | "update",
   depth: TargetPlan["depth"],
 ): readonly OddRequest[] {

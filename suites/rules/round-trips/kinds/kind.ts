@@ -1,4 +1,4 @@
-import type { ListName, OperationName } from "../../../../support/catalogue/index.ts";
+import type { ListName, ObjectKind, OperationName } from "../../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -18,7 +18,7 @@ export interface Owned {
 
 /** The properties of a resource that the checks of stored fields need. Dashboards and apps are checked alike. */
 export interface Kind {
-  readonly noun: "dashboard" | "app";
+  readonly noun: ObjectKind;
   readonly list: ListName;
   /** Fields whose plain values a target must accept, whatever else it refuses (rule 4). */
   readonly plain: ReadonlySet<string>;

@@ -1,4 +1,4 @@
-import { kindIn, kindOf, type ListName, listOf } from "../../../catalogue/index.ts";
+import { kindIn, kindOf, type ListName, listOf, type ObjectKind } from "../../../catalogue/index.ts";
 import { tenantIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
@@ -51,7 +51,7 @@ export class UnexpectedObjects {
   }
 
   /** From now on the object of a creation without an answer belongs to the run. */
-  takeOver(kind: "dashboard" | "app", id: string): void {
+  takeOver(kind: ObjectKind, id: string): void {
     this.#ids.add(`${kind} ${id}`);
   }
 

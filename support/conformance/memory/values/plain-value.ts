@@ -1,3 +1,4 @@
+import type { ObjectKind } from "../../../catalogue/index.ts";
 import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
 
 /**
@@ -52,16 +53,16 @@ const judges = {
     metrics: freeJson,
     public_jobs: freeJson,
   },
-} as const satisfies Record<"dashboard" | "app", Readonly<Record<string, Judge>>>;
+} as const satisfies Record<ObjectKind, Readonly<Record<string, Judge>>>;
 
 /** What a writable field may show after a write of the value; null for a field that the memory does not keep. */
-export function admissionOf(kind: "dashboard" | "app", field: string, value: Json): Admission | null {
+export function admissionOf(kind: ObjectKind, field: string, value: Json): Admission | null {
   const table: Readonly<Record<string, Judge>> = judges[kind];
   return Object.hasOwn(table, field) ? (table[field]?.(value) ?? null) : null;
 }
 
 /** The writable fields that the memory keeps. */
-export function storedFieldsOf(kind: "dashboard" | "app"): readonly string[] {
+export function storedFieldsOf(kind: ObjectKind): readonly string[] {
   return Object.keys(judges[kind]);
 }
 

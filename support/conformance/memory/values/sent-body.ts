@@ -1,3 +1,4 @@
+import type { ObjectKind } from "../../../catalogue/index.ts";
 import { isJsonObject, type Json, parseJson, writeJson } from "../../../http/bodies/json.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import type { FieldWrite } from "../objects/field-history.ts";
@@ -37,7 +38,7 @@ export function anything(shown: Json | undefined): Given {
  * What a field may show after a write that sent it succeeded. `shown` is the field's value in the write's own answer.
  */
 export function givenBy(
-  kind: "dashboard" | "app",
+  kind: ObjectKind,
   sent: Fields,
   field: string,
   value: Json,
@@ -51,7 +52,7 @@ export function givenBy(
 }
 
 /** Whether the body has only plain values. With an odd value in it, the whole body may be handled differently. */
-function isPlain(kind: "dashboard" | "app", sent: Fields): boolean {
+function isPlain(kind: ObjectKind, sent: Fields): boolean {
   return Object.entries(sent).every(([field, value]) => {
     const admission = admissionOf(kind, field, value);
     if (admission === null) return value === "" || value === null || value === false;
