@@ -1,4 +1,5 @@
 import { assume, type CheckContext, type Exchange, judgesNothing } from "../../support/conformance/index.ts";
+import { isClientError } from "../../support/http/statuses.ts";
 import type { RequestOptions } from "../../support/http/target.ts";
 import { type DeletedApp, deletedApp } from "./deleted-app.ts";
 
@@ -27,7 +28,7 @@ export async function removeApp(
 
 /** Whether a DELETE may have been refused because the app is global. */
 export function refusesGlobal({ state }: CheckContext, id: string, { status }: Exchange): boolean {
-  return status >= 400 && status < 500 && !judgesNothing.has(status) && state.ledger.isGlobal(id);
+  return isClientError(status) && !judgesNothing.has(status) && state.ledger.isGlobal(id);
 }
 
 /** An app with a value in every field that was updated and then deleted, once for all checks. */

@@ -8,6 +8,16 @@ export function refusesBody(status: number): boolean {
   return ofBodies.has(status);
 }
 
+/** Whether a status refuses the key: it is unknown, or may not do this (RFC 9110 §15.5.2, §15.5.4). */
+export function refusesKey(status: number): boolean {
+  return status === 401 || status === 403;
+}
+
+/** Whether a status is of the class of client errors: the target says that the request is wrong (RFC 9110 §15.5). */
+export function isClientError(status: number): boolean {
+  return status >= 400 && status < 500;
+}
+
 /** Whether a status says that there is nothing at the address, or nothing any more (RFC 9110 §15.5.5, §15.5.11). */
 export function saysNotFound(status: number): boolean {
   return status === 404 || status === 410;

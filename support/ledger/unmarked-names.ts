@@ -1,4 +1,5 @@
 import type { Exchange } from "../http/exchange.ts";
+import { isClientError } from "../http/statuses.ts";
 import { answered } from "./answer.ts";
 import { keyOf, type Named } from "./entry.ts";
 import type { LedgerEvent } from "./ledger-line.ts";
@@ -46,7 +47,7 @@ export class UnmarkedNames {
     const key = keyOf(object);
     const isUpdate = exchange.operation.endsWith(".update");
     // A refusal leaves the name unchanged. If not, a later answer shows it.
-    if (isUpdate && exchange.status >= 400 && exchange.status < 500) this.#doubted.delete(key);
+    if (isUpdate && isClientError(exchange.status)) this.#doubted.delete(key);
     const name = exchange.succeeded ? answered(exchange, "name") : undefined;
     if (name === undefined) return;
     // A read may lag behind an update without an answer.

@@ -11,6 +11,7 @@ import type { Exchange, Observer, Probe, ScopeSet, Watcher } from "../../../supp
 import { describeScopedKey } from "../../../support/evidence/credential.ts";
 import { pathOf } from "../../../support/http/address.ts";
 import { oneMoreKey } from "../../../support/http/keys/credential.ts";
+import { refusesKey } from "../../../support/http/statuses.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { shortName } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
@@ -20,7 +21,7 @@ import { scopeOf } from "./scope-of.ts";
 function outcomeOf(exchange: Exchange): "granted" | "refused" | "absent" | null {
   if (exchange.succeeded) return "granted";
   if (exchange.status === 404) return "absent";
-  return exchange.status === 401 || exchange.status === 403 ? "refused" : null;
+  return refusesKey(exchange.status) ? "refused" : null;
 }
 
 /** The subject of an exchange, without slash form and query. */

@@ -1,4 +1,5 @@
 import type { ActiveProbe, Exchange } from "../../../support/conformance/index.ts";
+import { isClientError } from "../../../support/http/statuses.ts";
 import { farOffset } from "../../rules/pagination/planned-walk.ts";
 import { answeredIn } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
@@ -61,7 +62,7 @@ export const oddReceptions = watch(lists, (observer) => {
       // Many servers treat zero, empty and very large numbers specially.
       if (!/=(-1|many|some)$/.test(sent)) return;
       last = exchange;
-      receptions.add(exchange.succeeded ? "taken" : status >= 400 && status < 500 ? "refused" : "neither");
+      receptions.add(exchange.succeeded ? "taken" : isClientError(status) ? "refused" : "neither");
     },
     end() {
       const [value, ...others] = receptions;

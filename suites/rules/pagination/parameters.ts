@@ -8,6 +8,7 @@ import {
   NoUsableAnswer,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
+import { isClientError } from "../../../support/http/statuses.ts";
 import { firstTraversal } from "./traversal.ts";
 
 /** A list that accepts limit or offset at all accepts one of these. How large and how small pages can be is a gap. */
@@ -44,7 +45,7 @@ export async function expectAccepted(
   const bare = await context.send(`${list}.list`);
   const [first] = refused;
   // Past the end of a short list a target may answer 404 (a gap).
-  const isRefusal = refused.every(({ status }) => status >= 400 && status < 500 && status !== 404);
+  const isRefusal = refused.every(({ status }) => isClientError(status) && status !== 404);
   if (!bare.succeeded || first === undefined || !isRefusal) {
     return { idle: `the list answers ${bare.status} without ${parameter}, and ${first?.status} with it` };
   }

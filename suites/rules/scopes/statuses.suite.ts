@@ -12,6 +12,7 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import type { CredentialLabel } from "../../../support/evidence/credential.ts";
+import { isClientError } from "../../../support/http/statuses.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
 import { keysFor } from "./keys/keys-for.ts";
@@ -52,7 +53,7 @@ describe("Sections 5 and 7: how keys are refused", () => {
       const { scope } = operations[operation];
       if (credential.kind !== "scoped" || scope === null || !isRefusal(exchange)) return "silent";
       if (possessionOf(credential.scopes, scope) !== "lacking") return "silent";
-      return exchange.status >= 400 && exchange.status < 500 ? "holds" : wrongStatus(exchange, "4xx");
+      return isClientError(exchange.status) ? "holds" : wrongStatus(exchange, "4xx");
     },
     { needs },
   );

@@ -6,6 +6,7 @@ import {
   rememberingLaw,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
+import { refusesKey } from "../../../support/http/statuses.ts";
 
 /** Requests that may end an object, or hide it. How reads of it are answered afterwards is a gap. */
 const endings = ["dashboards.update", "apps.delete"] as const;
@@ -26,7 +27,7 @@ export function staysGranted(read: ScopedOperation): void {
       }
       if (credential.kind !== "full") return "silent";
       if (succeeded) granted.add(url);
-      const isRefused = status === 401 || status === 403;
+      const isRefused = refusesKey(status);
       const isContradiction = isRefused && granted.has(url) && !ended.has(objectOf(exchange));
       return isContradiction ? wrongStatus(exchange, String(operations[read].status)) : "silent";
     };

@@ -2,7 +2,7 @@ import { answers } from "../../answers/index.ts";
 import { type BodyOperation, settingFor, statedUnavailable } from "../../answers/unavailable.ts";
 import { operations, titleOf, type UnscopedOperation } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { refusesBody } from "../../http/statuses.ts";
+import { refusesBody, refusesKey } from "../../http/statuses.ts";
 import { check } from "../check.ts";
 import type { Check, CheckOptions } from "../check-definition.ts";
 import type { CheckContext } from "../context/context.ts";
@@ -44,7 +44,7 @@ export function openBodyCheck(operation: BodyOperation): void {
 function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply: Exchange): void {
   if (reply.succeeded) return;
   const { status } = reply;
-  if (status !== 401 && status !== 403) {
+  if (!refusesKey(status)) {
     throw context.finding(wrongStatus(reply, String(operations[operation].status)), [reply]);
   }
   const isStronger = context.plan.strongerKey !== undefined;

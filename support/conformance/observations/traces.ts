@@ -1,5 +1,6 @@
 import { operationAt, operations } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import { refusesKey } from "../../http/statuses.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
 import { fullScopeSet } from "../../settings/keys/scope-set.ts";
 import type { RunTraces, ScopeCell } from "../../verdict/traces.ts";
@@ -46,7 +47,7 @@ export class Traces {
     const { scope } = operations[operationAt(endpoint)];
     // A key that may call the operation was refused because of the request, and not for its scopes.
     const isAllowed = scope !== null && possessionOf(scopes, scope) === "holding";
-    if (!isGranted && isAllowed && status !== 401 && status !== 403) return;
+    if (!isGranted && isAllowed && !refusesKey(status)) return;
     const key = `${endpoint} ${scopes}`;
     const cell = this.#cells.get(key) ?? { granted: 0, refused: 0, statuses: new Set() };
     this.#cells.set(key, cell);

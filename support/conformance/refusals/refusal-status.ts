@@ -1,6 +1,6 @@
 import { operations } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { judgesNothing, refusesBody } from "../../http/statuses.ts";
+import { judgesNothing, refusesBody, refusesKey } from "../../http/statuses.ts";
 
 /**
  * Whether an answer refuses a documented request. An operation without a scope may be refused for many reasons (rule
@@ -10,5 +10,5 @@ export function isRefusal({ operation, status }: Exchange): boolean {
   const { scope, status: documented, number } = operations[operation];
   if (status < 400 || judgesNothing.has(status) || status === documented) return false;
   if (scope !== null || status >= 500) return true;
-  return number < 17 && status !== 401 && status !== 403 && !refusesBody(status);
+  return number < 17 && !refusesKey(status) && !refusesBody(status);
 }

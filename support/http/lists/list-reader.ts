@@ -1,4 +1,5 @@
 import type { ListName } from "../../catalogue/index.ts";
+import { isClientError, refusesKey } from "../statuses.ts";
 import type { Target } from "../target.ts";
 import { askForWindow, ListPage } from "./list-page.ts";
 
@@ -146,7 +147,7 @@ export class ListReader {
 
 /** A refusal that may be about the size of the page, and not about the key. */
 function mayBeTooLarge({ exchange: { status } }: ListPage): boolean {
-  return status >= 400 && status < 500 && status !== 401 && status !== 403;
+  return isClientError(status) && !refusesKey(status);
 }
 
 /** Whether all signs agree that nothing follows. If they contradict each other, the next page decides. */

@@ -1,3 +1,4 @@
+import { refusesKey } from "../statuses.ts";
 import type { Answer } from "./ask.ts";
 
 /** What the answer of the list shows about a tenant. */
@@ -20,7 +21,7 @@ export function impressionOf(answer: Answer): Impression {
     return form === "HTML" ? "web page" : "not JSON";
   }
   if (status >= 300 && status < 400 && answer.location !== undefined) return "redirect";
-  if (status === 401 || status === 403) return "refused";
+  if (refusesKey(status)) return "refused";
   if (status === 400 || status === 404 || status === 410 || status === 422) return "absent";
   return "odd";
 }

@@ -1,6 +1,6 @@
 import { operationAt, operations, scopes, titleOf } from "../../catalogue/index.ts";
 import { oneLine } from "../../evidence/index.ts";
-import { refusesBody } from "../../http/statuses.ts";
+import { refusesBody, refusesKey } from "../../http/statuses.ts";
 import type { Breakdown } from "../../verdict/index.ts";
 import { plural } from "./headline.ts";
 
@@ -50,7 +50,7 @@ const advice: readonly {
       `a target that accepts no writes is judged with --read-only; otherwise check that DASHSPEC_API_KEY holds ${scopesOf(breakdown)}`,
   },
   {
-    applies: ({ bad }) => bad.status === 401 || bad.status === 403,
+    applies: ({ bad }) => refusesKey(bad.status),
     words: (breakdown) => `check that DASHSPEC_API_KEY holds ${scopesOf(breakdown)}`,
   },
   {

@@ -6,6 +6,7 @@ import {
   NotEvaluated,
   type Recipe,
 } from "../../../../support/conformance/index.ts";
+import { refusesKey } from "../../../../support/http/statuses.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import type { Exercise, Outcome, Send, VariantOf } from "../../exercise/exercise.ts";
@@ -78,7 +79,7 @@ async function lastingAmong(
   variantOf: VariantOf,
 ): Promise<ReadonlySet<Attempt>> {
   const { retryPolicy, state } = exercise.context;
-  const denied = shortfalls.filter(({ exchange: { status } }) => status === 401 || status === 403);
+  const denied = shortfalls.filter(({ exchange: { status } }) => refusesKey(status));
   if (denied.length === 0) return new Set();
   await retryPolicy.outlastLag();
   const first = denied.find(({ attempt }) => state.target.grantedKeys.knows(attempt.credential));

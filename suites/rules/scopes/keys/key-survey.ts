@@ -13,6 +13,7 @@ import {
   type PathParameters,
   type ScopeSet,
 } from "../../../../support/conformance/index.ts";
+import { refusesKey } from "../../../../support/http/statuses.ts";
 import { fullScopeSet } from "../../../../support/settings/keys/scope-set.ts";
 import { type Attempt, attemptWith } from "../../exercise/attempt.ts";
 import {
@@ -106,7 +107,7 @@ async function responsesTo(
 }
 
 function isRefusal({ status }: Exchange): boolean {
-  return status === 401 || status === 403 || status === 404;
+  return refusesKey(status) || status === 404;
 }
 
 /** Sends nothing if there is no object for the request. */

@@ -1,5 +1,6 @@
 import { statedUnavailable } from "../../../answers/unavailable.ts";
 import { type OperationName, operations, unscopedOperations } from "../../../catalogue/index.ts";
+import { refusesKey } from "../../../http/statuses.ts";
 import { good, open, type Saying } from "../remark.ts";
 import type { Session } from "../session.ts";
 
@@ -30,11 +31,10 @@ export function refusedOperations(
   { plan }: Session,
   seen: ReadonlyMap<OperationName, number>,
 ): readonly OperationName[] {
-  const isRefused = (status: number) => status === 401 || status === 403;
-  const all = seen.size > 0 && [...seen.values()].every(isRefused);
+  const all = seen.size > 0 && [...seen.values()].every(refusesKey);
   const refused = all
     ? unscopedOperations
-    : [...seen].flatMap(([operation, status]) => (isRefused(status) ? [operation] : []));
+    : [...seen].flatMap(([operation, status]) => (refusesKey(status) ? [operation] : []));
   // An operation that is stated as unavailable needs no further answer.
   return refused.filter((operation) => statedUnavailable(operation, plan.answers) === null);
 }
