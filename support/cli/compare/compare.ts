@@ -9,6 +9,7 @@ import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
 import { wantsColour } from "../../reporters/index.ts";
 import { createPalette } from "../../reporters/terminal/palette.ts";
 import { CannotStart } from "../../settings/index.ts";
+import { bracketedCode } from "../../settings/system-error.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
 
@@ -81,9 +82,8 @@ async function writePage(path: string, text: string): Promise<void> {
   try {
     await writeFile(path, text);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     throw new PageNotWritten([
-      `The page ${JSON.stringify(path)} cannot be written${code}. Name a file in a folder that is there.`,
+      `The page ${JSON.stringify(path)} cannot be written${bracketedCode(error)}. Name a file in a folder that is there.`,
     ]);
   }
 }

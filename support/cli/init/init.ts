@@ -7,6 +7,7 @@ import {
   type TargetKey,
   targetKeys,
 } from "../../settings/index.ts";
+import { systemCode } from "../../settings/system-error.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
 import { configFileName } from "../run/config-file.ts";
@@ -81,7 +82,7 @@ function write(path: string, name: string, text: string, overwrite: boolean): vo
   try {
     writeFileSync(path, text, { flag: overwrite ? "w" : "wx" });
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const code = systemCode(error);
     if (code === "EEXIST") throw existsAlready(name);
     throw new UsageError([
       `${name} cannot be written (${code}). Give a path in a folder of yours by --config.`,

@@ -3,6 +3,7 @@ import { dirname, resolve } from "node:path";
 import { plural } from "../../reporters/wording/headline.ts";
 import { loadVitest } from "../../runner/vitest/load-vitest.ts";
 import { SettingsError } from "../../settings/index.ts";
+import { bracketedCode } from "../../settings/system-error.ts";
 import type { CommandContext } from "../command-context.ts";
 import { configFileName, readConfigFile } from "../run/config-file.ts";
 import { defaultSeed } from "../run/identity.ts";
@@ -104,9 +105,8 @@ function expectWritable(path: string, name: string): void {
   try {
     accessSync(place, constants.W_OK);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     throw new SettingsError([
-      `${name} cannot be written${code}. Make it writable, or see what was learned with --dry-run.`,
+      `${name} cannot be written${bracketedCode(error)}. Make it writable, or see what was learned with --dry-run.`,
     ]);
   }
 }

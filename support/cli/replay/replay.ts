@@ -4,6 +4,7 @@ import { withheld } from "../../evidence/index.ts";
 import { renderScript } from "../../replay/script.ts";
 import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
 import { CannotStart, nearestNames } from "../../settings/index.ts";
+import { bracketedCode } from "../../settings/system-error.ts";
 import type { CommandContext } from "../command-context.ts";
 import { settingsOf } from "../run/settings-of.ts";
 
@@ -74,7 +75,6 @@ async function write(path: string, text: string): Promise<void> {
     await writeFile(path, text);
     await chmod(path, 0o755);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    throw new ReplayError([`The script ${JSON.stringify(path)} cannot be written${code}.`]);
+    throw new ReplayError([`The script ${JSON.stringify(path)} cannot be written${bracketedCode(error)}.`]);
   }
 }

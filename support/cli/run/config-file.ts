@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { SettingsError, type SettingsFile } from "../../settings/index.ts";
+import { systemCode } from "../../settings/system-error.ts";
 
 /** The name of the file for settings that are not secret. */
 export const configFileName = "dashspec.yaml";
@@ -34,7 +35,7 @@ function read(path: string, name: string, needed: boolean): Uint8Array | undefin
   try {
     return readFileSync(path);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    const code = systemCode(error);
     if (code === "ENOENT" && !needed) return undefined;
     if (code === "ENOENT") {
       throw new SettingsError([

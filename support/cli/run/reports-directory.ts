@@ -2,6 +2,7 @@ import { lstat, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { makeDirectory, removeReports, reportNames } from "../../reporters/index.ts";
 import { CannotStart } from "../../settings/index.ts";
+import { bracketedCode } from "../../settings/system-error.ts";
 import { ledgersIn } from "../sweep/kept-ledgers.ts";
 
 /** The folder for the reports cannot be made or written to. */
@@ -22,9 +23,8 @@ export async function prepareReportsDirectory(directory: string): Promise<void> 
     await writeFile(trial, "");
     await rm(trial);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     throw new ReportsDirectoryError([
-      `The reports folder ${JSON.stringify(directory)} cannot be written to${code}. Give another by --reports-dir or DASHSPEC_REPORTS_DIR.`,
+      `The reports folder ${JSON.stringify(directory)} cannot be written to${bracketedCode(error)}. Give another by --reports-dir or DASHSPEC_REPORTS_DIR.`,
     ]);
   }
   for (const name of reportNames) {

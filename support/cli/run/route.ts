@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { SettingsError, type UrlSettings } from "../../settings/index.ts";
 import type { Route } from "../../settings/route.ts";
+import { bracketedCode } from "../../settings/system-error.ts";
 
 /**
  * How requests reach the target, with the certificates of the file that the settings name; undefined for a direct
@@ -20,8 +21,9 @@ function certificatesIn(caFile: string, cwd: string): string {
   try {
     text = readFileSync(resolve(cwd, caFile), "utf8");
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
-    throw new SettingsError([`DASHSPEC_CA_FILE ${JSON.stringify(caFile)} cannot be read${code}.`]);
+    throw new SettingsError([
+      `DASHSPEC_CA_FILE ${JSON.stringify(caFile)} cannot be read${bracketedCode(error)}.`,
+    ]);
   }
   try {
     new X509Certificate(text);

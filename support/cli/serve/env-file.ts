@@ -1,10 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
+import { systemCode } from "../../settings/system-error.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import { writtenByServe } from "./dotenv-lines.ts";
-
-function errorCode(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : String(error);
-}
 
 /**
  * Checks that the settings may be written there: to a new file, or over one that `serve` has written. A file of the
@@ -17,9 +14,9 @@ export function refuseForeignFile(path: string, shown: string): void {
   try {
     text = readFileSync(path, "utf8");
   } catch (error) {
-    if (errorCode(error) === "ENOENT") return;
+    if (systemCode(error) === "ENOENT") return;
     throw new UsageError([
-      `--write-env ${JSON.stringify(shown)} cannot be read (${errorCode(error)}). Name another.`,
+      `--write-env ${JSON.stringify(shown)} cannot be read (${systemCode(error)}). Name another.`,
     ]);
   }
   if (text.trim() !== "" && !text.startsWith(writtenByServe)) {
@@ -39,7 +36,7 @@ export function writeEnvFile(path: string, shown: string, lines: string): void {
     writeFileSync(path, lines, { mode: 0o600 });
   } catch (error) {
     throw new UsageError([
-      `--write-env ${JSON.stringify(shown)} cannot be written (${errorCode(error)}). Name another.`,
+      `--write-env ${JSON.stringify(shown)} cannot be written (${systemCode(error)}). Name another.`,
     ]);
   }
 }

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Reference, type ReferenceOptions, startReference } from "../../reference/index.ts";
 import { CannotStart } from "../../settings/index.ts";
+import { systemCode } from "../../settings/system-error.ts";
 import type { CliContext } from "../context.ts";
 import { dotenvLines } from "./dotenv-lines.ts";
 import { refuseForeignFile, writeEnvFile } from "./env-file.ts";
@@ -73,7 +74,7 @@ async function start(options: ReferenceOptions, port: number): Promise<Reference
   try {
     return await startReference(options);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = systemCode(error);
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
     const reason = code === "EADDRINUSE" ? "is taken" : "may not be used by this user";
     throw new PortError([

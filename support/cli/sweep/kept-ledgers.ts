@@ -2,6 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { type KeptLedger, readLedger } from "../../ledger/index.ts";
+import { systemCode } from "../../settings/system-error.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { Output } from "../context.ts";
 
@@ -69,7 +70,7 @@ function isUnderWay({ path, beginning: { process: id, host } }: KeptLedger): boo
     return process.kill(id, 0);
   } catch (error) {
     // A process of another user is alive too.
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return systemCode(error) === "EPERM";
   }
 }
 

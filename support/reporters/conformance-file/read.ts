@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { CannotStart } from "../../settings/index.ts";
+import { bracketedCode } from "../../settings/system-error.ts";
 import { type ConformanceFile, conformanceFile } from "./schema.ts";
 
 /** A report of an earlier run cannot be used. */
@@ -34,9 +35,8 @@ async function textOf(path: string): Promise<string> {
   try {
     return await readFile(path, "utf8");
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? ` (${String(error.code)})` : "";
     throw new UnusableReport([
-      `There is no report of a run at ${JSON.stringify(path)}${code}. Run dashspec first, or say where its reports are.`,
+      `There is no report of a run at ${JSON.stringify(path)}${bracketedCode(error)}. Run dashspec first, or say where its reports are.`,
     ]);
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
+import { systemCode } from "../../settings/system-error.ts";
 
 /**
  * Creates a folder and its parents if they are missing. Each folder is tried once: mkdir's own recursive mode never
@@ -12,7 +13,7 @@ export async function makeDirectory(directory: string): Promise<void> {
     await makeOne(directory);
   } catch (error) {
     const parent = dirname(directory);
-    if (codeIn(error) !== "ENOENT" || parent === directory) throw error;
+    if (systemCode(error) !== "ENOENT" || parent === directory) throw error;
     await makeDirectory(parent);
     await makeOne(directory);
   }
@@ -22,10 +23,6 @@ async function makeOne(directory: string): Promise<void> {
   try {
     await mkdir(directory);
   } catch (error) {
-    if (codeIn(error) !== "EEXIST") throw error;
+    if (systemCode(error) !== "EEXIST") throw error;
   }
-}
-
-function codeIn(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }
