@@ -5,6 +5,7 @@ import { type ConformanceFile, conformanceFile } from "../reporters/conformance-
 import { renderSummary } from "../reporters/index.ts";
 import { judgeHere } from "../runner/judge-here.ts";
 import { readSettings } from "../settings/index.ts";
+import { present } from "../settings/present.ts";
 import { type Depth, depths } from "../settings/target-plan.ts";
 import type { VariableName } from "../settings/variables/variables.ts";
 import { UsageError } from "./arguments/usage-error.ts";
@@ -101,7 +102,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     stdout: silent,
     stderr: silent,
     keys,
-    ...(signal === undefined ? {} : { signal }),
+    ...present({ signal }),
   });
   try {
     const startedAt = new Date();
@@ -114,17 +115,14 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
       selected,
       areas: chosen,
     });
-    const result = await judgeHere(plan, {
-      ...(signal === undefined ? {} : { signal }),
-      ...(onProgress === undefined ? {} : { onProgress }),
-    });
+    const result = await judgeHere(plan, present({ signal, onProgress }));
     const report = reportOf({
       settings,
       plan,
       result,
       selection: { areas: chosen, only, readOnly },
       strict,
-      ...(asOf === undefined ? {} : { asOf }),
+      ...present({ asOf }),
       allowIncomplete,
       startedAt,
       durationMs: performance.now() - started,
@@ -140,11 +138,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 
 function flagsOf({ areas, depth, readOnly, strict, asOf, concurrency }: ConformanceOptions) {
   return {
-    ...(areas === undefined ? {} : { area: areas }),
-    ...(depth === undefined ? {} : { depth }),
+    ...present({ area: areas, depth, asOf, concurrency }),
     ...(readOnly === true ? { readOnly } : {}),
-    ...(asOf === undefined ? {} : { asOf }),
     ...(strict === true ? { strict } : {}),
-    ...(concurrency === undefined ? {} : { concurrency }),
   };
 }

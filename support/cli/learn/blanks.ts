@@ -1,6 +1,7 @@
 import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
 import { statedUnavailable } from "../../answers/unavailable.ts";
 import { operationNames } from "../../catalogue/index.ts";
+import { present } from "../../settings/present.ts";
 import type { Unobserved } from "../../verdict/index.ts";
 
 /** An answer that could not be learned. */
@@ -17,7 +18,7 @@ export function blankOf(name: AnswerName, unobserved: readonly Unobserved[]): Bl
     return "promises" in answers[name] ? { name, reason: "nothing in this run showed it" } : null;
   }
   const { reason, setting } = missed;
-  return { name, reason, ...(setting === undefined ? {} : { setting }) };
+  return { name, reason, ...present({ setting }) };
 }
 
 /** Whether an answer is about an operation that is not available. Then it needs no value. */

@@ -1,5 +1,6 @@
 import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
 import { settingFor } from "../../answers/unavailable.ts";
+import { present } from "../../settings/present.ts";
 import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/index.ts";
 import { type Blank, blankOf, isMoot } from "./blanks.ts";
 
@@ -58,7 +59,7 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
       blanks.push({ name, reason: `a server error is a defect, and not a way to fill a gap: ${text}` });
       continue;
     }
-    const lesson = { name, text, value, ...(exchange === undefined ? {} : { exchange }) };
+    const lesson = { name, text, value, ...present({ exchange }) };
     if (was === undefined) {
       if (answers[name].schema.safeParse(value).success) learned.push(lesson);
       else {

@@ -1,5 +1,6 @@
 import type { Area } from "../../catalogue/index.ts";
 import type { RunDefaults } from "../../settings/index.ts";
+import { present } from "../../settings/present.ts";
 import type { Depth } from "../../settings/target-plan.ts";
 
 /** How much of a target is judged, and at which load. */
@@ -26,7 +27,7 @@ interface ProfileFlags {
 export function profileOf(flags: ProfileFlags, file: RunDefaults): Profile {
   const asOf = flags.asOf ?? file.asOf;
   return {
-    ...(asOf === undefined ? {} : { asOf }),
+    ...present({ asOf }),
     areas: flags.area ?? file.areas ?? [],
     depth: flags.depth ?? file.depth ?? "standard",
     readOnly: flags.readOnly ?? file.readOnly ?? false,

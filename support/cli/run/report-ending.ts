@@ -3,6 +3,7 @@ import { Command } from "commander";
 import { renderEndingMarkdown, writeEndingReports } from "../../reporters/index.ts";
 import { ReportNotWrittenError } from "../../reporters/writing/not-written.ts";
 import { reportsDirectoryIn } from "../../settings/index.ts";
+import { present } from "../../settings/present.ts";
 import type { CliContext } from "../context.ts";
 import type { Ending } from "../ending.ts";
 import type { KnownKeys } from "../redacting-output.ts";
@@ -46,10 +47,10 @@ function directoryFor(argv: readonly string[], { cwd, environment }: CliContext)
   const { reportsDir, config } = flagsIn(argv);
   const file = orNothing(() => readConfigFile(cwd, config));
   const directory = reportsDirectoryIn({
-    flags: reportsDir === undefined ? {} : { "--reports-dir": reportsDir },
+    flags: present({ "--reports-dir": reportsDir }),
     environment,
     dotenvText: orNothing(() => readDotenv(cwd)) ?? "",
-    ...(file === undefined ? {} : { file }),
+    ...present({ file }),
   });
   return resolve(cwd, directory);
 }

@@ -2,6 +2,7 @@ import { gaps, requirements } from "../../catalogue/index.ts";
 import { catalogueVersion } from "../../catalogue/version.ts";
 import type { Report, Selection } from "../../reporters/index.ts";
 import type { Settings } from "../../settings/index.ts";
+import { present } from "../../settings/present.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import {
   applyWaivers,
@@ -38,7 +39,7 @@ export function reportOf(run: FinishedRun): Report {
     selected: plan.selected.filter((requirement) => !result.notSelected.includes(requirement)),
     checks: result.checks,
     bailed: result.bailed ?? false,
-    ...(result.aborted === undefined ? {} : { aborted: result.aborted }),
+    ...present({ aborted: result.aborted }),
   });
   const { results: waived, staleWaivers } = applyWaivers({
     results: derived,
@@ -85,7 +86,7 @@ export function reportOf(run: FinishedRun): Report {
     answered,
     selection,
     strict,
-    ...(run.asOf === undefined ? {} : { asOf: run.asOf }),
+    ...present({ asOf: run.asOf }),
     gaps,
   };
 }

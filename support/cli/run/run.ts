@@ -12,6 +12,7 @@ import {
 } from "../../reporters/index.ts";
 import { startEngine } from "../../runner/judge.ts";
 import type { Settings } from "../../settings/index.ts";
+import { present } from "../../settings/present.ts";
 import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -118,7 +119,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       result,
       selection: { areas, only, readOnly },
       strict,
-      ...(asOf === undefined ? {} : { asOf }),
+      ...present({ asOf }),
       allowIncomplete: flags.allowIncomplete ?? false,
       startedAt,
       durationMs: performance.now() - started,

@@ -5,6 +5,7 @@ import {
   type Settings,
   SettingsError,
 } from "../../settings/index.ts";
+import { present } from "../../settings/present.ts";
 import { headerProblem } from "../../settings/route.ts";
 import { masked } from "../../settings/variables/masking.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -30,12 +31,12 @@ interface SettingFlags {
  */
 export function settingsOf(flags: SettingFlags, context: CommandContext): Settings {
   const { baseUrl, reportsDir, proxy, caFile, header, config } = flags;
-  const given: Partial<Record<SettingFlag, string>> = {
-    ...(baseUrl === undefined ? {} : { "--base-url": baseUrl }),
-    ...(reportsDir === undefined ? {} : { "--reports-dir": reportsDir }),
-    ...(proxy === undefined ? {} : { "--proxy": proxy }),
-    ...(caFile === undefined ? {} : { "--ca-file": caFile }),
-  };
+  const given: Partial<Record<SettingFlag, string>> = present({
+    "--base-url": baseUrl,
+    "--reports-dir": reportsDir,
+    "--proxy": proxy,
+    "--ca-file": caFile,
+  });
   const environment =
     header === undefined
       ? context.environment
@@ -46,7 +47,7 @@ export function settingsOf(flags: SettingFlags, context: CommandContext): Settin
   return readSettings({
     flags: given,
     ...around,
-    ...(file === undefined ? {} : { file }),
+    ...present({ file }),
   });
 }
 

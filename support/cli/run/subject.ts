@@ -2,6 +2,7 @@ import type { Area } from "../../catalogue/index.ts";
 import { isDistinctive } from "../../evidence/index.ts";
 import { preflight } from "../../http/preflight/preflight.ts";
 import { obtainKeys, type Settings } from "../../settings/index.ts";
+import { present } from "../../settings/present.ts";
 import type { Site, TargetPlan } from "../../settings/target-plan.ts";
 import type { CommandContext } from "../command-context.ts";
 import { routeOf } from "./route.ts";
@@ -28,19 +29,21 @@ export async function openSubject(
 ): Promise<OpenSubject> {
   if (settings.kind === "embedded") return openReference(context);
   const { strongerKey } = settings;
-  const stronger = strongerKey === undefined ? {} : { strongerKey };
   const hidden = Object.values(settings.route?.headers ?? {}).filter(isDistinctive);
   context.keys.add([
     settings.fullKey,
     ...hidden,
-    ...Object.values(stronger),
+    ...Object.values(present({ strongerKey })),
     ...Object.values(settings.scopedKeys),
   ]);
-  const signal = context.signal === undefined ? {} : { signal: context.signal };
+  const { signal } = context;
   const route = routeOf(settings, context.cwd);
-  await preflight({ ...settings, ...route }, { ...signal, ...(areas.length === 0 ? {} : { areas }) });
+  await preflight(
+    { ...settings, ...route },
+    present({ signal, areas: areas.length === 0 ? undefined : areas }),
+  );
   const { full, scoped, missing } = await obtainKeys(settings, {
-    ...signal,
+    ...present({ signal }),
     environment: context.environment,
     workingDirectory: context.cwd,
   });
@@ -52,13 +55,10 @@ export async function openSubject(
       baseUrl,
       projectId,
       organizationId,
-      ...(otherProjectId === undefined ? {} : { otherProjectId }),
-      ...(otherOrganizationId === undefined ? {} : { otherOrganizationId }),
-      ...(collaboratorUuid === undefined ? {} : { collaboratorUuid }),
-      ...(secondCollaboratorUuid === undefined ? {} : { secondCollaboratorUuid }),
+      ...present({ otherProjectId, otherOrganizationId, collaboratorUuid, secondCollaboratorUuid }),
       fullKey: full,
       ...route,
-      ...stronger,
+      ...present({ strongerKey }),
       scopedKeys: scoped,
       missingKeys: missing,
     },

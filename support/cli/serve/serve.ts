@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { type Reference, type ReferenceOptions, startReference } from "../../reference/index.ts";
 import { CannotStart } from "../../settings/index.ts";
+import { present } from "../../settings/present.ts";
 import { systemCode } from "../../settings/system-error.ts";
 import type { CliContext } from "../context.ts";
 import { dotenvLines } from "./dotenv-lines.ts";
@@ -62,12 +63,7 @@ export async function serve(flags: ServeFlags, { cwd, stdout, stderr, signal }: 
 }
 
 function optionsOf({ port, prefix, latency, rows }: ServeFlags): ReferenceOptions {
-  return {
-    port,
-    ...(prefix === undefined ? {} : { prefix }),
-    ...(latency === undefined ? {} : { latencyMs: latency }),
-    ...(rows === undefined ? {} : { rows }),
-  };
+  return { port, ...present({ prefix, latencyMs: latency, rows }) };
 }
 
 async function start(options: ReferenceOptions, port: number): Promise<Reference> {

@@ -1,6 +1,7 @@
 import type { GapId } from "../../catalogue/index.ts";
 import type { Redactor } from "../../evidence/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import { present } from "../../settings/present.ts";
 import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/result.ts";
 import { evidenceOf } from "../run/evidence-of.ts";
 import type { Sighting } from "./observer.ts";
@@ -43,9 +44,7 @@ export class Observations {
     this.#observations.set(fact, {
       gap,
       text: this.#redactor.text(text),
-      ...(answer === undefined ? {} : { answer }),
-      ...(data === undefined ? {} : { data }),
-      ...(exchange === undefined ? {} : { exchange: this.#evidenceOf(exchange) }),
+      ...present({ answer, data, exchange: exchange && this.#evidenceOf(exchange) }),
     });
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
+import { present } from "../../settings/present.ts";
 import { pathOfLink, sameButSlash } from "../address.ts";
 import { sendOnWire } from "../connection/wire.ts";
 import type { WireResponse } from "../connection/wire-message.ts";
@@ -68,7 +69,7 @@ export async function ask(path: string, key: string | undefined, options: AskOpt
     const { status, headers, text } = response;
     if (status === 429 && tries < triesWhenThrottled) {
       const wait = Math.min(waitAsked(headers) ?? usualWait, longestWait);
-      await sleep(wait, undefined, options.signal === undefined ? {} : { signal: options.signal });
+      await sleep(wait, undefined, present({ signal: options.signal }));
       continue;
     }
     const location = status >= 300 && status < 400 ? headers.location : undefined;
@@ -84,7 +85,7 @@ export async function ask(path: string, key: string | undefined, options: AskOpt
       status,
       form: formOf(response),
       fingerprint: fingerprintOf(text, followed),
-      ...(location === undefined ? {} : { location }),
+      ...present({ location }),
     };
   }
 }

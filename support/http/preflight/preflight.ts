@@ -1,4 +1,5 @@
 import type { Area } from "../../catalogue/index.ts";
+import { present } from "../../settings/present.ts";
 import type { Route } from "../../settings/route.ts";
 import { deadlineOf, openPool } from "../connection/connection-pool.ts";
 import { type AskOptions, ask } from "./ask.ts";
@@ -39,7 +40,7 @@ export async function preflight(target: PreflightTarget, options: PreflightOptio
     const asking: AskOptions = {
       timeoutMs: target.route?.answerSeconds === undefined ? 10_000 : deadlineOf(target.route),
       ...options,
-      ...(target.route?.headers === undefined ? {} : { headers: target.route.headers }),
+      ...present({ headers: target.route?.headers }),
       baseUrl: target.baseUrl,
       dispatcher,
     };

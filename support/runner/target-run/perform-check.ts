@@ -9,6 +9,7 @@ import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/error
 import { MissingKey, oneMoreKey } from "../../http/keys/credential.ts";
 import { type PlaceInAnswer, pathWords } from "../../http/place.ts";
 import type { Meter } from "../../http/target.ts";
+import { present } from "../../settings/present.ts";
 import type { CheckOutcome, CheckResult, Failure, FailurePlace } from "../../verdict/result.ts";
 import { performConfirmed, type Trial } from "./confirmation.ts";
 
@@ -104,7 +105,7 @@ function unmasked(error: unknown, state: RunState): CheckOutcome {
   // Before the class that it extends.
   if (error instanceof NotAskedFor) {
     const { reason, setting } = error.hindrance;
-    return { outcome: "answered", reason, ...(setting === undefined ? {} : { setting }) };
+    return { outcome: "answered", reason, ...present({ setting }) };
   }
   if (error instanceof MissingKey) {
     const reason = state.plan.missingKeys[error.scopes];
@@ -127,7 +128,7 @@ function unmasked(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
   if (error instanceof NoUsableAnswer) {
     const { message: reason, setting } = error;
-    return { outcome: "not-evaluated", reason, ...(setting === undefined ? {} : { setting }) };
+    return { outcome: "not-evaluated", reason, ...present({ setting }) };
   }
   return { outcome: "harness-fault", message: describeFault(error) };
 }
@@ -149,11 +150,13 @@ function failureOf(finding: Finding, state: RunState): Failure {
   const steps = chronicle.stepsTo(proving, place, { ...plan, redactor });
   return {
     message: redactor.text(finding.message),
-    ...(finding.expected === undefined ? {} : { expected: redactor.text(finding.expected) }),
-    ...(finding.actual === undefined ? {} : { actual: redactor.text(finding.actual) }),
-    ...(finding.difference === undefined ? {} : { difference: finding.difference }),
-    ...(finding.more === undefined ? {} : { more: finding.more }),
-    ...(place === undefined ? {} : { place: placeOf(place, state) }),
+    ...present({
+      expected: finding.expected && redactor.text(finding.expected),
+      actual: finding.actual && redactor.text(finding.actual),
+      difference: finding.difference,
+      more: finding.more,
+      place: place && placeOf(place, state),
+    }),
     endpoints: finding.operations.map((name) => operations[name].number).sort((a, b) => a - b),
     exchanges,
     curl: exchanges.at(-1)?.curl ?? "",

@@ -2,6 +2,7 @@ import type { GapId } from "../../catalogue/index.ts";
 import { CheckContext } from "../../conformance/context/context.ts";
 import type { ActiveProbe } from "../../conformance/probe.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
+import { present } from "../../settings/present.ts";
 import type { CheckOutcome, CheckResult } from "../../verdict/result.ts";
 import { outcomeOf } from "./perform-check.ts";
 
@@ -28,7 +29,7 @@ async function performOnce(gap: GapId, probe: ActiveProbe, state: RunState): Pro
   if (outcome.outcome === "answered") state.miss(gap, { answers, reason: outcome.reason });
   if (outcome.outcome === "not-evaluated") {
     const { reason, setting } = outcome;
-    state.miss(gap, { answers, reason, ...(setting === undefined ? {} : { setting }) });
+    state.miss(gap, { answers, reason, ...present({ setting }) });
   }
   // A finding of a fixture stops a probe, like any other problem.
   if (outcome.outcome === "failed") state.miss(gap, { answers, reason: outcome.failure.message });
