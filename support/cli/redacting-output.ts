@@ -1,5 +1,5 @@
 import { createRedactor, isDistinctive } from "../evidence/index.ts";
-import type { Output } from "./context.ts";
+import type { Output } from "./process-context.ts";
 
 /** Keys that must not be shown, collected while a command runs. */
 export class KnownKeys {

@@ -2,8 +2,8 @@ import { CommanderError } from "commander";
 import { CannotStart, distinctiveSecrets } from "../settings/index.ts";
 import { suspectedKeys } from "./arguments/suspected-keys.ts";
 import { WrongCommandLine } from "./arguments/wrong-command-line.ts";
-import type { CliContext } from "./context.ts";
 import { endingOf } from "./ending.ts";
+import type { ProcessContext } from "./process-context.ts";
 import { createProgram } from "./program.ts";
 import { KnownKeys, redactingOutput } from "./redacting-output.ts";
 import { readDotenv } from "./run/dotenv-file.ts";
@@ -13,7 +13,7 @@ import type { reportEnding } from "./run/report-ending.ts";
  * Runs the command of the arguments and returns the exit code. Never rejects, and writes no stack trace and no known
  * key. Errors are lines on stderr; for a run, they also replace the reports of an earlier run.
  */
-export async function runCli(argv: readonly string[], context: CliContext): Promise<number> {
+export async function runCli(argv: readonly string[], context: ProcessContext): Promise<number> {
   const keys = new KnownKeys();
   const stdout = redactingOutput(context.stdout, keys);
   const stderr = redactingOutput(context.stderr, keys);
@@ -54,7 +54,7 @@ async function unwrittenReports(...ended: Parameters<typeof reportEnding>): Prom
 }
 
 /** The keys that are set. They may also have been given in a wrong place. */
-function secretsAround({ environment, cwd }: CliContext): readonly string[] {
+function secretsAround({ environment, cwd }: ProcessContext): readonly string[] {
   let dotenvText = "";
   try {
     dotenvText = readDotenv(cwd);

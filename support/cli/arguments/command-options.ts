@@ -1,6 +1,15 @@
 import { Option } from "commander";
 import { depths } from "../../settings/target-plan.ts";
-import { areaValue, integerValue, listValue, prefixValue, seedValue, versionValue } from "./option-values.ts";
+import {
+  areaValue,
+  endpointValue,
+  integerValue,
+  levelValue,
+  listValue,
+  prefixValue,
+  seedValue,
+  versionValue,
+} from "./option-values.ts";
 
 /** The flags of `run`. */
 export function runOptions(): Option[] {
@@ -46,11 +55,15 @@ export function runOptions(): Option[] {
 /** How to reach the target, for every command that reaches it. */
 const routeOptions = ["--header", "--proxy", "--ca-file"];
 
+/** The flags of `run` that another command has as well. */
+function sharedOptions(...names: readonly string[]): Option[] {
+  return runOptions().filter(({ long }) => long !== undefined && names.includes(long));
+}
+
 /** The flags of `learn`. */
 export function learnOptions(): Option[] {
-  const shared = ["--base-url", "--config", ...routeOptions, "--seed", "--concurrency"];
   return [
-    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
+    ...sharedOptions("--base-url", "--config", ...routeOptions, "--seed", "--concurrency"),
     new Option("--read-only", "learn only what GET requests can show"),
     new Option("--update", "overwrite answers that the target no longer matches"),
     new Option("--dry-run", "print the resulting file, and write nothing"),
@@ -59,9 +72,8 @@ export function learnOptions(): Option[] {
 
 /** The flags of `doctor`. */
 export function doctorOptions(): Option[] {
-  const shared = ["--base-url", "--config", ...routeOptions, "--area", "--depth"];
   return [
-    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
+    ...sharedOptions("--base-url", "--config", ...routeOptions, "--area", "--depth"),
     new Option("--read-only", "show what a read-only run could judge"),
     new Option("--write", "also create one dashboard and one app, try the second user, and clean up"),
     new Option("--json", "print JSON"),
@@ -70,15 +82,45 @@ export function doctorOptions(): Option[] {
 
 /** The flags of `sweep`. */
 export function sweepOptions(): Option[] {
-  const shared = ["--base-url", "--config", ...routeOptions, "--reports-dir"];
   return [
-    ...runOptions().filter(({ long }) => long !== undefined && shared.includes(long)),
+    ...sharedOptions("--base-url", "--config", ...routeOptions, "--reports-dir"),
     new Option("--dry-run", "show what would be removed, and remove nothing"),
     new Option(
       "--by-mark",
       "also look for the mark of runs in names, show the objects that have it, and ask",
     ),
     new Option("--yes", "remove what --by-mark finds, without asking"),
+  ];
+}
+
+/** The flags of `replay`. */
+export function replayOptions(): Option[] {
+  return [
+    new Option("--config <path>", "settings that are not secret (default: dashspec.yaml)"),
+    new Option("--reports-dir <folder>", "where the reports of the run are (default: reports)"),
+  ];
+}
+
+/** The flags of `compare`. */
+export function compareOptions(): Option[] {
+  return [
+    new Option("--format <format>", "how it is printed")
+      .choices(["table", "markdown", "json"])
+      .default("table"),
+    new Option("--html <path>", "also write a page with all statements and reports"),
+  ];
+}
+
+/** The flags of `list`. */
+export function listOptions(): Option[] {
+  return [
+    new Option("--area <areas>", "only these: dashboards, collaborators, sharing, apps").argParser(areaValue),
+    new Option("--level <levels>", "only these: MUST, SHOULD, GAP").argParser(levelValue),
+    new Option("--endpoint <numbers>", "only statements about these endpoints").argParser(endpointValue),
+    new Option("--format <format>", "how it is printed")
+      .choices(["table", "json", "markdown"])
+      .default("table"),
+    new Option("--json", "print JSON: the same as --format json"),
   ];
 }
 

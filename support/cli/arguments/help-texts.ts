@@ -1,8 +1,8 @@
 import { wrapped } from "../../reporters/terminal/wrapped.ts";
 import { variableNames, variables } from "../../settings/index.ts";
 
-export const exitCodes = `
-Exit codes:
+/** The exit codes of `run`. */
+export const runExitCodes = `Exit codes:
   0    conformant, or conformant-with-waivers if a waiver was used
   1    nonconformant: a MUST failed, an answer of dashspec.yaml is contradicted, or a waiver is stale
   2    the run could not start, or got invalid settings or flags
@@ -18,6 +18,7 @@ export function variableHelp(): string {
   return `\nVariables (in the environment, or in a file .env of the working folder):\n${lines.join("\n")}`;
 }
 
+/** The exit codes of `learn`. */
 export const learnExitCodes = `Exit codes:
   0    everything that could be learned was written
   2    the command could not start, or got invalid settings or flags
@@ -25,6 +26,7 @@ export const learnExitCodes = `Exit codes:
   5    a fault of dashspec itself; everything else that was learned was written
   130  interrupted; nothing was written`;
 
+/** The exit codes of `doctor`. */
 export const doctorExitCodes = `Exit codes:
   0    a run could judge every selected MUST
   2    a run could not start
@@ -32,6 +34,7 @@ export const doctorExitCodes = `Exit codes:
   5    a fault of dashspec itself
   130  interrupted`;
 
+/** The exit codes of `sweep`. */
 export const sweepExitCodes = `Exit codes:
   0    nothing is left, or the objects were only shown
   2    the command could not start, or got invalid settings or flags
@@ -39,7 +42,8 @@ export const sweepExitCodes = `Exit codes:
   5    a fault of dashspec itself
   130  interrupted`;
 
-export const compareHelp = `Exit codes:
+/** The exit codes of `compare`. */
+export const compareExitCodes = `Exit codes:
   0    nothing is worse than in the first report
   1    a statement is worse than in the first report
   2    a file is not a report of a run`;

@@ -1,7 +1,7 @@
 import { gaps, requirements } from "../../catalogue/index.ts";
 import { wrapped } from "../../reporters/terminal/wrapped.ts";
 import { CannotStart, nearestNames } from "../../settings/index.ts";
-import type { Output } from "../context.ts";
+import type { Output } from "../process-context.ts";
 import { type Explanation, explanationOf } from "./explanation.ts";
 
 /** The flags of `explain`, parsed. */

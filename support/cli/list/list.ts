@@ -11,7 +11,7 @@ import {
 import { firstVersion, sinceOf } from "../../catalogue/statement.ts";
 import { wrapped } from "../../reporters/terminal/wrapped.ts";
 import { escapeMarkdown } from "../../reporters/wording/markdown.ts";
-import type { Output } from "../context.ts";
+import type { Output } from "../process-context.ts";
 
 /** The flags of `list`, parsed. */
 export interface ListFlags {

@@ -4,7 +4,7 @@ import type { Report } from "../../reporters/index.ts";
 import { adviceOn, describeBreakdown } from "../../reporters/wording/breakdown-words.ts";
 import { explainVerdict, plural } from "../../reporters/wording/headline.ts";
 import { locatedMessage, shownFailure } from "../../reporters/wording/located-finding.ts";
-import type { CliContext } from "../context.ts";
+import type { ProcessContext } from "../process-context.ts";
 
 /** GitHub shows at most this many errors, and as many warnings, per step. */
 const mostAnnotations = 10;
@@ -15,7 +15,7 @@ const mostAnnotations = 10;
  */
 export async function addToJobSummary(
   text: string,
-  { environment, stderr }: Pick<CliContext, "environment" | "stderr">,
+  { environment, stderr }: Pick<ProcessContext, "environment" | "stderr">,
 ): Promise<void> {
   const { GITHUB_STEP_SUMMARY: path = "" } = environment;
   if (path === "") return;
@@ -39,7 +39,7 @@ interface Annotation {
  * In a job of GitHub Actions, returns a workflow command for the verdict, and one for each of the first causes and
  * differences: an error if it decides the verdict, a warning otherwise. Returns none elsewhere.
  */
-export function annotations(report: Report, environment: CliContext["environment"]): readonly string[] {
+export function annotations(report: Report, environment: ProcessContext["environment"]): readonly string[] {
   if (environment.GITHUB_ACTIONS !== "true") return [];
   const all = [...causeAnnotations(report), ...differenceAnnotations(report)];
   const lines = (kind: "error" | "warning") =>

@@ -1,5 +1,5 @@
 import { isReadableOnItsWay, type Settings } from "../../settings/index.ts";
-import type { Output } from "../context.ts";
+import type { Output } from "../process-context.ts";
 
 /** Warns if the key would be sent unencrypted. Anybody who reads it on the way has all its scopes. */
 export function warnOfPlainHttp(settings: Settings, output: Output): void {

@@ -4,8 +4,8 @@ import { renderEndingMarkdown, writeEndingReports } from "../../reporters/index.
 import { ReportNotWrittenError } from "../../reporters/writing/not-written.ts";
 import { reportsDirectoryIn } from "../../settings/index.ts";
 import { present } from "../../settings/present.ts";
-import type { CliContext } from "../context.ts";
 import type { Ending } from "../ending.ts";
+import type { ProcessContext } from "../process-context.ts";
 import type { KnownKeys } from "../redacting-output.ts";
 import { packageVersion } from "../version.ts";
 import { readConfigFile } from "./config-file.ts";
@@ -21,7 +21,7 @@ export async function reportEnding(
   ending: Ending,
   error: unknown,
   argv: readonly string[],
-  context: CliContext,
+  context: ProcessContext,
   keys: KnownKeys,
 ): Promise<readonly string[]> {
   // Then the run has its own ending, and has reported what could not be written.
@@ -43,7 +43,7 @@ export async function reportEnding(
 }
 
 /** Where the reports of the run would have gone, as far as settings that may be wrong can tell. */
-function directoryFor(argv: readonly string[], { cwd, environment }: CliContext): string {
+function directoryFor(argv: readonly string[], { cwd, environment }: ProcessContext): string {
   const { reportsDir, config } = flagsIn(argv);
   const file = orNothing(() => readConfigFile(cwd, config));
   const directory = reportsDirectoryIn({

@@ -16,7 +16,7 @@ import { present } from "../../settings/present.ts";
 import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
-import type { Output } from "../context.ts";
+import type { Output } from "../process-context.ts";
 import { leftWords, tellOfEarlier } from "../sweep/kept-ledgers.ts";
 import { packageVersion } from "../version.ts";
 import { Bail } from "./bail.ts";

@@ -3,7 +3,7 @@ import { type Reference, type ReferenceOptions, startReference } from "../../ref
 import { CannotStart } from "../../settings/index.ts";
 import { present } from "../../settings/present.ts";
 import { systemCode } from "../../settings/system-error.ts";
-import type { CliContext } from "../context.ts";
+import type { ProcessContext } from "../process-context.ts";
 import { dotenvLines } from "./dotenv-lines.ts";
 import { refuseForeignFile, writeEnvFile } from "./env-file.ts";
 import { knownDialects, knownFaults } from "./known-variants.ts";
@@ -33,7 +33,10 @@ class PortError extends CannotStart {
  *
  * @throws UsageError for an unknown fault or dialect and for a file that cannot be written; PortError.
  */
-export async function serve(flags: ServeFlags, { cwd, stdout, stderr, signal }: CliContext): Promise<void> {
+export async function serve(
+  flags: ServeFlags,
+  { cwd, stdout, stderr, signal }: ProcessContext,
+): Promise<void> {
   if (flags.list) {
     stdout.write(`${renderVariants(stdout.columns ?? Number.POSITIVE_INFINITY)}\n`);
     return;

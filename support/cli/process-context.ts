@@ -11,7 +11,7 @@ export interface Output {
 export type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
 /** Everything that the command line needs from its process. */
-export interface CliContext {
+export interface ProcessContext {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The folder of .env, and of relative paths. */
   readonly cwd: string;

@@ -1,0 +1,44 @@
+import type { Command } from "commander";
+import { nearestNames } from "../../settings/index.ts";
+import { UsageError } from "./usage-error.ts";
+
+/**
+ * Refuses an operand that the command does not take. It is a misspelt command, or a further value of a list.
+ * @throws {UsageError} that says which
+ */
+export function refuseOperands(command: Command, program: Command): void {
+  const { registeredArguments } = command;
+  if (registeredArguments.at(-1)?.variadic === true) return;
+  const operand = command.args[registeredArguments.length];
+  if (operand === undefined) return;
+  throw refusalInList(operand, command) ?? unknownCommand(operand, program);
+}
+
+/** After an option that takes several values, an operand is one more value, separated by a space. */
+function refusalInList(operand: string, command: Command): UsageError | undefined {
+  const values: Readonly<Record<string, unknown>> = command.opts();
+  for (const option of command.options) {
+    const { flags, long = "" } = option;
+    const given = values[option.attributeName()];
+    if (!/<\w+s>$/.test(flags) || !Array.isArray(given)) continue;
+    const list = [...given, operand].join(",");
+    return new UsageError([
+      `"${operand}" stands by itself. What ${long} takes is joined by commas: ${long} ${list}`,
+    ]);
+  }
+  return undefined;
+}
+
+/** The command with the name. @throws {UsageError} with the nearest name, if there is none */
+export function commandOf(name: string, program: Command): Command {
+  const command = program.commands.find((known) => known.name() === name);
+  if (command === undefined) throw unknownCommand(name, program);
+  return command;
+}
+
+function unknownCommand(name: string, program: Command): UsageError {
+  const names = program.commands.map((known) => known.name());
+  return new UsageError([
+    `"${name}" is not a command of dashspec. The nearest is "${nearestNames(name, names)[0]}"; the commands are ${names.join(", ")}.`,
+  ]);
+}
