@@ -1,6 +1,6 @@
 import { type Area, operationAt, operations, type RequirementId, requirements } from "../catalogue/index.ts";
 import { type Tenant, tenantOf, tenantOfRequirement } from "../catalogue/tenant.ts";
-import { type Depth, depths } from "../settings/target-plan.ts";
+import { type Depth, isDeeper } from "../settings/target-plan.ts";
 import type { Counts } from "../verdict/result.ts";
 import type { CheckContext } from "./context/context.ts";
 import type { Hindrance } from "./errors.ts";
@@ -55,7 +55,7 @@ export interface Check {
 
 /** Whether a check only stands in at the depth, because it belongs to a greater one. */
 export function isStandIn({ from }: Pick<Check, "from">, depth: Depth): boolean {
-  return depths.indexOf(from) > depths.indexOf(depth);
+  return isDeeper(from, depth);
 }
 
 /** The result of a check that judges several things, some of which could not be judged: idle if none could. */

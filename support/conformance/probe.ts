@@ -1,6 +1,6 @@
 import type { AnswerName } from "../answers/index.ts";
 import type { GapId, RequirementId } from "../catalogue/index.ts";
-import { type Depth, depths, type TargetPlan } from "../settings/target-plan.ts";
+import { type Depth, isDeeper, type TargetPlan } from "../settings/target-plan.ts";
 import type { CheckContext } from "./context/context.ts";
 import type { PassiveProbe } from "./observations/observer.ts";
 
@@ -36,6 +36,6 @@ export type Probes = Readonly<Record<GapId, Probe>>;
 export function isTaken({ answers, beside, from, readOnly }: ActiveProbe, plan: TargetPlan): boolean {
   if (plan.readOnly && !readOnly) return false;
   if (plan.learning === true || answers.some((name) => plan.answers[name] !== undefined)) return true;
-  if (from !== undefined && depths.indexOf(plan.depth) < depths.indexOf(from)) return false;
+  if (from !== undefined && isDeeper(from, plan.depth)) return false;
   return beside !== undefined && plan.selected.includes(beside);
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { everySuite } from "../../suites/index.ts";
 import { type Area, areas, type OperationName, requirements } from "../catalogue/index.ts";
-import { scopeOf } from "../cli/run/run-plan.ts";
+import { extentOf } from "../cli/run/run-plan.ts";
 import { select } from "../cli/run/selection.ts";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";
@@ -40,7 +40,7 @@ async function runOf(asked: readonly Area[], only: readonly string[], options: R
   const plan = planForReference(reference, {
     depth: "standard",
     selected,
-    ...scopeOf(asked, selected),
+    ...extentOf(asked, selected),
     // A stated answer makes a run examine its gap, but not in an area that was not selected.
     answers: { "dashboard.tags.kept": true, "lifecycle.delete_unknown": 405, "apps.source.shape": "object" },
   });

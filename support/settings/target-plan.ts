@@ -7,7 +7,13 @@ import type { Route } from "./route.ts";
 /** From a quick run to many more payloads and pages. */
 export const depths = ["smoke", "standard", "thorough"] as const;
 
+/** How much a run tries. */
 export type Depth = (typeof depths)[number];
+
+/** Whether the first depth tries more than the second. */
+export function isDeeper(one: Depth, other: Depth): boolean {
+  return depths.indexOf(one) > depths.indexOf(other);
+}
 
 /** Scopes, sorted and comma-joined: `dashboard:read,plugin:write`; the empty string is the empty set. */
 export type ScopeSet = string;

@@ -12,13 +12,13 @@ import { settings } from "./examination/settings.ts";
 import { slashForms } from "./examination/slash-forms.ts";
 import { surroundings } from "./examination/surroundings.ts";
 import { writes } from "./examination/writes.ts";
-import type { Remark, Saying } from "./remark.ts";
+import type { Note, Remark } from "./remark.ts";
 import type { Session } from "./session.ts";
 
 /** The examinations by GET, in the order of the report. */
 const examinations: readonly (readonly [
   topic: string,
-  look: (session: Session) => Promise<readonly Saying[]>,
+  look: (session: Session) => Promise<readonly Note[]>,
 ])[] = [
   ["reachability", reachability],
   ["encryption", encryption],
@@ -42,8 +42,8 @@ export interface Examination {
 export async function examine(session: Session): Promise<Examination> {
   const { redactor } = session.state;
   // A remark may quote the target.
-  const under = (topic: string, sayings: readonly Saying[]): readonly Remark[] =>
-    sayings.map((saying) => ({ topic, ...saying, text: redactor.text(saying.text) }));
+  const under = (topic: string, notes: readonly Note[]): readonly Remark[] =>
+    notes.map((note) => ({ topic, ...note, text: redactor.text(note.text) }));
   const [looks, statuses] = await Promise.all([
     Promise.all(examinations.map(async ([topic, look]) => under(topic, await look(session)))),
     openStatuses(session),

@@ -2,16 +2,22 @@
 export type Mark = "good" | "bad" | "open";
 
 /** One thing that the doctor found out about the target or the settings. */
-export interface Remark {
-  readonly topic: string;
+export interface Note {
   readonly mark: Mark;
   /** One or two sentences: the observation, and for a problem also what to do. */
   readonly text: string;
 }
 
-/** A remark of an examination, before its topic is known. */
-export type Saying = Omit<Remark, "topic">;
+/** A note in the report, under its topic. */
+export interface Remark extends Note {
+  readonly topic: string;
+}
 
-export const good = (text: string): Saying => ({ mark: "good", text });
-export const bad = (text: string): Saying => ({ mark: "bad", text });
-export const open = (text: string): Saying => ({ mark: "open", text });
+/** It is as it should be. */
+export const good = (text: string): Note => ({ mark: "good", text });
+
+/** It is a problem for a run. */
+export const bad = (text: string): Note => ({ mark: "bad", text });
+
+/** It cannot be known here. */
+export const open = (text: string): Note => ({ mark: "open", text });

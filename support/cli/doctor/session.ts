@@ -98,6 +98,6 @@ export function memberOf(exchange: Exchange | null, name: string): Json | undefi
 }
 
 /** An answer, worded for a sentence. */
-export function told(exchange: Exchange | null): string {
+export function answerWords(exchange: Exchange | null): string {
   return exchange === null ? "gave no usable answer" : `answered ${exchange.status}`;
 }

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { plural } from "../../reporters/wording/headline.ts";
 import { loadVitest } from "../../runner/vitest/load-vitest.ts";
+import { dayOf } from "../../settings/file/day.ts";
 import { SettingsError } from "../../settings/index.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -15,8 +16,8 @@ import { settingsOf } from "../run/settings-of.ts";
 import { openSubject } from "../run/subject.ts";
 import { leftWords } from "../sweep/kept-ledgers.ts";
 import { packageVersion } from "../version.ts";
+import { AnswersNotExtendable, withAnswers } from "./answers-in-file.ts";
 import { type Lesson, lessonsOf } from "./lessons.ts";
-import { AnswersNotExtendable, pin } from "./pin.ts";
 import { renderAftermath, renderLessons } from "./render.ts";
 
 /** The flags of `learn`, parsed. */
@@ -78,16 +79,16 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
     }
     const update = flags.update === true;
     const lessons = lessonsOf({ ...result, answers: settings.answers });
-    const pinned = [...lessons.learned, ...(update ? lessons.changed : [])];
+    const added = [...lessons.learned, ...(update ? lessons.changed : [])];
     context.stdout.write(renderLessons({ ...result, lessons, file, update }));
     const dry = flags.dryRun === true;
     // The file may have been edited meanwhile.
     const text = readConfigFile(context.cwd, flags.config)?.text ?? "";
-    const after = pinnedText(text, pinned, file);
+    const after = extendedText(text, added, file);
     if (dry) context.stdout.write(`\n${file} would be:\n\n${after}`);
-    else if (pinned.length > 0) writeFileSync(path, after);
-    const words = dry || pinned.length === 0 ? "nothing was written" : `written to ${file}`;
-    context.stdout.write(`\n${plural(pinned.length, "new answer")}, ${words}\n`);
+    else if (added.length > 0) writeFileSync(path, after);
+    const words = dry || added.length === 0 ? "nothing was written" : `written to ${file}`;
+    context.stdout.write(`\n${plural(added.length, "new answer")}, ${words}\n`);
     return result.harnessFaults.length === 0 ? 0 : 5;
   } finally {
     await close();
@@ -111,9 +112,9 @@ function expectWritable(path: string, name: string): void {
   }
 }
 
-function pinnedText(text: string, lessons: readonly Lesson[], name: string): string {
+function extendedText(text: string, lessons: readonly Lesson[], name: string): string {
   try {
-    return pin(text, lessons, new Date().toISOString().slice(0, 10));
+    return withAnswers(text, lessons, dayOf(new Date()));
   } catch (error) {
     if (!(error instanceof AnswersNotExtendable)) throw error;
     throw new SettingsError([`${name} was left as it is: ${error.message}.`]);

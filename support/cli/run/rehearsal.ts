@@ -7,10 +7,8 @@ import { fullScopeSet } from "../../settings/keys/scope-set.ts";
 import { setsByWorth } from "../../settings/keys/telling-sets.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { ToldExchange } from "../../verdict/index.ts";
-import { newRunPlan } from "./run-plan.ts";
+import { type Course, newRunPlan } from "./run-plan.ts";
 import type { Subject } from "./subject.ts";
-
-type Course = Parameters<typeof newRunPlan>[2];
 
 /** What a run would do to a target, measured on the reference target under the same settings. */
 export interface Rehearsal {

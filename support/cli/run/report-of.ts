@@ -1,6 +1,7 @@
 import { gaps, requirements } from "../../catalogue/index.ts";
 import { catalogueVersion } from "../../catalogue/version.ts";
 import type { Report, Selection } from "../../reporters/index.ts";
+import { dayOf } from "../../settings/file/day.ts";
 import type { Settings } from "../../settings/index.ts";
 import { present } from "../../settings/present.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
@@ -44,7 +45,7 @@ export function reportOf(run: FinishedRun): Report {
   const { results: waived, staleWaivers } = applyWaivers({
     results: derived,
     waivers: settings.waivers,
-    today: startedAt.toISOString().slice(0, 10),
+    today: dayOf(startedAt),
   });
   const results = asOf(waived, run.asOf);
   const answered = deriveAnswers({ ...result, answers: plan.answers });

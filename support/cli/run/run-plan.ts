@@ -7,7 +7,7 @@ import { newRunId } from "./identity.ts";
 import type { Subject } from "./subject.ts";
 
 /** What a command asks of a run, besides the target and its settings. */
-type Course = Pick<
+export type Course = Pick<
   TargetPlan,
   "seed" | "depth" | "concurrency" | "readOnly" | "learning" | "observing" | "selected"
 > & {
@@ -38,12 +38,12 @@ export function newRunPlan(
     mark: `${id}-`,
     ...(isKept ? { ledgerPath: ledgerPathIn(reportsDirectory, id) } : {}),
     ...rest,
-    ...scopeOf(areas, course.selected),
+    ...extentOf(areas, course.selected),
   };
 }
 
-/** The limits of a run: the requested areas, and the kind of tenant if everything that it judges has the same one. */
-export function scopeOf(
+/** How far a run reaches: the requested areas, and the kind of tenant if everything that it judges has the same one. */
+export function extentOf(
   areas: readonly Area[],
   selected: readonly string[],
 ): Pick<TargetPlan, "areas" | "tenant"> {

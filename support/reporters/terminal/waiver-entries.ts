@@ -1,4 +1,5 @@
 import { oneLine } from "../../evidence/index.ts";
+import { dayOf } from "../../settings/file/day.ts";
 import type { RequirementResult } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
@@ -14,7 +15,7 @@ const days = 30;
 export function renderWaivers({ results, run }: Report, sectionLine: number | undefined): string {
   const failed = results.filter(({ outcome }) => outcome === "failed");
   if (failed.length === 0) return "Nothing failed that could be waived.";
-  const expires = new Date(Date.parse(run.startedAt) + days * 86_400_000).toISOString().slice(0, 10);
+  const expires = dayOf(new Date(Date.parse(run.startedAt) + days * 86_400_000));
   const entries = failed.map((result) => entryOf(result, expires));
   return sectionLine === undefined
     ? ["# To add to dashspec.yaml:", "waivers:", ...entries].join("\n")

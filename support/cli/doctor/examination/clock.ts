@@ -1,4 +1,4 @@
-import { good, open, type Saying } from "../remark.ts";
+import { good, type Note, open } from "../remark.ts";
 import type { Session } from "../session.ts";
 
 /** The difference between the two clocks, in seconds, from which on it is reported. */
@@ -7,7 +7,7 @@ const worthAWord = 5;
 /**
  * The difference between the target's clock and ours, by its Date header (RFC 9110 §6.6.1), which has whole seconds.
  */
-export async function clock(session: Session): Promise<readonly Saying[]> {
+export async function clock(session: Session): Promise<readonly Note[]> {
   const [name = "dashboards"] = session.selectedLists;
   const list = await session.list(name);
   const received = Date.now();

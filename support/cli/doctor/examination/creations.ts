@@ -1,10 +1,10 @@
 import { dashboardLimits } from "../../../conformance/fixtures/dashboards/dashboard-limits.ts";
 import { depths } from "../../../settings/target-plan.ts";
-import { good, open, type Saying } from "../remark.ts";
+import { good, type Note, open } from "../remark.ts";
 import { memberOf, type Session } from "../session.ts";
 
 /** How many dashboards a run creates, and how many there are already. */
-export async function creations(session: Session): Promise<readonly Saying[]> {
+export async function creations(session: Session): Promise<readonly Note[]> {
   const { run } = session;
   if (!session.selectedLists.includes("dashboards")) return [good("a run for apps alone creates none")];
   const list = await session.list("dashboards");

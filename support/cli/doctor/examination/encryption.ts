@@ -1,6 +1,7 @@
 import { readCertificate } from "../../../http/connection/certificate.ts";
+import { dayOf } from "../../../settings/file/day.ts";
 import { isReadableOnItsWay } from "../../../settings/index.ts";
-import { bad, good, open, type Saying } from "../remark.ts";
+import { bad, good, type Note, open } from "../remark.ts";
 import type { Session } from "../session.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -9,7 +10,7 @@ const day = 24 * 60 * 60 * 1000;
 const soon = 14;
 
 /** How connections are encrypted. The preflight has already refused invalid certificates. */
-export async function encryption({ plan, environment }: Session): Promise<readonly Saying[]> {
+export async function encryption({ plan, environment }: Session): Promise<readonly Note[]> {
   if (new URL(plan.baseUrl).protocol === "http:") {
     return [
       isReadableOnItsWay(plan.baseUrl)
@@ -25,7 +26,7 @@ export async function encryption({ plan, environment }: Session): Promise<readon
   const certificate = await readCertificate(plan.baseUrl, plan.route?.certificates);
   if (certificate === null) return [open("the certificate could not be read separately")];
   const { subject, issuer, validTo, trusted } = certificate;
-  const until = validTo.toISOString().slice(0, 10);
+  const until = dayOf(validTo);
   const words = `${certificate.protocol}, the certificate of ${subject} by ${issuer}, valid until ${until}`;
   if (!trusted) return [bad(`${words}: it is not trusted here`)];
   const days = Math.floor((validTo.getTime() - Date.now()) / day);

@@ -1,7 +1,7 @@
 import { statedUnavailable } from "../../../answers/unavailable.ts";
 import { type OperationName, operations, unscopedOperations } from "../../../catalogue/index.ts";
 import { refusesKey } from "../../../http/statuses.ts";
-import { good, open, type Saying } from "../remark.ts";
+import { good, type Note, open } from "../remark.ts";
 import type { Session } from "../session.ts";
 
 /** The statuses with which endpoints without a documented scope answer reads, if there is an object to read. */
@@ -44,7 +44,7 @@ export function openOperations(
   { plan }: Session,
   statuses: ReadonlyMap<OperationName, number>,
   refused: readonly OperationName[],
-): readonly Saying[] {
+): readonly Note[] {
   const key = plan.strongerKey === undefined ? "DASHSPEC_API_KEY" : "DASHSPEC_STRONGER_KEY";
   const numbers = (names: readonly OperationName[]) =>
     names.map((name) => operations[name].number).join(", ");

@@ -1,8 +1,8 @@
-import { bad, good, open, type Saying } from "../remark.ts";
-import { type Session, told } from "../session.ts";
+import { bad, good, type Note, open } from "../remark.ts";
+import { answerWords, type Session } from "../session.ts";
 
 /** Whether the second project and the second organization can be read with the full key. */
-export function otherPlaces(session: Session): Promise<readonly Saying[]> {
+export function otherPlaces(session: Session): Promise<readonly Note[]> {
   const { otherProjectId, otherOrganizationId } = session.plan;
   return Promise.all(
     session.selectedLists.map((name) =>
@@ -18,12 +18,12 @@ async function look(
   noun: "project" | "organization",
   operation: "dashboards.list" | "apps.list",
   id: string | undefined,
-): Promise<Saying> {
+): Promise<Note> {
   if (id === undefined) return open(`there is no second ${noun}`);
   const list = await session.ask(operation, { [`${noun}_id`]: id }, { query: { limit: "1" } });
   return list?.succeeded === true
     ? good(`the second ${noun} can be read with DASHSPEC_API_KEY`)
     : bad(
-        `the list in the second ${noun} ${told(list)} to DASHSPEC_API_KEY. Give one that the key reaches in DASHSPEC_OTHER_${noun.toUpperCase()}_ID, or remove it.`,
+        `the list in the second ${noun} ${answerWords(list)} to DASHSPEC_API_KEY. Give one that the key reaches in DASHSPEC_OTHER_${noun.toUpperCase()}_ID, or remove it.`,
       );
 }

@@ -1,11 +1,11 @@
-import { good, open, type Saying } from "../remark.ts";
+import { good, type Note, open } from "../remark.ts";
 import type { Session } from "../session.ts";
 
 /** The headers in which servers report their limits: those of the IETF draft, and older ones. */
 const limitHeader = /^(x-)?rate-?limit|^retry-after$/i;
 
 /** What the answers so far show of a limit. Nothing is sent to find one, so it must be called last. */
-export function rateLimit({ seen, state, run }: Session): readonly Saying[] {
+export function rateLimit({ seen, state, run }: Session): readonly Note[] {
   const headers = new Map<string, string>();
   for (const { headers: all } of seen) {
     for (const [name, value] of Object.entries(all)) if (limitHeader.test(name)) headers.set(name, value);

@@ -6,8 +6,8 @@ import { allScopeSets } from "../../../settings/index.ts";
 import { possessionOf } from "../../../settings/keys/possession.ts";
 import { fullScopeSet } from "../../../settings/keys/scope-set.ts";
 import type { ScopeSet } from "../../../settings/target-plan.ts";
-import { bad, good, open, type Saying } from "../remark.ts";
-import { type Session, told } from "../session.ts";
+import { bad, good, type Note, open } from "../remark.ts";
+import { answerWords, type Session } from "../session.ts";
 
 /** One read for each read scope. A GET does not show what a key may write. */
 interface Question {
@@ -16,7 +16,7 @@ interface Question {
 }
 
 /** Tries every key at reads that it should be granted, and at reads that it should be refused. */
-export async function scopedKeys(session: Session): Promise<readonly Saying[]> {
+export async function scopedKeys(session: Session): Promise<readonly Note[]> {
   const sets = Object.keys(session.plan.scopedKeys).filter((set) => set !== fullScopeSet);
   if (sets.length === 0) return [open("there is no key that lacks a scope")];
   const dashboard = await session.idIn("dashboards");
@@ -46,8 +46,8 @@ async function problemsOf(
   session: Session,
   set: ScopeSet,
   questions: readonly Question[],
-): Promise<readonly Saying[]> {
-  const sayings = await Promise.all(
+): Promise<readonly Note[]> {
+  const notes = await Promise.all(
     questions.map(async ({ operation, parameters }) => {
       const exchange = await session.ask(operation, parameters, {
         credential: { kind: "scoped", scopes: set },
@@ -56,34 +56,30 @@ async function problemsOf(
       return problemOf(set, operation, exchange);
     }),
   );
-  return sayings.flatMap((saying) => saying ?? []);
+  return notes.flatMap((note) => note ?? []);
 }
 
-function problemOf(
-  set: ScopeSet,
-  operation: Question["operation"],
-  exchange: Exchange | null,
-): Saying | null {
+function problemOf(set: ScopeSet, operation: Question["operation"], exchange: Exchange | null): Note | null {
   const { scope, number } = operations[operation];
   const key = describeScopedKey(set);
-  if (exchange === null) return open(`endpoint ${number} ${told(exchange)} to ${key}`);
+  if (exchange === null) return open(`endpoint ${number} ${answerWords(exchange)} to ${key}`);
   const possession = possessionOf(set, scope);
   const granted = exchange.succeeded;
   if (possession === "holding" && !granted) {
     return bad(
-      `endpoint ${number} ${told(exchange)} to ${key}: the key does not hold ${scope}, or the target is wrong`,
+      `endpoint ${number} ${answerWords(exchange)} to ${key}: the key does not hold ${scope}, or the target is wrong`,
     );
   }
   if (possession === "lacking" && granted) {
     return bad(
-      `endpoint ${number} ${told(exchange)} to ${key}: the key holds ${scope}, or the target is wrong`,
+      `endpoint ${number} ${answerWords(exchange)} to ${key}: the key holds ${scope}, or the target is wrong`,
     );
   }
   return null;
 }
 
 /** The reasons why some sets have no key, each once. */
-function missing({ plan }: Session, count: number): readonly Saying[] {
+function missing({ plan }: Session, count: number): readonly Note[] {
   const reasons = new Map<string, number>();
   for (const reason of Object.values(plan.missingKeys)) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   return [

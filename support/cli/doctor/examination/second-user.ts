@@ -1,9 +1,9 @@
 import { statedUnavailable } from "../../../answers/unavailable.ts";
-import { good, open, type Saying } from "../remark.ts";
+import { good, type Note, open } from "../remark.ts";
 import type { Session } from "../session.ts";
 
 /** Remarks about the user whom a run may add. A GET does not show whether the target knows the user. */
-export async function secondUser({ plan }: Session): Promise<readonly Saying[]> {
+export async function secondUser({ plan }: Session): Promise<readonly Note[]> {
   const unavailable = statedUnavailable("collaborators.add", plan.answers);
   if (unavailable !== null) return [good(`stated in dashspec.yaml: ${unavailable}`)];
   if (plan.collaboratorUuid === undefined) return [open("no collaborator user is configured")];

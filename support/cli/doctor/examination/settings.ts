@@ -1,9 +1,9 @@
 import { fullScopeSet } from "../../../settings/keys/scope-set.ts";
-import { good, type Saying } from "../remark.ts";
+import { good, type Note } from "../remark.ts";
 import type { Session } from "../session.ts";
 
 /** The settings of a run. They are known to be well-formed. */
-export function settings({ run }: Session): readonly Saying[] {
+export function settings({ run }: Session): readonly Note[] {
   const lesser = Object.keys(run.scopedKeys).filter((set) => set !== fullScopeSet).length;
   const answers = Object.keys(run.answers).length;
   const keys = [

@@ -1,11 +1,11 @@
 import type { Exchange } from "../../../http/exchange.ts";
-import { bad, good, open, type Saying } from "../remark.ts";
-import { type Session, told } from "../session.ts";
+import { bad, good, type Note, open } from "../remark.ts";
+import { answerWords, type Session } from "../session.ts";
 
 const shortPage = { limit: "1" };
 
 /** Whether addresses with and without a trailing slash lead to the same resource, by two reads. */
-export async function slashForms(session: Session): Promise<readonly Saying[]> {
+export async function slashForms(session: Session): Promise<readonly Note[]> {
   const [name = "dashboards"] = session.selectedLists;
   const [bare, slashed] = await Promise.all([
     session.list(name),
@@ -17,13 +17,13 @@ export async function slashForms(session: Session): Promise<readonly Saying[]> {
   ];
   const lost = forms.filter(({ exchange }) => exchange?.succeeded !== true);
   if (lost.length > 0) {
-    return lost.map(({ words, exchange }) => bad(`the list of ${name} ${words} ${told(exchange)}`));
+    return lost.map(({ words, exchange }) => bad(`the list of ${name} ${words} ${answerWords(exchange)}`));
   }
   const redirected = forms.flatMap(({ words, exchange }) => redirectOf(words, exchange));
   return redirected.length > 0 ? redirected : [good("both forms of an address are served")];
 }
 
-function redirectOf(words: string, exchange: Exchange | null): readonly Saying[] {
+function redirectOf(words: string, exchange: Exchange | null): readonly Note[] {
   const status = exchange?.redirects[0]?.status;
   if (status === undefined) return [];
   const text = `addresses ${words} are redirected to the other form (${status})`;

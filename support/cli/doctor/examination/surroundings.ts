@@ -1,9 +1,9 @@
 import { pathOfLink } from "../../../http/address.ts";
-import { good, open, type Saying } from "../remark.ts";
+import { good, type Note, open } from "../remark.ts";
 import { memberOf, type Session } from "../session.ts";
 
 /** What stands between dashspec and the target, as far as answers show it. */
-export async function surroundings(session: Session): Promise<readonly Saying[]> {
+export async function surroundings(session: Session): Promise<readonly Note[]> {
   const { plan, environment } = session;
   const lists = await Promise.all(
     session.selectedLists.map(async (name) => ({ name, list: await session.list(name) })),
@@ -15,7 +15,7 @@ export async function surroundings(session: Session): Promise<readonly Saying[]>
   );
   const links = lists.flatMap(({ name, list }) => {
     const next = memberOf(list, "next");
-    return typeof next === "string" && list !== null ? [linkSaying(name, next, list.url, plan.baseUrl)] : [];
+    return typeof next === "string" && list !== null ? [linkNote(name, next, list.url, plan.baseUrl)] : [];
   });
   return [
     ...(prefix === "" ? [] : [good(`every address begins with the prefix ${prefix}`)]),
@@ -28,7 +28,7 @@ export async function surroundings(session: Session): Promise<readonly Saying[]>
 }
 
 /** A link to another host is followed on the target's own host, so that no key leaves it. */
-function linkSaying(list: string, link: string, requestUrl: string, baseUrl: string): Saying {
+function linkNote(list: string, link: string, requestUrl: string, baseUrl: string): Note {
   if (!URL.canParse(link, requestUrl)) return open(`the list of ${list} has a next link that is not a URL`);
   const { origin, pathname } = new URL(link, requestUrl);
   if (!URL.canParse(link)) return open(`the links of the list of ${list} are relative`);

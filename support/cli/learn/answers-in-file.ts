@@ -21,7 +21,7 @@ interface Edit {
  * @param day when they were learned, for example 2026-11-21
  * @throws AnswersNotExtendable if the file cannot be extended
  */
-export function pin(text: string, lessons: readonly Lesson[], day: string): string {
+export function withAnswers(text: string, lessons: readonly Lesson[], day: string): string {
   if (lessons.length === 0) return text;
   const document = parseDocument(text);
   const answers = isMap(document.contents) ? pairOf(document.contents, "answers") : undefined;

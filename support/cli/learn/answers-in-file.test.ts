@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
+import { AnswersNotExtendable, withAnswers } from "./answers-in-file.ts";
 import type { Lesson } from "./lessons.ts";
-import { AnswersNotExtendable, pin } from "./pin.ts";
 
 const exchange = {
   method: "GET",
@@ -61,7 +61,7 @@ describe("the file afterwards", () => {
     ],
     ["is unchanged if nothing was learned", "# nothing\n", [], "# nothing\n"],
   ])("%s", (_name, before, lessons, after) => {
-    const text = pin(before, lessons, day);
+    const text = withAnswers(before, lessons, day);
     expect(text).toBe(after);
     expect(parse(text)?.answers ?? {}).toMatchObject(
       Object.fromEntries(lessons.map(({ name, value }) => [name, value])),
@@ -73,6 +73,6 @@ test.each([
   ["answers: {sharing.token: same}\n", /without braces/],
   ["answers: []\n", /without braces/],
 ])("%s is not extended", (text, message) => {
-  expect(() => pin(text, [status], day)).toThrow(AnswersNotExtendable);
-  expect(() => pin(text, [status], day)).toThrow(message);
+  expect(() => withAnswers(text, [status], day)).toThrow(AnswersNotExtendable);
+  expect(() => withAnswers(text, [status], day)).toThrow(message);
 });
