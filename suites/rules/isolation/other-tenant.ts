@@ -12,10 +12,16 @@ import {
 } from "../../../support/conformance/index.ts";
 
 /** The parameters that name the other tenant in the path of an operation. */
-export function otherTenant(context: CheckContext, operation: OperationName): PathParameters {
+export function otherTenant({ plan }: CheckContext, operation: OperationName): PathParameters {
   return tenantOf(operation) === "projects"
-    ? { project_id: context.otherProjectId }
-    : { organization_id: context.otherOrganizationId };
+    ? { project_id: needed(plan.otherProjectId, "other project") }
+    : { organization_id: needed(plan.otherOrganizationId, "other organization") };
+}
+
+/** The runner runs no check whose needs are not met. */
+function needed(value: string | undefined, need: string): string {
+  if (value === undefined) throw new Error(`a check that has no "${need}" among its needs asked for one`);
+  return value;
 }
 
 /** Whether two rows with one id are one object. A target may number the objects of each tenant separately. */

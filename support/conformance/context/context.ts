@@ -24,7 +24,6 @@ import { Dashboards } from "../fixtures/dashboards/dashboards.ts";
 import type { Objects } from "../fixtures/objects.ts";
 import type { Pool } from "../fixtures/pool.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";
-import type { Need } from "../needs/index.ts";
 import type { Sighting } from "../observations/observer.ts";
 import type { RunState } from "../run/run-state.ts";
 import { CheckEvidence } from "./check-evidence.ts";
@@ -80,16 +79,6 @@ export class CheckContext {
   /** Whether the check was tried before. */
   get isRepeated(): boolean {
     return this.#again > 0;
-  }
-
-  /** The second project; for checks that need one. */
-  get otherProjectId(): string {
-    return needed(this.plan.otherProjectId, "other project");
-  }
-
-  /** The second organization; for checks that need one. */
-  get otherOrganizationId(): string {
-    return needed(this.plan.otherOrganizationId, "other organization");
   }
 
   /** Whether the run judges the answers of the operation. */
@@ -314,10 +303,4 @@ export class CheckContext {
     );
     await this.#deferred.release();
   }
-}
-
-/** The value of a setting that a check needs. The runner runs no check whose needs are not met. */
-function needed(value: string | undefined, need: Need): string {
-  if (value === undefined) throw new Error(`a check that has no "${need}" among its needs asked for one`);
-  return value;
 }

@@ -1,10 +1,8 @@
-import { setMaxListeners } from "node:events";
 import { type GapId, kindOf, type OperationName } from "../../catalogue/index.ts";
 import type { Redactor } from "../../evidence/index.ts";
 import { type PathParameters, tenantIn } from "../../http/address.ts";
 import { writeJson } from "../../http/bodies/json.ts";
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
-import { NoUsableAnswer, RunInterrupted } from "../../http/errors.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RateLimiter } from "../../http/pace/rate-limiter.ts";
 import { type RequestOptions, Target } from "../../http/target.ts";
@@ -34,11 +32,10 @@ import { OddPages } from "../pages/odd-pages.ts";
 import { RefusedRequests } from "../refusals/refused-requests.ts";
 import { isSoftDeletion } from "../refusals/request-shape.ts";
 import { evidenceOf } from "./evidence-of.ts";
+import { Interruption } from "./interruption.ts";
+import { MadeOnce } from "./made-once.ts";
 import { QuietWindow } from "./quiet-window.ts";
 import type { Run } from "./run.ts";
-
-/** The longest time that a check may take to end after an interruption, in milliseconds. */
-const lastWait = 2_000;
 
 /**
  * A clean-up after an interruption has only seconds, while the target may ask it to wait for a minute. This is the
@@ -91,15 +88,12 @@ export class RunState implements Run {
   readonly watches: PassiveProbes;
   readonly traces = new Traces();
   readonly receptions = new AnswerCounts((text) => this.redactor.text(text));
-  readonly #interruption = new AbortController();
-  readonly #made = new Map<string, Promise<unknown>>();
+  readonly #interruption = new Interruption();
+  readonly #made = new MadeOnce();
   readonly names: Names;
   wentAway = false;
   /** Whether the clean-up is under way. Only the memory judges its answers. */
   isCleaning = false;
-  /** Rejects some time after an interruption, so that a check that waits in vain does not keep the run from ending. */
-  readonly abandoned: Promise<never>;
-
   constructor(
     plan: TargetPlan,
     laws: readonly Law[],
@@ -113,15 +107,6 @@ export class RunState implements Run {
     this.journal = new LawJournal(laws);
     this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
     this.ledger = new Ledger(plan.mark, (event) => this.ledgerFile?.add(event));
-    // Every request under way listens to this signal.
-    setMaxListeners(0, this.#interruption.signal);
-    this.abandoned = new Promise((_, reject) => {
-      this.#interruption.signal.addEventListener("abort", () => {
-        setTimeout(() => reject(new RunInterrupted()), lastWait).unref();
-      });
-    });
-    // It may be that no check waits any more.
-    this.abandoned.catch(() => {});
     this.target = this.#newTarget(plan, this.#interruption.signal);
     this.#observations = new Observations(this.redactor);
     const { ledgerPath } = plan;
@@ -252,20 +237,9 @@ export class RunState implements Run {
     };
   }
 
-  /**
-   * Creates a thing once in a run, when it is first requested. A failure reaches all callers. Only if a request got no
-   * usable answer, which says nothing about the next one, is the thing created again for later callers.
-   */
+  /** Creates a thing once in a run, when it is first requested. */
   once<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
-    const known = this.#made.get(key);
-    // Every key belongs to one kind of thing, so it is the caller's.
-    if (known !== undefined) return known as Promise<Made>;
-    const made = make();
-    this.#made.set(key, made);
-    made.catch((error: unknown) => {
-      if (error instanceof NoUsableAnswer) this.#made.delete(key);
-    });
-    return made;
+    return this.#made.get(key, make);
   }
 
   /** Whether the run is to end early. A check that fails after that says nothing about the target. */
@@ -273,8 +247,13 @@ export class RunState implements Run {
     return this.#interruption.signal.aborted;
   }
 
+  /** Rejects some time after an interruption. */
+  get abandoned(): Promise<never> {
+    return this.#interruption.abandoned;
+  }
+
   /** Sends nothing more until the clean-up begins. */
   interrupt(): void {
-    this.#interruption.abort();
+    this.#interruption.begin();
   }
 }
