@@ -40,6 +40,15 @@ type BeforeWrite = (
   isRepeated: boolean,
 ) => void;
 
+/** What listens to the requests of a target. */
+export interface TargetListeners {
+  readonly onExchange?: (exchange: Exchange) => void;
+  /** It may throw to keep a write from being sent. */
+  readonly beforeWrite?: BeforeWrite;
+  /** Called when the target goes away, when it is back, and when it throttles requests. */
+  readonly tell?: (event: DeliveryEvent) => void;
+}
+
 /** The server being judged: the one place that sends requests. */
 export class Target {
   readonly plan: TargetPlan;
@@ -66,17 +75,11 @@ export class Target {
   /** For callers that wait until nothing is under way. */
   readonly idle = new IdleWatch();
 
-  /**
-   * @param beforeWrite may throw to keep a write from being sent
-   * @param tell is called when the target goes away, when it is back, and when it throttles requests
-   * @param pace the pace that the target accepts, if it is known
-   */
+  /** @param pace the pace that the target accepts, if it is known */
   constructor(
     plan: TargetPlan,
     signal: AbortSignal,
-    onExchange: (exchange: Exchange) => void,
-    beforeWrite: BeforeWrite = () => undefined,
-    tell: (event: DeliveryEvent) => void = () => {},
+    { onExchange = () => {}, beforeWrite = () => {}, tell = () => {} }: TargetListeners = {},
     pace?: RateLimiter,
   ) {
     this.plan = plan;

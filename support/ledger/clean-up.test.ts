@@ -72,7 +72,7 @@ describe("the clean-up", () => {
       answer: (reply, { operation }) => (operation.endsWith(".create") ? html : reply),
     }));
     await create("dashboards.create", `${plan.mark}1`);
-    const colleague = new Target(planForReference(reference), new AbortController().signal, () => {});
+    const colleague = new Target(planForReference(reference), new AbortController().signal);
     onTestFinished(() => colleague.close());
     await colleague.send("dashboards.create", {}, { body: { name: `${plan.mark}1 (copy)` } });
     expect((await cleanUp(target, ledger)).residue).toEqual([]);
@@ -150,7 +150,7 @@ describe("the clean-up", () => {
   test("counts objects that are already gone as removed", async () => {
     const { ledger, plan, create, target, left } = await startTestBed();
     await create("apps.create", `${plan.mark}1`);
-    const elsewhere = new Target(plan, new AbortController().signal, () => {});
+    const elsewhere = new Target(plan, new AbortController().signal);
     onTestFinished(() => elsewhere.close());
     const [entry] = ledger.remaining();
     await elsewhere.send("apps.delete", { id: entry !== undefined && "id" in entry ? entry.id : "" });

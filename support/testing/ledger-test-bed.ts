@@ -14,13 +14,11 @@ export async function startTestBed(...seams: readonly Seam[]) {
   onTestFinished(() => reference.close());
   const plan = planForReference(reference);
   const ledger = new Ledger(plan.mark);
-  const target = new Target(
-    plan,
-    new AbortController().signal,
-    (exchange) => ledger.read(exchange),
-    (operation, parameters, { body }) =>
+  const target = new Target(plan, new AbortController().signal, {
+    onExchange: (exchange) => ledger.read(exchange),
+    beforeWrite: (operation, parameters, { body }) =>
       ledger.expect({ operation, parameters, place: "1", body: JSON.stringify(body) }),
-  );
+  });
   onTestFinished(() => target.close());
   const create = (operation: "dashboards.create" | "apps.create", name: string) =>
     target.send(

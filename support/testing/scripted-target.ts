@@ -2,6 +2,7 @@ import { onTestFinished } from "vitest";
 import type { DeliveryEvent } from "../http/delivery/delivery-event.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { Target } from "../http/target.ts";
+import { present } from "../settings/present.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import { planFor } from "./plan.ts";
 import { type Answer, startScripted } from "./scripted-server.ts";
@@ -20,13 +21,10 @@ export async function startTarget(answer: Answer, { prefix = "", port, plan, tel
   const server = await startScripted(answer, port);
   const interruption = new AbortController();
   const exchanges: Exchange[] = [];
-  const target = new Target(
-    planFor(server.origin + prefix, plan),
-    interruption.signal,
-    (exchange) => exchanges.push(exchange),
-    () => undefined,
-    tell,
-  );
+  const target = new Target(planFor(server.origin + prefix, plan), interruption.signal, {
+    onExchange: (exchange) => exchanges.push(exchange),
+    ...present({ tell }),
+  });
   onTestFinished(() => target.close());
   return { ...server, target, exchanges, interruption };
 }

@@ -71,7 +71,7 @@ export async function sweep(flags: SweepFlags, context: CommandContext): Promise
     selected: [],
   });
   const signals = [AbortSignal.timeout(longest), ...Object.values(interruption)];
-  const target = new Target(plan, AbortSignal.any(signals), () => {});
+  const target = new Target(plan, AbortSignal.any(signals));
   try {
     const sweeping = new Sweeping(target, ledgers, flags, context);
     const left = await sweeping.run();

@@ -21,15 +21,13 @@ async function start() {
   const ledger = new Ledger(plan.mark, (event) => file.add(event));
   const { signal } = new AbortController();
   let isHeard = true;
-  const target = new Target(
-    plan,
-    signal,
-    (exchange) => isHeard && ledger.read(exchange),
-    (operation, parameters, { body }) =>
+  const target = new Target(plan, signal, {
+    onExchange: (exchange) => isHeard && ledger.read(exchange),
+    beforeWrite: (operation, parameters, { body }) =>
       ledger.expect({ operation, parameters, place: plan.projectId, body: JSON.stringify(body) }),
-  );
+  });
   onTestFinished(() => target.close());
-  const others = new Target(plan, signal, () => {});
+  const others = new Target(plan, signal);
   onTestFinished(() => others.close());
   const create = async (by: Target, name: string, fields: { readonly description?: string } = {}) => {
     const created = await by.send("dashboards.create", {}, { body: { name, ...fields } });

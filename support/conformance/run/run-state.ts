@@ -126,16 +126,18 @@ export class RunState implements Run {
     return new Target(
       plan,
       signal,
-      (exchange) => {
-        this.chronicle.record(exchange);
-        if (exchange.isDocumented) this.#record(exchange);
-        if (this.plan.tellsExchanges) this.onExchange(this.#told(exchange));
+      {
+        onExchange: (exchange) => {
+          this.chronicle.record(exchange);
+          if (exchange.isDocumented) this.#record(exchange);
+          if (this.plan.tellsExchanges) this.onExchange(this.#told(exchange));
+        },
+        beforeWrite: (operation, parameters, options, isRepeated) => {
+          if (!isRepeated) this.#expectOwn(operation, parameters);
+          this.#remember(operation, parameters, options, isRepeated);
+        },
+        tell: this.#tell,
       },
-      (operation, parameters, options, isRepeated) => {
-        if (!isRepeated) this.#expectOwn(operation, parameters);
-        this.#remember(operation, parameters, options, isRepeated);
-      },
-      this.#tell,
       pace,
     );
   }

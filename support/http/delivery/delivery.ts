@@ -29,9 +29,11 @@ import type { Delivered, Outgoing, TimedResponse } from "./outgoing.ts";
 import { Reachability } from "./reachability.ts";
 import { isWorthResending, maxResends, mayBeGateway, mayResend, pauses } from "./resend-policy.ts";
 
-/** The listener to the tries of a request. */
-interface Told {
+/** Listens to the tries of a request. */
+interface TryListener {
+  /** Called after each try with an unknown outcome. */
   readonly lose: () => void;
+  /** Called before a try that follows one. */
   readonly repeat: () => void;
 }
 
@@ -130,22 +132,21 @@ export class Delivery {
   }
 
   /**
-   * Sends until an answer comes that can be judged, or the tries are used up. Calls `lose` for each try with an unknown
-   * outcome, and `repeat` before a try that follows one. A 429 has a known outcome, and so has a 503 that means the
+   * Sends until an answer comes that can be judged, or the tries are used up. A 429 has a known outcome, and so has a 503 that means the
    * same: the target did not carry out the request.
    */
-  async send(wire: Outgoing, dispatcher: Dispatcher, told: Told): Promise<Delivered> {
+  async send(wire: Outgoing, dispatcher: Dispatcher, listener: TryListener): Promise<Delivered> {
     let throttled = 0;
     let isLost = false;
     let wasSentBefore = false;
     let wasLate = false;
     const lose = () => {
       isLost = true;
-      told.lose();
+      listener.lose();
     };
     for (let attempt = 0; ; attempt += 1) {
       let asked = 0;
-      if (isLost) told.repeat();
+      if (isLost) listener.repeat();
       wasSentBefore ||= isLost;
       isLost = false;
       try {

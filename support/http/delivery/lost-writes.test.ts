@@ -38,12 +38,9 @@ test("a request that was throttled, or never arrived, is not lost", async () => 
 test("each sending of a write is reported, because all may have been carried out", async () => {
   const server = await startScripted(inTurn(status(408), status(201)));
   const told: boolean[] = [];
-  const target = new Target(
-    planFor(server.origin),
-    new AbortController().signal,
-    () => {},
-    (_operation, _parameters, _options, isRepeated) => told.push(isRepeated),
-  );
+  const target = new Target(planFor(server.origin), new AbortController().signal, {
+    beforeWrite: (_operation, _parameters, _options, isRepeated) => told.push(isRepeated),
+  });
   onTestFinished(() => target.close());
   await target.send("apps.create", {}, { body: {} });
   expect(told).toEqual([false, true]);

@@ -10,7 +10,7 @@ test.each<[Window, string]>([
   [{ offset: 7, slash: true }, "the page offset=7"],
 ])("the noun for the page of %j is %s", async (window, noun) => {
   const { origin } = await startScripted((_, response) => json(response, 200, {}));
-  const target = new Target(planFor(origin), new AbortController().signal, () => undefined);
+  const target = new Target(planFor(origin), new AbortController().signal);
   onTestFinished(() => target.close());
   expect(new ListPage(await askForWindow(target, "apps", window)).noun).toBe(noun);
 });

@@ -22,7 +22,7 @@ async function start({ rows, takes = () => true, count = rows, clamp = 1000 }: H
     const results = Array.from({ length: size }, (_, index) => ({ id: offset + index + 1 }));
     json(response, 200, { count, next: null, previous: null, results });
   });
-  const target = new Target(planFor(origin), new AbortController().signal, () => undefined);
+  const target = new Target(planFor(origin), new AbortController().signal);
   onTestFinished(() => target.close());
   return { seen, reader: new ListReader(target, "apps") };
 }
