@@ -34,12 +34,9 @@ export { ifPossible } from "./context/if-possible.ts";
 export { Finding, type FindingText, type Hindrance, NotEvaluated, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
 export { appFor, isOrdinary, servedApp } from "./fixtures/apps/app-kinds.ts";
-export {
-  dashboardFromTemplate,
-  documented,
-  openRequest,
-  workingBody,
-} from "./fixtures/bodies/open-bodies.ts";
+export { documented } from "./fixtures/bodies/known-bodies.ts";
+export { openRequest } from "./fixtures/bodies/open-request.ts";
+export { dashboardFromTemplate, workingBody } from "./fixtures/bodies/tried-body.ts";
 export { CollaboratorList } from "./fixtures/collaborators/collaborator-list.ts";
 export type { Addition } from "./fixtures/collaborators/collaborators.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/collaborators/level.ts";

@@ -3,6 +3,7 @@ import {
   type CheckContext,
   type CollaboratorList,
   type FindingText,
+  legibly,
   NotEvaluated,
   NoUsableAnswer,
   wrongStatus,
@@ -45,19 +46,9 @@ export function readerOf(context: CheckContext): Reader {
       () => context.collaborators.list(dashboardId),
       (list) =>
         list.succeeded || list.showsNobody
-          ? unlessIllegible(() => problem(list))
+          ? legibly(() => problem(list))
           : wrongStatus(list.reply, String(operations["collaborators.list"].status)),
     );
     return read;
   };
-}
-
-/** If a field cannot be read now, it cannot be read later either. */
-function unlessIllegible(problem: () => FindingText | null): FindingText | null {
-  try {
-    return problem();
-  } catch (error) {
-    if (error instanceof NotEvaluated) return null;
-    throw error;
-  }
 }

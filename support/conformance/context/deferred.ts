@@ -1,15 +1,15 @@
 /** The clean-up actions of a check, which run whatever its outcome is. */
 export class Deferred {
-  readonly #returns: (() => void | Promise<void>)[] = [];
+  readonly #actions: (() => void | Promise<void>)[] = [];
   #released = false;
 
   /**
    * Runs an action at the check's end, or at once if the check is over. The failure of such a late action is ignored:
    * the check's outcome is settled, and the ledger knows what must be cleaned up.
    */
-  defer(give: () => void | Promise<void>): void {
-    if (this.#released) void (async () => give())().catch(() => {});
-    else this.#returns.push(give);
+  defer(action: () => void | Promise<void>): void {
+    if (this.#released) void (async () => action())().catch(() => {});
+    else this.#actions.push(action);
   }
 
   /**
@@ -19,9 +19,9 @@ export class Deferred {
   async release(): Promise<void> {
     this.#released = true;
     const failures: unknown[] = [];
-    for (const give of this.#returns.splice(0).reverse()) {
+    for (const action of this.#actions.splice(0).reverse()) {
       try {
-        await give();
+        await action();
       } catch (error) {
         failures.push(error);
       }

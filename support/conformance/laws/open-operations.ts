@@ -7,7 +7,7 @@ import { check } from "../check.ts";
 import type { Check, CheckOptions } from "../check-definition.ts";
 import type { CheckContext } from "../context/context.ts";
 import { Finding, NotEvaluated, StatedUnavailable } from "../errors.ts";
-import { triedBody } from "../fixtures/bodies/open-bodies.ts";
+import { triedBody } from "../fixtures/bodies/tried-body.ts";
 import { servedLaw } from "./served-law.ts";
 import { wrongStatus } from "./wrong-status.ts";
 

@@ -132,8 +132,8 @@ export class Delivery {
   }
 
   /**
-   * Sends until an answer comes that can be judged, or the tries are used up. A 429 has a known outcome, and so has a 503 that means the
-   * same: the target did not carry out the request.
+   * Sends until an answer comes that can be judged, or the tries are used up. A 429 has a known outcome, and so has a
+   * 503 that means the same: the target did not carry out the request.
    */
   async send(wire: Outgoing, dispatcher: Dispatcher, listener: TryListener): Promise<Delivered> {
     let throttled = 0;
