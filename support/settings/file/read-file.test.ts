@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answers } from "../../answers/index.ts";
-import { environment, key, linesFrom, settingsFrom, target } from "../../testing/settings-file.ts";
+import { environment, key, linesFromFile, settingsFromFile, target } from "../../testing/settings-file.ts";
 import { readSettings } from "../read-settings.ts";
 import { fileSchema } from "./schema.ts";
 
@@ -8,7 +8,7 @@ describe("the settings of a file", () => {
   test.each(["", "# nothing yet\n", "---\n", "target:\nrun:\nlimits:\nanswers:\n", "{}", "\uFEFFrun:\r\n"])(
     "%j sets nothing",
     (text) => {
-      expect(settingsFrom(text)).toEqual({
+      expect(settingsFromFile(text)).toEqual({
         kind: "embedded",
         reportsDirectory: "reports",
         run: {},
@@ -20,7 +20,7 @@ describe("the settings of a file", () => {
   );
 
   test("an empty section for waivers, in which they belong", () => {
-    expect(settingsFrom("run:\nwaivers:\n")).toMatchObject({ waivers: [], waiversLine: 2 });
+    expect(settingsFromFile("run:\nwaivers:\n")).toMatchObject({ waivers: [], waiversLine: 2 });
   });
 
   test("everything that can be set", () => {
@@ -49,7 +49,7 @@ waivers:
     expires: 2027-01-31
   - { requirement: apps.delete.status, reason: new, link: "http://x", expires: "2027-02-28" }
 `;
-    expect(settingsFrom(text, environment)).toEqual({
+    expect(settingsFromFile(text, environment)).toEqual({
       kind: "url",
       baseUrl: "https://staging.example.com",
       fullKey: key,
@@ -99,11 +99,11 @@ waivers:
     ['"7"', "7"],
   ])("the project %s is kept as it is written", (written, projectId) => {
     const text = target.replace("projectId: 7", `projectId: ${written}`);
-    expect(settingsFrom(text, environment)).toMatchObject({ projectId });
+    expect(settingsFromFile(text, environment)).toMatchObject({ projectId });
   });
 
   test("a directive for an older YAML makes no other values", () => {
-    expect(linesFrom("%YAML 1.1\n---\nrun:\n  strict: no\n")).toEqual([
+    expect(linesFromFile("%YAML 1.1\n---\nrun:\n  strict: no\n")).toEqual([
       'run.strict (dashspec.yaml:4) must be true or false (received "no"). Correct it, or remove it; an example is true.',
     ]);
   });
@@ -124,7 +124,7 @@ waivers:
   });
 
   test("with only answers and waivers, the embedded reference target is judged", () => {
-    expect(settingsFrom("answers:\n  pages.largest: none\n")).toMatchObject({
+    expect(settingsFromFile("answers:\n  pages.largest: none\n")).toMatchObject({
       kind: "embedded",
       answers: { "pages.largest": "none" },
     });
@@ -132,7 +132,7 @@ waivers:
 
   test.each(Object.entries(answers))("the example of %s is accepted", (name, { example }) => {
     const text = `answers:\n  ${name}: ${JSON.stringify(example)}\n`;
-    expect(settingsFrom(text).answers).toEqual({ [name]: example });
+    expect(settingsFromFile(text).answers).toEqual({ [name]: example });
   });
 });
 
@@ -147,27 +147,27 @@ describe("a target half described", () => {
       "target.baseUrl (dashspec.yaml:2) is set without DASHSPEC_API_KEY, target.projectId, target.organizationId. A target by address needs them all; set what is missing.",
     ],
   ])("%j", (text, line) => {
-    expect(linesFrom(text)).toEqual([line]);
+    expect(linesFromFile(text)).toEqual([line]);
   });
 
   test("a section that cannot be read is reported alone", () => {
-    expect(linesFrom("target: http://x\n", environment)).toEqual([
+    expect(linesFromFile("target: http://x\n", environment)).toEqual([
       'target (dashspec.yaml:1) must be a mapping of keys to values (received "http://x"). Correct it, or remove it.',
     ]);
-    expect(linesFrom("targt:\n  baseUrl: http://x\n", environment)).toEqual([
+    expect(linesFromFile("targt:\n  baseUrl: http://x\n", environment)).toEqual([
       "targt (dashspec.yaml:1) is not known. The nearest is target; correct the name, or remove it.",
     ]);
   });
 
   test("a second project that is the first names both places", () => {
-    expect(linesFrom(`${target}  otherProjectId: 7\n`, environment)).toEqual([
+    expect(linesFromFile(`${target}  otherProjectId: 7\n`, environment)).toEqual([
       "target.otherProjectId (dashspec.yaml:5) is the same as target.projectId (dashspec.yaml:3). Give a second project, or remove it.",
     ]);
   });
 });
 
 test("all problems are reported at once, with their lines", () => {
-  const lines = linesFrom(
+  const lines = linesFromFile(
     "limits:\n  kys: 1\n  keys: 0\nrun:\n  depth: deep\nanswers: 1\nother: &x {}\nwaivers: 1\n",
   );
   expect(lines.map((line) => /dashspec\.yaml:(\d+)/.exec(line)?.[1])).toEqual(["2", "3", "5", "6", "7", "8"]);

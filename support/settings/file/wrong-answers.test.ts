@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answers } from "../../answers/index.ts";
-import { linesFrom } from "../../testing/settings-file.ts";
+import { linesFromFile } from "../../testing/settings-file.ts";
 
 describe("an answer that is wrong", () => {
   test.each([
@@ -37,12 +37,12 @@ describe("an answer that is wrong", () => {
       "answers.samples.tags (dashspec.yaml:2) has no value. Give it one, or remove the line.",
     ],
   ])("%s", (answer, line) => {
-    expect(linesFrom(`answers:\n  ${answer}\n`)).toEqual([line]);
+    expect(linesFromFile(`answers:\n  ${answer}\n`)).toEqual([line]);
   });
 
   test.each(Object.keys(answers))("no value of its own makes %s", (name) => {
     // No answer accepts a text with a space in it, except those that accept any JSON, which are lists or mappings.
-    const [line, ...others] = linesFrom(`answers:\n  ${name}: no answer\n`);
+    const [line, ...others] = linesFromFile(`answers:\n  ${name}: no answer\n`);
     expect(others).toEqual([]);
     expect(line).toMatch(
       /^answers\.\S+ \(dashspec\.yaml:2\) must be .+ \(received "no answer".*\)\. Correct it, /,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { environment, linesFrom, target } from "../../testing/settings-file.ts";
+import { environment, linesFromFile, target } from "../../testing/settings-file.ts";
 
 const mapping = "must be a mapping of keys to values";
 
@@ -87,12 +87,12 @@ describe("a value that is wrong", () => {
       "limits.keys (dashspec.yaml:2) must be a whole number (received a mapping). Correct it, or remove it; an example is 10.",
     ],
   ])("%j", (text, line) => {
-    expect(linesFrom(text)).toEqual([line]);
+    expect(linesFromFile(text)).toEqual([line]);
   });
 
   test("a value that means the same as a variable is reported like the variable's, with its place", () => {
     const text = target.replace("https://staging", "staging").replace("acme", "a/b");
-    expect(linesFrom(text, environment)).toEqual([
+    expect(linesFromFile(text, environment)).toEqual([
       'target.baseUrl (dashspec.yaml:2) lacks http:// or https:// at its beginning (received "staging.example.com"). Give the address that /api/projects and /api/organizations follow, like https://staging.example.com, or unset it to judge the embedded reference target.',
       "target.organizationId (dashspec.yaml:4) has a slash in it (received \"a/b\"). Give the organization's id as it stands in the target's paths.",
     ]);

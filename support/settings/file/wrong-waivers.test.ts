@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { operationNames } from "../../catalogue/index.ts";
-import { linesFrom } from "../../testing/settings-file.ts";
+import { linesFromFile } from "../../testing/settings-file.ts";
 
 describe("a waiver that is wrong", () => {
   const last = operationNames.length;
@@ -73,14 +73,14 @@ describe("a waiver that is wrong", () => {
       "waivers[0].ower (dashspec.yaml:6) is not known. The nearest is owner; correct the name, or remove it.",
     ],
   ])("%j", (changes, line) => {
-    expect(linesFrom(written(changes))).toEqual([line]);
+    expect(linesFromFile(written(changes))).toEqual([line]);
   });
 
   test("an entry that is not a waiver", () => {
-    expect(linesFrom("waivers:\n  - dashboards.delete.refused\n")).toEqual([
+    expect(linesFromFile("waivers:\n  - dashboards.delete.refused\n")).toEqual([
       'waivers[0] (dashspec.yaml:2) must be a mapping of keys to values (received "dashboards.delete.refused"). Correct it, or remove it.',
     ]);
-    expect(linesFrom("waivers:\n  -\n")).toEqual([
+    expect(linesFromFile("waivers:\n  -\n")).toEqual([
       "waivers[0] (dashspec.yaml:2) has no value. Give it one, or remove the line.",
     ]);
   });
@@ -92,7 +92,7 @@ describe("a waiver that is wrong", () => {
         reason: `reason: ${JSON.stringify(placeholder)}`,
         owner: `owner: ${JSON.stringify(placeholder)}`,
       };
-      expect(linesFrom(written(changes))).toEqual([
+      expect(linesFromFile(written(changes))).toEqual([
         `waivers[0].reason (dashspec.yaml:3) is a placeholder, which tells nobody anything (received ${JSON.stringify(placeholder)}). Correct it; an example is "answers 204 until the next release".`,
         `waivers[0].owner (dashspec.yaml:4) is a placeholder, which tells nobody anything (received ${JSON.stringify(placeholder)}). Correct it, or remove it; an example is "the backend team".`,
       ]);
@@ -102,14 +102,14 @@ describe("a waiver that is wrong", () => {
   test.each(["us", "the unknown column is null", "Nobody calls it: PROJ-17", "修正予定"])(
     "a reason of %j is accepted",
     (reason) => {
-      expect(linesFrom(written({ reason: `reason: ${JSON.stringify(reason)}` }))).toEqual([]);
+      expect(linesFromFile(written({ reason: `reason: ${JSON.stringify(reason)}` }))).toEqual([]);
     },
   );
 
   test.each(['"*"', '"**"', '"*.*"', '"*e*"', '"d*.*"'])(
     "a pattern of %s would waive statements that nobody looked at",
     (id) => {
-      expect(linesFrom(written({ requirement: `requirement: ${id}` }))).toEqual([
+      expect(linesFromFile(written({ requirement: `requirement: ${id}` }))).toEqual([
         `waivers[0].requirement (dashspec.yaml:2) names no part of an id in full, and would waive what nobody has looked at (received ${id}). Correct it; an example is "dashboards.delete.refused".`,
       ]);
     },
@@ -118,41 +118,41 @@ describe("a waiver that is wrong", () => {
   test.each(["dashboards.delete.*", '"*.update.atomic"', "user.*", "dashboards.delete*"])(
     "a pattern of %s is accepted",
     (id) => {
-      expect(linesFrom(written({ requirement: `requirement: ${id}` }))).toEqual([]);
+      expect(linesFromFile(written({ requirement: `requirement: ${id}` }))).toEqual([]);
     },
   );
 
   test("a misspelt id is reported with the nearest one", () => {
-    expect(linesFrom(written({ requirement: "requirement: dashboards.delete.refuse" }))).toEqual([
+    expect(linesFromFile(written({ requirement: "requirement: dashboards.delete.refuse" }))).toEqual([
       'waivers[0].requirement (dashspec.yaml:2) matches no requirement; the nearest is dashboards.delete.refused, and dashspec list shows all (received "dashboards.delete.refuse"). Correct it; an example is "dashboards.delete.refused".',
     ]);
-    expect(linesFrom(written({ requirement: "requirement: sharing.retreive.*" }))).toEqual([
+    expect(linesFromFile(written({ requirement: "requirement: sharing.retreive.*" }))).toEqual([
       expect.stringContaining("matches no requirement; the nearest is sharing.retrieve."),
     ]);
   });
 
   test("endpoints that the requirement is not about", () => {
-    expect(linesFrom(written({ endpoints: "endpoints: [4, 6]" }))).toEqual([
+    expect(linesFromFile(written({ endpoints: "endpoints: [4, 6]" }))).toEqual([
       "waivers[0].endpoints (dashspec.yaml:6) are none that dashboards.delete.refused is about: 5. Correct it, or remove it; an example is [5].",
     ]);
   });
 
   test("one that would be valid for longer than a year", () => {
-    expect(linesFrom(written({ expires: "expires: 2027-11-22" }))).toEqual([]);
-    expect(linesFrom(written({ expires: "expires: 2027-11-23" }))).toEqual([
+    expect(linesFromFile(written({ expires: "expires: 2027-11-22" }))).toEqual([]);
+    expect(linesFromFile(written({ expires: "expires: 2027-11-23" }))).toEqual([
       'waivers[0].expires (dashspec.yaml:5) is more than 12 months away (received "2027-11-23"). Give a day until 2027-11-22, and renew it then if need be.',
     ]);
   });
 
   test("problems of several entries are reported at once", () => {
     const lasting = written({ expires: "expires: 2999-01-31", ower: "ower: us" });
-    expect(linesFrom(lasting)).toEqual([
+    expect(linesFromFile(lasting)).toEqual([
       expect.stringContaining("expires (dashspec.yaml:5) is more than 12 months away"),
       expect.stringContaining("ower (dashspec.yaml:6) is not known"),
     ]);
   });
 
   test("one that has expired is left to the run", () => {
-    expect(linesFrom(written({ expires: "expires: 2001-01-01" }))).toEqual([]);
+    expect(linesFromFile(written({ expires: "expires: 2001-01-01" }))).toEqual([]);
   });
 });
