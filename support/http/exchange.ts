@@ -32,6 +32,9 @@ const largeBodies = new LruCache<Exchange, Body>(8 * 1024 * 1024);
 /** Facts that hold for few exchanges, and are left out of the others. */
 type Rarity = "isDamaged" | "isMisencoded" | "repeatsKey";
 
+/** What follows from the other facts of an exchange. */
+type Derived = "body" | "hasTrailingSlash" | "isDocumented" | "query" | "sentJson" | "succeeded" | "words";
+
 /** The start and the end of something, on the clock of `performance.now`. */
 export interface Span {
   readonly started: number;
@@ -73,8 +76,7 @@ export class Exchange {
 
   /** @param withoutKeys masks keys in quotations of the body */
   constructor(
-    facts: Omit<Exchange, "body" | "isDocumented" | "sentJson" | "succeeded" | "words" | Rarity> &
-      Partial<Pick<Exchange, Rarity>>,
+    facts: Omit<Exchange, Derived | Rarity> & Partial<Pick<Exchange, Rarity>>,
     withoutKeys: (text: string) => string = (text) => text,
   ) {
     this.#withoutKeys = withoutKeys;
@@ -101,6 +103,16 @@ export class Exchange {
   /** The body as it was received, decoded. */
   get text(): string {
     return this.#text.text;
+  }
+
+  /** Whether its path ends with a slash: one of the two forms of an address (rule 11). */
+  get hasTrailingSlash(): boolean {
+    return new URL(this.url).pathname.endsWith("/");
+  }
+
+  /** The parameters of its query by name; of several with one name, the last. */
+  get query(): Readonly<Record<string, string>> {
+    return Object.fromEntries(new URL(this.url).searchParams);
   }
 
   /** Whether section 4 names its method at its path. */

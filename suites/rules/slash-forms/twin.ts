@@ -86,7 +86,7 @@ export async function readPair(
   made?: ReadPair,
 ): Promise<ReadPair> {
   // What was read at one form because the other fell short is no pair.
-  if (made !== undefined && isSlashed(made.slashed) && !isSlashed(made.bare) && isAlike(made)) return made;
+  if (made?.slashed.hasTrailingSlash === true && !made.bare.hasTrailingSlash && isAlike(made)) return made;
   return context.settle(async () => {
     const [slashed, bare] = await Promise.all([
       context.send(operation, parameters, { trailingSlash: true }),
@@ -94,10 +94,6 @@ export async function readPair(
     ]);
     return { slashed, bare };
   }, isAlike);
-}
-
-function isSlashed({ url }: Exchange): boolean {
-  return new URL(url).pathname.endsWith("/");
 }
 
 /** @throws {Finding} if the reads differ */

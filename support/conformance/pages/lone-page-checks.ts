@@ -35,10 +35,7 @@ export function lonePageChecks(list: ListName): void {
 
 /** The problem that the page shows at every repetition of its request; null if it is right once. */
 async function confirmed(context: CheckContext, list: ListName, odd: OddPage): Promise<Contradiction | null> {
-  const { operation, parameters, credential, url } = odd.exchange;
-  const { pathname, searchParams } = new URL(url);
-  const query = Object.fromEntries(searchParams);
-  const trailingSlash = pathname.endsWith("/");
+  const { operation, parameters, credential, query, hasTrailingSlash: trailingSlash } = odd.exchange;
   return context.lists.withWritersPaused(list, async () => {
     let wrong: Contradiction | null = odd;
     for (let time = 0; time < mostTimes && wrong?.rule === odd.rule; time += 1) {

@@ -69,8 +69,8 @@ export function deletionCheck(): void {
 function contradiction(context: CheckContext, exchange: Exchange, taken: Exchange): Finding {
   const { operation } = exchange;
   const { message, ...wrong } = wrongStatus(exchange, String(operations[operation].status));
-  const [where, elsewhere] = [exchange, taken].map(({ url }) =>
-    new URL(url).pathname.endsWith("/") ? "with a trailing slash" : "without a trailing slash",
+  const [where, elsewhere] = [exchange, taken].map(({ hasTrailingSlash }) =>
+    hasTrailingSlash ? "with a trailing slash" : "without a trailing slash",
   );
   const isSameObject = idIn(exchange) === idIn(taken);
   const otherwise =

@@ -68,7 +68,7 @@ async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promi
     ? context.state.refusals.isPlain(object, { started: now, ended: now })
     : context.state.refusals.isRepeatable(refused, object) && !isAboutPresence(refused);
   if (!isThere) return null;
-  const trailingSlash = !new URL(exchange.url).pathname.endsWith("/");
+  const trailingSlash = !exchange.hasTrailingSlash;
   const answer = await repeat(context, refused, object, { trailingSlash });
   if (!isTaken(answer)) return null;
   // The read may have been late. Then its own form succeeds by now.

@@ -39,8 +39,8 @@ export function shapeOfRequest(exchange: Exchange): string | null {
 }
 
 /** The part of a request by which a server finds its object, whatever the plain values in the body are. */
-function addressOf({ operation, url, redirects }: Exchange): string {
-  return [operation, new URL(url).pathname.endsWith("/"), redirects.length].join(" ");
+function addressOf({ operation, hasTrailingSlash, redirects }: Exchange): string {
+  return [operation, hasTrailingSlash, redirects.length].join(" ");
 }
 
 /** Fields that name no object. None of their values explains that an object is not found. */
@@ -83,8 +83,7 @@ export function nameIn({ sentJson }: Exchange): string | null {
 }
 
 /** The options that repeat a request with the same body and query. */
-export function sameAgain({ requestBody, url }: Exchange): RequestOptions {
-  const trailingSlash = new URL(url).pathname.endsWith("/");
+export function sameAgain({ requestBody, hasTrailingSlash: trailingSlash }: Exchange): RequestOptions {
   if (requestBody === "") return { rawBody: "", trailingSlash };
   const sent = requestBody === undefined ? null : readBody(requestBody);
   return sent === null ? { trailingSlash } : { body: sent, trailingSlash };

@@ -61,7 +61,7 @@ function startAt(page: Page, { start }: PlannedWalk): PlannedWalk["start"] {
   return {
     ...(limit === null ? {} : { limit }),
     ...(namesOffset && offset !== null ? { offset } : {}),
-    slash: new URL(exchange.url).pathname.endsWith("/"),
+    slash: exchange.hasTrailingSlash,
     ...(fromEnd === undefined ? {} : { fromEnd }),
   };
 }

@@ -113,11 +113,8 @@ async function askAtOtherForm(
   const shortfalls = [...controlled.values()].flatMap((outcome) => outcome.shortfalls);
   const refused = shortfalls.find(({ exchange }) => !exchange.succeeded)?.exchange;
   if (refused === undefined || operations[refused.operation].method !== "GET") return;
-  const { operation, parameters, url } = refused;
-  const { pathname, searchParams } = new URL(url);
-  const slash = pathname.endsWith("/");
-  const ask = (trailingSlash: boolean) =>
-    context.trySend(operation, parameters, { query: Object.fromEntries(searchParams), trailingSlash });
+  const { operation, parameters, query, hasTrailingSlash: slash } = refused;
+  const ask = (trailingSlash: boolean) => context.trySend(operation, parameters, { query, trailingSlash });
   const taken = await ask(!slash);
   if (taken?.succeeded !== true) return;
   // The read may have lagged behind a write (rule 10).

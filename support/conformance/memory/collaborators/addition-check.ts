@@ -90,10 +90,8 @@ async function addAgain(
   context: CheckContext,
   { user, addition, list: shown }: Unshown,
 ): Promise<Unshown | null> {
-  const { credential, url } = shown;
+  const { credential, hasTrailingSlash: trailingSlash } = shown;
   const dashboard_id = await liveDashboard(context, shown);
-  const { pathname } = new URL(url);
-  const trailingSlash = pathname.endsWith("/");
   const read = () => context.trySend("collaborators.list", { dashboard_id }, { credential, trailingSlash });
   await context.collaborators.removeIfThere(dashboard_id, user);
   await read();

@@ -20,8 +20,7 @@ export async function lookForRemoved(context: CheckContext): Promise<void> {
   });
   for (const suspect of suspects.slice(0, mostRepeated)) {
     const isShown = (users: readonly string[]) => users.includes(suspect.user.toLowerCase());
-    const { parameters, credential, url } = suspect.list;
-    const trailingSlash = new URL(url).pathname.endsWith("/");
+    const { parameters, credential, hasTrailingSlash: trailingSlash } = suspect.list;
     const list = await context.settle(
       () => context.send("collaborators.list", parameters, { credential, trailingSlash }),
       (read) => !isShown(usersIn(read)),

@@ -74,16 +74,15 @@ function mayBeLate({ retryPolicy }: Reader, { object, field, span }: Reading): b
  * as the answer to the write.
  */
 function readAgain(context: Reader, { object, exchange }: Suspect): Promise<Exchange> {
-  const { operation, parameters, credential, url } = exchange;
+  const { operation, parameters, credential, query, hasTrailingSlash } = exchange;
   const isUpdate = roleOf(operation) === "update";
   if (operations[operation].method !== "GET" && !isUpdate) {
     return context.send(`${object.kind}s.retrieve`, { id: object.id });
   }
-  const { pathname, searchParams } = new URL(url);
   return context.send(operation, parameters, {
-    query: Object.fromEntries(searchParams),
+    query,
     credential,
-    trailingSlash: pathname.endsWith("/"),
+    trailingSlash: hasTrailingSlash,
     ...(isUpdate ? { body: {} } : {}),
   });
 }

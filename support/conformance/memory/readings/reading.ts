@@ -39,7 +39,6 @@ export function standingOf({ object, field, shown, span }: Reading): Standing {
 
 /** One object in one kind of answer, in one slash form, with one key. A read is repeated in the same way. */
 export function wayOf({ object, exchange }: Reading): string {
-  const { operation, credential, url } = exchange;
-  const form = new URL(url).pathname.endsWith("/");
-  return [object.kind, object.id, operation, form, JSON.stringify(credential)].join(" ");
+  const { operation, credential, hasTrailingSlash } = exchange;
+  return [object.kind, object.id, operation, hasTrailingSlash, JSON.stringify(credential)].join(" ");
 }
