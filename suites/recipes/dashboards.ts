@@ -159,6 +159,7 @@ export function tileMoves({ before }: KnownObject, name: string) {
   return [manyFields(pinned, name), { pinned }] as const;
 }
 
+/** What a refused creation is compared with: a dashboard of the run that exists, and that copies may be made of. */
 export function controlOf({ id, created }: Dashboard): Pick<Creation, "controlId" | "source"> {
   return { controlId: id, source: rowOf(created, "dashboard").value.id };
 }

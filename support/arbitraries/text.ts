@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { lookAlikes, tellingPieces } from "./pieces.ts";
 
+/** What drawn texts may be. */
 export interface TextBounds {
   /** The longest text in UTF-16 code units, the largest of all counts of characters. Default 100. */
   readonly maxLength?: number;

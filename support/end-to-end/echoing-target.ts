@@ -26,6 +26,7 @@ export interface EchoOptions {
   readonly until?: number;
 }
 
+/** A target whose answers repeat what it receives. */
 export interface EchoingTarget {
   readonly baseUrl: string;
   /** Every received value of an Authorization header. */

@@ -61,6 +61,7 @@ export interface Problem {
   readonly detail: string;
 }
 
+/** The part of a list that a request asks for (section 8). */
 export interface Window {
   readonly limit: number;
   readonly offset: number;

@@ -59,6 +59,7 @@ function unusualIn(headers: Exchange["requestHeaders"]): Sent["headers"] {
   return unusual.length === 0 ? undefined : Object.fromEntries(unusual);
 }
 
+/** The object as the key of a map. */
 export function keyOf({ kind, id }: ObjectReference): string {
   return `${kind} ${id}`;
 }

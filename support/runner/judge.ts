@@ -7,6 +7,7 @@ import { reporterFor } from "./vitest/reporter.ts";
 import { ResultCollector } from "./vitest/result-collector.ts";
 import type { ThreadMessage } from "./vitest/thread-message.ts";
 
+/** How a run is watched and ended early. */
 export interface JudgeOptions {
   readonly onProgress?: (event: ProgressEvent, label: string) => void;
   /** Receives every exchange of the plans that ask for it. */

@@ -85,6 +85,11 @@ export interface TargetPlan extends Site {
   readonly leftOut?: string;
 }
 
+/** Whether a run of the plan judges the answers of the area. */
+export function judgesArea({ areas }: Pick<TargetPlan, "areas">, area: Area): boolean {
+  return areas?.includes(area) ?? true;
+}
+
 /** An event that the runner reports while it works. */
 export type ProgressEvent =
   | { readonly kind: "collected"; readonly checks: number }

@@ -136,6 +136,7 @@ export interface Residue {
   readonly setting?: string;
 }
 
+/** How many requests a run sent, and how many of them repeated another. */
 export interface Traffic {
   readonly requests: number;
   readonly retries: number;
@@ -184,6 +185,7 @@ export interface RunResult {
 
 export type RequirementOutcome = "passed" | "failed" | "not-evaluated" | "not-selected" | "waived";
 
+/** The outcome of one statement, with the results of its checks. */
 export interface RequirementResult {
   readonly id: string;
   readonly section: string;

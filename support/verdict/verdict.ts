@@ -10,11 +10,13 @@ export type VerdictWord =
   | "aborted"
   | "none";
 
+/** The verdict of a run, with its exit code. */
 export interface Verdict {
   readonly verdict: VerdictWord;
   readonly exitCode: 0 | 1 | 3 | 4 | 5 | 130;
 }
 
+/** What a verdict follows from. */
 export interface VerdictInput {
   readonly results: readonly Pick<RequirementResult, "level" | "outcome">[];
   /** The results for the stated answers. */

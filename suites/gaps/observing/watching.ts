@@ -4,6 +4,7 @@ import type { Exchange, Observer, PassiveProbe, Watcher } from "../../../support
 /** The most facts that are reported for one gap. More would not answer its question. */
 const mostTold = 24;
 
+/** A probe that watches the answers of the operations as they come. `start` is called once in a run. */
 export function watch(
   operations: readonly OperationName[],
   start: (observer: Observer) => Watcher,

@@ -101,6 +101,7 @@ export async function readEverywhere(history: History): Promise<void> {
   for (const object of liveDashboards(history)) await readCollaborators(history, object);
 }
 
+/** The live dashboards of a history. Only these certainly have their collaborators. */
 export function liveDashboards(history: History): readonly ModelObject[] {
   return history.objects.filter(({ kind, state }) => kind.noun === "dashboard" && state === "live");
 }

@@ -17,6 +17,7 @@ export type ActionName =
   | "list"
   | "walk";
 
+/** One command of a history. */
 export interface Command {
   readonly action: ActionName;
   readonly noun: ObjectKind;

@@ -13,6 +13,7 @@ export interface Variants {
   readonly slightest: number;
 }
 
+/** Which of the valid requests send further fields, and which send the most and the fewest. */
 export function variantsAmong(requests: readonly ValidRequest[]): Variants {
   const fields = requests.map(({ body = {}, query = {} }) => [...Object.keys(body), ...Object.keys(query)]);
   const sizes = fields.map(({ length }) => length);

@@ -67,6 +67,7 @@ const room = 6;
 /** The number of workers that send updates side by side, each to an object of its own. */
 export const workers = { smoke: 2, standard: 4, thorough: 8 } as const;
 
+/** Bodies with any of the subject's fields, whose names leave room for the run's mark. */
 export function arbitraryOf(subject: Subject, plan: TargetPlan): fc.Arbitrary<Fields> {
   return bodyOf(subject.body, subject.fields, longestName - room - plan.mark.length);
 }

@@ -56,6 +56,7 @@ export function partOf(baseline: Baseline, from: number, to: number): readonly s
 /** The change of the list between two readings. */
 export type Change = "none" | "order" | "rows";
 
+/** How the list changed between two readings. */
 export function changeBetween(before: Baseline, after: Baseline): Change {
   if (before.total !== after.total || before.ids.size !== after.ids.size) return "rows";
   if ([...before.ids].every(([index, id]) => after.ids.get(index) === id)) return "none";

@@ -70,6 +70,7 @@ function judgeMoved(
   return evident ?? (["disturbed", "holds"] as const).find((one) => outcomes.includes(one)) ?? "silent";
 }
 
+/** Whether a walk was judged, and contradicts its rule. */
 export function isProblem(outcome: JudgedWalk["outcome"]): outcome is Problem {
   return typeof outcome === "object" && !(outcome instanceof NotEvaluated);
 }

@@ -13,6 +13,7 @@ export interface Sizes {
   readonly byDefault: { readonly rows: number; readonly exact: boolean };
 }
 
+/** A contradiction of a rule, with the pages that show it. */
 export interface Problem {
   readonly kind: "problem";
   readonly text: FindingText;
@@ -58,6 +59,7 @@ export type RuleName =
   | "past_end"
   | "links_absolute";
 
+/** A problem that a change of the list between its pages may explain. */
 export function problem(text: FindingText, pages: readonly Page[]): Problem {
   return { kind: "problem", text, pages, provenByPages: false };
 }

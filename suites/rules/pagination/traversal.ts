@@ -112,6 +112,7 @@ export function longestPageOf({ before, walks, after }: Traversal): number {
   return Math.max(0, ...pages.map((page) => (page.exchange.succeeded ? page.ids.length : 0)));
 }
 
+/** The sizes of pages that the target gives and allows, as the walks show them. */
 export function sizesOf(traversal: Traversal): Sizes {
   const bare = traversal.walks
     .flatMap(({ pages }) => pages)

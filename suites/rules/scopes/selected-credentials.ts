@@ -19,6 +19,7 @@ export interface SelectedCredentials {
   readonly holding: boolean;
 }
 
+/** The kinds whose statements the run judges at the operation, or at the one that undoes it. */
 export function selectedCredentialsAt(
   { plan, judges }: CheckContext,
   operation: OperationName,

@@ -23,6 +23,7 @@ export interface Twin<Write extends Written = Written> {
   readonly bare: Write | null;
 }
 
+/** Writes at the path with a slash, and without one if that falls short. */
 export async function atSlashFirst<Write extends Written>(
   write: (trailingSlash: boolean) => Promise<Write>,
 ): Promise<Twin<Write>> {

@@ -40,6 +40,7 @@ export interface Gain {
   readonly shoulds: number;
 }
 
+/** What a run could judge, in all and endpoint by endpoint. */
 export interface Prediction {
   readonly musts: number;
   readonly judgedMusts: number;

@@ -29,6 +29,7 @@ const named = {
 
 export type SchemaName = keyof typeof named;
 
+/** A reference to the schema among the components. */
 export function reference(name: SchemaName): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }

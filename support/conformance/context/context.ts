@@ -14,7 +14,7 @@ import type { Meter, RequestOptions } from "../../http/target.ts";
 import type { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
 import { putNameBack } from "../../ledger/index.ts";
-import type { TargetPlan } from "../../settings/target-plan.ts";
+import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
 import type { Unobserved } from "../../verdict/result.ts";
 import { Finding, type FindingText } from "../errors.ts";
 import { type Expect, expectIn } from "../expect/index.ts";
@@ -83,7 +83,7 @@ export class CheckContext {
 
   /** Whether the run judges the answers of the operation. */
   readonly judges = (operation: OperationName): boolean => {
-    return this.plan.areas?.includes(operations[operation].area) ?? true;
+    return judgesArea(this.plan, operations[operation].area);
   };
 
   /** For checks with a way of their own to wait for reads that lag. */

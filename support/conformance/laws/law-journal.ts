@@ -16,6 +16,7 @@ export interface LawJudge {
 /** Whether a write to an object got no answer that shows its effect. */
 export type WasWriteLost = (list: ListName, id: string) => boolean;
 
+/** An answer that contradicts a law, and how. */
 export interface Breach {
   readonly text: FindingText;
   readonly exchange: Exchange;

@@ -94,6 +94,7 @@ export function isRead({ method }: Exchange): boolean {
   return method === "GET";
 }
 
+/** Whether an operation is one of endpoints 8 to 10. */
 export function isAboutCollaborators(operation: OperationName): boolean {
   return operation.startsWith("collaborators.");
 }

@@ -2,6 +2,7 @@ import { isInteger, stringify } from "lossless-json";
 
 /** A JSON value as dashspec reads it: integers that a double cannot hold are bigints. */
 export type Json = null | boolean | number | bigint | string | readonly Json[] | JsonObject;
+/** A JSON object (RFC 8259 §4). */
 export interface JsonObject {
   readonly [key: string]: Json;
 }
@@ -129,6 +130,7 @@ function holdsBigint(value: unknown): boolean {
   return Object.values(value).some(holdsBigint);
 }
 
+/** Whether a value of JSON is an object, and neither null nor an array. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }

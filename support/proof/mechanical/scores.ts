@@ -31,6 +31,7 @@ export async function writeScores(trials: readonly MechanicalTrial[], table: str
   await writeFile(paths.table, `${table}\n`);
 }
 
+/** The outcome of each trial, in the order of the ids. */
 export function scoresOf(trials: readonly MechanicalTrial[]): Scores {
   const sorted = [...trials].sort((one, other) => (one.id < other.id ? -1 : 1));
   return Object.fromEntries(sorted.map((trial) => [trial.id, mechanicalOutcomeOf(trial)]));

@@ -53,6 +53,7 @@ export async function trySurvivorsAgain(
   return tryLostAgain(caught, trials, depth, tryEach);
 }
 
+/** Whether no MUST failed because of the fault. */
 export function isSurvivor(trial: MechanicalTrial): boolean {
   return mechanicalOutcomeOf(trial) !== "caught";
 }

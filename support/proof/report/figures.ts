@@ -22,11 +22,13 @@ export interface Proof {
   readonly seconds: number;
 }
 
+/** A trial with its outcome. */
 export interface Judged {
   readonly trial: Trial;
   readonly outcome: TrialOutcome;
 }
 
+/** The counts of a proof. */
 export interface Figures {
   readonly faults: number;
   readonly caught: number;
@@ -38,6 +40,7 @@ export interface Figures {
   readonly requests: number;
 }
 
+/** Counts the outcomes of the trials. */
 export function figuresOf({ trials }: Proof): Figures {
   const judged = trials.map((trial) => ({ trial, outcome: outcomeOf(trial) }));
   const faults = judged.filter(({ trial }) => trial.subject.expectation.kind === "fault");

@@ -10,6 +10,7 @@ export interface Counts {
   readonly conformant: number;
 }
 
+/** The figures that the README shows, of the catalogue and of a proof. */
 export function countsOf({ faults, conformant }: Pick<Figures, "faults" | "conformant">): Counts {
   const musts = requirements.filter((requirement) => levelOf(requirement) === "MUST").length;
   return { requirements: requirements.length, musts, faults, conformant };

@@ -14,6 +14,7 @@ export interface DirectRequest {
   readonly body: string | Uint8Array | undefined;
 }
 
+/** A response as an in-process connection gives it. */
 export interface DirectResponse {
   readonly status: number;
   /**

@@ -1,6 +1,7 @@
 /** A JSON value. Integers beyond 2^53 are bigints, so that none is ever rounded. */
 export type JsonValue = null | boolean | number | bigint | string | readonly JsonValue[] | JsonObject;
 
+/** A JSON object (RFC 8259 §4). */
 export interface JsonObject {
   readonly [name: string]: JsonValue;
 }

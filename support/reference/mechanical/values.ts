@@ -40,6 +40,7 @@ export const cut = onText((text) => [...text].slice(0, -1).join(""));
 
 export const padded = onText((text) => `${text} `);
 
+/** The other boolean; any other value as it is. */
 export function flipped(value: JsonValue): JsonValue {
   return typeof value === "boolean" ? !value : value;
 }

@@ -3,6 +3,7 @@ import { isInteger, type JsonValue } from "../json/index.ts";
 /** The values of a writable field, in the words of section 2. */
 export type Kind = "string" | "boolean" | "integer" | "array" | "anything";
 
+/** A field that requests may set. */
 export interface WritableField {
   readonly name: string;
   readonly kind: Kind;

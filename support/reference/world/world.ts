@@ -6,6 +6,7 @@ import type { Row } from "./row.ts";
 import { Table } from "./table.ts";
 import { makeUsers, type User, type Users } from "./user.ts";
 
+/** What a world holds at first. */
 export interface WorldOptions {
   /** The id of the first dashboard. The ids of the others count up from it. */
   readonly firstId: bigint;
@@ -16,11 +17,13 @@ export interface WorldOptions {
   readonly slugs: boolean;
 }
 
+/** A project, with its dashboards. */
 export interface Project {
   readonly id: string;
   readonly dashboards: Table;
 }
 
+/** An organization, with its apps. */
 export interface Organization {
   readonly id: string;
   readonly name: string;

@@ -37,6 +37,7 @@ export interface ComparedGap {
   readonly changed: boolean;
 }
 
+/** Reports side by side, with what differs from the first. */
 export interface Comparison {
   readonly reports: readonly NamedReport[];
   readonly statements: readonly ComparedStatement[];

@@ -25,6 +25,7 @@ export function inWords(text: string): readonly Html[] {
   return text.split("`").map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`));
 }
 
+/** The outcome in words, with its colour. */
 export function badge(outcome: RequirementOutcome): Html {
   return html`<span class="badge ${classes[outcome]}">${outcomeWords[outcome]}</span>`;
 }
@@ -34,6 +35,7 @@ export function anchorOf(id: string): string {
   return `statement-${id}`;
 }
 
+/** A link to a statement on the same page. */
 export function linkTo(id: string): Html {
   return html`<a class="id" href="#${anchorOf(id)}">${id}</a>`;
 }

@@ -67,6 +67,7 @@ export function entry(line: string, details: readonly string[]): string {
   return [line, ...details.map((detail) => `      ${detail}`)].join("\n");
 }
 
+/** The part as text: its heading, and as many of its lines as there is room for. */
 export function renderPart(part: Part, palette: Palette, widths: Pick<Widths, "columns"> = {}): string {
   const { heading, lines, names = [], most, height = Number.POSITIVE_INFINITY } = part;
   const heights = lines.map((line) => fitted(`  ${line}`, widths).split("\n").length);

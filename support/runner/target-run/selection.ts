@@ -1,9 +1,9 @@
-import { type Area, type OperationName, operations, successOf } from "../../catalogue/index.ts";
+import { type OperationName, operations, successOf } from "../../catalogue/index.ts";
 import { type Tenant, tenantOfRequirement } from "../../catalogue/tenant.ts";
 import type { Check } from "../../conformance/check-definition.ts";
 import type { Law } from "../../conformance/laws/law-journal.ts";
 import type { Suite } from "../../conformance/registry.ts";
-import type { TargetPlan } from "../../settings/target-plan.ts";
+import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
 
 /** The part of a suite that a plan selects. */
 export interface Selection {
@@ -51,10 +51,6 @@ export function selectChecks(plan: TargetPlan, suite: Suite): Selection {
 /** The law, restricted to the areas that the run judges. Answers of another area are not held against the target. */
 function withinAreas(plan: TargetPlan, law: Law): Law {
   return { ...law, operations: law.operations.filter((name) => judgesArea(plan, operations[name].area)) };
-}
-
-export function judgesArea({ areas }: TargetPlan, area: Area): boolean {
-  return areas === undefined || areas.includes(area);
 }
 
 /** A requirement about both kinds of tenant is about each of them. */

@@ -6,7 +6,7 @@ import { isTaken, type Probe } from "../../conformance/probe.ts";
 import type { Suite } from "../../conformance/registry.ts";
 import { RunState } from "../../conformance/run/run-state.ts";
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
-import type { TargetPlan } from "../../settings/target-plan.ts";
+import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
 import type { CheckResult, ToldExchange, Traffic } from "../../verdict/result.ts";
 import type { ExpectedTest } from "../vitest/result-collector.ts";
 import type { Ending } from "../vitest/thread-message.ts";
@@ -14,7 +14,7 @@ import { type CleanUpResult, cleanUpRun } from "./clean-up.ts";
 import { readListsAtEnd } from "./final-read.ts";
 import { outcomeOf, perform } from "./perform-check.ts";
 import { performProbe } from "./perform-probe.ts";
-import { isWithin, judgesArea, selectChecks } from "./selection.ts";
+import { isWithin, selectChecks } from "./selection.ts";
 
 /** A check or a probe to be performed. */
 export interface Job {

@@ -21,6 +21,7 @@ export interface Keys {
   readonly missing: Readonly<Record<ScopeSet, string>>;
 }
 
+/** The surroundings of the key command. */
 export interface ObtainKeysOptions {
   /** What the key command inherits. */
   readonly environment: Readonly<Record<string, string | undefined>>;

@@ -42,14 +42,17 @@ export function isScarce(context: CheckContext, { noun }: Kind): boolean {
   return context.plan.depth === "smoke" && noun === "dashboard";
 }
 
+/** The operation that does this to objects of the kind. */
 export function operationOf(kind: Kind, action: "list" | "create" | "retrieve" | "update"): OperationName {
   return `${kind.list}.${action}`;
 }
 
+/** Endpoint 3 or 14, with any key that may call it. */
 export function retrieve(context: CheckContext, kind: Kind, id: string): Promise<Exchange> {
   return context.send(operationOf(kind, "retrieve"), { id }, { withSomeKey: true });
 }
 
+/** Endpoint 4 or 15, with any key that may call it. */
 export function update(context: CheckContext, kind: Kind, id: string, fields: Fields): Promise<Exchange> {
   return context.send(operationOf(kind, "update"), { id }, { body: fields, withSomeKey: true });
 }

@@ -101,6 +101,7 @@ export interface Listing {
   readonly rows: readonly { readonly birth: Birth; readonly item: ListItem | null | undefined }[];
 }
 
+/** Reads the list once after the births, for all checks of the kind. */
 export function listingOf(context: CheckContext, kind: Kind): Promise<Listing> {
   return context.scenario(`${kind.list}: births in the list`, async (own) => {
     const all = Object.values(await birthsOf(own, kind));

@@ -200,6 +200,7 @@ const apps: LifePlans = {
   returned: { organization_id: "00000000-0000-4000-8000-000000000000", organization_name: "another" },
 };
 
+/** The lives that objects of the kind lead. */
 export function plansOf({ noun }: Kind): LifePlans {
   return noun === "dashboard" ? dashboards : apps;
 }

@@ -80,6 +80,7 @@ export async function samplesHere(context: CheckContext, kind: Kind): Promise<Sa
   return samplesBeside(await kind.base(context), Object.fromEntries(samples));
 }
 
+/** The samples that go with the fields of a creation: they contain what it needs, or differ from it. */
 export function samplesBeside(base: Fields, samples: Samples): Samples {
   return Object.fromEntries(
     Object.entries(samples).map(([field, values]) => {

@@ -4,6 +4,7 @@ import type { Attempt } from "../../exercise/attempt.ts";
 /** A function that returns the attempts that were answered, or throws the finding. */
 export type Outcome = () => readonly Attempt[];
 
+/** Carries out the work, and keeps its result or its failure for those who look at it later. */
 export async function outcomeOf(work: () => Promise<readonly Attempt[]>): Promise<Outcome> {
   try {
     const answered = await work();
@@ -15,6 +16,7 @@ export async function outcomeOf(work: () => Promise<readonly Attempt[]>): Promis
   }
 }
 
+/** Whether the work failed with a finding. */
 export function foundSomething(outcome: Outcome): boolean {
   try {
     outcome();

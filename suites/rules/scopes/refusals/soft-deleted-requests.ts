@@ -23,6 +23,7 @@ export type Guarded = keyof typeof guarded;
 
 export const guardedOperations = operationNames.filter(isGuarded);
 
+/** Whether an operation is tried on soft-deleted dashboards. */
 export function isGuarded(name: OperationName): name is Guarded {
   return Object.hasOwn(guarded, name);
 }

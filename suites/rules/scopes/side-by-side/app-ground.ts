@@ -12,6 +12,7 @@ import type { GrantFirst } from "./grants-beside.ts";
 import { hasSpares, spareObjects } from "./spare-dashboards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
+/** Arranges the app on which all operations about apps are tried side by side. */
 export function arrangeApp(
   context: CheckContext,
   operations: readonly OperationName[],

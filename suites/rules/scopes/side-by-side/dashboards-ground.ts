@@ -25,6 +25,7 @@ import type { GrantFirst } from "./grants-beside.ts";
 import { bareDashboards, hasSpares, templateCopyOf, updatableDashboards } from "./spare-dashboards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
+/** Arranges the dashboards on which all operations about dashboards are tried side by side. */
 export function arrangeDashboards(
   context: CheckContext,
   operations: readonly OperationName[],

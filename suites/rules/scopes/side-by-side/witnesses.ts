@@ -15,6 +15,7 @@ import type { Sequence } from "./sequence.ts";
 /** The result of reading the common ground: no change, a change, or "untold" if the reads cannot show it. */
 export type Look = Change | "untold" | null;
 
+/** Whether a look found a change. */
 export function isChange(look: Look): look is Change {
   return look !== null && look !== "untold";
 }
