@@ -5,7 +5,8 @@ import { type DeletedApp, deletedApp } from "./deleted-app.ts";
 
 /**
  * Deletes an app of the run. A target may refuse this while the app is global, because section 3 shows no states of
- * apps. Then the app is made local, and deleted. @throws {NotEvaluated} if it cannot be made local either
+ * apps. Then the app is made local, and deleted.
+ * @throws {NotEvaluated} if it cannot be made local either
  */
 export async function removeApp(
   context: CheckContext,

@@ -146,8 +146,8 @@ async function deletableApp(context: CheckContext): Promise<KnownObject> {
 }
 
 /**
- * If a global app cannot be deleted by any key, it would hide what a key may do, so another app is created. @param
- * prepare what is done with it meanwhile
+ * If a global app cannot be deleted by any key, it would hide what a key may do, so another app is created.
+ * @param prepare what is done with it meanwhile
  */
 export async function newDeletableApp<Prepared>(
   context: CheckContext,

@@ -89,8 +89,8 @@ async function emptied(context: CheckContext, collaboration: Collaboration): Pro
 }
 
 /**
- * Removes a user from a dashboard, because the check that had it before may not have done so. @throws {NotEvaluated} if
- * the user stays a collaborator after a removal
+ * Removes a user from a dashboard, because the check that had it before may not have done so.
+ * @throws {NotEvaluated} if the user stays a collaborator after a removal
  */
 export async function takeOff(
   context: CheckContext,

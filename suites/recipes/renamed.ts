@@ -37,7 +37,8 @@ export async function renamed(
 
 /**
  * Renames the object with the full key, and waits until a retrieve shows it, so that no older write can appear later
- * and look like a change. @throws {NotEvaluated} if the object cannot be renamed or retrieved
+ * and look like a change.
+ * @throws {NotEvaluated} if the object cannot be renamed or retrieved
  */
 export async function shownRenamed(
   context: CheckContext,

@@ -74,7 +74,7 @@ export function bodyOf(operation: OperationName): RequirementId {
   return requirements.find(({ id }) => id === `${operation}.body`)?.id ?? successOf(operation);
 }
 
-/** The operation with the number of an endpoint. @throws RangeError if there is none */
+/** The operation with the number of an endpoint. @throws {RangeError} if there is none */
 export function operationAt(endpoint: number): OperationName {
   const name = operationNames.find((operation) => operations[operation].number === endpoint);
   if (name === undefined) throw new RangeError(`no endpoint has the number ${endpoint}`);

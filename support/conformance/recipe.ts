@@ -62,8 +62,9 @@ export interface Recipe<Subject = unknown> {
   /** `arrange` itself carries out the operation with the full key, so refusals need no further control request. */
   readonly provenByArranging?: true;
   /**
-   * Prepares objects of the run's own for the operation. @param reach "one tenant" if the object must belong to one
-   * tenant only, unlike a global app @throws {NotEvaluated} if the target does not allow it
+   * Prepares objects of the run's own for the operation.
+   * @param reach "one tenant" if the object must belong to one tenant only, unlike a global app
+   * @throws {NotEvaluated} if the target does not allow it
    */
   arrange(context: CheckContext, reach?: "one tenant"): Promise<Subject>;
   /** The valid request, and equally valid variants. The name shows which request caused a change. */

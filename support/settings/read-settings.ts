@@ -176,7 +176,7 @@ function keysInFile({ file }: SettingSources, keys: readonly string[]): string[]
 /**
  * The user's settings. Flags take precedence over the environment, .env, dashspec.yaml and the defaults, in this order.
  *
- * @throws SettingsError with a line for each problem, all at once; no line shows a key.
+ * @throws {SettingsError} with a line for each problem, all at once; no line shows a key.
  */
 export function readSettings(sources: SettingSources): Settings {
   const { found, file, problems: wrongSources } = findVariables(sources);

@@ -24,7 +24,7 @@ interface ResultsInput {
  * that ran and held make it pass. A check that had nothing to judge counts neither way, but if all checks are such, the
  * requirement is not evaluated. A requirement is not selected if the user's answers leave nothing to judge.
  *
- * Throws UnknownRequirementError if a check names a requirement that is not among `requirements`.
+ * @throws {UnknownRequirementError} if a check names a requirement that is not among `requirements`.
  */
 export function deriveResults({
   requirements,

@@ -16,7 +16,8 @@ import { expectNoNamesake, otherTenant } from "./other-tenant.ts";
 /**
  * The rule of isolation: the valid request about an own object is sent to the path of another tenant that the key can
  * also reach. A read must show nothing of the object, and a write must change nothing of it, whatever the answer.
- * @throws {Finding} if the object is reached @throws {NotEvaluated} if the other tenant has an object with the same id
+ * @throws {Finding} if the object is reached
+ * @throws {NotEvaluated} if the other tenant has an object with the same id
  */
 export async function expectKeptApart(
   context: CheckContext,

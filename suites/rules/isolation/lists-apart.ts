@@ -13,8 +13,8 @@ import {
 import { isSameObject, otherTenant } from "./other-tenant.ts";
 
 /**
- * The rule of isolation for lists: no object is in the lists of two tenants, except global apps. @throws {Finding} for
- * an object in both
+ * The rule of isolation for lists: no object is in the lists of two tenants, except global apps.
+ * @throws {Finding} for an object in both
  */
 export async function expectListsApart(
   context: CheckContext,
@@ -48,8 +48,8 @@ export async function expectListsApart(
 }
 
 /**
- * The run creates nothing for the other tenant, and nobody else uses its names. @throws {Finding} for a row with such a
- * name
+ * The run creates nothing for the other tenant, and nobody else uses its names.
+ * @throws {Finding} for a row with such a name
  */
 function expectNoneOfOurs(context: CheckContext, list: ListName, pages: readonly Exchange[]): void {
   const stray = pages

@@ -31,7 +31,8 @@ export function isSameObject(one: Row, other: Row): boolean {
 
 /**
  * If a target numbers objects by tenant, the other tenant's path may lead to an object of its own. That is no fault,
- * and the run must not write to it. @throws {NotEvaluated} on such an object
+ * and the run must not write to it.
+ * @throws {NotEvaluated} on such an object
  */
 export async function expectNoNamesake(
   context: CheckContext,

@@ -24,8 +24,9 @@ type Judgement = Shortfall | "unjudged" | null;
 
 /**
  * The rule of slash forms (rule 11): an operation does the same at both forms of its path. If it works at neither,
- * another requirement fails. @throws {Finding} if it works at only one form @throws {NotEvaluated} if a write with a
- * documented scope works at neither
+ * another requirement fails.
+ * @throws {Finding} if it works at only one form
+ * @throws {NotEvaluated} if a write with a documented scope works at neither
  */
 export async function expectSameAtBothForms(
   context: CheckContext,

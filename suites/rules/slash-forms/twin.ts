@@ -37,8 +37,8 @@ export function lastOf<Write extends Written>({ slashed, bare }: Twin<Write>): W
 }
 
 /**
- * @throws {Finding} if the write works only without the slash @throws {NotEvaluated} if it is answered as documented at
- * neither form
+ * @throws {Finding} if the write works only without the slash
+ * @throws {NotEvaluated} if it is answered as documented at neither form
  */
 export function expectTwin(
   context: CheckContext,

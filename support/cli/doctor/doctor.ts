@@ -36,7 +36,7 @@ const incomplete = 3;
 /**
  * Examines a target and the settings for it, and reports what a run could judge. Returns the exit code: 0 if a run
  * could judge everything selected, 3 if it could not.
- * @throws CannotStart if a run could not start
+ * @throws {CannotStart} if a run could not start
  */
 export async function doctor(flags: DoctorFlags, context: CommandContext): Promise<number> {
   if (flags.write && flags.readOnly) {

@@ -29,7 +29,8 @@ const needed = ["baseUrl", "projectId", "organizationId"] as const satisfies rea
  * Writes a commented dashspec.yaml with the values of the flags, or else with what the user answers on the terminal,
  * and says what comes next.
  *
- * @throws SettingsError for values that cannot be in the file; UsageError if it cannot be written.
+ * @throws {SettingsError} for values that cannot be in the file
+ * @throws {UsageError} if it cannot be written.
  */
 export async function init(flags: InitFlags, context: CommandContext): Promise<void> {
   const name = flags.config ?? configFileName;

@@ -19,7 +19,7 @@ interface Edit {
  * value, if there is one. Otherwise it is added after `answers:`. Everything else stays unchanged, to the letter.
  * @param text undefined if there is no file yet
  * @param day when they were learned, for example 2026-11-21
- * @throws AnswersNotExtendable if the file cannot be extended
+ * @throws {AnswersNotExtendable} if the file cannot be extended
  */
 export function withAnswers(text: string, lessons: readonly Lesson[], day: string): string {
   if (lessons.length === 0) return text;

@@ -41,7 +41,7 @@ export interface LearnFlags {
  * Finds out how the target fills the gaps of the document, and writes this as answers into the settings file. Returns
  * the exit code: 4 if the target went away, and 130 if the user interrupted it; then nothing is written. The exit code
  * is 5 after a fault of dashspec itself.
- * @throws CannotStart if it cannot start, or the file cannot be written
+ * @throws {CannotStart} if it cannot start, or the file cannot be written
  */
 export async function learn(flags: LearnFlags, context: CommandContext): Promise<number> {
   const settings = settingsOf(flags, context);

@@ -22,8 +22,8 @@ class ReplayError extends CannotStart {
 /**
  * Writes a script that leads to a finding of the last run about a requirement, and returns its path.
  *
- * @throws UnusableReport if there is no report
- * @throws ReplayError if it holds nothing to replay
+ * @throws {UnusableReport} if there is no report
+ * @throws {ReplayError} if it holds nothing to replay
  */
 export async function replay(id: string, flags: ReplayFlags, context: CommandContext): Promise<void> {
   const directory = resolve(context.cwd, settingsOf(flags, context).reportsDirectory);

@@ -12,7 +12,7 @@ const misspelt = "dashspec.yml";
 /**
  * The settings file: the one that the user names, or the one in the folder; undefined if there is neither.
  *
- * @throws SettingsError if it cannot be read, or if its name is misspelt.
+ * @throws {SettingsError} if it cannot be read, or if its name is misspelt.
  */
 export function readConfigFile(directory: string, named?: string): SettingsFile | undefined {
   if (named?.trim() === "") {

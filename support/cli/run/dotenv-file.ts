@@ -6,7 +6,7 @@ import { systemCode } from "../../settings/system-error.ts";
 /**
  * The text of the .env file in the folder; empty if there is none.
  *
- * @throws SettingsError if there is one that cannot be read.
+ * @throws {SettingsError} if there is one that cannot be read.
  */
 export function readDotenv(directory: string): string {
   try {

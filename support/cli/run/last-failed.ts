@@ -5,7 +5,8 @@ import { UsageError } from "../arguments/usage-error.ts";
 /**
  * The ids of the statements that failed in the run whose reports are in the directory.
  *
- * @throws {UnusableReport} if there is no report of a run @throws {UsageError} if nothing failed in it
+ * @throws {UnusableReport} if there is no report of a run
+ * @throws {UsageError} if nothing failed in it
  */
 export async function lastFailed(directory: string): Promise<readonly string[]> {
   const path = join(directory, "conformance.json");

@@ -14,7 +14,7 @@ export class ReportsDirectoryError extends CannotStart {
  * Creates the folder if it is missing, and tries to write in it, so that no run is wasted because its reports cannot be
  * written. The reports of an earlier run are removed.
  *
- * @throws ReportsDirectoryError
+ * @throws {ReportsDirectoryError}
  */
 export async function prepareReportsDirectory(directory: string): Promise<void> {
   const trial = join(directory, `.dashspec-${process.pid}.tmp`);

@@ -62,7 +62,8 @@ export interface RunFlags {
 /**
  * Judges a target, writes the reports and the summary, and returns the exit code of the verdict.
  *
- * @throws CannotStart if the run cannot start; ReportNotWrittenError if the reports cannot be written.
+ * @throws {CannotStart} if the run cannot start
+ * @throws {ReportNotWrittenError} if the reports cannot be written.
  */
 export async function run(flags: RunFlags, context: CommandContext): Promise<number> {
   const { quiet = false, verbose = false, har: keeps = false } = flags;

@@ -26,7 +26,7 @@ function readable(requirement: Selectable): boolean {
 /**
  * The ids of the requirements that the user selected, in the catalogue's order.
  *
- * @throws UsageError if a pattern matches no requirement, with the nearest ids, or if nothing is selected.
+ * @throws {UsageError} if a pattern matches no requirement, with the nearest ids, or if nothing is selected.
  */
 export function select(requirements: readonly Selectable[], { areas, only, readOnly }: Selection): string[] {
   const ids = requirements.map(({ id }) => id);

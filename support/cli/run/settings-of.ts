@@ -27,7 +27,7 @@ interface SettingFlags {
 /**
  * The settings of a command: from its flags, its environment, and the files of its folder.
  *
- * @throws SettingsError with a line for each problem.
+ * @throws {SettingsError} with a line for each problem.
  */
 export function settingsOf(flags: SettingFlags, context: CommandContext): Settings {
   const { baseUrl, reportsDir, proxy, caFile, header, config } = flags;

@@ -7,7 +7,7 @@ import { writtenByServe } from "./dotenv-lines.ts";
  * Checks that the settings may be written there: to a new file, or over one that `serve` has written. A file of the
  * user may hold keys that exist nowhere else.
  *
- * @throws UsageError
+ * @throws {UsageError}
  */
 export function refuseForeignFile(path: string, shown: string): void {
   let text: string;
@@ -29,7 +29,7 @@ export function refuseForeignFile(path: string, shown: string): void {
 /**
  * Writes the settings.
  *
- * @throws UsageError if the file cannot be written.
+ * @throws {UsageError} if the file cannot be written.
  */
 export function writeEnvFile(path: string, shown: string, lines: string): void {
   try {

@@ -31,7 +31,7 @@ class PortError extends CannotStart {
  * Runs the reference target until the signal is aborted. The settings for `run` go to stdout, or to the file. Text for
  * people goes to stderr, so that stdout can be redirected.
  *
- * @throws UsageError for an unknown fault or dialect and for a file that cannot be written; PortError.
+ * @throws {UsageError} for an unknown fault or dialect and for a file that cannot be written; PortError.
  */
 export async function serve(
   flags: ServeFlags,

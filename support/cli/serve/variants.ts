@@ -11,7 +11,7 @@ export interface Variant extends Pick<ReferenceOptions, "seams"> {
 /**
  * The variants with the wanted ids, in the order in which they were named.
  *
- * @throws UsageError with the nearest ids for each unknown id.
+ * @throws {UsageError} with the nearest ids for each unknown id.
  */
 export function findVariants(
   flag: "--fault" | "--dialect",

@@ -41,7 +41,7 @@ const somethingLeft = 3;
 /**
  * Removes from a target what earlier runs left, by their ledgers, and returns the exit code.
  *
- * @throws CannotStart if it cannot start.
+ * @throws {CannotStart} if it cannot start.
  */
 export async function sweep(flags: SweepFlags, context: CommandContext): Promise<number> {
   const settings = settingsOf(flags, context);

@@ -37,8 +37,9 @@ export class Row<Name extends Resource = Resource> {
   }
 
   /**
-   * The value of a documented field. @throws {NotEvaluated} because of the field's own requirement, if the value does
-   * not fit the schema. That requirement fails on this very answer, so one broken field is one finding.
+   * The value of a documented field.
+   * @throws {NotEvaluated} because of the field's own requirement, if the value does not fit the schema. That
+   * requirement fails on this very answer, so one broken field is one finding.
    */
   get<Field extends keyof ValueOf<Name> & string>(field: Field): ValueOf<Name>[Field] {
     const schema = this.#schemaAt([field]);

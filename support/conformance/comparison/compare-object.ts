@@ -51,8 +51,8 @@ export function compareFields(expected: Fields, shown: Fields): readonly FieldDi
 
 /**
  * The fields of an object that differ from the expected values. An illegible field is left out, because it fails its
- * own requirement, and so is one that the document omits from list items. @throws {NotEvaluated} if none of the fields
- * can be read
+ * own requirement, and so is one that the document omits from list items.
+ * @throws {NotEvaluated} if none of the fields can be read
  */
 export function compareObject(found: Row, expected: Fields): readonly FieldDifference[] {
   const documented = Object.keys(expected).filter((field) => found.documents(field));

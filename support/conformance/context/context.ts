@@ -105,8 +105,8 @@ export class CheckContext {
   }
 
   /**
-   * Sends one request, with the full key unless the options name another credential. @throws {WriteWhilePaused} if it
-   * would wait for this check itself, which has paused the writers
+   * Sends one request, with the full key unless the options name another credential.
+   * @throws {WriteWhilePaused} if it would wait for this check itself, which has paused the writers
    */
   readonly send = async (
     operation: OperationName,

@@ -16,8 +16,8 @@ export interface LastRead<Read> {
 }
 
 /**
- * Reads until there is no problem, for at most two seconds. Returns the last read with its problem. @throws
- * {NotEvaluated} if the object could not be read in the end
+ * Reads until there is no problem, for at most two seconds. Returns the last read with its problem.
+ * @throws {NotEvaluated} if the object could not be read in the end
  */
 export async function readUntil<Read>({
   retryPolicy,

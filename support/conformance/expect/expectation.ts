@@ -42,8 +42,8 @@ export class Expectation<Actual, Result> {
   }
 
   /**
-   * A single answer whose object shows the written values. @throws {NotEvaluated} if the answer shows no object, or
-   * none of the fields
+   * A single answer whose object shows the written values.
+   * @throws {NotEvaluated} if the answer shows no object, or none of the fields
    */
   toShow(this: Expectation<Exchange, Result>, written: Fields): Result {
     return this.#judge((reply) => objectDifference(rowIn(reply), written, "written"));

@@ -13,8 +13,8 @@ interface Expecting {
 /** The expectations of a check. A failed one is a finding about the target. */
 export interface Expect {
   /**
-   * @param hint what a reader of the finding should also know @throws {Finding} if the actual value is not as expected;
-   * otherwise returns it
+   * @param hint what a reader of the finding should also know
+   * @throws {Finding} if the actual value is not as expected; otherwise returns it
    */
   <Actual>(actual: Actual, hint?: string): Expectation<Actual, Actual>;
   /** Reads until the value is as expected, for at most two seconds (rule 10). */
@@ -41,8 +41,8 @@ export function assume(condition: boolean, hindrance: Hindrance): asserts condit
 }
 
 /**
- * A request whose success is a precondition of a check. @throws {NotEvaluated} because of the requirement that judges
- * its success, unless the caller names another
+ * A request whose success is a precondition of a check.
+ * @throws {NotEvaluated} because of the requirement that judges its success, unless the caller names another
  */
 export function assumeSuccess(
   reply: Exchange,

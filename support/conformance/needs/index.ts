@@ -30,8 +30,9 @@ export function needsOf(operation: OperationName): readonly Need[] {
 }
 
 /**
- * Returns if the needs of a check are met. @throws {NotEvaluated} with the reason why one of them is not met @throws
- * {Finding} if the unmet need violates the check's own requirement
+ * Returns if the needs of a check are met.
+ * @throws {NotEvaluated} with the reason why one of them is not met
+ * @throws {Finding} if the unmet need violates the check's own requirement
  */
 export async function expectNeeds(
   { requirement, needs }: { readonly requirement: string; readonly needs: readonly Need[] },

@@ -22,7 +22,8 @@ const decoders: Readonly<Record<string, Decoder>> = {
 };
 
 /**
- * Decodes in the reverse order of the codings; null if that fails. @throws if the result would exceed the largest size
+ * Decodes in the reverse order of the codings; null if that fails.
+ * @throws if the result would exceed the largest size
  */
 export function decode(bytes: Uint8Array, encoding: string, largest: number): Uint8Array | null {
   const codings = encoding.split(",").map((coding) => coding.trim().toLowerCase());

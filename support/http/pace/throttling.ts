@@ -56,8 +56,9 @@ export class Throttling {
   }
 
   /**
-   * Call it for each 429 and each 503. A 503 counts only if it may be about the pace. @param times how often the same
-   * request was refused so far @returns whether it delays the next requests
+   * Call it for each 429 and each 503. A 503 counts only if it may be about the pace.
+   * @param times how often the same request was refused so far
+   * @returns whether it delays the next requests
    */
   turnedAway({ method }: Request, { status, headers, sentAt }: TurnedAwayAnswer, times: number): boolean {
     const now = performance.now();

@@ -33,7 +33,7 @@ export function renderCounts({ requirements: statements, faults, conformant }: C
 
 /**
  * The README with the counts between its marks, and in its samples of output.
- * @throws RangeError if it has no marks
+ * @throws {RangeError} if it has no marks
  */
 export function withCounts(readme: string, counts: Counts): string {
   const [begin, end] = [readme.indexOf(mark.begin), readme.indexOf(mark.end)];

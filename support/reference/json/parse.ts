@@ -15,7 +15,7 @@ export class UnreadableJson extends Error {
  * leading mark, big integers become strings with another mark, and both are undone in the parsed value. Because every
  * string is marked, no string of the sender can be taken for a number.
  *
- * @throws UnreadableJson
+ * @throws {UnreadableJson}
  */
 export function parse(text: string): JsonValue {
   refuseDeepNesting(text);

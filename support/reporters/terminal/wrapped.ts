@@ -3,7 +3,8 @@ import { stripVTControlCharacters } from "node:util";
 /**
  * The text in lines of at most this many columns, as far as its words permit.
  *
- * @param first the prefix of the first line @param rest the prefix of every further line
+ * @param first the prefix of the first line
+ * @param rest the prefix of every further line
  */
 export function wrapped(text: string, columns: number, first = "", rest = first): readonly string[] {
   const lines: string[] = [];

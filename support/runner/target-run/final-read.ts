@@ -15,8 +15,8 @@ import { NoUsableAnswer } from "../../http/errors.ts";
 
 /**
  * Reads each list to which the run added objects, once all checks are over. It shows the effects of the last requests,
- * which the memory judges. @param judging the checks that judge what all others saw; a list that none of them is about
- * is not read
+ * which the memory judges.
+ * @param judging the checks that judge what all others saw; a list that none of them is about is not read
  */
 export async function readListsAtEnd(state: RunState, judging: readonly Check[]): Promise<void> {
   const lists = (["dashboards", "apps"] as const).filter(

@@ -46,7 +46,7 @@ async function inParallel<Item>(items: readonly Item[], act: (item: Item) => Pro
  * full key for the full set if neither gives one. The command is called once for each set, in parallel. If the number
  * of keys is limited, it is called for the most telling sets.
  *
- * @throws KeyCommandError if the command gives no key for any set below the full one.
+ * @throws {KeyCommandError} if the command gives no key for any set below the full one.
  */
 export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptions): Promise<Keys> {
   const { fullKey, keyCommand, scopedKeys, maximumKeys = allScopeSets.length } = settings;
