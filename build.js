@@ -33,7 +33,7 @@ const bundles = [
     chunks: "support/proof",
     entries: [
       "support/bench/main",
-      "support/peak-memory/probe",
+      "support/peak-memory/at-exit",
       "support/proof/main",
       "support/proof/worker",
       "support/soak/main",

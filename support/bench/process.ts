@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { commandLine } from "../peak-memory/command-line.ts";
-import { fileVariable, memoryProbe } from "../peak-memory/peak-memory.ts";
+import { fileVariable, writerAtExit } from "../peak-memory/peak-memory.ts";
 import type { Spent } from "./spending.ts";
 
 /** The cost of one run of `dashspec`. */
@@ -44,7 +44,7 @@ export async function serve(flags: readonly string[] = []): Promise<Served> {
 export async function run(folder: string, flags: readonly string[] = []): Promise<Cost> {
   const memoryFile = join(folder, "memory");
   const started = performance.now();
-  const argv = ["--import", memoryProbe, commandLine, "run", "--seed", "1", ...flags];
+  const argv = ["--import", writerAtExit, commandLine, "run", "--seed", "1", ...flags];
   const child = spawn(process.execPath, argv, {
     cwd: folder,
     env: { ...process.env, [fileVariable]: memoryFile },

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 
 /** The module that a program must import so that it writes its peak memory to a file. */
-export const memoryProbe = new URL("../peak-memory/probe.js", import.meta.url).href;
+export const writerAtExit = new URL("../peak-memory/at-exit.js", import.meta.url).href;
 
 /** The variable that names the file. */
 export const fileVariable = "PEAK_MEMORY_FILE";

@@ -2,7 +2,7 @@ import { type OperationName, operationNames, operations } from "../../catalogue/
 import type { Call } from "../request.ts";
 import type { Row } from "../world/index.ts";
 import { endpoints, listOperations } from "./documented.ts";
-import type { Memory } from "./memory.ts";
+import type { FaultNotes } from "./fault-notes.ts";
 
 /** The input of a condition: a request, and the object that it is about or shows. */
 export interface View {
@@ -13,7 +13,7 @@ export interface View {
   readonly collaborated: boolean;
   /** The index of the shown object in its list, from 0. */
   readonly place: number;
-  readonly memory: Memory;
+  readonly notes: FaultNotes;
 }
 
 /** The condition under which a fault acts. */
@@ -146,12 +146,12 @@ export const conditions: readonly Condition[] = [
     "every-third",
     "every third time",
     operationNames,
-    ({ call, memory }) => memory.turnOf(call) % 3 === 0,
+    ({ call, notes }) => notes.turnOf(call) % 3 === 0,
   ),
   ofObject(
     "second-time",
     "the second time for one object",
     ofOldObjects,
-    ({ call, object, memory }) => object !== undefined && memory.timeOf(call, object) === 2,
+    ({ call, object, notes }) => object !== undefined && notes.timeOf(call, object) === 2,
   ),
 ];

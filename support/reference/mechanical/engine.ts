@@ -6,8 +6,8 @@ import type { Call, Seam } from "../request.ts";
 import { compose } from "../seams/compose.ts";
 import { copyOf, fullKey, keysByText, type Row, type World } from "../world/index.ts";
 import type { Condition } from "./conditions.ts";
+import { FaultNotes } from "./fault-notes.ts";
 import type { Kind } from "./kind.ts";
-import { Memory } from "./memory.ts";
 import { sameReply, sameWorld } from "./sameness.ts";
 import { objectOf } from "./shown.ts";
 import type { Trace } from "./trace.ts";
@@ -31,7 +31,7 @@ const withoutHooks = compose([]);
  */
 export function seamOf(parts: Parts, trace: Trace): Seam {
   return () => {
-    const memory = new Memory();
+    const notes = new FaultNotes();
     let control: World | undefined;
     return {
       around: async (call) => {
@@ -39,7 +39,7 @@ export function seamOf(parts: Parts, trace: Trace): Seam {
         const start = { ...call.world.counters };
         const mayDiffer = kind.stores && call.operation === operation && !trace.showed;
         const pristine = control ?? (mayDiffer ? copyOf(call.world) : undefined);
-        const { reply, acted } = carryOut(parts, memory, call, trace);
+        const { reply, acted } = carryOut(parts, notes, call, trace);
         if (pristine !== undefined && !trace.showed && (acted || control !== undefined)) {
           // Objects that only one world creates must not shift the ids of the other.
           Object.assign(pristine.counters, start);
@@ -57,25 +57,25 @@ export function seamOf(parts: Parts, trace: Trace): Seam {
 /** Answers one request, with the fault if it is meant. */
 function carryOut(
   parts: Parts,
-  memory: Memory,
+  notes: FaultNotes,
   call: Call,
   trace: Trace,
 ): { readonly reply: Reply; readonly acted: boolean } {
   const { kind, operation, field, condition } = parts;
-  if (call.operation !== operation) return { reply: plainly(call, memory), acted: false };
+  if (call.operation !== operation) return { reply: plainly(call, notes), acted: false };
   const admitted = kind.admits?.(call) ?? false;
-  if (kind.admits !== undefined && !admitted) return { reply: plainly(call, memory), acted: false };
+  if (kind.admits !== undefined && !admitted) return { reply: plainly(call, notes), acted: false };
   const before = objectOf(call);
   const shared = before !== undefined && isShared(call, before);
   const known: Call = admitted ? { ...call, key: keysByText.get(fullKey) } : call;
   const written = watchWrite(known);
-  const reply = plainly(known, memory);
+  const reply = plainly(known, notes);
   const write = written();
   const made = before ?? write?.after;
   const named = /:(id|dashboard_id)\b/.test(operations[operation].path);
   const succeeded = reply.status === operations[operation].status && (!named || before !== undefined);
   // The object of the condition, as the request found it.
-  const viewed = { call: known, memory };
+  const viewed = { call: known, notes };
   const holds = (object: Row | undefined, place: number) => {
     const collaborated =
       object !== undefined && (object.id === before?.id ? shared : isShared(known, object));
@@ -94,7 +94,7 @@ function carryOut(
       reply,
       write,
       object: objectOf(known) ?? made,
-      memory,
+      notes,
       meant: (object, place) => {
         const is = holds(object, place);
         if (is) trace.reached = true;
@@ -111,9 +111,9 @@ function isShared({ world }: Call, { id }: Row): boolean {
   return (world.collaborators.get(id)?.rows.length ?? 0) > 0;
 }
 
-function plainly(call: Call, memory: Memory): Reply {
+function plainly(call: Call, notes: FaultNotes): Reply {
   const reply = answer(call);
-  if (call.asked !== undefined) memory.keepBirth(call.asked);
+  if (call.asked !== undefined) notes.keepBirth(call.asked);
   return reply;
 }
 

@@ -202,8 +202,8 @@ export const returnedKinds: readonly Kind[] = [
       [dashboards, returnedFields.dashboard],
       [apps, returnedFields.app],
     ],
-    (value, field, { row }, { memory }) => {
-      const birth = row === undefined ? undefined : memory.birthOf(row.id);
+    (value, field, { row }, { notes }) => {
+      const birth = row === undefined ? undefined : notes.birthOf(row.id);
       const old = birth === undefined ? undefined : valueAt(birth, field);
       return old === undefined || isAsWritten(field, old, value) ? value : old;
     },

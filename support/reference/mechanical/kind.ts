@@ -2,7 +2,7 @@ import type { OperationName } from "../../catalogue/operation.ts";
 import type { Reply } from "../http/reply.ts";
 import type { Call } from "../request.ts";
 import type { Row, Table } from "../world/index.ts";
-import type { Memory } from "./memory.ts";
+import type { FaultNotes } from "./fault-notes.ts";
 
 /** What a request did to the one row that it wrote: created, changed or removed it. */
 export interface Write {
@@ -19,7 +19,7 @@ export interface Done {
   readonly write: Write | undefined;
   /** The dashboard or app that the path names, or that was created. */
   readonly object: Row | undefined;
-  readonly memory: Memory;
+  readonly notes: FaultNotes;
   /** Whether the fault acts on an object that the answer shows at this index. */
   readonly meant: (object: Row | undefined, place: number) => boolean;
 }

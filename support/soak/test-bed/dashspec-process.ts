@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { commandLine } from "../../peak-memory/command-line.ts";
-import { fileVariable, memoryProbe } from "../../peak-memory/peak-memory.ts";
+import { fileVariable, writerAtExit } from "../../peak-memory/peak-memory.ts";
 
 /** The variables that a program needs from the machine. Other settings of the soak's user are not passed on. */
 const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot"];
@@ -40,7 +40,7 @@ export class DashspecProcess {
       const value = process.env[name];
       return value === undefined ? [] : [[name, value] as const];
     });
-    this.#child = spawn(process.execPath, ["--import", memoryProbe, commandLine, ...argv], {
+    this.#child = spawn(process.execPath, ["--import", writerAtExit, commandLine, ...argv], {
       cwd: folder,
       env: { ...Object.fromEntries(surroundings), ...settings, [fileVariable]: memoryFileIn(folder) },
       stdio: ["ignore", "pipe", "pipe"],

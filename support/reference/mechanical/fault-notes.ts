@@ -2,8 +2,8 @@ import type { JsonObject } from "../json/index.ts";
 import type { Call } from "../request.ts";
 import type { Row } from "../world/index.ts";
 
-/** The memory of a fault about one server. */
-export class Memory {
+/** What a fault notes about one server: how often it was met, and how objects began. */
+export class FaultNotes {
   readonly #births = new Map<bigint, JsonObject>();
   readonly #turns = new WeakMap<Call, number>();
   readonly #times = new Map<bigint, number>();
