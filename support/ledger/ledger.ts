@@ -3,6 +3,7 @@ import { tenantIn } from "../http/address.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { AddedCollaborators } from "./added-collaborators.ts";
 import { answered, idIn, tells } from "./answer.ts";
+import { AppStates } from "./app-states.ts";
 import type { ComingWrite } from "./coming-write.ts";
 import { type Entry, keyOf, type Named, namedAt } from "./entry.ts";
 import type { LedgerEvent } from "./ledger-line.ts";
@@ -20,9 +21,7 @@ export class Ledger {
   readonly #mark: string;
   readonly #objects = new Map<string, Named>();
   readonly #softDeleted = new Set<string>();
-  readonly #globalApps = new Set<string>();
-  /** Apps whose removal has no answer yet, by id. Until it comes, the target may give the id to another app. */
-  readonly #leaving = new Map<string, Named | undefined>();
+  readonly #apps = new AppStates();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
   /** Every name of a creation, normalized for comparison. */
@@ -66,14 +65,8 @@ export class Ledger {
   remaining(): readonly Entry[] {
     const objects = [...this.#objects.values()]
       .filter((object) => object.kind !== "dashboard" || !this.#softDeleted.has(object.id))
-      .map((object) => (object.kind === "app" ? this.#asKnown(object) : object));
+      .map((object) => (object.kind === "app" ? this.#apps.asKnown(object) : object));
     return [...this.#collaborators.all, ...objects];
-  }
-
-  #asKnown(app: Extract<Named, { readonly kind: "app" }>): Named {
-    const global = this.isGlobal(app.id) ? ({ isGlobal: true } as const) : {};
-    const leaving = this.#leaving.has(app.id) ? ({ mayBeGone: true } as const) : {};
-    return { ...app, ...global, ...leaving };
   }
 
   /** Whether an object of the run has been removed. A dashboard counts as removed when it is soft-deleted. */
@@ -88,7 +81,7 @@ export class Ledger {
 
   /** Whether an app of the run was global when the target last showed it. */
   isGlobal(appId: string): boolean {
-    return this.#globalApps.has(appId);
+    return this.#apps.isGlobal(appId);
   }
 
   /** Objects that have, or may have, a name without the mark, including soft-deleted dashboards. */
@@ -113,6 +106,7 @@ export class Ledger {
 
   /** Call it for each write before it is sent: the write may be carried out even if its answer never comes. */
   expect(write: ComingWrite): void {
+    const { id = "" } = write.parameters;
     switch (write.operation) {
       case "dashboards.create":
       case "dashboards.create_from_template_json":
@@ -124,7 +118,7 @@ export class Ledger {
         this.#expectUpdate(write);
         return;
       case "apps.delete":
-        this.#expectRemoval(write);
+        this.#apps.expectRemoval(id, this.#objects.get(`app ${id}`));
         return;
       case "collaborators.add":
         // An addition to a dashboard that does not exist cannot add anybody.
@@ -146,10 +140,6 @@ export class Ledger {
     const description = descriptionIn(body);
     const told = description !== undefined && beginsWith(description, this.#mark) ? { description } : {};
     this.#write({ event: "creating", number, kind, place, names, ...told, at: new Date().toISOString() });
-  }
-
-  #expectRemoval({ parameters: { id = "" } }: ComingWrite): void {
-    if (!this.#leaving.has(id)) this.#leaving.set(id, this.#objects.get(`app ${id}`));
   }
 
   #expectUpdate({ operation, parameters: { id = "" }, body = "{}" }: ComingWrite): void {
@@ -186,11 +176,11 @@ export class Ledger {
         break;
       case "apps.retrieve":
       case "apps.update":
-        if (succeeded && this.owns("app", id)) this.#readGlobal(id, exchange);
+        if (succeeded && this.owns("app", id)) this.#apps.read(id, exchange);
         break;
       case "apps.delete":
         if (succeeded) this.#readRemoval(exchange);
-        if (tells(exchange)) this.#leaving.delete(id);
+        if (tells(exchange)) this.#apps.endRemoval(id);
         break;
       case "collaborators.add":
       case "collaborators.remove":
@@ -219,7 +209,7 @@ export class Ledger {
       return;
     }
     this.#own(namedAt(kind, id, place), number);
-    if (kind === "app") this.#readGlobal(id, exchange);
+    if (kind === "app") this.#apps.read(id, exchange);
     else if (answered(exchange, "deleted") === true) this.#softDelete(id);
   }
 
@@ -240,18 +230,11 @@ export class Ledger {
     if (this.owns("dashboard", id)) this.#write({ event: "removed", kind: "dashboard", id });
   }
 
-  #readGlobal(id: string, exchange: Exchange): void {
-    const isGlobal = answered(exchange, "is_global");
-    if (isGlobal === true) this.#globalApps.add(id);
-    if (isGlobal === false) this.#globalApps.delete(id);
-  }
-
   #readRemoval({ parameters }: Exchange): void {
     const app = this.#objects.get(`app ${parameters.id ?? ""}`);
     // Through another organization's path, a success may only mean that nothing is there.
     if (app?.kind !== "app" || app.organizationId !== (parameters.organization_id ?? "")) return;
-    // Another app got the id of the removed one, and the answer to its creation came first.
-    if (this.#leaving.has(app.id) && this.#leaving.get(app.id) !== app) return;
+    if (this.#apps.isSuccessor(app)) return;
     this.#objects.delete(keyOf(app));
     this.#unmarked.forget(app);
     this.#write({ event: "removed", kind: "app", id: app.id });
