@@ -97,7 +97,7 @@ export const commands: readonly CommandDefinition[] = [
   }),
   row<ListFlags>({
     name: "list",
-    description: "list the requirements and the gaps by section of the document",
+    description: "list the statements and the gaps by section of the document",
     options: listOptions,
     carryOut: async (flags, context) => (await import("./list/list.ts")).list(flags, context),
   }),

@@ -52,7 +52,7 @@ const table: Readonly<Record<string, Nonsense>> = {
   },
   "a requirement that is unknown": {
     argv: ["--only", "dashboards.delete.refuse"],
-    says: /"dashboards\.delete\.refuse" matches no requirement.*dashboards\.delete\.refused/,
+    says: /"dashboards\.delete\.refuse" matches no statement.*dashboards\.delete\.refused/,
   },
   "a target that is not there": { environment: target, says: /127\.0\.0\.1:1 refuses connections/ },
   "a package that npm left out": {

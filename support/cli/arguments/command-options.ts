@@ -25,8 +25,8 @@ export function runOptions(): Option[] {
     new Option("--area <areas>", "only these areas: dashboards, collaborators, sharing, apps").argParser(
       areaValue,
     ),
-    new Option("--only <ids>", "only these requirements; * stands for anything").argParser(listValue),
-    new Option("--last-failed", "only the requirements that failed in the last run, according to its report"),
+    new Option("--only <ids>", "only these statements; * stands for anything").argParser(listValue),
+    new Option("--last-failed", "only the statements that failed in the last run, according to its report"),
     new Option("--depth <depth>", "how much is tried (default: standard)").choices(depths),
     new Option(
       "--seed <integer>",

@@ -49,7 +49,7 @@ describe("a wrong command line is one line on stderr, and exit code 2", () => {
     const { exitCode, stderr } = await dashspec(["--only", "dashboards.delete.refuse"], { cwd });
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(
-      /^dashspec: --only "dashboards\.delete\.refuse" matches no requirement\. The nearest are dashboards\.delete\.refused, .*; dashspec list shows all\.\n$/,
+      /^dashspec: --only "dashboards\.delete\.refuse" matches no statement\. The nearest are dashboards\.delete\.refused, .*; dashspec list shows all\.\n$/,
     );
   });
 });

@@ -20,7 +20,7 @@ test("requirements and gaps stand in columns, by section", () => {
       "Section 4.10",
       "  b.longer  MUST be",
       "",
-      "2 requirements, 1 gap; judged since 0.1.0 unless another version is named",
+      "2 statements, 1 gap; judged since 0.1.0 unless another version is named",
     ].join("\n"),
   );
 });

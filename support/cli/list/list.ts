@@ -122,5 +122,5 @@ function countWords({ requirements, gaps }: Listed): string {
   const word = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
   const since =
     requirements.length === 0 ? "" : `; judged since ${firstVersion} unless another version is named`;
-  return `${word(requirements.length, "requirement")}, ${word(gaps.length, "gap")}${since}`;
+  return `${word(requirements.length, "statement")}, ${word(gaps.length, "gap")}${since}`;
 }

@@ -27,7 +27,7 @@ describe("if nothing was judged, the reports say why, and replace those of an ea
       "a wrong value before the folder",
       { argv: ["--depth", "deep", "--reports-dir", "out"], directory: "out", says: /'deep' is invalid/ },
     ],
-    ["an unknown requirement", { argv: ["run", "--only", "no.such"], says: /matches no requirement/ }],
+    ["an unknown requirement", { argv: ["run", "--only", "no.such"], says: /matches no statement/ }],
     [
       "a wrong variable",
       {

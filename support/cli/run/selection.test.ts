@@ -53,20 +53,20 @@ describe("refused", () => {
       "an id that is not known",
       { only: ["apps.create.statsu"] },
       [
-        '--only "apps.create.statsu" matches no requirement. The nearest are apps.create.status, dashboards.create.status, service.json; dashspec list shows all.',
+        '--only "apps.create.statsu" matches no statement. The nearest are apps.create.status, dashboards.create.status, service.json; dashspec list shows all.',
       ],
     ],
     [
       "a dot that stands for any character",
       { only: ["dashboardXname"] },
       [
-        '--only "dashboardXname" matches no requirement. The nearest are dashboard.name, dashboards.list.status, pages.count; dashspec list shows all.',
+        '--only "dashboardXname" matches no statement. The nearest are dashboard.name, dashboards.list.status, pages.count; dashspec list shows all.',
       ],
     ],
     [
       "what leaves nothing",
       { only: ["apps.*"], areas: ["dashboards"] },
-      ["--only, --area and --read-only together leave no requirement. Select more."],
+      ["--only, --area and --read-only together leave no statement. Select more."],
     ],
   ])("is %s", (_name, selection, lines) => {
     expect(() => select(requirements, { ...all, ...selection })).toThrow(new UsageError(lines));

@@ -36,7 +36,7 @@ export function select(requirements: readonly Selectable[], { areas, only, readO
     throw new UsageError(
       unmatched.map(
         ({ pattern }) =>
-          `--only "${pattern}" matches no requirement. The nearest are ${nearestNames(pattern.replaceAll("*", ""), ids, 3).join(", ")}; dashspec list shows all.`,
+          `--only "${pattern}" matches no statement. The nearest are ${nearestNames(pattern.replaceAll("*", ""), ids, 3).join(", ")}; dashspec list shows all.`,
       ),
     );
   }
@@ -47,7 +47,7 @@ export function select(requirements: readonly Selectable[], { areas, only, readO
       (!readOnly || readable(requirement)),
   );
   if (selected.length === 0) {
-    throw new UsageError(["--only, --area and --read-only together leave no requirement. Select more."]);
+    throw new UsageError(["--only, --area and --read-only together leave no statement. Select more."]);
   }
   return selected.map(({ id }) => id);
 }

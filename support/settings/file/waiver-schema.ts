@@ -53,7 +53,7 @@ export const waiverSchema = z
     requirement: z
       .string()
       .regex(/^[a-z0-9_.*]+$/, {
-        error: "is not the id of a requirement, in which * stands for anything",
+        error: "is not the id of a statement, in which * stands for anything",
         abort: true,
       })
       .refine(namesSomething, {
@@ -62,10 +62,10 @@ export const waiverSchema = z
       })
       .refine((pattern) => matching(pattern).length > 0, {
         error: ({ input }) =>
-          `matches no requirement; the nearest is ${nearestTo(String(input))}, and dashspec list shows all`,
+          `matches no statement; the nearest is ${nearestTo(String(input))}, and dashspec list shows all`,
       })
       .meta({
-        description: "The id of a requirement, as dashspec list shows it. * stands for anything.",
+        description: "The id of a statement, as dashspec list shows it. * stands for anything.",
         examples: ["dashboards.delete.refused"],
       }),
     endpoints: z

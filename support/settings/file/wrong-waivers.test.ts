@@ -18,7 +18,7 @@ describe("a waiver that is wrong", () => {
   test.each([
     [
       { requirement: null },
-      'waivers[0].requirement (dashspec.yaml:2) is missing. The id of a requirement, as dashspec list shows it. * stands for anything. Add it, like "dashboards.delete.refused".',
+      'waivers[0].requirement (dashspec.yaml:2) is missing. The id of a statement, as dashspec list shows it. * stands for anything. Add it, like "dashboards.delete.refused".',
     ],
     [
       { reason: null },
@@ -34,7 +34,7 @@ describe("a waiver that is wrong", () => {
     ],
     [
       { requirement: "requirement: Dashboards delete" },
-      'waivers[0].requirement (dashspec.yaml:2) is not the id of a requirement, in which * stands for anything (received "Dashboards delete"). Correct it; an example is "dashboards.delete.refused".',
+      'waivers[0].requirement (dashspec.yaml:2) is not the id of a statement, in which * stands for anything (received "Dashboards delete"). Correct it; an example is "dashboards.delete.refused".',
     ],
     [
       { reason: "reason: ' '" },
@@ -124,10 +124,10 @@ describe("a waiver that is wrong", () => {
 
   test("a misspelt id is reported with the nearest one", () => {
     expect(linesFromFile(written({ requirement: "requirement: dashboards.delete.refuse" }))).toEqual([
-      'waivers[0].requirement (dashspec.yaml:2) matches no requirement; the nearest is dashboards.delete.refused, and dashspec list shows all (received "dashboards.delete.refuse"). Correct it; an example is "dashboards.delete.refused".',
+      'waivers[0].requirement (dashspec.yaml:2) matches no statement; the nearest is dashboards.delete.refused, and dashspec list shows all (received "dashboards.delete.refuse"). Correct it; an example is "dashboards.delete.refused".',
     ]);
     expect(linesFromFile(written({ requirement: "requirement: sharing.retreive.*" }))).toEqual([
-      expect.stringContaining("matches no requirement; the nearest is sharing.retrieve."),
+      expect.stringContaining("matches no statement; the nearest is sharing.retrieve."),
     ]);
   });
 
