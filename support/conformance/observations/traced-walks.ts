@@ -75,8 +75,8 @@ function pageOf(exchange: Exchange) {
   if (credential.kind !== "full" || !succeeded || body.kind !== "json" || !isJsonObject(body.value))
     return null;
   const place = placeOf(url);
-  const count = Number(body.value.count);
-  if (place === null || !Number.isSafeInteger(count)) return null;
+  const { count } = body.value;
+  if (place === null || typeof count !== "number" || !Number.isSafeInteger(count)) return null;
   const ids = (shapeOf(exchange)?.rows ?? []).map(({ id }) => writeJson(id ?? null));
   return { ...place, count, ids, next: nextOf(body.value.next, url) };
 }

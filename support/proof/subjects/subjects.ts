@@ -56,7 +56,12 @@ function tenantOfGap(id: string | null): Tenant | null {
 }
 
 /** Every server on which the suites are tried. */
-export const allSubjects: readonly Subject[] = [base, baseAtThoroughDepth, ...dialectSubjects, ...faultSubjects];
+export const allSubjects: readonly Subject[] = [
+  base,
+  baseAtThoroughDepth,
+  ...dialectSubjects,
+  ...faultSubjects,
+];
 
 /**
  * The subjects that the flags select; all of them without flags. A requirement is proved if each of its faults is
