@@ -11,6 +11,7 @@ import {
   levelWords,
   objectDifference,
   rowOf,
+  textOfJson,
 } from "../../support/conformance/index.ts";
 import { addedLevelLaw, addedStatusLaw } from "./add-laws.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
@@ -53,7 +54,7 @@ describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators"
       // Most targets refuse it, and the document leaves that open.
       if (!answer.succeeded) return { idle: `an unknown user is refused with ${answer.status}` };
       const field = userFieldOf(answer);
-      await collaborators.remove(id, String(rowOf(answer, "collaborator").legible([field])[field]));
+      await collaborators.remove(id, textOfJson(rowOf(answer, "collaborator").legible([field])[field]));
       expect(answer).toShow({ [field]: nobodysUuid });
       return undefined;
     },

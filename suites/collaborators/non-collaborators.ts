@@ -1,4 +1,4 @@
-import { type Exchange, readBody, shapeOf } from "../../support/conformance/index.ts";
+import { type Exchange, type Json, readBody, shapeOf, textOfJson } from "../../support/conformance/index.ts";
 
 /** The operations whose answers show who is not a collaborator. */
 export const tellingOfNonCollaborators = [
@@ -54,8 +54,8 @@ export class NonCollaborators {
 }
 
 /** The dashboard and its project. */
-function dashboardOf(id: unknown, { parameters }: Exchange): string {
-  return `${parameters.project_id ?? ""}/${String(id)}`;
+function dashboardOf(id: Json | undefined, { parameters }: Exchange): string {
+  return `${parameters.project_id ?? ""}/${textOfJson(id)}`;
 }
 
 /** A new dashboard that is not a copy; null if none was made. */

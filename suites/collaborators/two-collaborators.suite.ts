@@ -7,6 +7,7 @@ import {
   describe,
   type FindingText,
   ifPossible,
+  textOfJson,
 } from "../../support/conformance/index.ts";
 import { comingAndGoing, expectSeveral, unlessAs, unlessKept, written } from "./scenario/index.ts";
 
@@ -83,5 +84,5 @@ function expectBoth(list: CollaboratorList, both: readonly Addition[]): void {
 function unlessApart(list: CollaboratorList, both: readonly Addition[]): FindingText | null {
   const [first, second] = both.map(({ userUuid }) => list.find(userUuid)?.legible(["id"]).id);
   if (first === undefined || first !== second) return null;
-  return { message: `both collaborators have the id ${String(first)}`, expected: "an id for each" };
+  return { message: `both collaborators have the id ${textOfJson(first)}`, expected: "an id for each" };
 }

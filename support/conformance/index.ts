@@ -1,7 +1,14 @@
 /** The vocabulary of a check: everything that a suite works with. */
 
 export { type PathParameters, sameButSlash } from "../http/address.ts";
-export { isJsonObject, type Json, type JsonObject, parseJson, writeJson } from "../http/bodies/json.ts";
+export {
+  isJsonObject,
+  type Json,
+  type JsonObject,
+  parseJson,
+  textOfJson,
+  writeJson,
+} from "../http/bodies/json.ts";
 export { NoUsableAnswer } from "../http/errors.ts";
 export { Exchange } from "../http/exchange.ts";
 export { judgesNothing, saysNotFound } from "../http/statuses.ts";

@@ -9,6 +9,7 @@ describe("pathOf", () => {
     ["ü", "%C3%BC"],
     ["x?y#z", "x%3Fy%23z"],
     [".", "."],
+    ["\ud800", "%EF%BF%BD"],
   ])("puts %s into a path as %s", (id, segment) => {
     expect(pathOf("dashboards.retrieve", { project_id: id, id: "5" }, false)).toBe(
       `/api/projects/${segment}/dashboards/5`,

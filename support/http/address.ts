@@ -14,7 +14,8 @@ export function pathOf(operation: OperationName, parameters: PathParameters, tra
     const value = parameters[name];
     if (value === undefined) throw new MissingPathParameter(operation, name);
     // "@" is legal in a path segment (RFC 3986 §3.3), and some targets know aliases such as @current.
-    return encodeURIComponent(value).replaceAll("%40", "@");
+    // An id of an answer may hold half of a surrogate pair, which has no form in UTF-8.
+    return encodeURIComponent(value.toWellFormed()).replaceAll("%40", "@");
   });
   return trailingSlash ? `${path}/` : path;
 }

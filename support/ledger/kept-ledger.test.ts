@@ -57,6 +57,15 @@ test("removes a soft-deleted dashboard, and adds it again before it is restored"
   expect(read()?.entries).toHaveLength(1);
 });
 
+test("a read after the end of the run writes nothing", () => {
+  const { file, ledger, createDashboard, read } = started();
+  createDashboard({ id: 7 });
+  file.end({ isSettled: false });
+  ledger.read(exampleExchange("dashboards.retrieve", { id: 7, name: "other" }, { parameters: { id: "7" } }));
+  expect(read()?.entries).toHaveLength(1);
+  expect(read()?.mayBeNamed("dashboard", "7", "other")).toBe(false);
+});
+
 test("knows an object by a name without the mark, which is written before it is sent", () => {
   const { createDashboard, update, read } = started();
   createDashboard({ id: 7 });

@@ -13,6 +13,7 @@ export class LedgerFile {
   readonly #path: string;
   readonly #file: number;
   readonly #mask: (text: string) => string;
+  #hasEnded = false;
 
   /**
    * @param mask removes keys from a line
@@ -38,12 +39,14 @@ export class LedgerFile {
     });
   }
 
+  /** After the end it does nothing: once the clean-up is over, only reads are sent. */
   add(event: LedgerEvent): void {
-    this.#write(event);
+    if (!this.#hasEnded) this.#write(event);
   }
 
   /** Closes the file, and removes it if there is nothing left to remove from the target. */
   end({ isSettled }: { readonly isSettled: boolean }): void {
+    this.#hasEnded = true;
     closeSync(this.#file);
     if (!isSettled) return;
     rmSync(this.#path, { force: true });

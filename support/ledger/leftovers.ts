@@ -1,6 +1,6 @@
 import type { ListName } from "../catalogue/index.ts";
 import { tenantOf } from "../catalogue/tenant.ts";
-import type { Json, JsonObject } from "../http/bodies/json.ts";
+import { type Json, type JsonObject, textOfJson } from "../http/bodies/json.ts";
 import { ListReader, mostSizes } from "../http/lists/index.ts";
 import type { Target } from "../http/target.ts";
 import type { Named } from "./entry.ts";
@@ -52,7 +52,7 @@ export async function objectsNamed(
   for (const { list, rows } of reads) {
     for (const { name, id: number, description, deleted, is_global, created_at } of rows) {
       if (typeof name !== "string" || deleted === true || !isWanted(name)) continue;
-      const id = String(number);
+      const id = textOfJson(number);
       const key = `${list} ${id}`;
       const shown = { name, description, createdAt: created_at };
       if (list === "apps")

@@ -1,3 +1,4 @@
+import { textOfJson } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isClientError } from "../http/statuses.ts";
 import { answered } from "./answer.ts";
@@ -55,7 +56,7 @@ export class UnmarkedNames {
     if (typeof name === "string" && beginsWith(name, this.#mark)) this.#unmarked.delete(key);
     else {
       this.#unmarked.set(key, object);
-      this.#write({ event: "named", kind, id, name: String(name) });
+      this.#write({ event: "named", kind, id, name: textOfJson(name) });
     }
   }
 

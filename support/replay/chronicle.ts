@@ -187,8 +187,9 @@ function stepOf(sent: Sent, names: Map<string, string>, surroundings: Surroundin
 /** Replaces the segment after `before` by a placeholder if it is the value. */
 function inPlace(path: string, before: string, value: string, name: string): string {
   const [bare = "", ...query] = path.split("?");
-  const at = bare.indexOf(before + encodeURIComponent(value));
-  const end = at + before.length + encodeURIComponent(value).length;
+  const segment = encodeURIComponent(value.toWellFormed());
+  const at = bare.indexOf(before + segment);
+  const end = at + before.length + segment.length;
   if (at === -1 || (end < bare.length && bare[end] !== "/")) return path;
   return [`${bare.slice(0, at)}${before}{{${name}}}${bare.slice(end)}`, ...query].join("?");
 }

@@ -1,7 +1,7 @@
 import { kindOf, type OperationName } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import { locate, withheld } from "../evidence/index.ts";
-import { isJsonObject } from "../http/bodies/json.ts";
+import { isJsonObject, textOfJson } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { ObjectReference } from "../http/place.ts";
 
@@ -93,5 +93,5 @@ function madeBy({ operation, succeeded, body, text }: Exchange): Sent["made"] {
   const idAt = [...text.replaceAll(/[\r\n]/g, " ").matchAll(idMember)].findIndex(
     ({ index }) => index === span.start,
   );
-  return idAt === -1 ? undefined : { object: { kind, id: String(id) }, idAt: idAt + 1 };
+  return idAt === -1 ? undefined : { object: { kind, id: textOfJson(id) }, idAt: idAt + 1 };
 }

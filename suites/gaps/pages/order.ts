@@ -40,6 +40,8 @@ function compare(one: readonly Json[], other: readonly Json[]): number {
   for (const [index, value] of one.entries()) {
     const against = other[index] ?? null;
     if (value === against || value === null || against === null) continue;
+    // Objects have no order.
+    if (typeof value === "object" || typeof against === "object") continue;
     if (typeof value !== typeof against) return Number(value) < Number(against) ? -1 : 1;
     return value < against ? -1 : 1;
   }

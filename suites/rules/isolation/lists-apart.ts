@@ -9,6 +9,7 @@ import {
   ifPossible,
   itemsOf,
   type PathParameters,
+  textOfJson,
 } from "../../../support/conformance/index.ts";
 import { isSameObject, otherTenant } from "./other-tenant.ts";
 
@@ -56,13 +57,13 @@ function expectNoneOfOurs(context: CheckContext, list: ListName, pages: readonly
     .flatMap(itemsOf)
     .find(
       ({ value }) =>
-        String(value.name).startsWith(context.plan.mark) &&
+        textOfJson(value.name).startsWith(context.plan.mark) &&
         (list === "dashboards" || value.is_global !== true),
     );
   if (stray === undefined) return;
   const tenant = list === "dashboards" ? "project" : "organization";
   throw context.finding({
-    message: `${kindIn(list)} ${stray.id} of the other ${tenant} bears the name "${String(stray.value.name)}"`,
+    message: `${kindIn(list)} ${stray.id} of the other ${tenant} bears the name "${textOfJson(stray.value.name)}"`,
     expected: "no name of this run, which names nothing there",
     place: stray.placeOf("name"),
   });

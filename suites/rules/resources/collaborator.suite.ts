@@ -8,6 +8,7 @@ import {
   operationsAnswering,
   shapeLaw,
   shapeOf,
+  textOfJson,
 } from "../../../support/conformance/index.ts";
 import { uniqueIdLaw } from "./unique-ids.ts";
 
@@ -31,13 +32,13 @@ describe("Section 2.2: collaborators", () => {
       .map((row) => row.dashboard_id)
       .filter((id) => integer.safeParse(id).success);
     if (ids.length === 0) return "silent";
-    const stray = ids.find((id) => String(id) !== inPath);
+    const stray = ids.find((id) => textOfJson(id) !== inPath);
     return stray === undefined
       ? "holds"
       : {
-          message: `a collaborator of dashboard ${inPath} has the dashboard_id ${String(stray)}`,
+          message: `a collaborator of dashboard ${inPath} has the dashboard_id ${textOfJson(stray)}`,
           expected: String(inPath),
-          actual: String(stray),
+          actual: textOfJson(stray),
         };
   });
   reading(
@@ -49,7 +50,7 @@ describe("Section 2.2: collaborators", () => {
         const inUser = user !== undefined && isJsonObject(user) ? user.uuid : undefined;
         const beside = row.user_uuid;
         return uuid.safeParse(inUser).success && uuid.safeParse(beside).success
-          ? [[String(inUser), String(beside)] as const]
+          ? [[textOfJson(inUser), textOfJson(beside)] as const]
           : [];
       });
       if (pairs.length === 0) return "silent";

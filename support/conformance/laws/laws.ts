@@ -92,9 +92,9 @@ export function bodyJudge(requirement: RequirementId): (exchange: Exchange) => L
   };
 }
 
-/** Every success of the operation has the documented status, and no other 2xx. */
+/** Every success of the operation has the documented status, and no other 2xx, also if a gap decides what succeeds. */
 export function statusLaw(requirement: RequirementId, operation: OperationName, more: LawOptions = {}): void {
-  law(requirement, [operation], statusJudge(operation), more);
+  law(requirement, [operation], statusJudge(operation), { ofProbes: true, ...more });
 }
 
 /**
@@ -105,27 +105,31 @@ export function openStatusLaw(operation: UnscopedOperation): void {
   statusLaw(`${operation}.status`, operation, { ofProbes: true });
 }
 
-/** Whether a success has the documented status. */
+/** Whether a success has the documented status. Other methods at the same path have statuses of their own. */
 export function statusJudge(operation: OperationName): (exchange: Exchange) => LawVerdict {
   const { status } = operations[operation];
   return (exchange) => {
-    if (!exchange.succeeded) return "silent";
+    if (!exchange.succeeded || !exchange.isDocumented) return "silent";
     return exchange.status === status ? "holds" : wrongStatus(exchange, String(status));
   };
 }
 
-/** Every answer for which the document says "no body" is empty. */
+/**
+ * Every answer for which the document says "no body" is empty, and so is a success with another status. In answers to
+ * probes only a success is judged: the document does not show how they are refused.
+ */
 export function emptyLaw(requirement: RequirementId, operation: OperationName): void {
   const { status } = operations[operation];
-  law(requirement, [operation], (exchange) => {
-    // A success with another status than the documented one must have no body either.
-    const succeeded = status < 300 && exchange.succeeded;
+  const ofSuccess = status < 300;
+  const judge = (exchange: Exchange): LawVerdict => {
+    const succeeded = ofSuccess && exchange.succeeded && exchange.isDocumented;
     if (exchange.status !== status && !succeeded) return "silent";
     if (exchange.text !== "") return unexpectedBody(exchange);
     // HTTP drops the body of a 204 (RFC 9110 §15.3.5), but its length was announced.
     const announced = exchange.headers["content-length"] ?? "0";
     return Number(announced) > 0 ? announcedBody(exchange, announced) : "holds";
-  });
+  };
+  law(requirement, [operation], judge, { ofProbes: ofSuccess });
 }
 
 function unexpectedBody(exchange: Exchange): FindingText {

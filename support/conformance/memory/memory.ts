@@ -6,7 +6,7 @@ import {
   type RequirementId,
 } from "../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../../http/address.ts";
-import type { JsonObject } from "../../http/bodies/json.ts";
+import { type JsonObject, textOfJson } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import type { Row } from "../bodies/row.ts";
@@ -106,7 +106,7 @@ export class Memory {
         return;
       case "read":
         for (const row of rowsIn(exchange))
-          if (String(row.value.id) === object?.id) this.#read(row, exchange, span);
+          if (textOfJson(row.value.id) === object?.id) this.#read(row, exchange, span);
         if (object !== undefined)
           this.#unsteadyReads.record(object, exchange, () => this.readingsIn(exchange));
         return;
@@ -198,7 +198,7 @@ export class Memory {
   }
 
   #update(object: OwnObject, exchange: Exchange, span: Span): void {
-    const row = rowsIn(exchange).find(({ value }) => String(value.id) === object.id) ?? null;
+    const row = rowsIn(exchange).find(({ value }) => textOfJson(value.id) === object.id) ?? null;
     object.update(row, exchange.sentJson, span);
     const sent = object.requests.at(-1)?.sent ?? null;
     const requirement = harmOf(object.kind, sent);
@@ -210,7 +210,7 @@ export class Memory {
 
   /** The effect of the request on the object is open, except for the fields that never change. */
   #blur(object: OwnObject, exchange: Exchange, span: Span): void {
-    const row = rowsIn(exchange).find(({ value }) => String(value.id) === object.id) ?? null;
+    const row = rowsIn(exchange).find(({ value }) => textOfJson(value.id) === object.id) ?? null;
     object.forget(row, span);
     if (row !== null) this.#readAll(object, row, exchange, span, (field) => object.isBornWith(field));
   }

@@ -75,8 +75,8 @@ function pageOf(exchange: Exchange) {
   if (credential.kind !== "full" || !succeeded || body.kind !== "json" || !isJsonObject(body.value))
     return null;
   const window = windowOf(url);
-  const count = Number(body.value.count);
-  if (window === null || !Number.isSafeInteger(count)) return null;
+  const { count } = body.value;
+  if (window === null || typeof count !== "number" || !Number.isSafeInteger(count)) return null;
   const ids = (shapeOf(exchange)?.rows ?? []).map(({ id }) => writeJson(id ?? null));
   return { ...window, count, ids, next: nextOf(body.value.next, url) };
 }

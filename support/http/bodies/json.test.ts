@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseJson, writeJson } from "./json.ts";
+import { type Json, parseJson, textOfJson, writeJson } from "./json.ts";
 
 test.each([
   ["9007199254740991", 9007199254740991],
@@ -102,4 +102,16 @@ test("keeps a long integer below a member named __proto__ in its place", () => {
 test("reads a deeply nested text", () => {
   const deep = `${"[".repeat(2000)}9007199254740993${"]".repeat(2000)}`;
   expect(writeJson(parseJson(deep))).toBe(deep);
+});
+
+test.each<readonly [text: string, value: Json | undefined]>([
+  ["a text", "a text"],
+  ["5", 5],
+  ["9007199254740993", 9007199254740993n],
+  ["null", null],
+  ["undefined", undefined],
+  ['{"toString":1,"valueOf":2}', { toString: 1, valueOf: 2 }],
+  ['[{"toString":1}]', [{ toString: 1 }]],
+])("writes %s as a text", (text, value) => {
+  expect(textOfJson(value)).toBe(text);
 });

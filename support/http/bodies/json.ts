@@ -125,6 +125,14 @@ export function writeJson(value: unknown): string {
   return (holdsBigint(value) ? stringify(value) : JSON.stringify(value)) ?? "null";
 }
 
+/**
+ * A scalar as `String` writes it, and an object or an array as JSON text. `String` throws for an object with a member
+ * named `toString`.
+ */
+export function textOfJson(value: Json | undefined): string {
+  return typeof value === "object" ? writeJson(value) : String(value);
+}
+
 function holdsBigint(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return typeof value === "bigint";
   return Object.values(value).some(holdsBigint);

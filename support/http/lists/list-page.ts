@@ -1,7 +1,7 @@
 import type { ListName } from "../../catalogue/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { pathOf } from "../address.ts";
-import { isJsonObject, type Json, type JsonObject } from "../bodies/json.ts";
+import { isJsonObject, type Json, type JsonObject, textOfJson } from "../bodies/json.ts";
 import type { Exchange } from "../exchange.ts";
 import type { Target } from "../target.ts";
 
@@ -64,7 +64,7 @@ export class ListPage {
   }
 
   get legibleIds(): readonly string[] {
-    return this.legibleItems.flatMap(({ id }) => (id === undefined ? [] : [String(id)]));
+    return this.legibleItems.flatMap(({ id }) => (id === undefined ? [] : [textOfJson(id)]));
   }
 
   /** `count`; null if it is not an integer. */

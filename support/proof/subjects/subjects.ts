@@ -15,6 +15,9 @@ export const base: Subject = {
   expectation: { kind: "conformant" },
 };
 
+/** The same at thorough depth, where random payloads reach values that the other depths do not draw. */
+const baseAtThoroughDepth: Subject = { ...base, id: "base, at thorough depth", plan: { depth: "thorough" } };
+
 export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, mistake, seams }) => ({
   id,
   server: id,
@@ -53,7 +56,12 @@ function tenantOfGap(id: string | null): Tenant | null {
 }
 
 /** Every server on which the suites are tried. */
-export const allSubjects: readonly Subject[] = [base, ...dialectSubjects, ...faultSubjects];
+export const allSubjects: readonly Subject[] = [
+  base,
+  baseAtThoroughDepth,
+  ...dialectSubjects,
+  ...faultSubjects,
+];
 
 /**
  * The subjects that the flags select; all of them without flags. A requirement is proved if each of its faults is

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { encodings } from "../canary/encodings.ts";
 import type { BrokenBody } from "../ways/way.ts";
+import { scrambled } from "./scramble.ts";
 
 /** An answer as it came from the target, or as it is passed on. */
 export interface Answer {
@@ -37,6 +38,8 @@ export function bodyOf(broken: BrokenBody, { body }: Answer, credential: string)
       });
     case "control characters":
       return withMembers(body, { hostile: controls, [`\u202e${"\u009b"}`]: controls });
+    case "scrambled":
+      return scrambled(body);
   }
 }
 

@@ -79,4 +79,26 @@ export const hostile: readonly Way[] = [
     allowed: [...holdsOrOpen, "nonconformant"],
     because: "an answer of 500 is the target's own",
   },
+  {
+    id: "scrambled.one-answer-in-ten",
+    breaks: [{ body: { kind: "scrambled" }, share: 0.1, after: underWay }],
+    allowed: ["nonconformant"],
+    because: "such a value contradicts the document",
+    leftForSweep: "what a scrambled answer created may stay unknown",
+    short: true,
+  },
+  {
+    id: "scrambled.every-other-answer",
+    breaks: [{ body: { kind: "scrambled" }, share: 0.5, after: underWay }],
+    allowed: ["nonconformant"],
+    because: "such a value contradicts the document",
+    leftForSweep: "what a scrambled answer created may stay unknown",
+  },
+  {
+    id: "scrambled.every-answer",
+    breaks: [{ body: { kind: "scrambled" } }],
+    allowed: ["nonconformant", "could not start"],
+    because: "such a value contradicts the document",
+    leftForSweep: "what a scrambled answer created may stay unknown",
+  },
 ];

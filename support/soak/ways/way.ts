@@ -13,7 +13,9 @@ export type BrokenBody =
   /** The target's body, which repeats the credential that was sent: whole, cut, and encoded. */
   | { readonly kind: "echo" }
   /** The target's body, with characters that affect terminals and readers. */
-  | { readonly kind: "control characters" };
+  | { readonly kind: "control characters" }
+  /** The target's body, in which one value is another one that is awkward to read. */
+  | { readonly kind: "scrambled" };
 
 /** How the bytes of an answer show where its body ends. */
 export type Framing =

@@ -6,6 +6,7 @@ import {
   type LawVerdict,
   rememberingLaw,
   shapeOf,
+  textOfJson,
 } from "../../../../support/conformance/index.ts";
 import { type Fields, isScarce, type Kind, retrieve, row } from "../kinds/kind.ts";
 import type { Birth } from "../lives/birth.ts";
@@ -34,7 +35,7 @@ export function oneIdEachLaw(): void {
       if (!exchange.succeeded) return "silent";
       const value = shapeOf(exchange)?.rows[0]?.id;
       if (value === undefined) return "silent";
-      const id = String(value);
+      const id = textOfJson(value);
       if (created.has(id)) return { message: `two creations were answered with the id ${id}` };
       created.add(id);
       return "holds";

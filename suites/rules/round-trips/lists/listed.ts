@@ -15,6 +15,7 @@ import {
   objectDifference,
   type Snapshot,
   sameField,
+  textOfJson,
 } from "../../../../support/conformance/index.ts";
 import { type Kind, retrieve, row, stored } from "../kinds/kind.ts";
 import { birthsOf, listingOf } from "../lives/births.ts";
@@ -60,7 +61,7 @@ async function showsCreated(context: CheckContext, kind: Kind) {
   }
   const names = Object.values(await birthsOf(context, kind)).map(({ sent }) => sent.name);
   for (const name of names.filter((one, index) => names.indexOf(one) === index)) {
-    expectFew(context, kind, String(name), names.filter((one) => one === name).length, snapshot);
+    expectFew(context, kind, textOfJson(name), names.filter((one) => one === name).length, snapshot);
   }
   const seen = rows.filter(({ item }) => item !== null).length;
   if (seen === 0) return showsInCount(context, kind);
@@ -153,7 +154,9 @@ async function agreesAtBirth(context: CheckContext, kind: Kind): Promise<void> {
 async function agreesOnForeign(context: CheckContext, kind: Kind) {
   const { items } = await context.lists.read(kind.list);
   // Other checks change the run's own objects meanwhile.
-  const others = items.filter((item) => !String(item.value.name).startsWith(context.plan.mark)).slice(0, 1);
+  const others = items
+    .filter((item) => !textOfJson(item.value.name).startsWith(context.plan.mark))
+    .slice(0, 1);
   const judged = await Promise.all(others.map((item) => agrees(context, kind, item.id)));
   if (others.length === 0 && context.plan.readOnly) {
     throw new NotEvaluated({ reason: `there are no ${kind.noun}s to read` });

@@ -13,6 +13,7 @@ import {
   rememberingLaw,
   sameField,
   shapeOf,
+  textOfJson,
 } from "../../../../support/conformance/index.ts";
 import { type Kind, operationOf, row, stored } from "../kinds/kind.ts";
 import { isNamed } from "../lives/life.ts";
@@ -116,7 +117,7 @@ export function immutableLaw(kind: Kind): void {
       if (value === undefined) return "silent";
       if (exchange.operation === `${kind.list}.create`) {
         // Only these fields are kept, because a dashboard may be of any size.
-        first.set(String(value.id), only(value, kind.immutable));
+        first.set(textOfJson(value.id), only(value, kind.immutable));
         return "silent";
       }
       const id = exchange.parameters.id ?? "";

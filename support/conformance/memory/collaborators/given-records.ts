@@ -1,5 +1,5 @@
 import { tenantIn } from "../../../http/address.ts";
-import type { Json, JsonObject } from "../../../http/bodies/json.ts";
+import { type Json, type JsonObject, textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
 import { Row } from "../../bodies/row.ts";
@@ -113,5 +113,5 @@ function withoutPlace(key: string): string {
 }
 
 function keyOf({ operation, parameters }: Exchange, user: Json | undefined): string {
-  return [tenantIn(operation, parameters), parameters.dashboard_id, String(user).toLowerCase()].join(" ");
+  return [tenantIn(operation, parameters), parameters.dashboard_id, textOfJson(user).toLowerCase()].join(" ");
 }

@@ -113,7 +113,7 @@ function wholeLength(list: Exchange): number | null {
   // An empty object means that there are no collaborators.
   if (Object.keys(value).length === 0) return 0;
   if (!Array.isArray(value.results)) return null;
-  if (Number(value.count ?? 0) > value.results.length) return null;
+  if (typeof value.count === "number" && value.count > value.results.length) return null;
   const isOnly = [value.next, value.previous].every((link) => (link ?? null) === null);
   return isOnly ? value.results.length : null;
 }

@@ -1,4 +1,5 @@
 import { kindIn, type ListName } from "../../../catalogue/index.ts";
+import { textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { check } from "../../check.ts";
 import type { Coverage, Idle } from "../../check-definition.ts";
@@ -15,7 +16,7 @@ export function unexpectedObjectChecks(list: ListName): void {
   const noun = kindIn(list);
   check(`${list}.create.listed`, title, options, async (context) =>
     expectNone(context, list, context.state.unexpectedObjects.beside(list), ({ row, creation }) => ({
-      message: `one creation of ${noun} "${String(row.value.name)}" made two: ${String(row.value.id)} is not the one that it was answered with`,
+      message: `one creation of ${noun} "${textOfJson(row.value.name)}" made two: ${textOfJson(row.value.id)} is not the one that it was answered with`,
       expected: "one list item with its name",
       place: row.placeOf("id"),
       exchanges: [creation, row.exchange],
@@ -23,7 +24,7 @@ export function unexpectedObjectChecks(list: ListName): void {
   );
   check(`${list}.create.refused_leaves_nothing`, title, options, async (context) =>
     expectNone(context, list, context.state.unexpectedObjects.thoughRefused(list), ({ row, creation }) => ({
-      message: `a creation was refused with ${creation.status}, but the list shows ${noun} ${String(row.value.id)} with its name`,
+      message: `a creation was refused with ${creation.status}, but the list shows ${noun} ${textOfJson(row.value.id)} with its name`,
       expected: "no new object",
       place: row.placeOf("id"),
       exchanges: [creation, row.exchange],

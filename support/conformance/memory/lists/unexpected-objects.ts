@@ -1,5 +1,6 @@
 import { kindIn, kindOf, type ListName, listOf, type ObjectKind } from "../../../catalogue/index.ts";
 import { tenantIn } from "../../../http/address.ts";
+import { textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
 import { Row } from "../../bodies/row.ts";
@@ -128,7 +129,7 @@ function keyOf({ operation, parameters }: Exchange, name: string): string {
 }
 
 function idOf({ exchange, value }: Row): string {
-  return `${kindOf(exchange.operation)} ${String(value.id)}`;
+  return `${kindOf(exchange.operation)} ${textOfJson(value.id)}`;
 }
 
 function rowsIn(exchange: Exchange): readonly Row[] {

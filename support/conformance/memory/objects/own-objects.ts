@@ -1,6 +1,6 @@
 import { kindOf, type ObjectKind, type OperationName } from "../../../catalogue/index.ts";
 import { tenantIn } from "../../../http/address.ts";
-import type { JsonObject } from "../../../http/bodies/json.ts";
+import { type JsonObject, textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { OwnObject } from "./own-object.ts";
 
@@ -43,7 +43,7 @@ export class OwnObjects {
 
   /** The object that a row of an answer shows, by its id. */
   shownBy({ id }: JsonObject, { operation, parameters }: Exchange): OwnObject | undefined {
-    return this.at(operation, tenantIn(operation, parameters), String(id));
+    return this.at(operation, tenantIn(operation, parameters), textOfJson(id));
   }
 }
 

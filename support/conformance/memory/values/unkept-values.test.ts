@@ -65,6 +65,27 @@ test("the stored level may depend on the one before it, and on collaborators", (
   expect(contradicted(updated(1, level, level), shared, updated(2, level, {}))).toEqual([]);
 });
 
+test("the fields beside an open value may hold objects with any names", () => {
+  const organization_id = "0b3a4b0e-56a5-4b1c-9d0e-0a4d2f6f5a10";
+  const app = { id: 7, name: "own 7", plugin_type: "local", capabilities: {}, metrics: {}, public_jobs: {} };
+  const made = { ...app, is_global: false, config_schema: [] };
+  const sent = { plugin_type: "source", is_global: true, config_schema: { toString: 1, valueOf: 2 } };
+  const creation = exampleExchange("apps.create", made, {
+    parameters: { organization_id },
+    ...sentAsJson({ name: app.name }),
+  });
+  const update = exampleExchange(
+    "apps.update",
+    { ...made, ...sent },
+    {
+      parameters: { organization_id, id: "7" },
+      durationMs: 0,
+      ...sentAsJson(sent),
+    },
+  );
+  expect(contradicted(creation, update)).toEqual([]);
+});
+
 test("a dashboard that was once soft-deleted may accept nothing", () => {
   const deleted = updated(2, { deleted: true }, { deleted: true });
   expect(contradicted(updated(1, tags, tags), deleted, updated(2, tags, {}))).toEqual([]);

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../../catalogue/index.ts";
-import { type Json, writeJson } from "../../../http/bodies/json.ts";
+import { type Json, textOfJson, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { Row } from "../../bodies/row.ts";
 import { shapeOf } from "../../bodies/shape.ts";
@@ -113,6 +113,6 @@ export class UnkeptValues {
 function rowOf(object: OwnObject, exchange: Exchange): Row | null {
   const shape = shapeOf(exchange);
   const [value] = shape?.rows ?? [];
-  if (value === undefined || String(value.id) !== object.id) return null;
+  if (value === undefined || textOfJson(value.id) !== object.id) return null;
   return new Row(object.kind, value, exchange, shape?.paths[0] ?? []);
 }

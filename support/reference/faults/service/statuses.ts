@@ -6,8 +6,10 @@ import {
   requirements,
 } from "../../../catalogue/index.ts";
 import type { JsonValue } from "../../json/index.ts";
+import type { Call } from "../../request.ts";
 import { answerBody, answerStatus, answerText, editSuccess } from "../../seams/answers.ts";
 import type { Only } from "../../seams/only.ts";
+import { appFields, dashboardFields } from "../../world/index.ts";
 import { slugOf } from "../building/places.ts";
 import { type Fault, fault } from "../fault.ts";
 
@@ -16,6 +18,14 @@ type Judged<Rule extends string> = RequirementId extends infer Id
     ? Name
     : never
   : never;
+
+const writable = new Set([...dashboardFields, ...appFields].map(({ name }) => name));
+
+/** Whether a body has a member whose name satisfies the condition. */
+const sendsAny =
+  (isMeant: (name: string) => boolean) =>
+  ({ body }: Call): boolean =>
+    Object.keys(body ?? {}).some(isMeant);
 
 /** What an endpoint answers instead of its documented status, and when. */
 const statuses: Partial<
@@ -29,6 +39,7 @@ const statuses: Partial<
     [404, "always"],
     [200, "always"],
     [202, "from the second on", { when: ({ nth }) => nth > 1 }],
+    [200, "for fields that no dashboard has", { when: sendsAny((name) => !writable.has(name)) }],
   ],
   "dashboards.retrieve": [
     [404, "always"],
@@ -74,6 +85,7 @@ const statuses: Partial<
   "apps.update": [
     [409, "when the name changes", { when: ({ body }) => body?.name !== undefined }],
     [202, "always"],
+    [202, "for its organization", { when: sendsAny((name) => name === "organization_id") }],
   ],
   "apps.delete": [
     [409, "always"],
