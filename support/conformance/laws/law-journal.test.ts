@@ -28,13 +28,15 @@ describe("a journal", () => {
     expect(findingOf(journal)).toBeNull();
   });
 
-  test("judges answers to probes only by laws of shape", () => {
+  test("judges answers to probes only by laws that hold whatever was requested", () => {
     const body = lawOf(() => bodyLaw("dashboards.list.body", "dashboards.list"));
     const status = lawOf(() => statusLaw(requirement, "dashboards.list"));
-    const journal = new LawJournal([body, status]);
+    const ordinary = lawOf(() => law("service.json", ["dashboards.list"], () => ({ message: "wrong" })));
+    const journal = new LawJournal([body, status, ordinary]);
     journal.record(exampleExchange("dashboards.list", [], { status: 203, probe: true }));
     expect(journal.isBroken("dashboards.list.body")).toBe(true);
-    expect(journal.isBroken(requirement)).toBe(false);
+    expect(journal.isBroken(requirement)).toBe(true);
+    expect(journal.isBroken("service.json")).toBe(false);
   });
 
   test("judges the success of a probe by the status of an operation without a documented scope", () => {
