@@ -88,7 +88,7 @@ export { readBody } from "./memory/values/sent-body.ts";
 export { unkeptCheck } from "./memory/values/unkept-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";
 export type { Observer, PassiveProbe, Sighting, Watcher } from "./observations/observer.ts";
-export { lonePageChecks } from "./pages/lone-page-checks.ts";
+export { selfContradictionChecks } from "./pages/self-contradiction-checks.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
 export { deletionCheck, formsCheck, refusalCheck } from "./refusals/refusal-check.ts";

@@ -1,6 +1,6 @@
 import { everySuite } from "../../suites/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { RunResult, ToldExchange } from "../verdict/result.ts";
+import type { ReportedExchange, RunResult } from "../verdict/result.ts";
 import { type Job, TargetRun } from "./target-run/target-run.ts";
 import { ResultCollector } from "./vitest/result-collector.ts";
 
@@ -9,7 +9,7 @@ export interface JudgeHereOptions {
   /** Called whenever a check ends, with the number done and the total. */
   readonly onProgress?: (done: number, checks: number) => void;
   /** Receives every exchange, if the plan asks for it. */
-  readonly onExchange?: (exchange: ToldExchange) => void;
+  readonly onExchange?: (exchange: ReportedExchange) => void;
   /** Ends the run early: what was created is removed, and the results so far are returned. */
   readonly signal?: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import { BroadcastChannel } from "node:worker_threads";
 import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
-import type { RunResult, ToldExchange } from "../verdict/result.ts";
+import type { ReportedExchange, RunResult } from "../verdict/result.ts";
 import { runVitest } from "./run-vitest.ts";
 import { newRunThread } from "./thread.ts";
 import { reporterFor } from "./vitest/reporter.ts";
@@ -11,7 +11,7 @@ import type { ThreadMessage } from "./vitest/thread-message.ts";
 export interface JudgeOptions {
   readonly onProgress?: (event: ProgressEvent, label: string) => void;
   /** Receives every exchange of the plans that ask for it. */
-  readonly onExchange?: (exchange: ToldExchange, label: string) => void;
+  readonly onExchange?: (exchange: ReportedExchange, label: string) => void;
   /** Ends the run early: what was created is removed, and the results so far are returned. */
   readonly signal?: AbortSignal;
   /** How many targets are judged at a time; all by default. */

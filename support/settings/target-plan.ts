@@ -66,7 +66,7 @@ export interface TargetPlan extends Site {
   /** The file of the ledger; absent for a target that does not outlive the run. */
   readonly ledgerPath?: string;
   /** Whether every exchange is reported as it comes. */
-  readonly tellsExchanges?: true;
+  readonly reportsExchanges?: true;
   /** Whether only GET requests are sent. */
   readonly readOnly: boolean;
   /** Whether every active probe runs, because the run is there to learn what the target does. */

@@ -22,7 +22,7 @@ export interface ExchangeRecord {
 }
 
 /** An exchange as reported while the run goes on. */
-export interface ToldExchange extends ExchangeRecord {
+export interface ReportedExchange extends ExchangeRecord {
   /** When its request was sent, in ISO 8601 and UTC. */
   readonly startedAt: string;
 }
@@ -178,7 +178,7 @@ export interface RunResult {
   /** The run ended at its first failure, as requested. */
   readonly bailed?: true;
   /** Every exchange in the order of the answers, if the run keeps them. */
-  readonly exchanges?: readonly ToldExchange[];
+  readonly exchanges?: readonly ReportedExchange[];
   /** Errors outside any check. */
   readonly harnessFaults: readonly string[];
 }

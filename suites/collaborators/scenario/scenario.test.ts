@@ -25,7 +25,7 @@ async function played(
   const reference = await startReference(options);
   onTestFinished(() => reference.close());
   const state = new RunState(
-    changed(planForReference(reference, { waitShare: 0.01, tellsExchanges: true })),
+    changed(planForReference(reference, { waitShare: 0.01, reportsExchanges: true })),
     [],
   );
   onTestFinished(() => state.target.close());

@@ -1,5 +1,10 @@
 import type { ListName, RequirementId } from "../../../support/catalogue/index.ts";
-import { type CheckContext, check, describe, lonePageChecks } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  check,
+  describe,
+  selfContradictionChecks,
+} from "../../../support/conformance/index.ts";
 import { judgeRule } from "./judge-rule.ts";
 import { expectAccepted } from "./parameters.ts";
 import { rules } from "./rules/index.ts";
@@ -13,7 +18,7 @@ function checksOf(list: ListName): void {
     const requirement: RequirementId = `${list}.pages.${rule.name}`;
     check(requirement, rule.title, { readOnly: true }, (context) => judgeRule(context, list, rule));
   }
-  lonePageChecks(list);
+  selfContradictionChecks(list);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { operationAt, operations, requirements } from "../../catalogue/index.ts";
 import { oneLine } from "../../evidence/index.ts";
 import { noFile } from "../../settings/file/read-file.ts";
-import type { ToldExchange } from "../../verdict/index.ts";
+import type { ReportedExchange } from "../../verdict/index.ts";
 import { defaultSeed } from "../run/identity.ts";
 import { rehearse } from "../run/rehearsal.ts";
 
@@ -37,11 +37,11 @@ export async function requestsOf(id: string): Promise<readonly string[]> {
   return [...shown.values()].slice(0, mostShown);
 }
 
-function keyOf({ requestHeaders }: ToldExchange): string {
+function keyOf({ requestHeaders }: ReportedExchange): string {
   return (requestHeaders.authorization ?? "no key").replace(/^Bearer \[(.*)\]$/, "$1");
 }
 
-function lineOf(exchange: ToldExchange, mark: string): string {
+function lineOf(exchange: ReportedExchange, mark: string): string {
   const { method, url, requestBody, status, endpoint = 0 } = exchange;
   const { pathname, search } = new URL(url);
   const sent = requestBody === undefined ? "" : ` ${oneLine(requestBody.replaceAll(mark, ""), longestBody)}`;

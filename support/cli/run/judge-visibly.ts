@@ -2,7 +2,7 @@ import { hurried } from "../../ledger/index.ts";
 import { createProgress, loadRenderers, silentProgress } from "../../reporters/index.ts";
 import { type Engine, startEngine } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { RunResult, ToldExchange } from "../../verdict/index.ts";
+import type { ReportedExchange, RunResult } from "../../verdict/index.ts";
 import type { CommandContext } from "../command-context.ts";
 import { leftWords } from "../sweep/kept-ledgers.ts";
 import type { Bail } from "./bail.ts";
@@ -30,7 +30,7 @@ export async function judgeVisibly(
 ): Promise<RunResult> {
   const engine = given ?? startEngine();
   const progress = quiet ? silentProgress : createProgress(stdout);
-  const exchanges: ToldExchange[] = [];
+  const exchanges: ReportedExchange[] = [];
   const tell = () =>
     stderr.write(
       `dashspec: interrupted; cleaning up for at most ${hurried / 1000} s (Ctrl-C again ends at once)\n`,

@@ -6,14 +6,14 @@ import type { Settings } from "../../settings/index.ts";
 import { fullScopeSet } from "../../settings/keys/scope-set.ts";
 import { setsByWorth } from "../../settings/keys/telling-sets.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { ToldExchange } from "../../verdict/index.ts";
+import type { ReportedExchange } from "../../verdict/index.ts";
 import { type Course, newRunPlan } from "./run-plan.ts";
 import type { Subject } from "./subject.ts";
 
 /** What a run would do to a target, measured on the reference target under the same settings. */
 export interface Rehearsal {
   readonly plan: TargetPlan;
-  readonly exchanges: readonly ToldExchange[];
+  readonly exchanges: readonly ReportedExchange[];
   readonly requests: number;
   readonly softDeleted: number;
   /** What is left on the reference target: nothing, as long as it is conformant. */
@@ -30,11 +30,11 @@ export async function rehearse(settings: Settings, course: Course): Promise<Rehe
     const { requestsPerMinute: _, ...limits } = settings.limits;
     const plan: TargetPlan = {
       ...newRunPlan(subjectLike(settings, reference), { ...settings, limits }, course),
-      tellsExchanges: true,
+      reportsExchanges: true,
       // The reference target does not lag.
       waitShare: 0,
     };
-    const exchanges: ToldExchange[] = [];
+    const exchanges: ReportedExchange[] = [];
     const { traffic, softDeleted, residue } = await judgeHere(plan, {
       onExchange: (exchange) => exchanges.push(exchange),
     });

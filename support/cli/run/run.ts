@@ -95,7 +95,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     const startedAt = new Date();
     const started = performance.now();
     const plan: TargetPlan = {
-      ...(verbose || keeps ? { tellsExchanges: true } : {}),
+      ...(verbose || keeps ? { reportsExchanges: true } : {}),
       ...newRunPlan(subject, settings, {
         seed: flags.seed ?? defaultSeed,
         depth,

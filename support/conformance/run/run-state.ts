@@ -9,7 +9,7 @@ import { type RequestOptions, Target } from "../../http/target.ts";
 import { Ledger, LedgerFile } from "../../ledger/index.ts";
 import { Chronicle } from "../../replay/chronicle.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { Observation, ToldExchange, Unobserved } from "../../verdict/result.ts";
+import type { Observation, ReportedExchange, Unobserved } from "../../verdict/result.ts";
 import { NotEvaluated } from "../errors.ts";
 import { Names } from "../fixtures/names.ts";
 import { Objects } from "../fixtures/objects.ts";
@@ -28,7 +28,7 @@ import { Observations } from "../observations/observations.ts";
 import type { Observer, PassiveProbe, Sighting } from "../observations/observer.ts";
 import { PassiveProbes } from "../observations/passive-probes.ts";
 import { Traces } from "../observations/traces.ts";
-import { OddPages } from "../pages/odd-pages.ts";
+import { ContradictoryPages } from "../pages/contradictory-pages.ts";
 import { RefusedRequests } from "../refusals/refused-requests.ts";
 import { isSoftDeletion } from "../refusals/request-shape.ts";
 import { evidenceOf } from "./evidence-of.ts";
@@ -47,7 +47,7 @@ const longestPause = 2_000;
 export class RunState implements Run {
   readonly plan: TargetPlan;
   /** Receives every exchange, if the plan asks for it. */
-  onExchange: (exchange: ToldExchange) => void = () => {};
+  onExchange: (exchange: ReportedExchange) => void = () => {};
   readonly target: Target;
   /** Runs the checks side by side, or one of them alone. */
   readonly quiet: QuietWindow;
@@ -67,7 +67,7 @@ export class RunState implements Run {
   readonly givenRecords = new GivenRecords();
   readonly unkeptValues = new UnkeptValues(this.memory);
   readonly lostValues: LostValue[] = [];
-  readonly oddPages = new OddPages();
+  readonly contradictoryPages = new ContradictoryPages();
   readonly unshownCollaborators = new UnshownCollaborators();
   readonly keptCollaborators: StillShown[] = [];
   readonly missingCollaborators: Unshown[] = [];
@@ -130,7 +130,7 @@ export class RunState implements Run {
         onExchange: (exchange) => {
           this.chronicle.record(exchange);
           if (exchange.isDocumented) this.#record(exchange);
-          if (this.plan.tellsExchanges) this.onExchange(this.#told(exchange));
+          if (this.plan.reportsExchanges) this.onExchange(this.#reported(exchange));
         },
         beforeWrite: (operation, parameters, options, isRepeated) => {
           if (!isRepeated) this.#expectOwn(operation, parameters);
@@ -151,7 +151,7 @@ export class RunState implements Run {
     this.removedCollaborators.record(exchange);
     this.removedApps.record(exchange);
     this.givenRecords.record(exchange);
-    this.oddPages.record(exchange);
+    this.contradictoryPages.record(exchange);
     if (!this.isCleaning) this.unshownCollaborators.record(exchange);
     if (!this.isCleaning || isSoftDeletion(exchange)) this.refusals.record(exchange);
     if (!this.isCleaning) this.journal.record(exchange);
@@ -160,7 +160,7 @@ export class RunState implements Run {
     this.watches.see(exchange);
   }
 
-  #told(exchange: Exchange): ToldExchange {
+  #reported(exchange: Exchange): ReportedExchange {
     const startedAt = new Date(Date.now() - exchange.onWireMs).toISOString();
     return { startedAt, ...evidenceOf(exchange, this.redactor) };
   }

@@ -1,10 +1,10 @@
 import { createRequire } from "node:module";
 import { Ajv, type AnySchemaObject } from "ajv";
 import { expect, test } from "vitest";
-import type { ToldExchange } from "../../verdict/index.ts";
+import type { ReportedExchange } from "../../verdict/index.ts";
 import { renderHar } from "./har.ts";
 
-const exchanges: readonly ToldExchange[] = [
+const exchanges: readonly ReportedExchange[] = [
   {
     startedAt: "2026-11-21T08:00:00.000Z",
     method: "POST",

@@ -1,4 +1,4 @@
-import type { ToldExchange } from "../../verdict/index.ts";
+import type { ReportedExchange } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 
 /**
@@ -20,7 +20,7 @@ const unknown = -1;
 
 const httpVersion = "HTTP/1.1";
 
-function entryOf({ startedAt, ...exchange }: ToldExchange) {
+function entryOf({ startedAt, ...exchange }: ReportedExchange) {
   const { method, url, requestHeaders, requestBody, status, responseHeaders = {}, responseBody } = exchange;
   const { durationMs } = exchange;
   return {

@@ -7,7 +7,7 @@ import type { Suite } from "../../conformance/registry.ts";
 import { RunState } from "../../conformance/run/run-state.ts";
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
 import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
-import type { CheckResult, ToldExchange, Traffic } from "../../verdict/result.ts";
+import type { CheckResult, ReportedExchange, Traffic } from "../../verdict/result.ts";
 import type { ExpectedTest } from "../vitest/result-collector.ts";
 import type { Ending } from "../vitest/thread-message.ts";
 import { type CleanUpResult, cleanUpRun } from "./clean-up.ts";
@@ -87,7 +87,7 @@ export class TargetRun {
   }
 
   /** Reports every exchange to the listener, if the plan asks for it. */
-  tellExchanges(hear: (exchange: ToldExchange) => void): void {
+  tellExchanges(hear: (exchange: ReportedExchange) => void): void {
     this.#state.onExchange = hear;
   }
 

@@ -1,6 +1,6 @@
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { RunResult, ToldExchange } from "../../verdict/result.ts";
+import type { ReportedExchange, RunResult } from "../../verdict/result.ts";
 
 /** What the worker reports when a target is done; the results of checks come through vitest. Plain JSON. */
 export interface Ending
@@ -26,7 +26,7 @@ export type ThreadMessage =
   | { readonly kind: "interrupt" }
   /** No caller will run the jobs: runs that were started are interrupted and cleaned up. */
   | { readonly kind: "give up" }
-  | { readonly kind: "exchange"; readonly label: string; readonly exchange: ToldExchange }
+  | { readonly kind: "exchange"; readonly label: string; readonly exchange: ReportedExchange }
   | { readonly kind: "cleaning"; readonly label: string }
   | { readonly kind: "delivery"; readonly label: string; readonly event: DeliveryEvent }
   | { readonly kind: "ending"; readonly ending: Ending }

@@ -4,13 +4,13 @@ import { ListPage, naturalOf } from "../../http/lists/index.ts";
 import type { FindingText } from "../errors.ts";
 
 /** The statements about pages that one page can break by itself. */
-export const loneRules = ["limit", "count", "forward", "backward", "first", "last"] as const;
+export const pageRules = ["limit", "count", "forward", "backward", "first", "last"] as const;
 
-export type LoneRule = (typeof loneRules)[number];
+export type PageRule = (typeof pageRules)[number];
 
 /** A contradiction between the statements of a page about itself. */
-export interface Contradiction {
-  readonly rule: LoneRule;
+export interface SelfContradiction {
+  readonly rule: PageRule;
   readonly text: FindingText;
 }
 
@@ -37,7 +37,7 @@ export function pagedBy({ operation }: Pick<Exchange, "operation">): ListName | 
  * How rows, count and links of one page contradict each other; null if they agree. If a page ends where its list ends,
  * by its offset and its rows, it has no next. Otherwise it has one. This holds for every check and every tenant.
  */
-export function contradictionIn(exchange: Exchange): Contradiction | null {
+export function selfContradictionIn(exchange: Exchange): SelfContradiction | null {
   const page = positionIn(exchange);
   if (page === null) return null;
   const { noun, limit, offset, rows, end, count, next, previous } = page;

@@ -1,8 +1,8 @@
 import type { ListName } from "../../catalogue/index.ts";
 import { check } from "../check.ts";
 import type { CheckContext } from "../context/context.ts";
-import { type Contradiction, contradictionIn, loneRules } from "./lone-page.ts";
-import type { OddPage } from "./odd-pages.ts";
+import type { ContradictoryPage } from "./contradictory-pages.ts";
+import { pageRules, type SelfContradiction, selfContradictionIn } from "./self-contradiction.ts";
 
 /**
  * The count of a page may be taken before a write of another user, and its rows after it, so the page must be wrong
@@ -20,12 +20,12 @@ const pause = 400;
  * Section 8: every page of the run agrees with itself, whichever check read it, with whichever key and of whichever
  * tenant.
  */
-export function lonePageChecks(list: ListName): void {
-  for (const rule of loneRules) {
+export function selfContradictionChecks(list: ListName): void {
+  for (const rule of pageRules) {
     const options = { last: true, certain: true, readOnly: true } as const;
     check(`${list}.pages.${rule}`, "every page of the run", options, async (context) => {
-      for (const odd of context.state.oddPages.of(list, rule)) {
-        const wrong = await confirmed(context, list, odd);
+      for (const page of context.state.contradictoryPages.of(list, rule)) {
+        const wrong = await confirmed(context, list, page);
         if (wrong !== null) throw context.finding(wrong.text);
       }
       return { unneeded: "every page agrees with itself" };
@@ -34,16 +34,20 @@ export function lonePageChecks(list: ListName): void {
 }
 
 /** The problem that the page shows at every repetition of its request; null if it is right once. */
-async function confirmed(context: CheckContext, list: ListName, odd: OddPage): Promise<Contradiction | null> {
-  const { operation, parameters, credential, query, hasTrailingSlash: trailingSlash } = odd.exchange;
+async function confirmed(
+  context: CheckContext,
+  list: ListName,
+  page: ContradictoryPage,
+): Promise<SelfContradiction | null> {
+  const { operation, parameters, credential, query, hasTrailingSlash: trailingSlash } = page.exchange;
   return context.lists.withWritersPaused(list, async () => {
-    let wrong: Contradiction | null = odd;
-    for (let time = 0; time < mostTimes && wrong?.rule === odd.rule; time += 1) {
+    let wrong: SelfContradiction | null = page;
+    for (let time = 0; time < mostTimes && wrong?.rule === page.rule; time += 1) {
       await context.retryPolicy.pause(pause);
-      wrong = contradictionIn(
+      wrong = selfContradictionIn(
         await context.send(operation, parameters, { query, credential, trailingSlash }),
       );
     }
-    return wrong?.rule === odd.rule ? wrong : null;
+    return wrong?.rule === page.rule ? wrong : null;
   });
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
-import { contradictionIn, type LoneRule } from "./lone-page.ts";
+import { type PageRule, selfContradictionIn } from "./self-contradiction.ts";
 
 const url = "http://a.example/api/projects/1/dashboards";
 const link = `${url}?limit=2&offset=2`;
@@ -16,10 +16,10 @@ interface Envelope {
 function brokenIn(
   query: string,
   { count = 4, next = null, previous = null, rows = 2 }: Envelope,
-): LoneRule | undefined {
+): PageRule | undefined {
   const results = Array.from({ length: rows }, (_, index) => ({ id: index + 1 }));
   const body = { count, next, previous, results };
-  return contradictionIn(exampleExchange("dashboards.list", body, { url: url + query }))?.rule;
+  return selfContradictionIn(exampleExchange("dashboards.list", body, { url: url + query }))?.rule;
 }
 
 test.each<[string, Envelope]>([
@@ -34,7 +34,7 @@ test.each<[string, Envelope]>([
   expect(brokenIn(query, envelope)).toBeUndefined();
 });
 
-test.each<[LoneRule, string, Envelope]>([
+test.each<[PageRule, string, Envelope]>([
   ["limit", "?limit=1", { count: 2 }],
   ["first", "?limit=2&offset=0", { count: 2, previous: link }],
   ["backward", "?offset=1", { count: 3 }],
