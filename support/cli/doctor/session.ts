@@ -8,6 +8,9 @@ import { ListPage } from "../../http/lists/index.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 
+/** The query of a list for its first row alone. */
+export const shortPage = { limit: "1" } as const;
+
 /** One visit to a target, with its requests and answers. */
 export class Session {
   /** The plan of a run. */
@@ -69,7 +72,7 @@ export class Session {
   list(name: ListName): Promise<Exchange | null> {
     const known = this.#lists.get(name);
     if (known !== undefined) return known;
-    const asked = this.ask(`${name}.list`, {}, { query: { limit: "1" } });
+    const asked = this.ask(`${name}.list`, {}, { query: shortPage });
     this.#lists.set(name, asked);
     return asked;
   }

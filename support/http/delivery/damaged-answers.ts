@@ -1,10 +1,5 @@
 import type { OperationName } from "../../catalogue/index.ts";
-import type { WireRequest, WireResponse } from "../connection/wire-message.ts";
-
-/** Whether a request has the same effect when it is sent again. A PATCH does here, since it sets fields to values. */
-export function isIdempotent({ method }: Pick<WireRequest, "method">): boolean {
-  return method === "GET" || method === "PATCH";
-}
+import type { WireResponse } from "../connection/wire-message.ts";
 
 /** After this many damaged answers, damage is simply how the operation answers. */
 const habit = 3;

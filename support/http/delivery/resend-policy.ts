@@ -1,6 +1,6 @@
 import type { WireRequest, WireResponse } from "../connection/wire-message.ts";
 import { isLate, isTooLarge, neverArrived } from "../errors.ts";
-import { isIdempotent } from "./damaged-answers.ts";
+import { isIdempotent } from "./idempotent.ts";
 
 /** Pauses before a request is sent again, in milliseconds. */
 export const pauses = [100, 500, 1500] as const;

@@ -5,7 +5,7 @@ import type { LostWrite, ResourceKey } from "../../http/delivery/lost-writes.ts"
 import type { CheckOutcome } from "../../verdict/result.ts";
 
 /** The outcome of one try of a check, and what it looked at. */
-export interface Trial {
+export interface CheckTry {
   readonly outcome: CheckOutcome;
   /** What else may explain its finding, according to the check. */
   readonly explainedBy: Explanation | undefined;
@@ -27,10 +27,10 @@ const mostTries = 3;
  */
 export async function performConfirmed(
   { quiet, memory, target }: RunState,
-  attempt: (again: number) => Promise<Trial>,
+  attempt: (again: number) => Promise<CheckTry>,
 ): Promise<CheckOutcome> {
   const { lostWrites, retryPolicy } = target;
-  const lostBehind = ({ resources }: Trial, since: number): Doubt | undefined => {
+  const lostBehind = ({ resources }: CheckTry, since: number): Doubt | undefined => {
     const write = lostWrites.behind(resources, since);
     return write && { kind: "lost answer", write };
   };

@@ -11,7 +11,7 @@ import { type PlaceInAnswer, pathWords } from "../../http/place.ts";
 import type { Meter } from "../../http/target.ts";
 import { present } from "../../settings/present.ts";
 import type { CheckOutcome, CheckResult, Failure, FailurePlace } from "../../verdict/result.ts";
-import { performConfirmed, type Trial } from "./confirmation.ts";
+import { type CheckTry, performConfirmed } from "./confirmation.ts";
 
 const sawNothing: Idle = { idle: "no answer came that it could look at" };
 
@@ -40,7 +40,7 @@ async function performOnce(
   again: number,
   meter: Meter,
   onThrown: (error: unknown) => void,
-): Promise<Trial> {
+): Promise<CheckTry> {
   const context = new CheckContext(state, check.name, again, meter);
   let outcome: CheckOutcome;
   let cutShort = false;

@@ -1,5 +1,5 @@
 import { bad, good, type Note, open } from "../remark.ts";
-import { answerWords, type Session } from "../session.ts";
+import { answerWords, type Session, shortPage } from "../session.ts";
 
 /** Whether the second project and the second organization can be read with the full key. */
 export function otherPlaces(session: Session): Promise<readonly Note[]> {
@@ -20,7 +20,7 @@ async function look(
   id: string | undefined,
 ): Promise<Note> {
   if (id === undefined) return open(`there is no second ${noun}`);
-  const list = await session.ask(operation, { [`${noun}_id`]: id }, { query: { limit: "1" } });
+  const list = await session.ask(operation, { [`${noun}_id`]: id }, { query: shortPage });
   return list?.succeeded === true
     ? good(`the second ${noun} can be read with DASHSPEC_API_KEY`)
     : bad(

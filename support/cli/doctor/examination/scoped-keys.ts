@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../../catalogue/index.ts";
+import { operations } from "../../../catalogue/index.ts";
 import { describeScopedKey } from "../../../evidence/credential.ts";
 import type { PathParameters } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
@@ -7,11 +7,11 @@ import { possessionOf } from "../../../settings/keys/possession.ts";
 import { fullScopeSet } from "../../../settings/keys/scope-set.ts";
 import type { ScopeSet } from "../../../settings/target-plan.ts";
 import { bad, good, type Note, open } from "../remark.ts";
-import { answerWords, type Session } from "../session.ts";
+import { answerWords, type Session, shortPage } from "../session.ts";
 
 /** One read for each read scope. A GET does not show what a key may write. */
 interface Question {
-  readonly operation: OperationName & ("dashboards.list" | "sharing.retrieve" | "apps.list");
+  readonly operation: "dashboards.list" | "sharing.retrieve" | "apps.list";
   readonly parameters: PathParameters;
 }
 
@@ -51,7 +51,7 @@ async function problemsOf(
     questions.map(async ({ operation, parameters }) => {
       const exchange = await session.ask(operation, parameters, {
         credential: { kind: "scoped", scopes: set },
-        ...(operation === "sharing.retrieve" ? {} : { query: { limit: "1" } }),
+        ...(operation === "sharing.retrieve" ? {} : { query: shortPage }),
       });
       return problemOf(set, operation, exchange);
     }),
