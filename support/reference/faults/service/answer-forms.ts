@@ -1,11 +1,19 @@
 import type { Reply } from "../../http/reply.ts";
 import { print } from "../../json/index.ts";
+import type { Call } from "../../request.ts";
 import { editSuccess } from "../../seams/answers.ts";
+import { tableOf } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Puts a member before the others of a body's object. */
 function withMember(member: string): (reply: Reply) => Reply {
   return (reply) => ({ ...reply, text: print(reply.body ?? null).replace(/^\{/, `{${member},`) });
+}
+
+/** Writes the name of the app into a text without escaping it. */
+function joined(reply: Reply, call: Call): Reply {
+  const app = tableOf(call, "app").find(BigInt(call.parameters.id ?? 0));
+  return { ...reply, text: `{"plugin.json":"${String(app?.fields.name)}"}` };
 }
 
 const table: readonly FaultRow[] = [
@@ -41,6 +49,12 @@ const table: readonly FaultRow[] = [
       ...reply,
       text: print(reply.body ?? null).replaceAll("\\n", "\n"),
     })),
+  ],
+  [
+    "service.json",
+    "joined",
+    "The source is joined from pieces of text, and a quotation mark in the app's name ends one of them.",
+    editSuccess("apps.source", joined),
   ],
 ];
 
