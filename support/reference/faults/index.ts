@@ -65,6 +65,7 @@ import { lessUsualFaults } from "./values/less-usual.ts";
 import { lookAlikeFaults } from "./values/look-alikes.ts";
 import { nearValueFaults } from "./values/near-values.ts";
 import { parsedValueFaults } from "./values/parsed-values.ts";
+import { sameValueFaults } from "./values/same-values.ts";
 import { specialNameFaults } from "./values/special-names.ts";
 import { storedValueFaults } from "./values/stored-values.ts";
 
@@ -116,6 +117,7 @@ export const faults: readonly Fault[] = [
   ...keptForReadersFaults,
   ...requestGuardFaults,
   ...parsedValueFaults,
+  ...sameValueFaults,
   ...specialNameFaults,
   ...otherFormFaults,
   ...otherRouteFaults,

@@ -1,10 +1,12 @@
 import type { Fields, Kind } from "../kinds/kind.ts";
 import {
   beginningOf,
+  emptyKinds,
   inEitherCase,
   longText,
   nearly,
   nearlyTheSame,
+  nearNumbers,
   otherLongText,
   rich,
   richAnew,
@@ -38,12 +40,12 @@ export interface LifePlans {
 
 const [oneCase, otherCase] = inEitherCase;
 
-/** The same value in every field of free JSON of an app. */
-const allJson = (value: (typeof nearlyTheSame)[number]) => ({
-  config_schema: value,
-  capabilities: value,
-  metrics: value,
-  public_jobs: value,
+/** A value in every field of free JSON of an app. Each field has its own mistakes of comparison. */
+const allJson = (place: 0 | 1 | 2 | 3) => ({
+  config_schema: nearlyTheSame[place],
+  capabilities: nearlyTheSame[place],
+  metrics: nearNumbers[place],
+  public_jobs: emptyKinds[place],
 });
 
 /** Each value follows one that a careless comparison takes for equal, or whose parts a merge would keep. */
@@ -96,8 +98,8 @@ const dashboards: LifePlans = {
       },
       {
         name: "long",
-        // The value begins with the previous one.
-        description: "007e3",
+        // The value begins with the previous one, and only a full stop follows.
+        description: "007.",
         pinned: true,
         filters: [true, 2, 3],
         tags: [],
@@ -135,7 +137,7 @@ const apps: LifePlans = {
         plugin_type: 1,
         name: "renamed",
         description: beginningOf(longText),
-        icon: "http://A.Example/B.png?x=1+2#c/",
+        icon: "http://A.Example/B%20C.png?x=1+2#c/",
         config_schema: richAnew,
         tag: "1.10",
         is_global: 1,
@@ -159,7 +161,7 @@ const apps: LifePlans = {
         description: oneCase,
         icon: "A",
         tag: "007",
-        ...allJson(nearlyTheSame[0]),
+        ...allJson(0),
         capabilities: "[1]",
       },
       {
@@ -169,14 +171,14 @@ const apps: LifePlans = {
         icon: "a",
         // The same number as before, and a text that begins with the previous one.
         tag: "007.0",
-        ...allJson(nearlyTheSame[1]),
+        ...allJson(1),
         capabilities: {},
       },
     ],
     // Of two successive values, one begins with the other.
     more: [
-      { description: beginningOf(otherLongText), icon: "a.png", tag: "1.10.0", ...allJson(nearlyTheSame[2]) },
-      { description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(nearlyTheSame[3]) },
+      { description: beginningOf(otherLongText), icon: "a.png", tag: "1.10.0", ...allJson(2) },
+      { description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(3) },
     ],
     apart: ["description", "config_schema", "tag", "metrics"],
   },

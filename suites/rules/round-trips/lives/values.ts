@@ -40,6 +40,7 @@ export const rich = freeJson([
   'O\'Brien "x" <b>&amp;</b> \\',
   "2024-01-01T10:20:30.500Z",
   "a text of more than 255 characters ".repeat(9).trimEnd(),
+  "separate\u2028lines",
 ]);
 
 /** The same members, but one has other members in it. A merge of the two values keeps those that were removed. */
@@ -55,4 +56,20 @@ export const nearlyTheSame = [
   { order: [3, 1, 2], part: { "only this": ["x", { flag: [0, 1] }] } },
   { order: [1, 2, 3], part: { "only this": ["x", { flag: [0, 1] }] } },
   { order: [1, 2, 3], part: { "only this": ["x", { flag: [0, true] }] } },
+] as const satisfies readonly Json[];
+
+/** The same for numbers that are equal without their fractions, for an absent member, and for what counts as false. */
+export const nearNumbers = [
+  { part: { rates: [1.75, -0.5] } },
+  { part: { rates: [1.25, -0.25] } },
+  { part: { rates: [1.25, -0.25], none: null } },
+  { part: { rates: [1.25, -0.25], none: false } },
+] as const satisfies readonly Json[];
+
+/** The same for the kinds of emptiness. */
+export const emptyKinds = [
+  { part: { list: {}, text: "" } },
+  { part: { list: [], text: "" } },
+  { part: { list: [], text: null } },
+  { part: { list: null, text: null } },
 ] as const satisfies readonly Json[];
