@@ -2,7 +2,7 @@ import type { CheckContext, Exchange } from "../../../../support/conformance/ind
 import { writeJson } from "../../../../support/http/bodies/json.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
 import { type Fields, type Kind, operationOf } from "../kinds/kind.ts";
-import { askWhileUnnamed } from "../updates/ask-while-unnamed.ts";
+import { askMeanwhile } from "../updates/ask-meanwhile.ts";
 
 /**
  * The operations that are sent about an object while it has no name. The laws of these endpoints and the memory judge
@@ -17,7 +17,7 @@ const askedNameless = {
 export async function askNameless(context: CheckContext, { noun }: Kind, id: string): Promise<void> {
   if (context.plan.depth === "smoke") return;
   await Promise.all(
-    askedNameless[noun].filter(context.judges).map((operation) => askWhileUnnamed(context, operation, id)),
+    askedNameless[noun].filter(context.judges).map((operation) => askMeanwhile(context, operation, id)),
   );
 }
 

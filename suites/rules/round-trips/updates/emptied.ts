@@ -3,7 +3,7 @@ import type { CheckContext, Exchange } from "../../../../support/conformance/ind
 import { type Fields, type Kind, type Owned, operationOf } from "../kinds/kind.ts";
 import { findItem } from "../lists/find-item.ts";
 import { samplesHere } from "../values/samples.ts";
-import { askWhileUnnamed } from "./ask-while-unnamed.ts";
+import { askMeanwhile } from "./ask-meanwhile.ts";
 
 /**
  * A field of free JSON that most servers have beside others. If a server handles null wrongly, other fields may be
@@ -49,7 +49,7 @@ async function readAll(context: CheckContext, { noun }: Kind, id: string): Promi
     (name) => operations[name].method === "GET" && kindOf(name) === noun && context.judges(name),
   );
   for (const name of reads)
-    if (/:(id|dashboard_id)\b/.test(operations[name].path)) await askWhileUnnamed(context, name, id);
+    if (/:(id|dashboard_id)\b/.test(operations[name].path)) await askMeanwhile(context, name, id);
 }
 
 async function fieldsToEmpty(context: CheckContext, kind: Kind): Promise<Fields> {

@@ -12,7 +12,6 @@ import {
   readBody,
   rowOf,
 } from "../../../../support/conformance/index.ts";
-import { copyOutlivesSource } from "../../lifecycle/copy-outlives.ts";
 import { deletedProblem } from "../../lifecycle/states.ts";
 import { deletedOf, twoLives } from "../../lifecycle/two-lives.ts";
 import { appLife } from "../../scenarios/app-life.ts";
@@ -32,7 +31,6 @@ function inScenarios(kind: Kind): void {
   const name = "the second of two";
   if (kind.noun === "dashboard") {
     check("lifecycle.soft_delete.neighbours", name, (context) => besideDeletion(context, kind));
-    check("lifecycle.soft_delete.neighbours", "a copy of it", { from: "standard" }, copyOutlivesSource);
     check("dashboards.update.neighbours", name, besideUpdates);
     return;
   }

@@ -15,12 +15,13 @@ import { type Fields, type Kind, type Owned, operationOf, row, update } from "..
 import { findItem } from "../lists/find-item.ts";
 import { longText } from "../lives/values.ts";
 import { samplesHere, statedFor, takenTogether } from "../values/samples.ts";
+import { askMeanwhile } from "./ask-meanwhile.ts";
 import { readerOf } from "./other-reader.ts";
 
 /**
- * Endpoints 4 and 15 with 1 and 12: an object whose fields all differ from its creation, in many states at once. A key
- * of few scopes writes and reads it in the other slash form. Most mistakes depend on one of these conditions. The
- * memory judges the answers.
+ * Endpoints 4 and 15 with 1 and 12: an object whose fields all differ from its creation, in many states at once. A
+ * dashboard is the copy of one that is soft-deleted. A key of few scopes writes and reads it in the other slash form.
+ * Most mistakes depend on one of these conditions. The memory judges the answers.
  */
 export function transformedRules(kind: Kind): void {
   check(
@@ -76,22 +77,41 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
     : { coverage: `one ${kind.noun}` };
 }
 
-/** An object with a value in every field. A dashboard is made from another one. Null if none may be made. */
+/**
+ * An object with a value in every field. A dashboard is made from another one, which is then soft-deleted. Null if none
+ * may be made.
+ */
 async function makeOddly(context: CheckContext, kind: Kind): Promise<Owned | null> {
-  const [source] = await kind.borrow(context, 1);
+  const source = await sourceOf(context, kind);
   if (source === undefined) return null;
   const fields = await takenTogether(context, kind, source);
   if (kind.noun === "dashboard" && !context.objects.trySpendCreation()) return null;
-  const use_dashboard =
-    kind.noun === "dashboard" ? { use_dashboard: row(kind, source.created).value.id } : {};
+  const copied =
+    kind.noun === "dashboard" ? { use_dashboard: row(kind, source.created).value.id, deleted: false } : {};
   const name = context.uniqueName("to be transformed");
-  const body = { ...(await kind.base(context)), ...fields, name, ...use_dashboard };
+  const body = { ...(await kind.base(context)), ...fields, name, ...copied };
   const created = await oddly(context, operationOf(kind, "create"), {}, { body });
   if (created?.succeeded !== true) return kind.make(context, fields);
   const { id } = row(kind, created);
   // The object that is written to and soft-deleted afterwards must belong to the run alone.
   const isNew = id !== source.id && context.objects.isOwn(kind.noun, id);
-  return isNew ? { id, created } : kind.make(context, fields);
+  if (!isNew) return kind.make(context, fields);
+  if (kind.noun === "dashboard") await outliveSource(context, kind, id, source);
+  return { id, created };
+}
+
+/** The copy is a dashboard of its own. The memory judges whether it stays as it is. */
+async function outliveSource(context: CheckContext, kind: Kind, id: string, source: Owned): Promise<void> {
+  await context.trySend(operationOf(kind, "update"), { id: source.id }, { body: { deleted: true } });
+  for (const read of ["dashboards.retrieve", "sharing.retrieve"] as const)
+    if (context.judges(read)) await askMeanwhile(context, read, id);
+}
+
+/** A dashboard that may be soft-deleted, or an app of the pool. */
+async function sourceOf(context: CheckContext, kind: Kind): Promise<Owned | undefined> {
+  if (kind.noun === "dashboard") return kind.make(context, {});
+  const [source] = await kind.borrow(context, 1);
+  return source;
 }
 
 /** A value for every field that differs from the one that was sent first. */

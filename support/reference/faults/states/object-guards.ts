@@ -1,6 +1,6 @@
 import { kindOf, type OperationName } from "../../../catalogue/index.ts";
 import type { Seam } from "../../request.ts";
-import { findOther } from "../../seams/world.ts";
+import { findOther, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -12,6 +12,18 @@ const notFoundWhere = (when: (row: Row) => boolean, operation: OperationName): S
   findOther(kindOf(operation), (row) => (row !== undefined && when(row) ? undefined : row), {
     operations: [operation],
   });
+
+/** The sharing of a copy is joined with its source, which must be live. */
+const sharingOfLoneCopies: Seam = findOther(
+  "dashboard",
+  (row, call) => {
+    const source = row?.fields.use_dashboard;
+    const isCopy = source !== undefined && source !== null && source !== 0;
+    const isLone = isCopy && tableOf(call, "dashboard").find(BigInt(String(source)))?.fields.deleted === true;
+    return isLone ? undefined : row;
+  },
+  { operations: ["sharing.retrieve"] },
+);
 
 const table: readonly FaultRow[] = [
   [
@@ -25,6 +37,12 @@ const table: readonly FaultRow[] = [
     "tagged",
     "The sharing of a dashboard with tags is not found.",
     notFoundWhere(isTagged, "sharing.retrieve"),
+  ],
+  [
+    "sharing.retrieve.status",
+    "lone-copy",
+    "The sharing of a copy is not found once its source is soft-deleted.",
+    sharingOfLoneCopies,
   ],
   [
     "collaborators.add.status",

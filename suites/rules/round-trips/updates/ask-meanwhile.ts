@@ -5,10 +5,11 @@ import type { CheckContext, Exchange } from "../../../../support/conformance/ind
 const patient: ReadonlySet<OperationName> = new Set(["dashboards.retrieve", "sharing.retrieve"]);
 
 /**
- * Sends a read about an object that has no name for a while. If the read does not find the object, it is repeated for
- * as long as it may be late. Later, when the object has a name again, a late read and a mistake would look the same.
+ * Sends a read about an object that is in its state only for a while, such as one without a name. If the read does not
+ * find the object, it is repeated for as long as it may be late. Later, when the state is over, a late read and a
+ * mistake would look the same.
  */
-export async function askWhileUnnamed(
+export async function askMeanwhile(
   context: CheckContext,
   operation: OperationName,
   id: string,
