@@ -12,12 +12,14 @@ export function read<Parameters extends PathParameters>(
   return populate === undefined ? recipe : { ...recipe, populate };
 }
 
-/** A short page, the page after it, and a page of the target's default size. */
+/** A short page, a page of one row after the first, and a page of the target's default size. */
 export const listRead: Recipe<PathParameters> = {
   arrange: async () => ({}),
   requests: (parameters) => [
     { parameters, query: { limit: "2" } },
-    { parameters, query: { limit: "2", offset: "1" } },
+    { parameters, query: { limit: "1", offset: "1" } },
     { parameters, query: {} },
   ],
+  // A guard may let a page pass that mostly shows nothing.
+  alsoRefused: (parameters) => [{ parameters, query: { limit: "1", offset: "1000" } }],
 };

@@ -24,12 +24,19 @@ export async function complementDashboard(context: CheckContext): Promise<Dashbo
   return made ?? (await ifPossible(() => context.dashboards.make())) ?? null;
 }
 
+/** The shared app has a value in each of these fields. */
+const withoutTexts = { is_global: false, tag: "", description: "" };
+const withoutValues = { ...withoutTexts, config_schema: null, metrics: null, public_jobs: null };
+
 /**
- * An app without tag and description, which belongs to one organization and is never updated; null if there are few
- * apps.
+ * An app with as few values as the target accepts, which belongs to one organization and is never updated; null if
+ * there are few apps.
  */
 export async function complementApp(context: CheckContext): Promise<OwnApp | null> {
   if (!hasSpares(context)) return null;
-  const filled = () => context.apps.makePopulated({ is_global: false, tag: "", description: "" });
-  return (await ifPossible(filled)) ?? (await ifPossible(() => context.apps.make())) ?? null;
+  for (const fields of [withoutValues, withoutTexts]) {
+    const made = await ifPossible(() => context.apps.makePopulated(fields));
+    if (made !== undefined) return made;
+  }
+  return (await ifPossible(() => context.apps.make())) ?? null;
 }

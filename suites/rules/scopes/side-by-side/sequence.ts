@@ -74,7 +74,9 @@ export async function sequenceAt(
     return granted;
   };
   const between = isScopedRead(operation) ? readAsGranted : later;
-  const parts = await partsOf(context, operation, titleOf(operation), shares.live, send, between);
+  // Reads are first granted to keys with few scopes. At writes these keys come last, after their reads.
+  const live = later === null ? shares.live : { ...shares.live, lacking: shares.live.lacking.toReversed() };
+  const parts = await partsOf(context, operation, titleOf(operation), live, send, between);
   // Whether a write scope lets a key read is a gap, so it is observed, and not judged.
   if (selectedCredentialsAt(context, operation).lacking) {
     await askImplied(context, operation, subject, keysOf(context.plan, operation).implied);

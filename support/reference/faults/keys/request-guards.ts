@@ -15,6 +15,7 @@ function membersOf({ payload }: Call): readonly string[] {
 }
 
 const furtherPages: Only = { when: ({ url }) => url.searchParams.has("offset") };
+const farPages: Only = { when: ({ url }) => Number(url.searchParams.get("offset")) >= 1000 };
 const without: Only = { when: (call) => membersOf(call).length === 0 };
 const alone = (field: string): Only => ({ when: (call) => membersOf(call).join() === field });
 const among = (field: string): Only => ({ when: (call) => membersOf(call).includes(field) });
@@ -129,6 +130,12 @@ const table: readonly FaultRow[] = [
     "drafts",
     "A dashboard created as deleted counts as a draft, which anybody may create.",
     ignoreScope("dashboards.create", among("deleted")),
+  ],
+  [
+    "auth.dashboards.list.key_required",
+    "past-the-end",
+    "An offset past the end is answered with no rows before the guard.",
+    ignoreKey("dashboards.list", farPages),
   ],
 ];
 
