@@ -3,7 +3,13 @@ import { dialectSubjects } from "./subjects/subjects.ts";
 import { tryOne } from "./trials/trial.ts";
 
 /** Servers with limits that no stated answer mentions. What a run learns about them is enough. */
-const limited = ["pages.above-10-refused", "pages.past-end-404", "text.at-most-80", "tags.few-and-short"];
+const limited = [
+  "apps.global-later",
+  "pages.above-10-refused",
+  "pages.past-end-404",
+  "text.at-most-80",
+  "tags.few-and-short",
+];
 
 test.each(limited)("%s leaves nothing open at standard depth", { timeout: 120_000 }, async (id) => {
   const subject = dialectSubjects.find((one) => one.id === id);

@@ -91,11 +91,12 @@ async function makeOddly(context: CheckContext, kind: Kind): Promise<Owned | nul
   const name = context.uniqueName("to be transformed");
   const body = { ...(await kind.base(context)), ...fields, name, ...copied };
   const created = await oddly(context, operationOf(kind, "create"), {}, { body });
-  if (created?.succeeded !== true) return kind.make(context, fields);
+  const instead = () => makeWith(context, kind, fields);
+  if (created?.succeeded !== true) return instead();
   const { id } = row(kind, created);
   // The object that is written to and soft-deleted afterwards must belong to the run alone.
   const isNew = id !== source.id && context.objects.isOwn(kind.noun, id);
-  if (!isNew) return kind.make(context, fields);
+  if (!isNew) return instead();
   if (kind.noun === "dashboard") await outliveSource(context, kind, id, source);
   return { id, created };
 }
@@ -112,6 +113,11 @@ async function sourceOf(context: CheckContext, kind: Kind): Promise<Owned | unde
   if (kind.noun === "dashboard") return kind.make(context, {});
   const [source] = await kind.borrow(context, 1);
   return source;
+}
+
+/** An object with these fields, or without them if only an update may send them. */
+async function makeWith(context: CheckContext, kind: Kind, fields: Fields): Promise<Owned> {
+  return (await ifPossible(() => kind.make(context, fields))) ?? kind.make(context, {});
 }
 
 /** A value for every field that differs from the one that was sent first. */

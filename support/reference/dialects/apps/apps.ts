@@ -141,6 +141,12 @@ export const appDialects: readonly Dialect[] = [
     globalIsRefused,
   ),
   dialect(
+    "apps.global-later",
+    "apps.accepted_odd_values",
+    "Only an update makes an app global: a creation with is_global true is refused.",
+    refuses("is_global", "A new app is local.", ["apps.create"], (body) => body.is_global === true),
+  ),
+  dialect(
     "apps.structured-json",
     "app.json_structure",
     "config_schema must be an array or null, and the other JSON of an app an object or null.",
