@@ -6,11 +6,11 @@ import {
   describe,
   type Idle,
   NotEvaluated,
-  quote,
 } from "../../../support/conformance/index.ts";
 import { isScarce } from "../round-trips/kinds/kind.ts";
 import { expectTagsKept } from "../round-trips/values/ignored-tags.ts";
 import { expectTaken, sampleSetting, statedFor } from "../round-trips/values/samples.ts";
+import { whyNotKept } from "./random/not-kept.ts";
 import type { Outcome } from "./random/outcome.ts";
 import { drawnPayloads, type Results, runCases } from "./random/payload-cases.ts";
 import { smallestFinding } from "./random/shrinking.ts";
@@ -73,12 +73,10 @@ async function comesBack(
   if (kept === 0 && isRefused) return onlyChosen(subject, field, results);
   if (kept === 0) throw unreadable(outcomes);
   if (kept === outcomes.length) return undefined;
-  const refused = outcomes.find(({ outcome }) => outcome.kind === "refused");
-  const value = drawnPayloads(context, subject, action)[refused?.index ?? -1]?.[field] ?? null;
   const { setting } = sampleSetting(subject.kind, [field]);
-  const others = refused === undefined ? "others cannot be read" : `others are refused, like ${quote(value)}`;
+  const others = whyNotKept(field, outcomes, drawnPayloads(context, subject, action), setting);
   return {
-    coverage: `${kept} of ${outcomes.length} values of ${field} (${action} of ${subject.kind.list}): ${others}${setting === undefined ? "" : `; ${setting}`}`,
+    coverage: `${kept} of ${outcomes.length} values of ${field} (${action} of ${subject.kind.list}): ${others}`,
   };
 }
 

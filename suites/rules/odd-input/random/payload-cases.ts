@@ -5,8 +5,14 @@ import { type Fields, isScarce, type Owned, row } from "../../round-trips/kinds/
 import { type Action, arbitraryOf, preparedPayload, type Subject, seedOf, workers } from "../subject.ts";
 import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
 
-/** The outcomes of a field in the cases of a property. The index of a case is its path for fast-check. */
-export type Results = ReadonlyMap<string, readonly { readonly index: number; readonly outcome: Outcome }[]>;
+/** One case of a property. Its index is its path for fast-check. */
+export interface Case {
+  readonly index: number;
+  readonly outcome: Outcome;
+}
+
+/** The outcomes of each field in the cases of a property. */
+export type Results = ReadonlyMap<string, readonly Case[]>;
 
 /** The payloads of a run: the pinned ones, followed by those that the seed draws. */
 export function drawnPayloads(context: CheckContext, subject: Subject, action: Action): readonly Fields[] {
@@ -58,7 +64,7 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
 const refusalsAtMost = 3;
 
 class CaseRun {
-  readonly results = new Map<string, { readonly index: number; readonly outcome: Outcome }[]>();
+  readonly results = new Map<string, Case[]>();
   readonly #context: CheckContext;
   readonly #subject: Subject;
   readonly #action: Action;
