@@ -108,14 +108,16 @@ test("a soft deletion must not be refused, in any state of the dashboard", () =>
 });
 
 test("a dashboard that was soft-deleted, and is shown live again, is like any other", () => {
-  const update = (body: object) => about(2, "dashboards.update", { ...sentAsJson(body), text: "{}" });
-  const shown = (deleted: boolean) =>
-    about(2, "dashboards.retrieve", { text: JSON.stringify({ ...exampleFields, id: 2, deleted }) });
+  const row = (deleted: boolean) => ({ text: JSON.stringify({ ...exampleFields, id: 2, deleted }) });
+  const update = (body: { readonly deleted: boolean }) =>
+    about(2, "dashboards.update", { ...sentAsJson(body), ...row(body.deleted) });
+  const shown = (deleted: boolean) => about(2, "dashboards.retrieve", row(deleted));
   const judge = (...between: readonly Exchange[]) =>
     isContradicted("sharing.retrieve", created(1), created(2), ...between, sharing(1), sharing(2, refused));
   const [deleted, restored] = [update({ deleted: true }), update({ deleted: false })];
   expect(judge(deleted, restored, shown(false))).toBe(true);
   expect(judge(deleted, restored)).toBe(false);
+  expect(judge(deleted, shown(false))).toBe(false);
   expect(judge(deleted, restored, shown(true))).toBe(false);
   expect(judge(deleted, restored, shown(false), deleted)).toBe(false);
 });

@@ -60,6 +60,16 @@ test("a dashboard that was never deleted is not restored", () => {
   expect(backSince([shown(false), 30, 40])).toBeUndefined();
 });
 
+test("a late read after a deletion does not restore a dashboard", () => {
+  expect(backSince([written({ deleted: true }), 10, 20], [shown(false), 30, 40])).toBeUndefined();
+  const back = [
+    [written({ deleted: false }), 10, 20],
+    [shown(false), 30, 40],
+  ] as const;
+  const deletedAgain = [written({ deleted: true }), 50, 60] as const;
+  expect(backSince(...back, deletedAgain, [shown(false), 70, 80])).toBeUndefined();
+});
+
 test("a cached list does not restore a dashboard", () => {
   expect(backSince([written({ deleted: true }), 10, 20], [listed(false), 130, 140])).toBeUndefined();
   const unchanged = exampleExchange(
