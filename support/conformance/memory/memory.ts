@@ -193,6 +193,7 @@ export class Memory {
     const object = new OwnObject(kindOf(exchange.operation), place, row.id);
     if (!this.#isOwn(object.kind, object.id)) return;
     this.#objects.add(object);
+    object.madeWith = JSON.stringify(exchange.credential);
     object.create(row, role === "derive" ? "" : exchange.sentJson, span);
     this.#readAll(object, row, exchange, span);
   }

@@ -3,6 +3,7 @@ import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import { sameField } from "../comparison/sameness.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
+import { valueAt } from "../memory/values/shown-value.ts";
 
 /**
  * The fields that a server may consult when it decides what can be done to an object, because the document leaves their
@@ -14,13 +15,26 @@ const telling = {
   app: ["plugin_type", "is_global", "config_schema", "capabilities", "metrics", "public_jobs"],
 } as const;
 
-/** The state of an object between two times that may explain the answer to a request; null if it is unknown. */
+/** The user who created a dashboard. Who that is may decide what another user can do to it. */
+const creatorField = "created_by.id";
+
+/**
+ * The state of an object between two times that may explain the answer to a request, with its creator; null if it is
+ * unknown.
+ */
 function stateOf(object: OwnObject, span: Span): string | null {
   const values = tellingValues(object, span);
-  return values === null ? null : [...values.values()].map((value) => writeJson(value)).join(" ");
+  if (values === null) return null;
+  return [...[...values.values()].map((value) => writeJson(value)), creatorOf(object)].join(" ");
 }
 
-/** The values of these fields between two times; null if some are unknown. */
+/** Keys may belong to different users. If the object does not show its creator, the key that created it stands for them. */
+function creatorOf(object: OwnObject): string {
+  const shown = object.fields.get(creatorField)?.onlyValue;
+  return shown === undefined ? object.madeWith : writeJson(shown);
+}
+
+/** The values of these fields between two times, and the creator if it is known; null if some are unknown. */
 export function tellingValues(object: OwnObject, { started, ended }: Span): ReadonlyMap<string, Json> | null {
   const values = new Map<string, Json>();
   for (const field of telling[object.kind]) {
@@ -31,7 +45,8 @@ export function tellingValues(object: OwnObject, { started, ended }: Span): Read
     if (value === undefined) return null;
     values.set(field, value);
   }
-  return values;
+  const creator = object.fields.get(creatorField)?.onlyValue;
+  return creator === undefined ? values : values.set(creatorField, creator);
 }
 
 /** Whether an answer shows these values. Fields that it does not show are ignored. */
@@ -39,9 +54,10 @@ export function showsValues(
   shown: Readonly<Record<string, Json>>,
   values: ReadonlyMap<string, Json>,
 ): boolean {
-  return [...values].every(
-    ([field, value]) => shown[field] === undefined || sameField(field, value, shown[field]),
-  );
+  return [...values].every(([field, value]) => {
+    const found = valueAt({ value: shown }, field);
+    return found === undefined || sameField(field, value, found);
+  });
 }
 
 /**
@@ -67,8 +83,8 @@ export function isThere(object: OwnObject, ended: number): boolean {
 
 /**
  * The object's own state that may explain the answer; null if it is unknown. It explains no server error, and no 404 at
- * an endpoint that may refuse keys and bodies (rule 6). The creator of a dashboard may read it, and its DELETE is
- * refused with 405, whatever its known state is. The values of an app may hide it.
+ * an endpoint that may refuse keys and bodies (rule 6), unless other users created the object. The creator of a dashboard
+ * may read it, and its DELETE is refused with 405, whatever its known state is. The values of an app may hide it.
  */
 export function stateThatExplains(
   { operation, method, status }: Exchange,
@@ -76,8 +92,9 @@ export function stateThatExplains(
   span: Span,
 ): string | null {
   const { scope, area, status: documented } = operations[operation];
-  if (status >= 500 || scope === null) return "";
+  if (status >= 500) return "";
+  if (scope === null) return creatorOf(object);
   const state = stateOf(object, span);
   const isForAny = (area === "dashboards" || area === "sharing") && (method === "GET" || documented === 405);
-  return state !== null && isForAny ? "" : state;
+  return state !== null && isForAny ? creatorOf(object) : state;
 }

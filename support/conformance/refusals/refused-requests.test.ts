@@ -9,12 +9,12 @@ import { RefusedRequests } from "./refused-requests.ts";
 type Options = Parameters<typeof exampleExchange>[2];
 
 const project_id = "5";
-function created(id: number, more: object = {}, sent: object = {}): Exchange {
+function created(id: number, more: object = {}, sent: object = {}, options: Options = {}): Exchange {
   const name = `own ${id}`;
   return exampleExchange(
     "dashboards.create",
     { ...exampleFields, id, name, ...more },
-    sentAsJson({ name, ...sent }),
+    { ...sentAsJson({ name, ...sent }), ...options },
   );
 }
 
@@ -64,6 +64,29 @@ test("a value that the document leaves open may explain a refusal, but not a ser
   const dashboards = [created(1), created(2, { restriction_level: 37 })];
   expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, refused))).toBe(false);
   expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, { status: 500 }))).toBe(true);
+});
+
+test("another creator may explain what a key may not do, but not a server error", () => {
+  const by = (id: number, user: number) => created(id, { created_by: { id: user } });
+  const update = (id: number, options: Options = {}) =>
+    about(id, "dashboards.update", { ...sentAsJson({ pinned: true }), text: "{}", ...options });
+  for (const status of [403, 404]) {
+    expect(isContradicted("dashboards.update", by(1, 8), by(2, 9), update(1), update(2, { status }))).toBe(
+      false,
+    );
+    expect(isContradicted("sharing.retrieve", by(1, 8), by(2, 9), sharing(1), sharing(2, { status }))).toBe(
+      false,
+    );
+  }
+  expect(isContradicted("dashboards.update", by(1, 8), by(2, 8), update(1), update(2, refused))).toBe(true);
+  const broken = update(2, { status: 500 });
+  expect(isContradicted("dashboards.update", by(1, 8), by(2, 9), update(1), broken)).toBe(true);
+});
+
+test("if a dashboard does not show its creator, the key that created it counts", () => {
+  const narrow = { credential: { kind: "scoped", scopes: "dashboard:write" } } as const;
+  const dashboards = [created(1), created(2, {}, {}, narrow)];
+  expect(isContradicted("sharing.retrieve", ...dashboards, sharing(1), sharing(2, refused))).toBe(false);
 });
 
 test("no value explains a refused read, or an answer other than 405 to a DELETE", () => {

@@ -6,6 +6,7 @@ import type { CheckContext } from "../../context/context.ts";
 import type { Snapshot } from "../../fixtures/snapshots.ts";
 import { isLasting, showsValues, tellingValues } from "../../refusals/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
+import { valueAt } from "../values/shown-value.ts";
 
 /** The most missing objects of a list that are retrieved. */
 const mostAskedFor = 2;
@@ -66,7 +67,7 @@ async function retrievedValues(
   if (body.kind !== "json" || !isJsonObject(body.value)) return null;
   const shown = new Map<string, Json>();
   for (const field of known.keys()) {
-    const value = body.value[field];
+    const value = valueAt({ value: body.value }, field);
     if (value === undefined) return null;
     shown.set(field, value);
   }

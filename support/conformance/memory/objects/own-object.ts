@@ -41,6 +41,8 @@ export class OwnObject {
   isDerived = false;
   /** The object that had its id before, if the target reuses ids of removed objects. A late read may show that one. */
   former: OwnObject | undefined;
+  /** The key that created it, as a text. */
+  madeWith = "";
   /** When its creation was answered. */
   madeAt = Number.NEGATIVE_INFINITY;
   /** Whether a request to remove it was sent, whatever its answer was. */

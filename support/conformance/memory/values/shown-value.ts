@@ -7,7 +7,7 @@ export function isReadable(row: Row, field: string): boolean {
 }
 
 /** The value of a field, whether or not it fits its schema. */
-export function valueAt({ value }: Row, field: string): Json | undefined {
+export function valueAt({ value }: Pick<Row, "value">, field: string): Json | undefined {
   const [name = field, member] = field.split(".");
   const found = value[name];
   if (member === undefined || found === undefined) return found;
