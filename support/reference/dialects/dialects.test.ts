@@ -5,6 +5,7 @@ import { strongerKey } from "../world/index.ts";
 import { dialectById, dialects } from "./index.ts";
 
 const made = send("POST", path, { name: "made", tags: ["B", "a"], description: " e\u0301 " });
+const byAnother = { ...made, scopes: "dashboard:write" };
 const own = `${path}/111`;
 const removed: Steps = [made, send("PATCH", own, { deleted: true })];
 
@@ -131,6 +132,9 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["keys.invalid-403", [get(path, { authorization: "Bearer nonsense" })], 403, "not_authenticated"],
   ["keys.invalid-403", [get(path, { scopes: null })], 401, "not_authenticated"],
   ["keys.bound", [get("/api/projects/{otherProject}/dashboards")], 403, "permission_denied"],
+  ["keys.of-another-user", [byAnother, get(own)], 200, '"first_name":"Grace"'],
+  ["keys.of-another-user", [byAnother, send("PATCH", own, {})], 403, "Only the creator"],
+  ["keys.of-another-user", [made, send("PATCH", own, {}, { scopes: "dashboard:write" })], 200, "made"],
   ["checks.method-before-key", [del(`${path}/101`, { scopes: null })], 405, ""],
   ["checks.object-before-key", [get(`${path}/9`, { scopes: null })], 404, "not_found"],
   ["checks.object-before-key", [get(`${path}/101`, { scopes: null })], 401, "not_authenticated"],

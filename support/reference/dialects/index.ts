@@ -20,6 +20,7 @@ import { softDeletedPartDialects } from "./lifecycle/soft-deleted-parts.ts";
 import { listDialects } from "./lists/lists.ts";
 import { pageDialects } from "./lists/pages.ts";
 import { readDialects } from "./lists/reads.ts";
+import { otherUserDialects } from "./other-users.ts";
 import { databaseDialects } from "./values/databases.ts";
 import { shapeDialects } from "./values/shapes.ts";
 import { timestampDialects } from "./values/timestamps.ts";
@@ -52,6 +53,7 @@ export const dialects: readonly Dialect[] = [
   ...globalAppDialects,
   ...kindOfAppDialects,
   ...keyDialects,
+  ...otherUserDialects,
   ...errorDialects,
   ...wireDialects,
 ];
