@@ -1,9 +1,18 @@
+import type { CredentialLabel } from "../evidence/index.ts";
+
 /** Something that the run created, and the path parameters that address it. */
 export type Entry =
-  | { readonly kind: "dashboard"; readonly id: string; readonly projectId: string }
+  | {
+      readonly kind: "dashboard";
+      readonly id: string;
+      readonly projectId: string;
+      /** The key that created it, if that was not the full key. */
+      readonly madeWith?: CredentialLabel;
+    }
   | {
       readonly kind: "app";
       readonly id: string;
+      readonly madeWith?: CredentialLabel;
       readonly organizationId: string;
       /** The value that the target last showed. A target may delete an app only once its is_global is false again. */
       readonly isGlobal?: boolean;

@@ -208,7 +208,9 @@ export class Ledger {
       this.#doubtful[kind].add(id);
       return;
     }
-    this.#own(namedAt(kind, id, place), number);
+    const { credential } = exchange;
+    const made = namedAt(kind, id, place);
+    this.#own(credential.kind === "full" ? made : { ...made, madeWith: credential }, number);
     if (kind === "app") this.#apps.read(id, exchange);
     else if (answered(exchange, "deleted") === true) this.#softDelete(id);
   }

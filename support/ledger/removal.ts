@@ -3,6 +3,7 @@ import { settingFor } from "../answers/unavailable.ts";
 import { isJsonObject, type Json } from "../http/bodies/json.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
+import type { RequestOptions } from "../http/request-options.ts";
 import { refusesBody, saysNotFound } from "../http/statuses.ts";
 import type { Target } from "../http/target.ts";
 import type { Residue } from "../verdict/result.ts";
@@ -46,6 +47,7 @@ export async function remove(
         local = await makeLocal(target, entry);
         if (local !== null) exchange = await sendRemoval(target, entry);
       }
+      if (!exchange.succeeded) exchange = (await removedByCreator(target, entry)) ?? exchange;
       // An object that is already gone counts as removed.
       if (isGone(exchange)) return null;
       // If the user may not have been added at all, a refusal means that they are not there.
@@ -125,16 +127,26 @@ function refusalOf({ status, words }: Exchange): string {
   return `answered ${status}${words === "" ? "" : ` (${words})`}`;
 }
 
-function sendRemoval(target: Target, entry: Entry): Promise<Exchange> {
+/**
+ * The answer to the removal with the key that created the object; null if that was the full key, or if that key does
+ * not succeed either. Its user may be the only one who may remove the object, or see it.
+ */
+async function removedByCreator(target: Target, entry: Entry): Promise<Exchange | null> {
+  if (entry.kind === "collaborator" || entry.madeWith === undefined) return null;
+  const answer = await sendRemoval(target, entry, { credential: entry.madeWith });
+  return answer.succeeded ? answer : null;
+}
+
+function sendRemoval(target: Target, entry: Entry, options: RequestOptions = {}): Promise<Exchange> {
   switch (entry.kind) {
     case "dashboard":
       return target.send(
         "dashboards.update",
         { project_id: entry.projectId, id: entry.id },
-        { body: { deleted: true } },
+        { ...options, body: { deleted: true } },
       );
     case "app":
-      return target.send("apps.delete", { organization_id: entry.organizationId, id: entry.id });
+      return target.send("apps.delete", { organization_id: entry.organizationId, id: entry.id }, options);
     case "collaborator":
       return target.send("collaborators.remove", {
         project_id: entry.projectId,
