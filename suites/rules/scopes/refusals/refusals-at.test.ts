@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import { faultById, startReference } from "../../../../support/reference/index.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
@@ -14,4 +15,17 @@ test("if a request without a key was admitted, keys that lack the scope are stil
   );
   expect(outcomes[0]).toContain("failed");
   expect(outcomes[1]).toEqual(["passed"]);
+});
+
+test("the fields that a dashboard needs for a collaborator are not taken for a change by a refused request", async () => {
+  const ids = ["collaborators.on-restricted", "tiles.as-in-the-field"];
+  const known = ids.flatMap((id) => dialectById(id) ?? []);
+  const reference = await startReference({ seams: known.flatMap(({ options }) => options.seams ?? []) });
+  onTestFinished(() => reference.close());
+  const selected = ["auth.dashboards.move_tile.key_required", "collaborators.add.status"] as const;
+  const answers = Object.assign({}, ...known.map((dialect) => dialect.answers));
+  const plan = planForReference(reference, { selected, answers, depth: "standard", waitShare: 0.01 });
+  const { checks } = await judgeHere(plan);
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  expect(checks.filter(({ outcome }) => outcome === "passed")).not.toEqual([]);
 });

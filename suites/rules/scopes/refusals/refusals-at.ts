@@ -73,8 +73,7 @@ function refusalsAt(context: CheckContext, operation: OperationName): Promise<Re
 }
 
 async function refusalsByItself(context: CheckContext, operation: OperationName): Promise<Refusals> {
-  const subject = await recipes[operation].arrange(context);
-  await addStates(context, operation, subject);
+  const subject = await inFurtherStates(context, operation, await recipes[operation].arrange(context));
   const { lacking, implied } = keysOf(context.plan, operation);
   const opened = await open(context, operation, subject);
   const invalid = await outcomeOf(() =>
@@ -103,9 +102,13 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
   return { invalid: unlessControlFails(invalid), lacking: unlessControlFails(withKeys) };
 }
 
-/** Brings the operation's object into further states, as far as the target accepts them. */
-async function addStates(context: CheckContext, operation: OperationName, subject: unknown): Promise<void> {
-  if (context.plan.readOnly || context.plan.depth === "smoke") return;
+/** Brings the operation's object into further states, as far as the target accepts them. Returns it as it is then. */
+async function inFurtherStates(
+  context: CheckContext,
+  operation: OperationName,
+  subject: unknown,
+): Promise<unknown> {
+  if (context.plan.readOnly || context.plan.depth === "smoke") return subject;
   const recipe: Recipe = recipes[operation];
   await recipe.populate?.(context, subject);
   const [{ parameters }] = recipe.requests(subject, "");
@@ -113,8 +116,10 @@ async function addStates(context: CheckContext, operation: OperationName, subjec
   const { area, status } = operations[operation];
   // The operation itself is about collaborators, or every key gets the same answer (endpoint 5).
   const needsNone = area === "apps" || area === "collaborators" || status === 405;
-  if (dashboardId === undefined || needsNone || !context.judges("collaborators.add")) return;
+  if (dashboardId === undefined || needsNone || !context.judges("collaborators.add")) return subject;
   await ifPossible(() => context.collaborators.add(dashboardId));
+  // A dashboard may need other fields for that.
+  return recipe.again?.(context, subject) ?? subject;
 }
 
 /**

@@ -1,7 +1,8 @@
-import { isInteger, isObject, type JsonValue } from "../../json/index.ts";
+import { integer, isInteger, isObject, type JsonValue } from "../../json/index.ts";
 import { dashboardOf } from "../../operations/find.ts";
 import type { Call, Seam } from "../../request.ts";
 import { tableOf } from "../../seams/world.ts";
+import { settleDashboard } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { onDashboards, refuses } from "../refusal.ts";
 
@@ -39,6 +40,16 @@ const refusesAdditions =
         ? [{ field: "user_uuid", detail }, ...problems]
         : problems,
   });
+
+/** New dashboards are open to all, unless they are copies or a level is sent. */
+const openAtFirst: Seam = () => ({
+  store: (row, call, resource, before) => {
+    const isNew = resource === "dashboard" && before === undefined;
+    const { restriction_level: level, use_dashboard: source = null } = call.body ?? {};
+    if (!isNew || row === undefined || level !== undefined || source !== null) return row;
+    return settleDashboard({ ...row, fields: { ...row.fields, restriction_level: integer(21n) } });
+  },
+});
 
 /** Whether use_dashboard names a dashboard of the project. 0 names none. */
 function isCopyable(call: Call): boolean {
@@ -97,7 +108,8 @@ export const operationDialects: readonly Dialect[] = [
       ...dialect(
         "collaborators.on-restricted",
         "dashboard.level_values",
-        "Collaborators can be added only to dashboards of restriction level 37.",
+        "Collaborators can be added only to dashboards of restriction level 37. New ones have the level 21.",
+        openAtFirst,
         refusesAdditions(
           "The dashboard is open to all.",
           (call) => dashboardOf(call).fields.restriction_level !== 37,
