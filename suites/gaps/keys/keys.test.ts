@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Exchange, Observer } from "../../../support/conformance/index.ts";
-import { scopeSet } from "../../../support/settings/keys/scope-set.ts";
+import { oneMoreKey } from "../../../support/http/keys/credential.ts";
+import { allScopeSets, scopeSet } from "../../../support/settings/keys/scope-set.ts";
 import { exampleExchange } from "../../../support/testing/example-exchange.ts";
 import { keyProbes } from "./keys.ts";
 
@@ -9,12 +10,23 @@ const reader = { kind: "scoped", scopes: scopeSet(["plugin:read"]) } as const;
 
 /** The values of its answers that a probe concludes from the exchanges. */
 function told(probe: keyof typeof keyProbes, exchanges: readonly Exchange[]): readonly unknown[] {
+  return watched(probe, exchanges, {}).values;
+}
+
+/** The same, and the settings that it says would show more. */
+function watched(
+  probe: keyof typeof keyProbes,
+  exchanges: readonly Exchange[],
+  scopedKeys: Readonly<Record<string, string>>,
+) {
   const values: unknown[] = [];
-  // The probe uses only these two functions.
+  const settings: (string | undefined)[] = [];
+  // The probe uses only these parts.
   const observer = {
+    plan: { scopedKeys },
     observe: (_text: string, seen?: Parameters<Observer["observe"]>[1]) =>
       void values.push(seen?.answer?.value),
-    miss: () => {},
+    miss: ({ setting }: Parameters<Observer["miss"]>[0]) => void settings.push(setting),
   } as unknown as Observer;
   const { passive } = keyProbes[probe] as {
     readonly passive: readonly {
@@ -27,8 +39,16 @@ function told(probe: keyof typeof keyProbes, exchanges: readonly Exchange[]): re
     for (const exchange of exchanges) if (operations.includes(exchange.operation)) watcher.see(exchange);
     watcher.end?.();
   }
-  return values;
+  return { values, settings };
 }
+
+test("another key is asked for only if there are sets of scopes without a key", () => {
+  const refused = exampleExchange("apps.upgrade", {}, { credential: reader, status: 403 });
+  const asked = (keys: Readonly<Record<string, string>>) =>
+    watched("auth.unscoped_operations", [refused], keys).settings;
+  expect(asked({})).toEqual([oneMoreKey]);
+  expect(asked(Object.fromEntries(allScopeSets.map((set) => [set, `key ${set}`])))).toEqual([undefined]);
+});
 
 test.each([
   ["a grant", [exampleExchange("apps.retrieve", {}, { credential: writer })], [true]],

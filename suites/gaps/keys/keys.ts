@@ -13,6 +13,7 @@ import { pathOf } from "../../../support/http/address.ts";
 import { oneMoreKey } from "../../../support/http/keys/credential.ts";
 import { refusesKey } from "../../../support/http/statuses.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
+import { allScopeSets, fullScopeSet } from "../../../support/settings/keys/scope-set.ts";
 import { shortName } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
 import { scopeOf } from "./scope-of.ts";
@@ -104,9 +105,14 @@ function concludes(observer: Observer, operation: UnscopedOperation): Watcher {
     observer.miss({
       answers: [name],
       reason: `the keys that were tried do not show which scope it needs: ${words}`,
-      setting: oneMoreKey,
+      ...(lacksKeys(observer) ? { setting: oneMoreKey } : {}),
     });
   });
+}
+
+/** Whether another key could show more. */
+function lacksKeys({ plan: { scopedKeys } }: Observer): boolean {
+  return allScopeSets.some((set) => set !== fullScopeSet && scopedKeys[set] === undefined);
 }
 
 /** The gap of one operation reports the same as data. The answers belong to the gap of all ten operations. */
