@@ -102,9 +102,10 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
         return app;
       };
       const older = await make();
-      // Two creations with one body make two apps. A target may refuse a name that is in use (a gap).
+      // Two creations with one name make two apps. A target may refuse a name that is in use (a gap). The description
+      // tells them apart if one gets no answer.
       const { name } = rowOf(older.created, "app").legible(["name"]);
-      const again = name === undefined ? {} : { name };
+      const again = name === undefined ? {} : { name, description: context.uniqueName("namesake") };
       const newer = (await ifPossible(() => make(again))) ?? (await make());
       const follow = async (names: readonly OperationName[], turn: number, { id }: OwnApp) => {
         const sequence = new Sequence(context, turn);

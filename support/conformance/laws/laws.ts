@@ -92,9 +92,13 @@ export function bodyJudge(requirement: RequirementId): (exchange: Exchange) => L
   };
 }
 
-/** Every success of the operation has the documented status, and no other 2xx, also if a gap decides what succeeds. */
+/**
+ * Every success of the operation has the documented status, and no other 2xx. Answers to probes are judged as well,
+ * except those to removals: what answers the removal of something that is not there is a gap.
+ */
 export function statusLaw(requirement: RequirementId, operation: OperationName, more: LawOptions = {}): void {
-  law(requirement, [operation], statusJudge(operation), { ofProbes: true, ...more });
+  const ofProbes = operations[operation].method !== "DELETE";
+  law(requirement, [operation], statusJudge(operation), { ofProbes, ...more });
 }
 
 /**
@@ -114,22 +118,18 @@ export function statusJudge(operation: OperationName): (exchange: Exchange) => L
   };
 }
 
-/**
- * Every answer for which the document says "no body" is empty, and so is a success with another status. In answers to
- * probes only a success is judged: the document does not show how they are refused.
- */
+/** Every answer for which the document says "no body" is empty. */
 export function emptyLaw(requirement: RequirementId, operation: OperationName): void {
   const { status } = operations[operation];
-  const ofSuccess = status < 300;
-  const judge = (exchange: Exchange): LawVerdict => {
-    const succeeded = ofSuccess && exchange.succeeded && exchange.isDocumented;
+  law(requirement, [operation], (exchange) => {
+    // A success with another status than the documented one must have no body either.
+    const succeeded = status < 300 && exchange.succeeded;
     if (exchange.status !== status && !succeeded) return "silent";
     if (exchange.text !== "") return unexpectedBody(exchange);
     // HTTP drops the body of a 204 (RFC 9110 §15.3.5), but its length was announced.
     const announced = exchange.headers["content-length"] ?? "0";
     return Number(announced) > 0 ? announcedBody(exchange, announced) : "holds";
-  };
-  law(requirement, [operation], judge, { ofProbes: ofSuccess });
+  });
 }
 
 function unexpectedBody(exchange: Exchange): FindingText {
