@@ -143,6 +143,16 @@ describe("the memory", () => {
     expect(found()).toEqual([["dashboards.create.stores.name", "never"]]);
   });
 
+  test("lets a write without an answer be carried out before an equal one that is answered later", () => {
+    const { memory, tell, found } = remembering();
+    const body = { name: "lost" };
+    memory.expect("dashboards.update", "5", { id: "5" }, writeJson(body));
+    tell("dashboards.retrieve", { ...object, name: "lost" });
+    memory.expect("dashboards.update", "5", { id: "5" }, writeJson(body));
+    tell("dashboards.update", { ...object, name: "lost" }, body);
+    expect(found()).toEqual([]);
+  });
+
   test("keeps the first suspect of a kind, however often it shows", () => {
     const { memory, tell } = remembering();
     tell("dashboards.update", { ...object, name: "second" }, { name: "second" });

@@ -74,6 +74,7 @@ const incompatible: readonly Incompatible[] = [
   },
   ...[
     "after-writes",
+    "of-three-updates",
     "before-writes",
     "time-outs",
     "late-writes",

@@ -1,6 +1,13 @@
 import { Refusal, type Reply } from "../http/reply.ts";
 import type { Seam } from "../request.ts";
-import { dropsEvery, isWrite, lagsBehindEvery, losesEvery, timesOutEvery } from "../seams/losses.ts";
+import {
+  dropsEvery,
+  isWrite,
+  lagsBehindEvery,
+  losesEvery,
+  losesTriesOfEvery,
+  timesOutEvery,
+} from "../seams/losses.ts";
 import { type Numbered, tableOf } from "../seams/world.ts";
 import { circumstance, type Dialect, dialect, oneOf } from "./dialect.ts";
 import {
@@ -147,6 +154,12 @@ export const circumstanceDialects: readonly Dialect[] = [
       null,
       "Every third removal of a collaborator is carried out, but its connection ends before the answer.",
       losesEvery(3, "unsent", ({ operation }) => operation === "collaborators.remove"),
+    ),
+    dialect(
+      "losses.of-three-updates",
+      null,
+      "Every 15th update is carried out, but its connection ends before the answer, and twice more when it is repeated.",
+      losesTriesOfEvery(15, 3, ({ operation }) => operation.endsWith(".update")),
     ),
     dialect(
       "losses.before-writes",

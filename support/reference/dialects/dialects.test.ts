@@ -163,6 +163,18 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
     0,
     "",
   ],
+  [
+    "losses.of-three-updates",
+    [made, ...Array.from({ length: 17 }, () => send("PATCH", own, { pinned: true }))],
+    0,
+    "",
+  ],
+  [
+    "losses.of-three-updates",
+    [made, ...Array.from({ length: 18 }, () => send("PATCH", own, { pinned: true }))],
+    200,
+    '"pinned":true',
+  ],
   ["losses.after-writes", Array.from({ length: 15 }, () => made), 0, ""],
   ["traffic.others", Array.from({ length: 19 }, () => get(`${path}?limit=100`)), 200, "others"],
   ["answers.chunked", [get(path)], 200, '"count":5'],

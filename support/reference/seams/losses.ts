@@ -20,6 +20,32 @@ export function losesEvery(every: number, loss: Loss, when: (call: Call) => bool
   };
 }
 
+/**
+ * Loses the answer of every nth request that is meant, after the request was carried out, and so the answers to the
+ * same request when it comes again, up to the given number of times in all.
+ */
+export function losesTriesOfEvery(every: number, tries: number, when: (call: Call) => boolean): Seam {
+  return () => {
+    let answered = 0;
+    const left = new Map<string, number>();
+    return {
+      answer: (reply, call) => {
+        if (!when(call)) return reply;
+        const request = `${call.operation} ${call.url.pathname} ${String(call.payload)}`;
+        const again = left.get(request) ?? 0;
+        if (again > 0) {
+          left.set(request, again - 1);
+          return { ...reply, loss: "unsent" };
+        }
+        answered += 1;
+        if (answered % every !== 0) return reply;
+        left.set(request, tries - 1);
+        return { ...reply, loss: "unsent" };
+      },
+    };
+  };
+}
+
 /** Answers every nth request that is meant with a gateway timeout, after the request was carried out. */
 export function timesOutEvery(
   every: number,

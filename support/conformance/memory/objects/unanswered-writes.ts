@@ -23,9 +23,12 @@ export class UnansweredWrites {
     this.#all.push({ ...write, started: performance.now() });
   }
 
-  /** It does not matter which of two equal writes is answered first. */
+  /**
+   * The last of equal writes counts as answered. An earlier one may have been given up without an answer, and explains
+   * what was read since it was sent.
+   */
   answered({ operation, place, id, body }: Write): void {
-    const index = this.#all.findIndex(
+    const index = this.#all.findLastIndex(
       (write) =>
         write.operation === operation && write.place === place && write.id === id && write.body === body,
     );
