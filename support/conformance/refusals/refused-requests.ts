@@ -124,6 +124,11 @@ export class RefusedRequests {
     return this.#of(operation).unclear;
   }
 
+  /** Dashboards that the answer to a restoration shows as live again, and nothing since. */
+  get restoredInAnswer(): readonly OwnObject[] {
+    return this.#restored.shownByAnswerAlone;
+  }
+
   /** Dashboards that a list shows as live again, but no read of their own path has shown yet. */
   get restoredInList(): readonly OwnObject[] {
     return this.#restored.shownByListAlone;

@@ -20,6 +20,13 @@ const mostRepeated = 3;
 const mostOthers = 2;
 const mostUnclear = 1;
 
+/** Reads dashboards by their own path that were restored after a soft deletion. */
+export async function readRestored(context: CheckContext, restored: readonly OwnObject[]): Promise<void> {
+  await Promise.all(
+    restored.slice(0, mostOthers).map(({ id }) => context.trySend("dashboards.retrieve", { id })),
+  );
+}
+
 /**
  * Once all writes are over, repeats the refused requests that nothing explains so far, about the same object and about
  * others. If nothing was refused, nothing is repeated. A dashboard that was restored after a soft deletion and is in
@@ -27,9 +34,7 @@ const mostUnclear = 1;
  */
 export async function repeatRefused(context: CheckContext, operation: OperationName): Promise<void> {
   const { refusals } = context.state;
-  if (operation === "dashboards.retrieve")
-    for (const { id } of refusals.restoredInList.slice(0, mostOthers))
-      await context.trySend(operation, { id });
+  if (operation === "dashboards.retrieve") await readRestored(context, refusals.restoredInList);
   const told = unhinderedRefusals(context.state, operation);
   const isTold = ({ object, shape }: Ordinary) =>
     told.some((refused) => refused.object === object && refused.shape === shape);

@@ -70,6 +70,11 @@ export class RestoredDashboards {
     if (isBack && !this.#backSince.has(object)) this.#backSince.set(object, ended);
   }
 
+  /** Dashboards that the answer to a restoration shows live, and nothing since. */
+  get shownByAnswerAlone(): readonly OwnObject[] {
+    return [...this.#answeredLive].filter((object) => !this.#backSince.has(object));
+  }
+
   /** Dashboards that a list shows live, but no read of their own path has shown yet. */
   get shownByListAlone(): readonly OwnObject[] {
     return [...this.#listed];

@@ -8,7 +8,7 @@ import { lookForAbsent } from "../../conformance/memory/lists/absence-check.ts";
 import { suspectsOf } from "../../conformance/memory/memory-check.ts";
 import { confirmReads } from "../../conformance/memory/readings/confirm-reads.ts";
 import { lookAtUnkept } from "../../conformance/memory/values/unkept-check.ts";
-import { repeatRefused } from "../../conformance/refusals/repeat-refused.ts";
+import { readRestored, repeatRefused } from "../../conformance/refusals/repeat-refused.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import { neverAnswered } from "../../conformance/unanswered/repeat-unanswered.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
@@ -25,7 +25,14 @@ export async function readListsAtEnd(state: RunState, judging: readonly Check[])
       ([...state.memory.objects].some(({ kind }) => kind === kindIn(list)) ||
         state.unexpectedObjects.mayBeIn(list)),
   );
-  await Promise.all(lists.map((list) => lookAt(state, list)));
+  const restored = isJudged(judging, "dashboards.retrieve") ? state.refusals.restoredInAnswer : [];
+  await Promise.all([
+    ...lists.map((list) => lookAt(state, list)),
+    // Meanwhile, since a list that shows a restored dashboard makes that read necessary.
+    readRestored(new CheckContext(state, "a last look at restored dashboards"), restored).catch(
+      unlessUnusable,
+    ),
+  ]);
   if (judging.some(({ requirement }) => requirement === "collaborators.remove.removed"))
     await lookForRemoved(new CheckContext(state, "a last look at removed collaborators")).catch(
       unlessUnusable,
@@ -58,7 +65,8 @@ function isJudged(judging: readonly Check[], operation: OperationName): boolean 
 }
 
 async function lookAt(state: RunState, list: ListName): Promise<void> {
-  const context = new CheckContext(state, `a last look at the ${list}`);
+  // No other check can share the reading, so it waits for none.
+  const context = new CheckContext(state, `a last look at the ${list}`, 0, undefined, "first");
   try {
     const snapshot = await context.lists.read(list);
     await lookForAbsent(context, list, snapshot);
