@@ -16,7 +16,7 @@ import { isAnother, isShown } from "../recipes/deleted-app.ts";
 import { appKind } from "../rules/round-trips/kinds/apps.ts";
 import { birthsOf } from "../rules/round-trips/lives/births.ts";
 import { livesOf } from "../rules/round-trips/lives/lives.ts";
-import { appLife } from "../rules/scenarios/app-life.ts";
+import { appScenario } from "../rules/scenarios/app-scenario.ts";
 
 const needs = ["app"] as const;
 
@@ -52,7 +52,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     "after another DELETE, and an update",
     { needs, from: "standard" },
     async (context) => {
-      const { afterwards } = await appLife(context);
+      const { afterwards } = await appScenario(context);
       if (afterwards === null) return { idle: "nothing was asked of an app that is gone" };
       const { names, asked, read } = afterwards;
       if (!names.some((name) => isShown(read, { name }))) return undefined;

@@ -6,9 +6,9 @@ import {
   NotEvaluated,
   rowOf,
 } from "../../../support/conformance/index.ts";
-import { appLife } from "../scenarios/app-life.ts";
-import type { CollaboratorLife } from "../scenarios/collaborator-life.ts";
-import { dashboardLife } from "../scenarios/dashboard-life.ts";
+import { appScenario } from "../scenarios/app-scenario.ts";
+import type { CollaboratorScenario } from "../scenarios/collaborator-scenario.ts";
+import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
 import type { AppElsewhere } from "./app-elsewhere.ts";
 import type { DashboardElsewhere } from "./dashboard-elsewhere.ts";
 import { shows } from "./kept-apart.ts";
@@ -106,13 +106,13 @@ function expectUntouched(
 }
 
 async function dashboardOf(context: CheckContext): Promise<DashboardElsewhere> {
-  const { elsewhere } = await dashboardLife(context);
+  const { elsewhere } = await dashboardScenario(context);
   if (elsewhere === null) throw new Error("a check of isolation ran without another project");
   return elsewhere;
 }
 
 async function appOf(context: CheckContext): Promise<AppElsewhere> {
-  const { elsewhere } = await appLife(context);
+  const { elsewhere } = await appScenario(context);
   if (elsewhere === null) throw new Error("a check of isolation ran without another organization");
   return elsewhere;
 }
@@ -120,9 +120,9 @@ async function appOf(context: CheckContext): Promise<AppElsewhere> {
 /** Without a user to add, collaborators are not judged here. Other requirements give the reason. */
 async function withCollaborator(
   context: CheckContext,
-  judge: (life: CollaboratorLife) => Promise<Idle | undefined>,
+  judge: (scenario: CollaboratorScenario) => Promise<Idle | undefined>,
 ): Promise<Idle | undefined> {
-  const { collaborator, elsewhere } = await dashboardLife(context);
+  const { collaborator, elsewhere } = await dashboardScenario(context);
   if (collaborator instanceof NotEvaluated) return { idle: collaborator.message };
   if (elsewhere?.hindrance != null) throw elsewhere.hindrance;
   return judge(collaborator);

@@ -14,7 +14,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
 import { row } from "../round-trips/kinds/kind.ts";
-import { dashboardLife } from "../scenarios/dashboard-life.ts";
+import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
 import type { Deleted, Restoration } from "./lives.ts";
 import { changeSince } from "./states.ts";
 import { deletedOf, twoLives } from "./two-lives.ts";
@@ -69,7 +69,7 @@ describe("Section 3: DELETE of a dashboard", () => {
 });
 
 async function refusalBesideCollaborator(context: CheckContext) {
-  const { collaborator } = await dashboardLife(context);
+  const { collaborator } = await dashboardScenario(context);
   return collaborator instanceof NotEvaluated ? null : collaborator.refusal;
 }
 

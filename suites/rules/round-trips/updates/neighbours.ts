@@ -14,7 +14,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { deletedProblem } from "../../lifecycle/states.ts";
 import { deletedOf, twoLives } from "../../lifecycle/two-lives.ts";
-import { appLife } from "../../scenarios/app-life.ts";
+import { appScenario } from "../../scenarios/app-scenario.ts";
 import { lastOf } from "../../slash-forms/twin.ts";
 import { type Fields, type Kind, row } from "../kinds/kind.ts";
 
@@ -35,13 +35,13 @@ function inScenarios(kind: Kind): void {
     return;
   }
   check("apps.update.neighbours", name, async (context) => {
-    const { neighbour, update } = await appLife(context);
+    const { neighbour, update } = await appScenario(context);
     const { answer } = lastOf(update);
     expectDone(answer, "update", "apps.update.status");
     expectKept(context, kind, neighbour, [answer, neighbour.afterUpdate]);
   });
   check("apps.delete.neighbours", name, async (context) => {
-    const { neighbour, removal } = await appLife(context);
+    const { neighbour, removal } = await appScenario(context);
     const { answer } = lastOf(removal);
     expectDone(answer, "removal", "apps.delete.status");
     // Other checks of the run remove apps meanwhile. A second try runs alone, and its read after the update

@@ -23,7 +23,7 @@ interface RefusalBeside {
   readonly userUuid: string;
 }
 
-export interface CollaboratorLife {
+export interface CollaboratorScenario {
   readonly userUuid: string;
   /** An addition by the path of another project, and the list after it; null if none was sent. */
   readonly elsewhere: { readonly answer: Exchange; readonly list: CollaboratorList } | null;
@@ -46,11 +46,11 @@ export interface CollaboratorLife {
  * @param mayWriteElsewhere whether the other project has no dashboard of the same id
  * @throws {NotEvaluated} if no user can be added
  */
-export async function collaboratorLife(
+export async function collaboratorScenario(
   context: CheckContext,
   dashboardId: string,
   mayWriteElsewhere: boolean,
-): Promise<CollaboratorLife> {
+): Promise<CollaboratorScenario> {
   const terms = await context.collaborators.prepare(dashboardId);
   const { userUuid } = terms;
   const place = { dashboard_id: dashboardId };

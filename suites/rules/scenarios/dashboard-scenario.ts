@@ -1,24 +1,24 @@
 import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
 import { type DashboardElsewhere, dashboardElsewhere } from "../isolation/dashboard-elsewhere.ts";
-import { type CollaboratorLife, collaboratorLife } from "./collaborator-life.ts";
+import { type CollaboratorScenario, collaboratorScenario } from "./collaborator-scenario.ts";
 
 /** The requests about one dashboard. */
-export interface DashboardLife {
+export interface DashboardScenario {
   /** The requests by the path of another project; null if no other one is known. */
   readonly elsewhere: DashboardElsewhere | null;
   /** The requests about its collaborator, or the reason why there is none. */
-  readonly collaborator: CollaboratorLife | NotEvaluated;
+  readonly collaborator: CollaboratorScenario | NotEvaluated;
 }
 
 /**
- * The life of one dashboard, which several checks share. It is requested by the path of another project, and has a
+ * Requests about one dashboard, for several checks. It is requested by the path of another project, and has a
  * collaborator for a while.
  */
-export function dashboardLife(context: CheckContext): Promise<DashboardLife> {
-  return context.scenario("the life of a dashboard with a collaborator", live);
+export function dashboardScenario(context: CheckContext): Promise<DashboardScenario> {
+  return context.scenario("a dashboard with a collaborator", perform);
 }
 
-async function live(context: CheckContext): Promise<DashboardLife> {
+async function perform(context: CheckContext): Promise<DashboardScenario> {
   const { id } = await context.dashboards.borrow();
   const isAlone = context.plan.otherProjectId === undefined;
   const elsewhere = isAlone ? null : await dashboardElsewhere(context, id);
@@ -27,7 +27,10 @@ async function live(context: CheckContext): Promise<DashboardLife> {
     return { elsewhere, collaborator };
   }
   try {
-    return { elsewhere, collaborator: await collaboratorLife(context, id, elsewhere?.hindrance === null) };
+    return {
+      elsewhere,
+      collaborator: await collaboratorScenario(context, id, elsewhere?.hindrance === null),
+    };
   } catch (error) {
     // If no user can be added, other requirements report why.
     if (error instanceof NotEvaluated) return { elsewhere, collaborator: error };

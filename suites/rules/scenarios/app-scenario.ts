@@ -35,7 +35,7 @@ interface AppUpdate extends Written {
 
 type AppRemoval = AppUpdate;
 
-export interface AppLife {
+export interface AppScenario {
   readonly creation: Twin;
   readonly update: Twin<AppUpdate>;
   readonly reads: ReadPair;
@@ -47,15 +47,15 @@ export interface AppLife {
 }
 
 /**
- * The life of one app, which several checks share. The app is created, updated, read and removed at the path with a
+ * One app from its creation to its removal, for several checks. The app is created, updated, read and removed at the path with a
  * slash, and in between requested by the path of another organization. The update tries to give the app the name of its
  * neighbour, which must stay as it is.
  */
-export function appLife(context: CheckContext): Promise<AppLife> {
-  return context.scenario("the life of an app", live);
+export function appScenario(context: CheckContext): Promise<AppScenario> {
+  return context.scenario("an app from creation to removal", perform);
 }
 
-async function live(context: CheckContext): Promise<AppLife> {
+async function perform(context: CheckContext): Promise<AppScenario> {
   const taken = await takenTogether(context, appKind, await context.apps.borrow());
   const creation = await atSlashFirst((slash) => made(context, slash));
   const { answer: created } = lastOf(creation);
