@@ -47,9 +47,9 @@ export interface AppScenario {
 }
 
 /**
- * One app from its creation to its removal, for several checks. The app is created, updated, read and removed at the path with a
- * slash, and in between requested by the path of another organization. The update tries to give the app the name of its
- * neighbour, which must stay as it is.
+ * One app from its creation to its removal, for several checks. The app is created, updated, read and removed at the
+ * path with a slash, and in between requested by the path of another organization. The update tries to give the app the
+ * name of its neighbour, which must stay as it is.
  */
 export function appScenario(context: CheckContext): Promise<AppScenario> {
   return context.scenario("an app from creation to removal", perform);

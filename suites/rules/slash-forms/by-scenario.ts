@@ -7,7 +7,7 @@ import {
   NotEvaluated,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
-import { twoLives } from "../lifecycle/two-lives.ts";
+import { softDeletionScenario } from "../lifecycle/scenario/soft-deletion-scenario.ts";
 import { appScenario } from "../scenarios/app-scenario.ts";
 import type { CollaboratorScenario } from "../scenarios/collaborator-scenario.ts";
 import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
@@ -18,14 +18,14 @@ type Judge = (context: CheckContext) => Promise<Coverage | Idle | undefined>;
 
 /** The operations that an object's scenario calls at both forms of their paths. */
 export const slashFormsByScenario: Readonly<Partial<Record<OperationName, Judge>>> = {
-  "dashboards.retrieve": async (context) => expectPair(context, (await twoLives(context)).reads),
+  "dashboards.retrieve": async (context) => expectPair(context, (await softDeletionScenario(context)).reads),
   "dashboards.update": async (context) => {
-    const { dressing, deleted } = await twoLives(context);
-    const dressed = expectTwin(context, "dashboards.update", dressing);
-    return deleted === null ? dressed : (expectTwin(context, "dashboards.update", deleted.twin) ?? dressed);
+    const { populating, deleted } = await softDeletionScenario(context);
+    const judged = expectTwin(context, "dashboards.update", populating);
+    return deleted === null ? judged : (expectTwin(context, "dashboards.update", deleted.twin) ?? judged);
   },
   "dashboards.delete": async (context) => {
-    const { alone, beside } = await twoLives(context);
+    const { alone, beside } = await softDeletionScenario(context);
     const [slashed, bare] = [written(beside.refusal.answer), written(alone.refusal.answer)];
     return expectTwin(context, "dashboards.delete", { slashed, bare });
   },

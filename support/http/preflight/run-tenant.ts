@@ -10,7 +10,8 @@ export interface RunTenant {
   readonly list: OperationName;
   readonly scope: string;
   /**
-   * Other addresses of the tenant that can be read. If one answers as it does not for an unknown tenant, the tenant exists.
+   * Other addresses of the tenant that can be read. If one answers as it does not for an unknown tenant, the tenant
+   * exists.
    */
   readonly witnesses: readonly OperationName[];
 }

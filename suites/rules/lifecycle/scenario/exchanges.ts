@@ -1,7 +1,7 @@
-import type { Exchange, Snapshot } from "../../../support/conformance/index.ts";
-import type { Fields } from "../round-trips/kinds/kind.ts";
-import type { ReadPair, Twin, Written } from "../slash-forms/twin.ts";
-import type { Dressed } from "./dressed.ts";
+import type { Exchange, Snapshot } from "../../../../support/conformance/index.ts";
+import type { Fields } from "../../round-trips/kinds/kind.ts";
+import type { ReadPair, Twin, Written } from "../../slash-forms/twin.ts";
+import type { Populated } from "./populated.ts";
 
 /** A DELETE, and a read after it. */
 export interface Refusal {
@@ -10,13 +10,13 @@ export interface Refusal {
 }
 
 /** One of the two dashboards while it is live. */
-export interface Life {
+export interface LiveDashboard {
   readonly id: string;
   /** The writable fields, as a read showed them before the dashboard was deleted. */
   readonly stored: Fields;
   readonly refusal: Refusal;
   /** The answer to the update that set its values. */
-  readonly dressed: Exchange;
+  readonly populated: Exchange;
 }
 
 /** A soft deletion beside other fields, and a read of both dashboards after it. By then both are soft-deleted. */
@@ -25,7 +25,7 @@ export interface DeletionBeside extends Written {
   readonly shown: Shown;
 }
 
-/** Reads of both dashboards at one moment. */
+/** Reads of both dashboards at one moment, each under the way of its deletion. */
 export interface Shown {
   readonly alone: Exchange;
   readonly beside: Exchange;
@@ -56,11 +56,13 @@ export interface Deleted {
   readonly restored: { readonly alone: Restoration; readonly beside: Restoration };
 }
 
-export interface TwoLives {
-  readonly alone: Life;
-  readonly beside: Life;
-  /** The update that set the other dashboard's values, and a read of it, in both slash forms. */
-  readonly dressing: Twin<Dressed>;
+export interface SoftDeletionScenario {
+  /** The dashboard that is soft-deleted by `deleted` alone. */
+  readonly alone: LiveDashboard;
+  /** The dashboard that is soft-deleted beside other fields. */
+  readonly beside: LiveDashboard;
+  /** The update that set the values of the latter, and a read of it, in both slash forms. */
+  readonly populating: Twin<Populated>;
   readonly reads: ReadPair;
   /** The answer to `deleted: true` alone. */
   readonly deletion: Exchange;

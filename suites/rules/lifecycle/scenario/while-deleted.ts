@@ -6,19 +6,23 @@ import {
   type Snapshot,
   textBeside,
   wrongStatus,
-} from "../../../support/conformance/index.ts";
-import { isLive } from "../../recipes/dashboards.ts";
-import { firstTaken } from "../../recipes/first-taken.ts";
-import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
-import { type Fields, row, stored } from "../round-trips/kinds/kind.ts";
-import { writeAnew } from "../round-trips/updates/written-anew.ts";
-import { atSlashFirst, lastOf } from "../slash-forms/twin.ts";
-import type { Deleted, DeletionBeside, Life, Restoration, Shown } from "./lives.ts";
+} from "../../../../support/conformance/index.ts";
+import { isLive } from "../../../recipes/dashboards.ts";
+import { firstTaken } from "../../../recipes/first-taken.ts";
+import { dashboardKind } from "../../round-trips/kinds/dashboards.ts";
+import { type Fields, row, stored } from "../../round-trips/kinds/kind.ts";
+import { writeAnew } from "../../round-trips/updates/written-anew.ts";
+import { atSlashFirst, lastOf } from "../../slash-forms/twin.ts";
+import { deletedProblem, isAs, isFine, readAs } from "../states.ts";
+import type { Deleted, DeletionBeside, LiveDashboard, Restoration, Shown } from "./exchanges.ts";
 import { openValuesBeside } from "./open-values.ts";
-import { deletedProblem, isAs, isFine, readAs } from "./states.ts";
 
 /** Sends the requests to the two dashboards while both are soft-deleted, and tries to restore both. */
-export async function whileDeleted(context: CheckContext, alone: Life, beside: Life): Promise<Deleted> {
+export async function whileDeleted(
+  context: CheckContext,
+  alone: LiveDashboard,
+  beside: LiveDashboard,
+): Promise<Deleted> {
   const [emptied, neighbour] = await lookBeside(context, beside);
   const twin = await atSlashFirst((slash) => deletedBeside(context, alone, beside, slash));
   // The list takes longest, and both dashboards stay soft-deleted meanwhile.
@@ -67,8 +71,8 @@ async function moveInRestored(context: CheckContext, id: string): Promise<void> 
 /** A DELETE, an update, a second deletion and an empty PATCH of soft-deleted dashboards. */
 async function whatFollows(
   context: CheckContext,
-  alone: Life,
-  beside: Life,
+  alone: LiveDashboard,
+  beside: LiveDashboard,
   { sent, shown }: DeletionBeside,
 ): Promise<Pick<Deleted, "refusal" | "described" | "again" | "empty">> {
   const { dashboards, uniqueName } = context;
@@ -93,7 +97,7 @@ async function whatFollows(
 }
 
 /** The earlier values of the open fields that were written beside `deleted`. */
-function openValuesBefore({ stored }: Life, sent: Fields): Fields {
+function openValuesBefore({ stored }: LiveDashboard, sent: Fields): Fields {
   const wasWritten = ([field]: readonly [string, unknown]) =>
     field !== "deleted" && !dashboardKind.plain.has(field) && Object.hasOwn(sent, field);
   return Object.fromEntries(Object.entries(stored).filter(wasWritten));
@@ -105,7 +109,7 @@ function openValuesBefore({ stored }: Life, sent: Fields): Fields {
  */
 async function lookBeside(
   context: CheckContext,
-  { id, stored }: Life,
+  { id, stored }: LiveDashboard,
 ): Promise<readonly [Exchange | null, Exchange]> {
   const emptied = context.isRepeated ? null : await context.dashboards.update(id, {});
   if (emptied?.succeeded === true && isAs(stored, emptied)) return [emptied, emptied];
@@ -117,8 +121,8 @@ async function lookBeside(
  */
 async function deletedBeside(
   context: CheckContext,
-  alone: Life,
-  { id, stored }: Life,
+  alone: LiveDashboard,
+  { id, stored }: LiveDashboard,
   trailingSlash: boolean,
 ): Promise<DeletionBeside> {
   const plain = {

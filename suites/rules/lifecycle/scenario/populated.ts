@@ -5,26 +5,26 @@ import {
   legibly,
   objectDifference,
   wrongStatus,
-} from "../../../support/conformance/index.ts";
-import { firstTaken } from "../../recipes/first-taken.ts";
-import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
-import { type Fields, row, stored } from "../round-trips/kinds/kind.ts";
-import { takenTogether } from "../round-trips/values/samples.ts";
-import { readAtEither, type Written } from "../slash-forms/twin.ts";
+} from "../../../../support/conformance/index.ts";
+import { firstTaken } from "../../../recipes/first-taken.ts";
+import { dashboardKind } from "../../round-trips/kinds/dashboards.ts";
+import { type Fields, row, stored } from "../../round-trips/kinds/kind.ts";
+import { takenTogether } from "../../round-trips/values/samples.ts";
+import { readAtEither, type Written } from "../../slash-forms/twin.ts";
 
 /** A dashboard with as many non-default values as the target accepts, so that a loss shows. */
-export interface Dressed extends Written {
+export interface Populated extends Written {
   readonly read: Exchange;
   /** The writable fields in a read that agrees with what was sent, or in the last read if none agrees. */
   readonly stored: Fields;
 }
 
-export async function dressed(
+export async function populate(
   context: CheckContext,
   dashboard: Dashboard,
   texts: Fields,
   trailingSlash: boolean,
-): Promise<Dressed> {
+): Promise<Populated> {
   const all = await takenTogether(context, dashboardKind, dashboard);
   const plain = Object.fromEntries(Object.entries(all).filter(([field]) => dashboardKind.plain.has(field)));
   // Whether two dashboards may have the same name is open, and so is whether a description may be as long as a name.
