@@ -8,29 +8,29 @@ import { removeOneBefore, softDeletedDashboard } from "../creations/removed-befo
 import type { Fields, Kind } from "../kinds/kind.ts";
 import { findItem } from "../lists/find-item.ts";
 import { inReverse } from "../values/samples.ts";
-import { type Birth, bodiesOf, giveBirth, type Stillbirth } from "./birth.ts";
-import { plansOf } from "./plans.ts";
-import { Values } from "./resolve.ts";
+import { bodiesOf, type Creation, createFromBodies, type RefusedCreation } from "./create-from-bodies.ts";
+import { Values } from "./resolved-values.ts";
+import { writePlansOf } from "./write-plans.ts";
 
 /**
  * New objects that no other request has changed: one with all fields, one with empty values, and one under the name of
  * the first.
  */
-export interface Births {
-  readonly full: Birth;
-  readonly empty: Birth;
-  readonly namesake: Birth;
+export interface Creations {
+  readonly full: Creation;
+  readonly empty: Creation;
+  readonly namesake: Creation;
 }
 
 /**
  * Makes the objects once for all checks.
  * @throws {NotEvaluated} if none can be made
  */
-export function birthsOf(context: CheckContext, kind: Kind): Promise<Births> {
+export function creationsOf(context: CheckContext, kind: Kind): Promise<Creations> {
   // When a check ends, it restores the names of the objects that it wrote to. These objects are passed on to other
   // checks, so they are made in a scenario.
-  return context.scenario(`${kind.list}: births`, async (own) => {
-    const [full, empty] = await Promise.all([firstBirth(own, kind), emptyBirth(own, kind)]);
+  return context.scenario(`${kind.list}: creations`, async (own) => {
+    const [full, empty] = await Promise.all([fullCreation(own, kind), emptyCreation(own, kind)]);
     return { full, empty, namesake: await namesakeOf(own, kind, full) };
   });
 }
@@ -39,44 +39,47 @@ export function birthsOf(context: CheckContext, kind: Kind): Promise<Births> {
  * The first of the objects, or the refusal of a name alone. The creation comes after a removal, because some mistakes
  * occur only then.
  */
-export function firstAttempt(context: CheckContext, kind: Kind): Promise<Birth | Stillbirth> {
-  return context.scenario(`${kind.list}: first birth`, async (own) => {
+export function firstAttempt(context: CheckContext, kind: Kind): Promise<Creation | RefusedCreation> {
+  return context.scenario(`${kind.list}: first creation`, async (own) => {
     await removed(own, kind);
     const values = await Values.here(own, kind);
-    const fields = values.of(plansOf(kind).full.created, 0);
-    return giveBirth(own, kind, values, bodiesOf(own, kind, values, fields));
+    const fields = values.of(writePlansOf(kind).full.created, 0);
+    return createFromBodies(own, kind, values, bodiesOf(own, kind, values, fields));
   });
 }
 
-async function firstBirth(context: CheckContext, kind: Kind): Promise<Birth> {
-  return born(kind, await firstAttempt(context, kind));
+async function fullCreation(context: CheckContext, kind: Kind): Promise<Creation> {
+  return accepted(kind, await firstAttempt(context, kind));
 }
 
-async function emptyBirth(context: CheckContext, kind: Kind): Promise<Birth> {
+async function emptyCreation(context: CheckContext, kind: Kind): Promise<Creation> {
   await removed(context, kind);
   const values = await Values.here(context, kind);
-  const fields = values.of(plansOf(kind).empty.created, 0);
+  const fields = values.of(writePlansOf(kind).empty.created, 0);
   const bodies = bodiesOf(context, kind, values, fields);
-  return born(kind, await giveBirth(context, kind, values, bodies, () => firstAttempt(context, kind)));
+  return accepted(
+    kind,
+    await createFromBodies(context, kind, values, bodies, () => firstAttempt(context, kind)),
+  );
 }
 
 /**
  * An object with the name of the first, or with a name of its own if the target refuses a name that is in use (a gap).
  */
-async function namesakeOf(context: CheckContext, kind: Kind, first: Birth): Promise<Birth> {
+async function namesakeOf(context: CheckContext, kind: Kind, first: Creation): Promise<Creation> {
   const values = await Values.here(context, kind);
   // The clean-up recognizes the object by its description.
   const description = context.uniqueName("the second");
-  const fields: Fields = { ...values.of(plansOf(kind).namesake, 0), description };
+  const fields: Fields = { ...values.of(writePlansOf(kind).namesake, 0), description };
   const bodies = [
     inReverse({ ...fields, name: first.sent.name ?? "" }),
     ...bodiesOf(context, kind, values, { ...fields, name: context.uniqueName("its own name") }),
   ];
-  return born(kind, await giveBirth(context, kind, values, bodies));
+  return accepted(kind, await createFromBodies(context, kind, values, bodies));
 }
 
-function born({ noun, list }: Kind, birth: Birth | Stillbirth): Birth {
-  if (!("refusal" in birth)) return birth;
+function accepted({ noun, list }: Kind, creation: Creation | RefusedCreation): Creation {
+  if (!("refusal" in creation)) return creation;
   throw new NotEvaluated({ reason: `no ${noun} can be made`, because: `${list}.create.status` });
 }
 
@@ -98,18 +101,18 @@ async function removed(context: CheckContext, kind: Kind): Promise<void> {
 export interface Listing {
   readonly snapshot: Snapshot;
   /** Each object with its row: null if the list is too long to be read whole, undefined if the row is missing. */
-  readonly rows: readonly { readonly birth: Birth; readonly item: ListItem | null | undefined }[];
+  readonly rows: readonly { readonly creation: Creation; readonly item: ListItem | null | undefined }[];
 }
 
-/** Reads the list once after the births, for all checks of the kind. */
+/** Reads the list once after the creations, for all checks of the kind. */
 export function listingOf(context: CheckContext, kind: Kind): Promise<Listing> {
-  return context.scenario(`${kind.list}: births in the list`, async (own) => {
-    const all = Object.values(await birthsOf(own, kind));
+  return context.scenario(`${kind.list}: creations in the list`, async (own) => {
+    const all = Object.values(await creationsOf(own, kind));
     // The place of a soft-deleted dashboard in lists is a gap.
-    const live: readonly Birth[] = all.filter(({ sent }) => sent.deleted !== true);
+    const live: readonly Creation[] = all.filter(({ sent }) => sent.deleted !== true);
     const [snapshot, ...rows] = await Promise.all([
       own.lists.read(kind.list),
-      ...live.map(async (birth) => ({ birth, item: await findItem(own, kind, birth.id) })),
+      ...live.map(async (creation) => ({ creation, item: await findItem(own, kind, creation.id) })),
     ]);
     return { snapshot, rows };
   });

@@ -2,10 +2,10 @@ import type { CheckContext, Exchange } from "../../../../support/conformance/ind
 import { type Fields, type Kind, operationOf, row } from "../kinds/kind.ts";
 import { firstOf, inReverse } from "../values/samples.ts";
 import { look } from "./look.ts";
-import type { Values } from "./resolve.ts";
+import type { Values } from "./resolved-values.ts";
 
 /** A creation that succeeded, and the first read of the object. */
-export interface Birth {
+export interface Creation {
   readonly id: string;
   readonly sent: Fields;
   readonly answer: Exchange;
@@ -20,7 +20,7 @@ export interface Birth {
 /**
  * The last refusal, if every body was refused. That body has only a name, and the fields that a creation needs here.
  */
-export interface Stillbirth {
+export interface RefusedCreation {
   readonly refusal: Exchange;
 }
 
@@ -30,13 +30,13 @@ export interface Stillbirth {
  * is shown, the values were not the reason, because a name hides nothing.
  * @param turn waited for before a second creation, so that it does not coincide with those of others
  */
-export async function giveBirth(
+export async function createFromBodies(
   context: CheckContext,
   kind: Kind,
   { base }: Values,
   bodies: readonly Fields[],
   turn: () => Promise<unknown> = async () => undefined,
-): Promise<Birth | Stillbirth> {
+): Promise<Creation | RefusedCreation> {
   const { objects } = context;
   if (kind.noun === "dashboard") objects.spendCreation();
   let refusal: Exchange | null = null;
@@ -57,7 +57,7 @@ export async function giveBirth(
       }
       const { id } = row(kind, answer);
       const read = await look(context, kind, id, sent);
-      const lost: Birth["lost"] = unseen?.named === named ? unseen : null;
+      const lost: Creation["lost"] = unseen?.named === named ? unseen : null;
       if (read.succeeded || kind.noun === "dashboard" || isPlain(kind, named))
         return { id, sent, answer, read, lost };
       unseen = { named, answer, read };

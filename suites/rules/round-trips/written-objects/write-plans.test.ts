@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { admissionOf } from "../../../../support/conformance/memory/values/plain-value.ts";
 import { appKind } from "../kinds/apps.ts";
 import { dashboardKind } from "../kinds/dashboards.ts";
-import { plansOf } from "./plans.ts";
-import { ofFewValues } from "./resolve.ts";
-import { beginningOf, endings, nearly, nearlyTheSame } from "./values.ts";
+import { beginningOf, endings, nearly, nearlyTheSame } from "./planned-values.ts";
+import { ofFewValues } from "./resolved-values.ts";
+import { writePlansOf } from "./write-plans.ts";
 
 /** A name of the run has at most forty characters, and rule 4 allows a hundred. */
 const longestEnding = 100 - 40 - " ".length;
@@ -15,7 +15,7 @@ test.each(Object.entries(endings))("a name has room for the ending %s", (_, endi
 });
 
 test.each([dashboardKind, appKind])("every planned value of an $noun must be returned as written", (kind) => {
-  const { full, empty, namesake } = plansOf(kind);
+  const { full, empty, namesake } = writePlansOf(kind);
   const bodies = [full, empty].flatMap(({ created, updates, more = [] }) => [created, ...updates, ...more]);
   const beyond = [...bodies, namesake].flatMap((body) =>
     Object.entries(body)
@@ -26,9 +26,9 @@ test.each([dashboardKind, appKind])("every planned value of an $noun must be ret
 });
 
 test.each([dashboardKind, appKind])(
-  "a life of an $noun writes every field, by creations and by updates",
+  "the full $noun has every field written, by its creation and by its updates",
   (kind) => {
-    const { full } = plansOf(kind);
+    const { full } = writePlansOf(kind);
     const fields = Object.keys(kind.samples).sort();
     expect(Object.keys(full.created).sort()).toEqual(fields);
     const updated = full.updates.flatMap((body) => Object.keys(body)).filter((field) => field !== "deleted");
@@ -39,7 +39,7 @@ test.each([dashboardKind, appKind])(
 test.each([dashboardKind, appKind])(
   "fields of an $noun that change separately are changed by its first update",
   (kind) => {
-    const { full, empty } = plansOf(kind);
+    const { full, empty } = writePlansOf(kind);
     for (const { apart, updates } of [full, empty]) {
       const [first = {}] = updates;
       expect(Object.keys(first)).toEqual(expect.arrayContaining([...apart]));

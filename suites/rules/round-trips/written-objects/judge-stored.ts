@@ -9,27 +9,27 @@ import {
 import { type Kind, row } from "../kinds/kind.ts";
 import { expectTagsKept } from "../values/ignored-tags.ts";
 import { expectTaken } from "../values/samples.ts";
-import type { Life, Step } from "./life.ts";
-import { livesOf } from "./lives.ts";
+import type { Write, WrittenObject } from "./written-object.ts";
+import { writtenObjects } from "./written-objects.ts";
 
 /**
  * Judges whether the values that creations or updates sent in a field are stored. The answer to each write must show
  * the value, and so must the read before the next write of the field, if there was one.
  */
-export async function storedInLives(
+export async function expectStored(
   context: CheckContext,
   kind: Kind,
-  action: Step["action"],
+  action: Write["action"],
   field: string,
 ): Promise<Coverage | Idle> {
   expectTaken(context, kind, field);
   if (field === "tags") await expectTagsKept(context);
   let judged = 0;
   let problem: NotEvaluated | null = null;
-  for (const life of await livesOf(context, kind)) {
-    for (const step of life.steps.filter((each) => each.action === action && field in each.sent)) {
+  for (const object of await writtenObjects(context, kind)) {
+    for (const write of object.writes.filter((each) => each.action === action && field in each.sent)) {
       try {
-        judgeStep(context, kind, life, step, field);
+        judgeWrite(context, kind, object, write, field);
         judged += 1;
       } catch (error) {
         if (!(error instanceof NotEvaluated)) throw error;
@@ -43,8 +43,14 @@ export async function storedInLives(
 }
 
 /** @throws {Finding} if an answer shows another value */
-function judgeStep(context: CheckContext, kind: Kind, life: Life, step: Step, field: string): void {
-  const { sent, answer } = step;
+function judgeWrite(
+  context: CheckContext,
+  kind: Kind,
+  object: WrittenObject,
+  write: Write,
+  field: string,
+): void {
+  const { sent, answer } = write;
   const value = sent[field];
   if (value === undefined) return;
   const expectShown = (reply: Exchange, evidence: readonly Exchange[]) => {
@@ -52,16 +58,16 @@ function judgeStep(context: CheckContext, kind: Kind, life: Life, step: Step, fi
     if (wrong !== null) throw context.finding(wrong, evidence);
   };
   expectShown(answer, [answer]);
-  const read = lookAfter(life, step, field);
+  const read = lookAfter(object, write, field);
   if (read !== null) expectShown(read, [answer, read]);
 }
 
 /** The read that comes after the write, and before the field is written again. */
-function lookAfter(life: Life, step: Step, field: string): Exchange | null {
-  if (step.action === "create") {
+function lookAfter(object: WrittenObject, write: Write, field: string): Exchange | null {
+  if (write.action === "create") {
     // Whether a soft-deleted dashboard is retrieved at all is a gap.
-    return life.birth.read.succeeded ? life.birth.read : null;
+    return object.creation.read.succeeded ? object.creation.read : null;
   }
-  const isLast = life.steps.findLast(({ sent }) => field in sent) === step;
-  return isLast && life.last?.succeeded === true ? life.last : null;
+  const isLast = object.writes.findLast(({ sent }) => field in sent) === write;
+  return isLast && object.last?.succeeded === true ? object.last : null;
 }

@@ -7,29 +7,32 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { type Fields, type Kind, row, stored, update } from "../kinds/kind.ts";
 import { inReverse } from "../values/samples.ts";
-import { askNameless, sendSpaced, sendUndeleted, sendUnknown } from "./asides.ts";
-import type { Birth } from "./birth.ts";
+import { askNameless, sendSpaced, sendUndeleted, sendUnknown } from "./between-updates.ts";
+import type { Creation } from "./create-from-bodies.ts";
 import { look } from "./look.ts";
-import type { Values } from "./resolve.ts";
+import type { Values } from "./resolved-values.ts";
 
 /** A write that succeeded. */
-export interface Step {
+export interface Write {
   readonly action: "create" | "update";
   readonly sent: Fields;
   readonly answer: Exchange;
 }
 
-/** The empty PATCH at the end of a life, and the fields in the answer before it. */
+/** The empty PATCH after all updates of an object, and the fields in the answer before it. */
 interface EmptyPatch {
   readonly answer: Exchange;
   readonly before: Fields;
 }
 
-/** One object from its creation on. Each check judges the part of the life that its own statement is about. */
-export class Life {
+/**
+ * One object, and what was written to it from its creation on. Each check judges the writes that its own statement is
+ * about.
+ */
+export class WrittenObject {
   readonly id: string;
-  readonly birth: Birth;
-  readonly steps: Step[];
+  readonly creation: Creation;
+  readonly writes: Write[];
   /** The last refusal of each field that was refused when it was sent alone. */
   readonly refusals = new Map<string, Exchange>();
   emptyPatch: EmptyPatch | null = null;
@@ -41,12 +44,12 @@ export class Life {
   readonly #context: CheckContext;
   readonly #kind: Kind;
 
-  constructor(context: CheckContext, kind: Kind, birth: Birth) {
+  constructor(context: CheckContext, kind: Kind, creation: Creation) {
     this.#context = context;
     this.#kind = kind;
-    this.id = birth.id;
-    this.birth = birth;
-    this.steps = [{ action: "create", sent: birth.sent, answer: birth.answer }];
+    this.id = creation.id;
+    this.creation = creation;
+    this.writes = [{ action: "create", sent: creation.sent, answer: creation.answer }];
   }
 
   /** Whether any update was sent to it. */
@@ -54,8 +57,8 @@ export class Life {
     return this.updates.length > 0 || this.refusals.size > 0;
   }
 
-  get updates(): readonly Step[] {
-    return this.steps.filter(({ action }) => action === "update");
+  get updates(): readonly Write[] {
+    return this.writes.filter(({ action }) => action === "update");
   }
 
   /** A refused value that is stored all the same is another requirement's finding. */
@@ -65,11 +68,11 @@ export class Life {
 
   /** The fields that were sent, with the values that the object must show now. */
   get written(): Fields {
-    return Object.assign({}, ...this.steps.map(({ sent }) => sent));
+    return Object.assign({}, ...this.writes.map(({ sent }) => sent));
   }
 
   /** Sends each PATCH in turn, and an empty one at the end. One read at the end serves all of them. */
-  async live(values: Values, updates: readonly Fields[], apart: readonly string[]): Promise<this> {
+  async sendUpdates(values: Values, updates: readonly Fields[], apart: readonly string[]): Promise<this> {
     if (updates.length === 0) return this;
     const planned = updates.map((fields, index) => inReverse(values.of(fields, index + 1)));
     for (const fields of planned.slice(0, -1)) await this.#write(fields);
@@ -98,7 +101,7 @@ export class Life {
    */
   async #writeAgain([first]: readonly Fields[], apart: readonly string[]): Promise<void> {
     // Another object has the same name, and a global app may be impossible to remove.
-    const { name: _, is_global: __, deleted: ___, ...made } = this.birth.sent;
+    const { name: _, is_global: __, deleted: ___, ...made } = this.creation.sent;
     const { name } = this.written;
     const named = name === undefined ? {} : { name };
     if (this.#isBrief) return this.#write({ ...named, ...made });
@@ -117,7 +120,7 @@ export class Life {
     if (this.#isGone) return false;
     const answer = await sendSpaced(this.#context, this.#kind, this.id, fields);
     if (answer === null) this.isKnown = false;
-    if (answer?.succeeded === true) this.steps.push({ action: "update", sent: fields, answer });
+    if (answer?.succeeded === true) this.writes.push({ action: "update", sent: fields, answer });
     return answer?.succeeded === true;
   }
 
@@ -135,7 +138,7 @@ export class Life {
     // The values of an app may hide it (a gap).
     this.#isGone = saysNotFound(answer.status);
     if (answer.succeeded) {
-      this.steps.push({ action: "update", sent, answer });
+      this.writes.push({ action: "update", sent, answer });
       if (sent.name === "") await askNameless(this.#context, this.#kind, this.id);
     } else if (entries.length === 1) for (const [field] of entries) this.refusals.set(field, answer);
     else {
@@ -167,7 +170,7 @@ export class Life {
 
   /** The writable fields in the last answer; null if they are unknown. */
   #shownLast(): Fields | null {
-    const answer = this.steps.at(-1)?.answer;
+    const answer = this.writes.at(-1)?.answer;
     if (answer === undefined || !this.isKnown) return null;
     try {
       return this.withoutRefused(stored(this.#kind, row(this.#kind, answer)));
@@ -179,6 +182,6 @@ export class Life {
 }
 
 /** Whether it gave the object a name that is not empty. */
-export function isNamed({ sent: { name } }: Step): boolean {
+export function isNamed({ sent: { name } }: Write): boolean {
   return name !== undefined && name !== "";
 }

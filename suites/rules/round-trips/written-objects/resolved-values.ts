@@ -1,7 +1,7 @@
 import type { CheckContext, Json } from "../../../../support/conformance/index.ts";
 import type { Fields, Kind } from "../kinds/kind.ts";
 import { type Samples, samplesHere, statedFor } from "../values/samples.ts";
-import { endings, nearly, otherLongText } from "./values.ts";
+import { endings, nearly, otherLongText } from "./planned-values.ts";
 
 /** A level, a type and a flag. The values that these accept are open, so a plan refers to one of the samples. */
 export const ofFewValues: ReadonlySet<string> = new Set(["restriction_level", "plugin_type", "is_global"]);

@@ -10,14 +10,14 @@ import {
   otherLongText,
   rich,
   richAnew,
-} from "./values.ts";
+} from "./planned-values.ts";
 
 /**
  * The fields that an object is made with, and those of each PATCH after that. `name` is the ending of a name with the
  * run's mark: one of `endings`, or one of two long names that differ in their last letter. An empty name is sent as it
  * is. A field whose values are open takes a sample of the kind, and a number says which.
  */
-export interface LifePlan {
+export interface WritePlan {
   readonly created: Fields;
   readonly updates: readonly Fields[];
   /** Further updates from standard depth on. */
@@ -26,12 +26,15 @@ export interface LifePlan {
   readonly apart: readonly string[];
 }
 
-/** The lives of a kind's objects. Together they send every field many times, in the states in which mistakes occur. */
-export interface LifePlans {
+/**
+ * What is written to the objects of a kind. Together they send every field many times, in the states in which mistakes
+ * occur.
+ */
+export interface WritePlans {
   /** Every field with a value that is easily lost. */
-  readonly full: LifePlan;
+  readonly full: WritePlan;
   /** Values that look like absence, and then other values instead. */
-  readonly empty: LifePlan;
+  readonly empty: WritePlan;
   /** An object with the same name as the first, which is never updated. A name is not an identifier. */
   readonly namesake: Fields;
   /** Fields that are read-only. A server that assigns every field it is sent changes them. */
@@ -49,7 +52,7 @@ const allJson = (place: 0 | 1 | 2 | 3) => ({
 });
 
 /** Each value follows one that a careless comparison takes for equal, or whose parts a merge would keep. */
-const dashboards: LifePlans = {
+const dashboards: WritePlans = {
   full: {
     created: {
       name: "created",
@@ -118,7 +121,7 @@ const dashboards: LifePlans = {
   },
 };
 
-const apps: LifePlans = {
+const apps: WritePlans = {
   full: {
     created: {
       plugin_type: 0,
@@ -202,7 +205,7 @@ const apps: LifePlans = {
   returned: { organization_id: "00000000-0000-4000-8000-000000000000", organization_name: "another" },
 };
 
-/** The lives that objects of the kind lead. */
-export function plansOf({ noun }: Kind): LifePlans {
+/** The plans of what is written to objects of the kind. */
+export function writePlansOf({ noun }: Kind): WritePlans {
   return noun === "dashboard" ? dashboards : apps;
 }
