@@ -29,7 +29,7 @@ import type { RunState } from "../run/run-state.ts";
 import { CheckEvidence } from "./check-evidence.ts";
 import { CheckLists } from "./check-lists.ts";
 import { Deferred } from "./deferred.ts";
-import { Loans, type LoanTerms } from "./loans.ts";
+import { type LoanOptions, Loans } from "./loans.ts";
 import { type LastRead, readUntil } from "./read-until.ts";
 
 /** The tools of a check. The runner returns everything that it borrows. */
@@ -163,7 +163,7 @@ export class CheckContext {
     name: string,
     pool: Pool<Item>,
     count: number,
-    terms: LoanTerms<Item> = {},
+    terms: LoanOptions<Item> = {},
   ): Promise<readonly Item[]> {
     return this.#loans.take(name, pool, count, { turn: this.#turn, ...terms });
   }

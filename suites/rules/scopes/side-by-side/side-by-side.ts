@@ -1,18 +1,18 @@
 import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
-import { hasOwnGround, witnessOf } from "../../../recipes/common-ground.ts";
+import { usesOwnObjects, witnessOf } from "../../../recipes/shared-subjects.ts";
 import { callWithoutObject } from "../../scenarios/more-states.ts";
 import type { Trial } from "../grants/holders.ts";
 import { foundSomething, isFine, type Outcome } from "../refusals/outcome.ts";
 import { carriedOut } from "../refusals/refusals.ts";
 import { operationsBeside } from "../selected-credentials.ts";
-import { arrangeApp } from "./app-ground.ts";
-import type { CommonGround } from "./common-ground.ts";
-import { arrangeDashboards } from "./dashboards-ground.ts";
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
 import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
+import { arrangeApp } from "./shared-app.ts";
+import { arrangeDashboards } from "./shared-dashboards.ts";
+import type { SharedObjects } from "./shared-objects.ts";
 import { hasSpares } from "./spare-dashboards.ts";
 import { isChange, isDeletedChanged, type Look, lookAt } from "./witnesses.ts";
 
@@ -62,18 +62,18 @@ async function tryAll(
     for (const [operation, trial] of await grantsOfWrites(context, wanted)) before.set(operation, trial);
   };
   const arrange = tenant === "projects" ? arrangeDashboards : arrangeApp;
-  const ground = arrange(context, all, grantFirst);
+  const shared = arrange(context, all, grantFirst);
   try {
-    return await tryOn(context, ground, all, before);
+    return await tryOn(context, shared, all, before);
   } finally {
     // Objects that were borrowed meanwhile are given back afterwards.
-    await ground.arranged;
+    await shared.arranged;
   }
 }
 
 async function tryOn(
   context: CheckContext,
-  ground: CommonGround,
+  shared: SharedObjects,
   all: readonly OperationName[],
   before: ReadonlyMap<OperationName, Trial>,
 ): Promise<ReadonlyMap<OperationName, Seen>> {
@@ -82,33 +82,33 @@ async function tryOn(
   const readsAreOver = () => Promise.allSettled(reads.map((name) => begun.get(name)));
   // At smoke depth no attempt waits.
   const later = context.plan.depth === "smoke" ? null : readsAreOver;
-  for (const name of all) begun.set(name, sequenceAt(context, ground, name, later));
+  for (const name of all) begun.set(name, sequenceAt(context, shared, name, later));
   const ended = async (some: readonly OperationName[]) =>
     (await allEnded(some.map((operation) => begun.get(operation) ?? null))).flatMap((one) => one ?? []);
   const witnessed = async (witness: OperationName): Promise<Witnessed> => {
     // Objects that other operations see as well must stay unchanged until all of them are finished.
-    const others = hasOwnGround(witness) ? [] : all.filter((operation) => !hasOwnGround(operation));
+    const others = usesOwnObjects(witness) ? [] : all.filter((operation) => !usesOwnObjects(operation));
     const [sequences] = await allEnded([
       ended(all.filter((operation) => witnessOf(operation) === witness)),
       ended(others),
     ]);
-    return { sequences, look: await lookAt(context, ground, witness, sequences) };
+    return { sequences, look: await lookAt(context, shared, witness, sequences) };
   };
   const apartFrom = all.filter(
-    (operation) => isExercised(context, operation) && isGrantedApart(ground, operation),
+    (operation) => isExercised(context, operation) && isGrantedApart(shared, operation),
   );
   const witnesses = [...new Set(all.map(witnessOf))];
   const looked = witnesses.map((witness) => ({ witness, group: witnessed(witness) }));
-  const shared = looked.filter(({ witness }) => !hasOwnGround(witness)).map(({ group }) => group);
+  const onShared = looked.filter(({ witness }) => !usesOwnObjects(witness)).map(({ group }) => group);
   const [groups, isDeletedHurt, apart] = await allEnded([
     allEnded(looked.map(({ group }) => group)),
-    ended(all).then((sequences) => isDeletedChanged(context, ground, sequences)),
-    grantsApart(context, ground, apartFrom),
+    ended(all).then((sequences) => isDeletedChanged(context, shared, sequences)),
+    grantsApart(context, shared, apartFrom),
     // What another write to the same object might explain is not judged.
-    allEnded(shared).then((ofShared) => sendNoObjects(context, ofShared).finally(() => ground.leave())),
+    allEnded(onShared).then((ofShared) => sendNoObjects(context, ofShared).finally(() => shared.leave())),
   ]);
   const isChanged = groups.some(({ look }) => isChange(look));
-  if (isChanged) ground.spoil();
+  if (isChanged) shared.spoil();
   const seen = groups.flatMap(({ sequences, look }) =>
     sequences.map(async (sequence) => {
       const { operation, onDeleted } = sequence;

@@ -9,10 +9,10 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import { isShownLive } from "../../round-trips/creations/removed-before.ts";
-import type { CommonGround } from "./common-ground.ts";
 import type { Sequence } from "./sequence.ts";
+import type { SharedObjects } from "./shared-objects.ts";
 
-/** The result of reading the common ground: no change, a change, or "untold" if the reads cannot show it. */
+/** The result of reading the shared objects: no change, a change, or "untold" if the reads cannot show it. */
 export type Look = Change | "untold" | null;
 
 /** Whether a look found a change. */
@@ -23,7 +23,7 @@ export function isChange(look: Look): look is Change {
 /** The changes by requests that had to be refused, as the recipe of the operation shows them. */
 export async function lookAt(
   context: CheckContext,
-  ground: CommonGround,
+  shared: SharedObjects,
   witness: OperationName,
   sequences: readonly Sequence[],
 ): Promise<Look> {
@@ -40,26 +40,26 @@ export async function lookAt(
   };
   // At smoke depth only the memory shows their effects.
   const isLookedAt = makes === undefined && context.plan.depth !== "smoke";
-  const complement = isLookedAt ? await ground.complements(witness) : [];
-  const [shared, ...others] = await allEnded([
-    look(() => ground.subjectOf(witness)),
+  const complement = isLookedAt ? await shared.complements(witness) : [];
+  const [first, ...others] = await allEnded([
+    look(() => shared.subjectOf(witness)),
     ...complement.map((subject) => look(async () => subject)),
   ]);
   // If the reads of these objects show nothing, those of the shared ones do.
-  return [shared, ...others].find(isChange) ?? shared;
+  return [first, ...others].find(isChange) ?? first;
 }
 
 /** Whether the soft-deleted dashboard is live again, or has a collaborator, if a request tried to bring that about. */
 export async function isDeletedChanged(
   context: CheckContext,
-  ground: CommonGround,
+  shared: SharedObjects,
   sequences: readonly Sequence[],
 ): Promise<boolean> {
   const isTried = (name: OperationName) =>
     sequences.some(({ operation, onDeleted }) => operation === name && onDeleted !== null);
-  const id = await ground.deletedId();
+  const id = await shared.deletedId();
   if (id === null) return false;
-  const terms = await ground.terms();
+  const terms = await shared.terms();
   const [isRestored, isAdded] = await Promise.all([
     isTried("dashboards.update") && isRestoredTo(context, id),
     isTried("collaborators.add") && terms !== null && isCollaborator(context, id, terms.userUuid),

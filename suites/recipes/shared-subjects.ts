@@ -17,10 +17,10 @@ import type { Creation } from "./new-object.ts";
 import type { OpenSubject } from "./open-update.ts";
 
 /**
- * Dashboards of the run on which all operations about dashboards are tried side by side, while nothing changes them.
- * Each is available as soon as possible: operations that need little of it are tried meanwhile.
+ * SharedDashboards of the run on which all operations about dashboards are tried side by side, while nothing changes
+ * them. Each is available as soon as possible: operations that need little of it are tried meanwhile.
  */
-export interface Dashboards {
+export interface SharedDashboards {
   readonly dashboard: Promise<Dashboard>;
   /** A dashboard in many states at once, with a collaborator if one can be added. */
   readonly known: Promise<KnownObject>;
@@ -31,18 +31,18 @@ export interface Dashboards {
 }
 
 /** The app on which all operations about apps are tried side by side, with a value in every field. */
-export interface KnownApp {
+export interface SharedApp {
   readonly id: Promise<string>;
   readonly known: Promise<KnownObject>;
 }
 
 /**
- * The subject of a recipe on common ground, as if the recipe had arranged it; null if the operation needs objects of
+ * The subject of a recipe on shared objects, as if the recipe had arranged it; null if the operation needs objects of
  * its own here.
  */
-type Subject<Ground> = (ground: Ground, context: CheckContext) => unknown;
+type Subject<Shared> = (shared: Shared, context: CheckContext) => unknown;
 
-export type Subjects<Ground> = Partial<Readonly<Record<OperationName, Subject<Ground>>>>;
+export type Subjects<Shared> = Partial<Readonly<Record<OperationName, Subject<Shared>>>>;
 
 const readsOfOneApp = ["apps.check_for_updates", "apps.source"] as const;
 
@@ -85,7 +85,7 @@ export const onDashboards = {
     return how && collaboration(how, (await known).id);
   },
   "sharing.retrieve": async ({ known }) => ({ dashboard_id: (await known).id }),
-} as const satisfies Subjects<Dashboards>;
+} as const satisfies Subjects<SharedDashboards>;
 
 export const onApp = {
   "apps.list": () => ({}),
@@ -103,9 +103,9 @@ export const onApp = {
   "apps.exports_unsubscribe_configs": () => ({}),
   "apps.repository": () => ({}),
   "apps.unused": () => ({}),
-} as const satisfies Subjects<KnownApp>;
+} as const satisfies Subjects<SharedApp>;
 
-async function idOf({ known }: Dashboards | KnownApp): Promise<{ readonly id: string }> {
+async function idOf({ known }: SharedDashboards | SharedApp): Promise<{ readonly id: string }> {
   return { id: (await known).id };
 }
 
@@ -125,8 +125,8 @@ export async function prepareSubjects(
 }
 
 /**
- * The operations whose recipe also shows what another operation changed on common ground, because they work on the same
- * object, or create one that the same list shows.
+ * The operations whose recipe also shows what another operation changed on shared objects, because they work on the
+ * same object, or create one that the same list shows.
  */
 const seenBy: Partial<Readonly<Record<OperationName, OperationName>>> = {
   "dashboards.delete": "dashboards.update",
@@ -137,15 +137,16 @@ const seenBy: Partial<Readonly<Record<OperationName, OperationName>>> = {
   "apps.upgrade": "apps.update",
 };
 
-/** The operation whose recipe shows what this one changed on common ground. */
+/** The operation whose recipe shows what this one changed on shared objects. */
 export function witnessOf(operation: OperationName): OperationName {
   return seenBy[operation] ?? operation;
 }
 
 /**
- * Whether the operation's changes there are visible to no other: it creates an object, or has a dashboard of its own.
+ * Whether the changes that the operation makes to shared objects are visible to no other: it creates an object, or has
+ * a dashboard of its own.
  */
-export function hasOwnGround(operation: OperationName): boolean {
+export function usesOwnObjects(operation: OperationName): boolean {
   return operation.endsWith(".create") || operation === "collaborators.add";
 }
 

@@ -6,7 +6,7 @@ import type { Opened } from "../refusals/refusals.ts";
  * Objects of the run on which the keys are tried at many operations side by side. They are still being arranged: an
  * operation that needs one waits only for this one, and gets the reason if there is none.
  */
-export interface CommonGround {
+export interface SharedObjects {
   /** Settles once nothing is being arranged any more, whether or not it succeeded. */
   readonly arranged: Promise<unknown>;
   /** The subject of an operation's recipe there; null if the operation needs objects of its own. */

@@ -8,20 +8,20 @@ import {
   type Terms,
 } from "../../../../support/conformance/index.ts";
 import type { Collaboration } from "../../../recipes/collaborators.ts";
-import {
-  collaboration,
-  type Dashboards,
-  onDashboards,
-  prepareSubjects,
-} from "../../../recipes/common-ground.ts";
 import { isLive } from "../../../recipes/dashboards.ts";
 import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
+import {
+  collaboration,
+  onDashboards,
+  prepareSubjects,
+  type SharedDashboards,
+} from "../../../recipes/shared-subjects.ts";
 import { softDeleted } from "../../round-trips/creations/removed-before.ts";
 import { open } from "../refusals/refusals.ts";
-import type { CommonGround } from "./common-ground.ts";
 import { complementDashboard } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";
+import type { SharedObjects } from "./shared-objects.ts";
 import { bareDashboards, hasSpares, templateCopyOf, updatableDashboards } from "./spare-dashboards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
@@ -30,7 +30,7 @@ export function arrangeDashboards(
   context: CheckContext,
   operations: readonly OperationName[],
   grantFirst: GrantFirst,
-): CommonGround {
+): SharedObjects {
   let isSpoilt = false;
   const mend = async ({ id }: { readonly id: string }) =>
     !isSpoilt || isLive(await context.dashboards.retrieve(id));
@@ -74,7 +74,7 @@ export function arrangeDashboards(
     return shownRenamed(context, "dashboard", id, { inManyStates: true, over });
   })();
   const known = shown.then((one) => one.known);
-  const ground: Dashboards = {
+  const shared: SharedDashboards = {
     dashboard,
     known,
     terms,
@@ -90,24 +90,24 @@ export function arrangeDashboards(
     const own = await complement;
     if (own !== null) return bornAs("dashboard", own);
     // If there are few dashboards, the one without collaborators serves for whatever is not about collaborators.
-    const id = operation.startsWith("collaborators.") ? null : await ground.bareId();
+    const id = operation.startsWith("collaborators.") ? null : await shared.bareId();
     return id === null ? null : { kind: "dashboard", id, before: {} };
   };
   const onComplement = async (operation: OperationName) => {
     if (operation === "collaborators.remove") return [(await removable) ?? []].flat();
     const other = await complementFor(operation);
     if (other === null) return [];
-    const own = { ...ground, known: Promise.resolve(other), bareId: async () => other.id };
+    const own = { ...shared, known: Promise.resolve(other), bareId: async () => other.id };
     return subjectsOn([own], onDashboards, context, operation);
   };
   const onSpares = async (operation: OperationName) => {
     const { spareIds = [] } = operation === "collaborators.add" ? ((await bare) ?? {}) : {};
     const others = operation === "collaborators.add" ? [] : ((await updatable) ?? []);
-    const grounds = [
-      ...spareIds.map((id) => ({ ...ground, bareId: async () => id })),
-      ...others.map((one) => ({ ...ground, known: Promise.resolve(one) })),
+    const several = [
+      ...spareIds.map((id) => ({ ...shared, bareId: async () => id })),
+      ...others.map((one) => ({ ...shared, known: Promise.resolve(one) })),
     ];
-    return subjectsOn(grounds, onDashboards, context, operation);
+    return subjectsOn(several, onDashboards, context, operation);
   };
   return {
     // If no caller requests a part, its failure must not go unhandled.
@@ -123,7 +123,7 @@ export function arrangeDashboards(
       complement,
       removable,
     ]),
-    subjectOf: subjectsIn(onDashboards, ground, context, listed),
+    subjectOf: subjectsIn(onDashboards, shared, context, listed),
     spares: hasSpares(context) ? onSpares : null,
     complements: onComplement,
     opened: {

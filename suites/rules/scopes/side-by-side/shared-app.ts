@@ -1,14 +1,14 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext } from "../../../../support/conformance/index.ts";
 import { newDeletableApp } from "../../../recipes/apps.ts";
-import { type KnownApp, onApp, prepareSubjects } from "../../../recipes/common-ground.ts";
 import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
 import { described } from "../../../recipes/many-states.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
+import { onApp, prepareSubjects, type SharedApp } from "../../../recipes/shared-subjects.ts";
 import { open } from "../refusals/refusals.ts";
-import type { CommonGround } from "./common-ground.ts";
 import { complementApp } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";
+import type { SharedObjects } from "./shared-objects.ts";
 import { hasSpares, spareObjects } from "./spare-dashboards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
@@ -17,7 +17,7 @@ export function arrangeApp(
   context: CheckContext,
   operations: readonly OperationName[],
   grantFirst: GrantFirst,
-): CommonGround {
+): SharedObjects {
   const over = { updates: context.connection(), reads: context.connection() };
   const listed = open(context, "apps.list", {});
   const prepared = prepareSubjects(context, operations);
@@ -35,7 +35,7 @@ export function arrangeApp(
   });
   const shown = app.then(({ arranging }) => arranging);
   const known = shown.then((one) => one.known);
-  const ground: KnownApp = { id: app.then(({ id }) => id), known };
+  const shared: SharedApp = { id: app.then(({ id }) => id), known };
   const arrangeSpares = async () => {
     const make = () => newDeletableApp(context, ({ id }) => renamed(id));
     const made = await allEnded(Array.from({ length: spareObjects }, make));
@@ -51,8 +51,8 @@ export function arrangeApp(
   };
   return {
     // If no caller requests a part, its failure must not go unhandled.
-    arranged: Promise.allSettled([listed, prepared, ground.id, known, spares, complement]),
-    subjectOf: subjectsIn(onApp, ground, context, listed),
+    arranged: Promise.allSettled([listed, prepared, shared.id, known, spares, complement]),
+    subjectOf: subjectsIn(onApp, shared, context, listed),
     spares: spares && (async (operation) => subjectsOn(await spares, onApp, context, operation)),
     complements: onComplement,
     opened: {
