@@ -38,7 +38,7 @@ describe("POST /api/projects/:project_id/dashboards", () => {
       await dashboards.borrow();
     } catch (error) {
       const isRefusal =
-        error instanceof NotEvaluated && error.hindrance.because === "dashboards.create.status";
+        error instanceof NotEvaluated && error.obstacle.because === "dashboards.create.status";
       throw isRefusal
         ? finding({ message: `${error.message} (${hint})`, expected: "201" }, error.exchanges)
         : error;

@@ -38,7 +38,7 @@ export { allEnded } from "./context/all-ended.ts";
 export { CheckContext } from "./context/context.ts";
 export { countWindow, isLong, judgeCount } from "./context/count.ts";
 export { ifPossible } from "./context/if-possible.ts";
-export { Finding, type FindingText, type Hindrance, NotEvaluated, StatedUnavailable } from "./errors.ts";
+export { Finding, type FindingText, NotEvaluated, type Obstacle, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
 export { appFor, isOrdinary, servedApp } from "./fixtures/apps/app-kinds.ts";
 export { documented } from "./fixtures/bodies/known-bodies.ts";

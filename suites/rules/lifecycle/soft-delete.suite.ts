@@ -111,7 +111,7 @@ describe("Section 3: PATCH of a soft-deleted dashboard", () => {
 /** @throws {NotEvaluated} if the dashboard was already live, which is another requirement's finding */
 function expectDeletedBefore(
   read: Exchange,
-  because: NonNullable<NotEvaluated["hindrance"]["because"]>,
+  because: NonNullable<NotEvaluated["obstacle"]["because"]>,
 ): void {
   if (!read.succeeded || rowOf(read, "dashboard").value.deleted !== false) return;
   throw new NotEvaluated({ reason: "the dashboard was live already", because });

@@ -29,7 +29,7 @@ async function perform(context: CheckContext): Promise<DashboardScenario> {
   try {
     return {
       elsewhere,
-      collaborator: await collaboratorScenario(context, id, elsewhere?.hindrance === null),
+      collaborator: await collaboratorScenario(context, id, elsewhere?.obstacle === null),
     };
   } catch (error) {
     // If no user can be added, other requirements report why.

@@ -77,8 +77,8 @@ function passedWith(words: Coverage | Idle | Unneeded | undefined, sawAnswers: b
   if ("unneeded" in words) {
     return { outcome: "not-evaluated", reason: words.unneeded, idle: true, unneeded: true };
   }
-  const { idle, ...hindrance } = words;
-  return { outcome: "not-evaluated", reason: idle, idle: true, ...hindrance };
+  const { idle, ...obstacle } = words;
+  return { outcome: "not-evaluated", reason: idle, idle: true, ...obstacle };
 }
 
 /**
@@ -104,7 +104,7 @@ function unmasked(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state) };
   // Before the class that it extends.
   if (error instanceof NotAskedFor) {
-    const { reason, setting } = error.hindrance;
+    const { reason, setting } = error.obstacle;
     return { outcome: "answered", reason, ...present({ setting }) };
   }
   if (error instanceof MissingKey) {
@@ -125,7 +125,7 @@ function unmasked(error: unknown, state: RunState): CheckOutcome {
     const reason = state.wentAway ? "the target went away" : "the run was interrupted";
     return { outcome: "not-evaluated", reason };
   }
-  if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
+  if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.obstacle };
   if (error instanceof NoUsableAnswer) {
     const { message: reason, setting } = error;
     return { outcome: "not-evaluated", reason, ...present({ setting }) };
