@@ -87,7 +87,7 @@ export { removedAppChecks } from "./memory/removed-apps/removed-app-checks.ts";
 export { readBody } from "./memory/values/sent-body.ts";
 export { unkeptCheck } from "./memory/values/unkept-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";
-export type { Observer, PassiveProbe, Sighting, Watcher } from "./observations/observer.ts";
+export type { ObservationDetails, Observer, PassiveProbe, Watcher } from "./observations/observer.ts";
 export { selfContradictionChecks } from "./pages/self-contradiction-checks.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";

@@ -24,7 +24,7 @@ import { Dashboards } from "../fixtures/dashboards/dashboards.ts";
 import type { Objects } from "../fixtures/objects.ts";
 import type { Pool } from "../fixtures/pool.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";
-import type { Sighting } from "../observations/observer.ts";
+import type { ObservationDetails } from "../observations/observer.ts";
 import type { RunState } from "../run/run-state.ts";
 import { CheckEvidence } from "./check-evidence.ts";
 import { CheckLists } from "./check-lists.ts";
@@ -236,7 +236,7 @@ export class CheckContext {
    * Records what the target does in a gap: in words, as data if an answer can say it, and with the exchange that shows
    * it.
    */
-  readonly observe = (gap: GapId, text: string, seen: Sighting = {}): void => {
+  readonly observe = (gap: GapId, text: string, seen: ObservationDetails = {}): void => {
     this.#state.observe(gap, text, seen);
   };
 

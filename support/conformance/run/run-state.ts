@@ -7,7 +7,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import type { RateLimiter } from "../../http/pace/rate-limiter.ts";
 import { type RequestOptions, Target } from "../../http/target.ts";
 import { Ledger, LedgerFile } from "../../ledger/index.ts";
-import { Chronicle } from "../../replay/chronicle.ts";
+import { WriteLog } from "../../replay/write-log.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { Observation, ReportedExchange, Unobserved } from "../../verdict/result.ts";
 import { NotEvaluated } from "../errors.ts";
@@ -25,7 +25,7 @@ import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
 import { type LostValue, UnkeptValues } from "../memory/values/unkept-values.ts";
 import { AnswerCounts } from "../observations/answer-counts.ts";
 import { Observations } from "../observations/observations.ts";
-import type { Observer, PassiveProbe, Sighting } from "../observations/observer.ts";
+import type { ObservationDetails, Observer, PassiveProbe } from "../observations/observer.ts";
 import { PassiveProbes } from "../observations/passive-probes.ts";
 import { Traces } from "../observations/traces.ts";
 import { ContradictoryPages } from "../pages/contradictory-pages.ts";
@@ -80,7 +80,7 @@ export class RunState implements Run {
   readonly ledger: Ledger;
   /** The path of the ledger, if it outlives the process. */
   readonly ledgerFile: LedgerFile | undefined;
-  readonly chronicle = new Chronicle();
+  readonly writeLog = new WriteLog();
   readonly objects: Objects;
   readonly lists: { readonly dashboards: Snapshots; readonly apps: Snapshots };
   readonly #tell: (event: DeliveryEvent) => void;
@@ -128,7 +128,7 @@ export class RunState implements Run {
       signal,
       {
         onExchange: (exchange) => {
-          this.chronicle.record(exchange);
+          this.writeLog.record(exchange);
           if (exchange.isDocumented) this.#record(exchange);
           if (this.plan.reportsExchanges) this.onExchange(this.#reported(exchange));
         },
@@ -219,7 +219,7 @@ export class RunState implements Run {
     return this.#observations.unobserved;
   }
 
-  observe(gap: GapId, text: string, seen: Sighting = {}): void {
+  observe(gap: GapId, text: string, seen: ObservationDetails = {}): void {
     this.#observations.add(gap, text, seen);
   }
 
@@ -231,7 +231,7 @@ export class RunState implements Run {
     const seen = () => this.observations.some((observation) => observation.gap === gap);
     return {
       plan: this.plan,
-      observe: (text, sighting) => this.observe(gap, text, sighting),
+      observe: (text, details) => this.observe(gap, text, details),
       miss: (missed) => this.miss(gap, missed),
       get sawAnything() {
         return seen();

@@ -138,7 +138,7 @@ function isHindered(error: unknown): boolean {
 }
 
 function failureOf(finding: Finding, state: RunState): Failure {
-  const { redactor, chronicle, plan } = state;
+  const { redactor, writeLog, plan } = state;
   const { place } = finding;
   const proving =
     place === undefined || finding.exchanges.includes(place.exchange)
@@ -147,7 +147,7 @@ function failureOf(finding: Finding, state: RunState): Failure {
   const exchanges = proving.map((exchange) =>
     evidenceOf(exchange, redactor, exchange === place?.exchange ? place.path : undefined),
   );
-  const steps = chronicle.stepsTo(proving, place, { ...plan, redactor });
+  const steps = writeLog.stepsTo(proving, place, { ...plan, redactor });
   return {
     message: redactor.text(finding.message),
     ...present({
@@ -164,11 +164,11 @@ function failureOf(finding: Finding, state: RunState): Failure {
   };
 }
 
-function placeOf({ path, object, exchange }: PlaceInAnswer, { chronicle, redactor }: RunState): FailurePlace {
+function placeOf({ path, object, exchange }: PlaceInAnswer, { writeLog, redactor }: RunState): FailurePlace {
   const words = redactor.text(pathWords(path));
   if (object === undefined) return { path: words };
   // If the answer is one to a write of its own, that request is in the evidence.
-  const after = exchange.method === "GET" ? chronicle.lastWriteTo(object, exchange) : null;
+  const after = exchange.method === "GET" ? writeLog.lastWriteTo(object, exchange) : null;
   const id = redactor.text(object.id);
   return { path: words, kind: object.kind, id, ...(after !== null && { after: redactor.text(after) }) };
 }

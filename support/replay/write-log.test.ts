@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRedactor, withheld } from "../evidence/index.ts";
 import { exampleExchange } from "../testing/example-exchange.ts";
-import { Chronicle } from "./chronicle.ts";
+import { WriteLog } from "./write-log.ts";
 
 const surroundings = {
   baseUrl: "http://127.0.0.1",
@@ -28,10 +28,10 @@ const made = (id: number, body: string, further: Readonly<Record<string, unknown
     { requestBody: body, url: "http://127.0.0.1/api/projects/5/dashboards" },
   );
 
-function chronicleOf(...exchanges: readonly ReturnType<typeof made>[]): Chronicle {
-  const chronicle = new Chronicle();
-  for (const exchange of exchanges) chronicle.record(exchange);
-  return chronicle;
+function writeLogOf(...exchanges: readonly ReturnType<typeof made>[]): WriteLog {
+  const writeLog = new WriteLog();
+  for (const exchange of exchanges) writeLog.record(exchange);
+  return writeLog;
 }
 
 test("the steps create the object and repeat the earlier writes to it", () => {
@@ -40,9 +40,9 @@ test("the steps create the object and repeat the earlier writes to it", () => {
   const update = about("dashboards.update", "118", {}, { requestBody: '{"name":null}' });
   const shown = about("dashboards.retrieve", "118", { id: 118, name: null });
   const later = about("dashboards.update", "118", {}, { requestBody: '{"name":"later"}' });
-  const chronicle = chronicleOf(creation, other, update, shown, later);
+  const writeLog = writeLogOf(creation, other, update, shown, later);
   const place = { path: ["name"], exchange: shown, object: { kind: "dashboard", id: "118" } } as const;
-  const steps = chronicle.stepsTo([shown], place, surroundings);
+  const steps = writeLog.stepsTo([shown], place, surroundings);
   expect(steps.map(({ method, path, body }) => [method, path, body])).toEqual([
     ["POST", "/api/projects/{{project_id}}/dashboards", '{"name":"one"}'],
     ["PATCH", "/api/projects/{{project_id}}/dashboards/{{dashboard1}}", '{"name":null}'],
@@ -51,13 +51,13 @@ test("the steps create the object and repeat the earlier writes to it", () => {
   // The answer contains the id of the user before that of the dashboard.
   expect(steps[0]).toMatchObject({ makes: "dashboard1", idAt: 2 });
   expect(steps[2]).toMatchObject({ proves: true, shows: '"name":null', status: 200 });
-  expect(chronicle.lastWriteTo(place.object, shown)).toBe('last written by PATCH {"name":null}');
+  expect(writeLog.lastWriteTo(place.object, shown)).toBe('last written by PATCH {"name":null}');
 });
 
 test("a copy needs its source", () => {
   const original = made(7, '{"name":"original"}');
   const copy = made(8, '{"name":"copy","use_dashboard": 7}');
-  const steps = chronicleOf(original, copy).stepsTo([copy], undefined, surroundings);
+  const steps = writeLogOf(original, copy).stepsTo([copy], undefined, surroundings);
   expect(steps.map(({ body, makes }) => [body, makes])).toEqual([
     ['{"name":"original"}', "dashboard1"],
     ['{"name":"copy","use_dashboard": {{dashboard1}}}', "dashboard2"],
@@ -72,9 +72,9 @@ test("objects from before the run keep their ids, and no key is kept", () => {
     { credential: { kind: "scoped", scopes: "dashboard:read" } },
   );
   const place = { path: ["name"], exchange: shown, object: { kind: "dashboard", id: "3" } } as const;
-  const chronicle = chronicleOf(shown);
-  expect(chronicle.lastWriteTo(place.object, shown)).toBeNull();
-  const steps = chronicle.stepsTo([shown], place, surroundings);
+  const writeLog = writeLogOf(shown);
+  expect(writeLog.lastWriteTo(place.object, shown)).toBeNull();
+  const steps = writeLog.stepsTo([shown], place, surroundings);
   expect(steps).toMatchObject([
     {
       path: "/api/projects/{{project_id}}/dashboards/3",
@@ -94,7 +94,7 @@ test("steps that only prepare a finding use the full key, and refused requests a
     { credential: { kind: "scoped", scopes: "dashboard:write" } },
   );
   const deletion = about("dashboards.delete", "4", undefined, { status: 204 });
-  const steps = chronicleOf(creation, refused, narrow, deletion).stepsTo([deletion], undefined, surroundings);
+  const steps = writeLogOf(creation, refused, narrow, deletion).stepsTo([deletion], undefined, surroundings);
   expect(steps.map(({ method, credential }) => [method, credential.kind])).toEqual([
     ["POST", "full"],
     ["PATCH", "full"],
@@ -108,7 +108,7 @@ test("unusual headers are kept, and withheld ones are not", () => {
   const odd = about("dashboards.retrieve", "118", { id: 118 }, { requestHeaders: withheldToo });
   const usual = about("dashboards.retrieve", "118", {}, { requestHeaders: { accept: "application/json" } });
   const headersOf = (exchange: typeof odd) =>
-    chronicleOf(exchange).stepsTo([exchange], undefined, surroundings)[0]?.headers;
+    writeLogOf(exchange).stepsTo([exchange], undefined, surroundings)[0]?.headers;
   expect(headersOf(odd)).toEqual({ accept: "*/*" });
   expect(headersOf(usual)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ interface Surroundings {
  * Records the requests by which the run created and wrote its own objects, so that a replay can repeat those that led
  * to a finding.
  */
-export class Chronicle {
+export class WriteLog {
   readonly #order = new WeakMap<Exchange, number>();
   readonly #creations = new Map<string, Sent>();
   readonly #writes = new Map<string, Sent[]>();

@@ -5,7 +5,7 @@ import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/inde
 import { type Blank, blankOf, isMoot } from "./blanks.ts";
 
 /** One answer, as observed on the target. */
-export interface Lesson {
+export interface LearnedAnswer {
   readonly name: AnswerName;
   /** The observation, in words. */
   readonly text: string;
@@ -14,14 +14,14 @@ export interface Lesson {
 }
 
 /** An answer in the file that no longer matches the target. */
-export interface Change extends Lesson {
+export interface Change extends LearnedAnswer {
   readonly stated: unknown;
 }
 
 /** What a run learned about the gaps. */
-export interface Lessons {
+export interface LearnedAnswers {
   /** Gaps without an answer so far. */
-  readonly learned: readonly Lesson[];
+  readonly learned: readonly LearnedAnswer[];
   readonly changed: readonly Change[];
   readonly blanks: readonly Blank[];
 }
@@ -35,8 +35,8 @@ interface Seen {
 /**
  * Returns what the observations teach, in the order of the table of answers. Contradictory observations teach nothing.
  */
-export function lessonsOf({ observations, unobserved, answers: stated }: Seen): Lessons {
-  const learned: Lesson[] = [];
+export function learnedAnswersOf({ observations, unobserved, answers: stated }: Seen): LearnedAnswers {
+  const learned: LearnedAnswer[] = [];
   const changed: Change[] = [];
   const blanks: Blank[] = [];
   // Object.keys widens the type. The keys are the table's own.
@@ -59,14 +59,14 @@ export function lessonsOf({ observations, unobserved, answers: stated }: Seen): 
       blanks.push({ name, reason: `a server error is a defect, and not a way to fill a gap: ${text}` });
       continue;
     }
-    const lesson = { name, text, value, ...present({ exchange }) };
+    const learnedAnswer = { name, text, value, ...present({ exchange }) };
     if (was === undefined) {
-      if (answers[name].schema.safeParse(value).success) learned.push(lesson);
+      if (answers[name].schema.safeParse(value).success) learned.push(learnedAnswer);
       else {
         const reason = `the observation cannot be an answer: ${text}`;
         blanks.push({ name, reason, setting: settingFor(name) });
       }
-    } else if (!agrees(was, own)) changed.push({ ...lesson, stated: was });
+    } else if (!agrees(was, own)) changed.push({ ...learnedAnswer, stated: was });
   }
   const known: Answers = {
     ...stated,
@@ -152,7 +152,7 @@ const refusals: readonly unknown[] = ["not-available", "refused", false];
 /**
  * Whether an answer says that something is not available. dashspec no longer tries it then, so a person should know.
  */
-export function saysNotToBeHad({ name, value }: Lesson): boolean {
+export function saysNotToBeHad({ name, value }: LearnedAnswer): boolean {
   if (name.startsWith("samples.")) return Array.isArray(value) && value.length === 0;
   return refusals.includes(value) && /\.available$|\.body$|^auth\.scopes\./.test(name);
 }

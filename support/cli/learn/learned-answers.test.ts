@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
 import type { Observation } from "../../verdict/index.ts";
-import { lessonsOf, saysNotToBeHad } from "./lessons.ts";
+import { learnedAnswersOf, saysNotToBeHad } from "./learned-answers.ts";
 
 function seen(name: AnswerName, value: unknown, more = {}): Observation {
   return { gap: "any", text: `${name} is ${JSON.stringify(value)}`, answer: { name, value, ...more } };
@@ -18,8 +18,8 @@ const answered = (status: number) => ({
   },
 });
 
-function lessons(observations: readonly Observation[], answers: Answers = {}) {
-  return lessonsOf({ observations, unobserved: [], answers });
+function learnedAnswers(observations: readonly Observation[], answers: Answers = {}) {
+  return learnedAnswersOf({ observations, unobserved: [], answers });
 }
 
 describe("learned is", () => {
@@ -41,7 +41,7 @@ describe("learned is", () => {
       { name: "{{name}}" },
     ],
   ])("%s", (_name, observations, value) => {
-    expect(lessons(observations).learned.map((lesson) => lesson.value)).toEqual([value]);
+    expect(learnedAnswers(observations).learned.map((learnedAnswer) => learnedAnswer.value)).toEqual([value]);
   });
 });
 
@@ -67,14 +67,14 @@ describe("not learned is", () => {
       /cannot be an answer/,
     ],
   ])("%s", (_name, name, observations, reason) => {
-    const { learned, blanks } = lessons(observations);
+    const { learned, blanks } = learnedAnswers(observations);
     expect(learned).toEqual([]);
     expect(blanks.find((blank) => blank.name === name)?.reason).toMatch(reason);
   });
 
   test("anything about an operation that is not available, which leaves no question", () => {
     const names = (observations: readonly Observation[], answers: Answers = {}) =>
-      lessons(observations, answers).blanks.map(({ name }) => name);
+      learnedAnswers(observations, answers).blanks.map(({ name }) => name);
     const asked: AnswerName[] = ["apps.upgrade.body", "apps.source.shape"];
     expect(names([])).toEqual(expect.arrayContaining(asked));
     const left = names([seen("auth.scopes.source", "refused")], { "auth.scopes.upgrade": "refused" });
@@ -88,7 +88,7 @@ describe("not learned is", () => {
       reason: "a short list",
       setting: "--more",
     };
-    const { blanks } = lessonsOf({ observations: [], unobserved: [missed], answers: {} });
+    const { blanks } = learnedAnswersOf({ observations: [], unobserved: [missed], answers: {} });
     expect(blanks).toContainEqual({ name: "pages.largest", reason: "a short list", setting: "--more" });
   });
 });
@@ -100,14 +100,14 @@ describe("a server error is never expected", () => {
     ["if nothing is stated", {}],
     ["if another status is stated, which --update would overwrite", { "errors.wrong_type": 400 }],
   ])("%s", (_name, stated) => {
-    const { learned, changed, blanks } = lessons([crash], stated);
+    const { learned, changed, blanks } = learnedAnswers([crash], stated);
     expect([learned, changed]).toEqual([[], []]);
     expect(blanks.find(({ name }) => name === "errors.wrong_type")?.reason).toMatch(/is a defect/);
   });
 
   test("nor mistaken for an answer", () => {
     const refusal: Observation = { ...seen("auth.schemes.token", false), ...answered(500) };
-    expect(lessons([refusal]).learned).toEqual([]);
+    expect(learnedAnswers([refusal]).learned).toEqual([]);
   });
 
   test("and no file can state one", () => {
@@ -116,11 +116,11 @@ describe("a server error is never expected", () => {
 });
 
 test("the evidence for a list of accepted values is an answer that accepted some of them", () => {
-  const [lesson] = lessons([
+  const [learnedAnswer] = learnedAnswers([
     { ...seen("collaborators.levels", [], { tried: [1, 21] }), ...answered(400) },
     { ...seen("collaborators.levels", [37], { tried: [37] }), ...answered(201) },
   ]).learned;
-  expect(lesson).toMatchObject({ value: [37], exchange: { status: 201 } });
+  expect(learnedAnswer).toMatchObject({ value: [37], exchange: { status: 201 } });
 });
 
 describe("a stated answer", () => {
@@ -147,7 +147,7 @@ describe("a stated answer", () => {
     ],
     ["is kept if it is a body", { "apps.upgrade.body": {} }, [seen("apps.upgrade.body", { name: "a" })], []],
   ])("%s", (_name, stated, observations, now) => {
-    const { learned, changed } = lessons(observations, stated);
+    const { learned, changed } = learnedAnswers(observations, stated);
     expect(learned).toEqual([]);
     expect(changed.map(({ value }) => value)).toEqual(now);
   });
@@ -161,7 +161,7 @@ test("an answer that something is not available is for a person to review", () =
     seen("auth.schemes.token", false),
     seen("apps.source.shape", "array"),
   ];
-  const names = lessons(toReview)
+  const names = learnedAnswers(toReview)
     .learned.filter(saysNotToBeHad)
     .map(({ name }) => name);
   expect(names.toSorted()).toEqual(["apps.available", "apps.upgrade.body", "auth.scopes.unused"]);
