@@ -15,8 +15,9 @@ interface Edit {
 }
 
 /**
- * Returns the text of a settings file with the learned answers among its answers. Each replaces a commented example, or the old
- * value, if there is one. Otherwise it is added after `answers:`. Everything else stays unchanged, to the letter.
+ * Returns the text of a settings file with the learned answers among its answers. Each replaces a commented example, or
+ * the old value, if there is one. Otherwise it is added after `answers:`. Everything else stays unchanged, to the
+ * letter.
  * @param text undefined if there is no file yet
  * @param day when they were learned, for example 2026-11-21
  * @throws {AnswersNotExtendable} if the file cannot be extended

@@ -15,7 +15,7 @@ export interface Run {
   readonly target: Target;
   readonly ledger: Ledger;
   readonly memory: Memory;
-  readonly unexpectedObjects: Pick<UnexpectedObjects, "takeOver">;
+  readonly records: { readonly unexpectedObjects: Pick<UnexpectedObjects, "takeOver"> };
   readonly lists: Readonly<Record<ListName, Snapshots>>;
   readonly observations: readonly Observation[];
   /**

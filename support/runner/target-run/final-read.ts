@@ -23,7 +23,7 @@ export async function readListsAtEnd(state: RunState, judging: readonly Check[])
     (list) =>
       judging.some(({ areas }) => areas.includes(list)) &&
       ([...state.memory.objects].some(({ kind }) => kind === kindIn(list)) ||
-        state.unexpectedObjects.mayBeIn(list)),
+        state.records.unexpectedObjects.mayBeIn(list)),
   );
   await Promise.all(lists.map((list) => lookAt(state, list)));
   if (judging.some(({ requirement }) => requirement === "collaborators.remove.removed"))
