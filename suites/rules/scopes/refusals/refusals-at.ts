@@ -7,7 +7,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import { callWithoutObject } from "../../scenarios/more-states.ts";
+import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
 import { invalidCredentials } from "../keys/invalid-credentials.ts";
 import { keysOf } from "../keys/keys-for.ts";
 import { askImplied } from "../observations.ts";
@@ -93,7 +93,7 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
     await sendControl(context, operation, next, opened);
     return [];
   });
-  if (!context.plan.readOnly) await callWithoutObject(context, operation, next);
+  if (!context.plan.readOnly) await callWithInvalidBodies(context, operation, next);
   const unlessControlFails = (outcome: Outcome) => () => {
     const answered = outcome();
     control();

@@ -2,7 +2,7 @@ import { type OperationName, operations } from "../../../../support/catalogue/in
 import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { usesOwnObjects, witnessOf } from "../../../recipes/shared-subjects.ts";
-import { callWithoutObject } from "../../scenarios/more-states.ts";
+import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
 import type { Trial } from "../grants/holders.ts";
 import { foundSomething, isFine, type Outcome } from "../refusals/outcome.ts";
 import { carriedOut } from "../refusals/refusals.ts";
@@ -105,7 +105,7 @@ async function tryOn(
     ended(all).then((sequences) => isDeletedChanged(context, shared, sequences)),
     grantsApart(context, shared, apartFrom),
     // What another write to the same object might explain is not judged.
-    allEnded(onShared).then((ofShared) => sendNoObjects(context, ofShared).finally(() => shared.leave())),
+    allEnded(onShared).then((ofShared) => sendInvalidBodies(context, ofShared).finally(() => shared.leave())),
   ]);
   const isChanged = groups.some(({ look }) => isChange(look));
   if (isChanged) shared.spoil();
@@ -137,10 +137,10 @@ async function tryOn(
  * The effects of these requests are unknown. So they are sent when no operation reads the objects any more, and not at
  * all if something has changed the objects.
  */
-async function sendNoObjects(context: CheckContext, groups: readonly Witnessed[]): Promise<void> {
+async function sendInvalidBodies(context: CheckContext, groups: readonly Witnessed[]): Promise<void> {
   if (groups.some(({ look }) => isChange(look))) return;
   const sequences = groups.flatMap((group) => group.sequences);
-  const send = ({ operation, subject }: Sequence) => callWithoutObject(context, operation, subject);
+  const send = ({ operation, subject }: Sequence) => callWithInvalidBodies(context, operation, subject);
   await allEnded(sequences.map(send));
   await allEnded(sequences.map(({ operation, subject }) => showAsItIs(context, operation, subject)));
 }
