@@ -17,8 +17,10 @@ import { Exercise } from "../../exercise/exercise.ts";
 import { sendOver, type Trial, tryHolders } from "../grants/holders.ts";
 import { holdersOf, keysOf } from "../keys/keys-for.ts";
 import { askImplied } from "../observations.ts";
+import { expectNoSuccess } from "../refusals/expect-no-success.ts";
+import { type Opened, openConnection } from "../refusals/opened-connection.ts";
 import { type Outcome, outcomeOf } from "../refusals/outcome.ts";
-import { expectNoSuccess, type Opened, open, sendAll, sendEach, type Tried } from "../refusals/refusals.ts";
+import { sendAll, sendEach, type Tried } from "../refusals/send-attempts.ts";
 import { type Guarded, isGuarded, requestAbout } from "../refusals/soft-deleted-requests.ts";
 import { type Shares, selectedCredentialsAt, sharesAt } from "../selected-credentials.ts";
 import type { SharedObjects } from "./shared-objects.ts";
@@ -107,7 +109,7 @@ async function openedAt(
 ): Promise<Opened | null> {
   const known = await shared.opened[operation]?.();
   if (!isScopedRead(operation)) return known ?? { connection: context.connection(), firstAnswer: null };
-  const opened = known ?? (await open(context, operation, subject));
+  const opened = known ?? (await openConnection(context, operation, subject));
   return opened.firstAnswer !== null && isAsDocumented(opened.firstAnswer) ? opened : null;
 }
 

@@ -5,7 +5,7 @@ import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
 import { described } from "../../../recipes/many-states.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
 import { onApp, prepareSubjects, type SharedApp } from "../../../recipes/shared-subjects.ts";
-import { open } from "../refusals/refusals.ts";
+import { openConnection } from "../refusals/opened-connection.ts";
 import { complementApp } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";
 import type { SharedObjects } from "./shared-objects.ts";
@@ -19,7 +19,7 @@ export function arrangeApp(
   grantFirst: GrantFirst,
 ): SharedObjects {
   const over = { updates: context.connection(), reads: context.connection() };
-  const listed = open(context, "apps.list", {});
+  const listed = openConnection(context, "apps.list", {});
   const prepared = prepareSubjects(context, operations);
   const renamed = (id: string, renaming: Partial<Parameters<typeof shownRenamed>[3]> = {}) =>
     shownRenamed(context, "app", id, { inManyStates: true, ...renaming });

@@ -18,7 +18,7 @@ import {
   type SharedDashboards,
 } from "../../../recipes/shared-subjects.ts";
 import { softDeleted } from "../../round-trips/creations/removed-before.ts";
-import { open } from "../refusals/refusals.ts";
+import { openConnection } from "../refusals/opened-connection.ts";
 import { complementDashboard } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";
 import type { SharedObjects } from "./shared-objects.ts";
@@ -36,7 +36,7 @@ export function arrangeDashboards(
     !isSpoilt || isLive(await context.dashboards.retrieve(id));
   const over = { updates: context.connection(), reads: context.connection() };
   const needsTerms = operations.some((name) => name.startsWith("collaborators."));
-  const listed = open(context, "dashboards.list", {});
+  const listed = openConnection(context, "dashboards.list", {});
   const deleted = softDeleted(context);
   const template = dashboardFromTemplate(context);
   // The subjects may work on the template, or borrow it, so nothing may be held meanwhile.

@@ -4,8 +4,8 @@ import { allEnded, type CheckContext, ifPossible } from "../../../../support/con
 import { usesOwnObjects, witnessOf } from "../../../recipes/shared-subjects.ts";
 import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
 import type { Trial } from "../grants/holders.ts";
+import { carriedOut } from "../refusals/expect-no-success.ts";
 import { foundSomething, isFine, type Outcome } from "../refusals/outcome.ts";
-import { carriedOut } from "../refusals/refusals.ts";
 import { operationsBeside } from "../selected-credentials.ts";
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";

@@ -2,7 +2,7 @@ import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, isLong } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Subjects } from "../../../recipes/shared-subjects.ts";
-import type { Opened } from "../refusals/refusals.ts";
+import type { Opened } from "../refusals/opened-connection.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 
 /**
