@@ -9,7 +9,8 @@ import {
 import { refusesKey } from "../../../../support/http/statuses.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import type { Exercise, Outcome, Send, VariantOf } from "../../exercise/exercise.ts";
+import type { Outcome, Send, VariantOf } from "../../exercise/attempts.ts";
+import type { Exercise } from "../../exercise/exercise.ts";
 import type { Variants } from "../../exercise/variants.ts";
 
 /** The outcomes of a scope's holders at an operation, and at the one that undoes it. */
