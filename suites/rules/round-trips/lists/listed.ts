@@ -19,7 +19,8 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { type Kind, retrieve, row, stored } from "../kinds/kind.ts";
 import { withoutName } from "../updates/one-by-one.ts";
-import { creationsOf, listingOf } from "../written-objects/creations.ts";
+import { creationsOf } from "../written-objects/creations.ts";
+import { listingOf } from "../written-objects/listing.ts";
 import type { WrittenObject } from "../written-objects/written-object.ts";
 import { writtenObjects } from "../written-objects/written-objects.ts";
 import { showsInCount } from "./counted.ts";

@@ -1,12 +1,6 @@
-import {
-  type CheckContext,
-  type ListItem,
-  NotEvaluated,
-  type Snapshot,
-} from "../../../../support/conformance/index.ts";
+import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
 import { removeOneBefore, softDeletedDashboard } from "../creations/removed-before.ts";
 import type { Fields, Kind } from "../kinds/kind.ts";
-import { findItem } from "../lists/find-item.ts";
 import { inReverse } from "../values/samples.ts";
 import { bodiesOf, type Creation, createFromBodies, type RefusedCreation } from "./create-from-bodies.ts";
 import { Values } from "./resolved-values.ts";
@@ -95,25 +89,4 @@ async function removed(context: CheckContext, kind: Kind): Promise<void> {
       if (!(error instanceof NotEvaluated)) throw error;
     });
   }
-}
-
-/** The rows of the new objects in the list, before any other request changes them. */
-export interface Listing {
-  readonly snapshot: Snapshot;
-  /** Each object with its row: null if the list is too long to be read whole, undefined if the row is missing. */
-  readonly rows: readonly { readonly creation: Creation; readonly item: ListItem | null | undefined }[];
-}
-
-/** Reads the list once after the creations, for all checks of the kind. */
-export function listingOf(context: CheckContext, kind: Kind): Promise<Listing> {
-  return context.scenario(`${kind.list}: creations in the list`, async (own) => {
-    const all = Object.values(await creationsOf(own, kind));
-    // The place of a soft-deleted dashboard in lists is a gap.
-    const live: readonly Creation[] = all.filter(({ sent }) => sent.deleted !== true);
-    const [snapshot, ...rows] = await Promise.all([
-      own.lists.read(kind.list),
-      ...live.map(async (creation) => ({ creation, item: await findItem(own, kind, creation.id) })),
-    ]);
-    return { snapshot, rows };
-  });
 }

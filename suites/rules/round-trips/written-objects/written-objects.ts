@@ -2,9 +2,11 @@ import type { CheckContext } from "../../../../support/conformance/index.ts";
 import { type Kind, operationOf } from "../kinds/kind.ts";
 import { writeAnew } from "../updates/written-anew.ts";
 import type { Creation } from "./create-from-bodies.ts";
-import { creationsOf, listingOf } from "./creations.ts";
+import { creationsOf } from "./creations.ts";
+import { listingOf } from "./listing.ts";
 import { Values } from "./resolved-values.ts";
-import { type WritePlan, type WritePlans, writePlansOf } from "./write-plans.ts";
+import type { WritePlan, WritePlans } from "./write-plan.ts";
+import { writePlansOf } from "./write-plans.ts";
 import { WrittenObject } from "./written-object.ts";
 
 /**
