@@ -42,6 +42,7 @@ export interface SharedApp {
  */
 type Subject<Shared> = (shared: Shared, context: CheckContext) => unknown;
 
+/** The operations that are tried on shared objects, with their subjects. */
 export type Subjects<Shared> = Partial<Readonly<Record<OperationName, Subject<Shared>>>>;
 
 const readsOfOneApp = ["apps.check_for_updates", "apps.source"] as const;
@@ -53,12 +54,14 @@ const bodyOperations = [
   "apps.upgrade",
 ] as const satisfies readonly BodyOperation[];
 
+/** The subject of the recipes that add or remove a collaborator. */
 export const collaboration = ({ userUuid, level }: Terms, dashboardId: string) => ({
   dashboardId,
   userUuid,
   level,
 });
 
+/** The operations that are tried on the shared dashboards. */
 export const onDashboards = {
   "dashboards.list": () => ({}),
   "dashboards.create": async ({ dashboard }, { objects }): Promise<Creation> => ({
@@ -87,6 +90,7 @@ export const onDashboards = {
   "sharing.retrieve": async ({ known }) => ({ dashboard_id: (await known).id }),
 } as const satisfies Subjects<SharedDashboards>;
 
+/** The operations that are tried on the shared app. */
 export const onApp = {
   "apps.list": () => ({}),
   "apps.create": async ({ id }, context) => (await creationBeside(context))(await id),

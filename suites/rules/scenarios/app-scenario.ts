@@ -35,6 +35,7 @@ interface AppUpdate extends Written {
 
 type AppRemoval = AppUpdate;
 
+/** The exchanges about an app from its creation to its removal, and about its neighbour. */
 export interface AppScenario {
   readonly creation: Twin;
   readonly update: Twin<AppUpdate>;

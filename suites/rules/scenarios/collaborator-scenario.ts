@@ -23,6 +23,7 @@ interface RefusalBeside {
   readonly userUuid: string;
 }
 
+/** The exchanges about a collaborator from the addition to the removal. */
 export interface CollaboratorScenario {
   readonly userUuid: string;
   /** An addition by the path of another project, and the list after it; null if none was sent. */

@@ -56,6 +56,7 @@ export interface Deleted {
   readonly restored: { readonly alone: Restoration; readonly beside: Restoration };
 }
 
+/** The exchanges about two dashboards of which each is soft-deleted in another way. */
 export interface SoftDeletionScenario {
   /** The dashboard that is soft-deleted by `deleted` alone. */
   readonly alone: LiveDashboard;

@@ -19,6 +19,10 @@ export interface Populated extends Written {
   readonly stored: Fields;
 }
 
+/**
+ * Updates a dashboard with all values that the target accepts together, and reads it at the same form of the path.
+ * @param texts its name and description; if the target refuses these, others are sent instead
+ */
 export async function populate(
   context: CheckContext,
   dashboard: Dashboard,
