@@ -142,7 +142,7 @@ const seenBy: Partial<Readonly<Record<OperationName, OperationName>>> = {
 };
 
 /** The operation whose recipe shows what this one changed on shared objects. */
-export function witnessOf(operation: OperationName): OperationName {
+export function operationThatShows(operation: OperationName): OperationName {
   return seenBy[operation] ?? operation;
 }
 

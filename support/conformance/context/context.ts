@@ -182,12 +182,12 @@ export class CheckContext {
   readonly once = async <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
     let isMaker = false;
     const name = this.#again === 0 ? key : `${key}, try ${this.#again + 1}`;
-    const witnessed = await this.#state.once(name, () => {
+    const thing = await this.#state.once(name, () => {
       isMaker = true;
-      return this.#checkEvidence.witness(make);
+      return this.#checkEvidence.withEvidence(make);
     });
-    if (!isMaker) this.#checkEvidence.join(witnessed);
-    return witnessed.made;
+    if (!isMaker) this.#checkEvidence.join(thing);
+    return thing.made;
   };
 
   /** One connection for requests that must share it. */

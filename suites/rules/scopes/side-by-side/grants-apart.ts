@@ -1,7 +1,7 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
-import { witnessOf } from "../../../recipes/shared-subjects.ts";
+import { operationThatShows } from "../../../recipes/shared-subjects.ts";
 import type { Trial } from "../grants/holders.ts";
 import { grantsOfWrites, type Write } from "./grants-beside.ts";
 import type { SharedObjects } from "./shared-objects.ts";
@@ -29,8 +29,8 @@ export async function grantsApart(
     const subject = (await ifPossible(() => subjectOf(operation))) ?? null;
     return { operation, subjects: subject === null ? [] : [subject] };
   };
-  const groups = [...new Set(writes.map(witnessOf))].map(async (witness) => {
-    const ofOne = writes.filter((operation) => witnessOf(operation) === witness);
+  const groups = [...new Set(writes.map(operationThatShows))].map(async (reader) => {
+    const ofOne = writes.filter((operation) => operationThatShows(operation) === reader);
     // Created objects go to others as soon as they were read.
     return context.apart(async (own) => grantsOfWrites(own, await allEnded(ofOne.map(written))));
   });

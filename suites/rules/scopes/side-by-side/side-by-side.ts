@@ -1,12 +1,13 @@
 import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
-import { usesOwnObjects, witnessOf } from "../../../recipes/shared-subjects.ts";
+import { operationThatShows, usesOwnObjects } from "../../../recipes/shared-subjects.ts";
 import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
 import type { Trial } from "../grants/holders.ts";
 import { carriedOut } from "../refusals/expect-no-success.ts";
 import { foundSomething, isFine, type Outcome } from "../refusals/outcome.ts";
 import { operationsBeside } from "../selected-credentials.ts";
+import { isChange, isDeletedChanged, type Look, lookAt } from "./changes.ts";
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
 import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
@@ -14,7 +15,6 @@ import { arrangeApp } from "./shared-app.ts";
 import { arrangeDashboards } from "./shared-dashboards.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 import { hasSpares } from "./spare-dashboards.ts";
-import { isChange, isDeletedChanged, type Look, lookAt } from "./witnesses.ts";
 
 /** The outcomes of the keys at one operation. A null outcome was left open, and has to be tried by itself. */
 export interface Seen {
@@ -85,21 +85,21 @@ async function tryOn(
   for (const name of all) begun.set(name, sequenceAt(context, shared, name, later));
   const ended = async (some: readonly OperationName[]) =>
     (await allEnded(some.map((operation) => begun.get(operation) ?? null))).flatMap((one) => one ?? []);
-  const witnessed = async (witness: OperationName): Promise<Witnessed> => {
+  const lookedAtBy = async (reader: OperationName): Promise<LookedAt> => {
     // Objects that other operations see as well must stay unchanged until all of them are finished.
-    const others = usesOwnObjects(witness) ? [] : all.filter((operation) => !usesOwnObjects(operation));
+    const others = usesOwnObjects(reader) ? [] : all.filter((operation) => !usesOwnObjects(operation));
     const [sequences] = await allEnded([
-      ended(all.filter((operation) => witnessOf(operation) === witness)),
+      ended(all.filter((operation) => operationThatShows(operation) === reader)),
       ended(others),
     ]);
-    return { sequences, look: await lookAt(context, shared, witness, sequences) };
+    return { sequences, look: await lookAt(context, shared, reader, sequences) };
   };
   const apartFrom = all.filter(
     (operation) => isExercised(context, operation) && isGrantedApart(shared, operation),
   );
-  const witnesses = [...new Set(all.map(witnessOf))];
-  const looked = witnesses.map((witness) => ({ witness, group: witnessed(witness) }));
-  const onShared = looked.filter(({ witness }) => !usesOwnObjects(witness)).map(({ group }) => group);
+  const readers = [...new Set(all.map(operationThatShows))];
+  const looked = readers.map((reader) => ({ reader, group: lookedAtBy(reader) }));
+  const onShared = looked.filter(({ reader }) => !usesOwnObjects(reader)).map(({ group }) => group);
   const [groups, isDeletedHurt, apart] = await allEnded([
     allEnded(looked.map(({ group }) => group)),
     ended(all).then((sequences) => isDeletedChanged(context, shared, sequences)),
@@ -137,7 +137,7 @@ async function tryOn(
  * The effects of these requests are unknown. So they are sent when no operation reads the objects any more, and not at
  * all if something has changed the objects.
  */
-async function sendInvalidBodies(context: CheckContext, groups: readonly Witnessed[]): Promise<void> {
+async function sendInvalidBodies(context: CheckContext, groups: readonly LookedAt[]): Promise<void> {
   if (groups.some(({ look }) => isChange(look))) return;
   const sequences = groups.flatMap((group) => group.sequences);
   const send = ({ operation, subject }: Sequence) => callWithInvalidBodies(context, operation, subject);
@@ -146,7 +146,7 @@ async function sendInvalidBodies(context: CheckContext, groups: readonly Witness
 }
 
 /** The result of one read, for the sequences whose changes it would show. */
-interface Witnessed {
+interface LookedAt {
   readonly sequences: readonly Sequence[];
   readonly look: Look;
 }
@@ -167,5 +167,5 @@ async function judged(
       throw found;
     };
   }
-  return isChanged || look === "untold" ? null : outcome;
+  return isChanged || look === "unknown" ? null : outcome;
 }

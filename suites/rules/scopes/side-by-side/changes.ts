@@ -12,22 +12,25 @@ import { isShownLive } from "../../round-trips/creations/removed-before.ts";
 import type { Sequence } from "./sequence.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 
-/** The result of reading the shared objects: no change, a change, or "untold" if the reads cannot show it. */
-export type Look = Change | "untold" | null;
+/** The result of reading the shared objects: no change, a change, or "unknown" if the reads cannot show it. */
+export type Look = Change | "unknown" | null;
 
 /** Whether a look found a change. */
 export function isChange(look: Look): look is Change {
-  return look !== null && look !== "untold";
+  return look !== null && look !== "unknown";
 }
 
-/** The changes by requests that had to be refused, as the recipe of the operation shows them. */
+/**
+ * The changes by requests that had to be refused.
+ * @param reader the operation whose recipe shows them
+ */
 export async function lookAt(
   context: CheckContext,
   shared: SharedObjects,
-  witness: OperationName,
+  reader: OperationName,
   sequences: readonly Sequence[],
 ): Promise<Look> {
-  const { changed, makes }: Recipe = recipes[witness];
+  const { changed, makes }: Recipe = recipes[reader];
   const sent = sequences.flatMap(({ invalid, lacking }) => [...invalid.tried, ...lacking.tried]);
   if (sent.length === 0 || changed === undefined) return null;
   const look = async (subjectOf: () => Promise<unknown>): Promise<Look> => {
@@ -35,14 +38,14 @@ export async function lookAt(
       return await changed(context, await subjectOf(), sent);
     } catch (error) {
       if (!(error instanceof NotEvaluated)) throw error;
-      return "untold";
+      return "unknown";
     }
   };
   // At smoke depth only the memory shows their effects.
   const isLookedAt = makes === undefined && context.plan.depth !== "smoke";
-  const complement = isLookedAt ? await shared.complements(witness) : [];
+  const complement = isLookedAt ? await shared.complements(reader) : [];
   const [first, ...others] = await allEnded([
-    look(() => shared.subjectOf(witness)),
+    look(() => shared.subjectOf(reader)),
     ...complement.map((subject) => look(async () => subject)),
   ]);
   // If the reads of these objects show nothing, those of the shared ones do.
