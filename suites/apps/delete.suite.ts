@@ -14,9 +14,9 @@ import { refusesKey } from "../../support/http/statuses.ts";
 import { removalOfPlain, removalOfPopulated, removeApp } from "../recipes/app-removal.ts";
 import { isAnother, isShown } from "../recipes/deleted-app.ts";
 import { appKind } from "../rules/round-trips/kinds/apps.ts";
-import { birthsOf } from "../rules/round-trips/lives/births.ts";
-import { livesOf } from "../rules/round-trips/lives/lives.ts";
-import { appLife } from "../rules/scenarios/app-life.ts";
+import { creationsOf } from "../rules/round-trips/written-objects/creations.ts";
+import { writtenObjects } from "../rules/round-trips/written-objects/written-objects.ts";
+import { appScenario } from "../rules/scenarios/app-scenario.ts";
 
 const needs = ["app"] as const;
 
@@ -24,8 +24,8 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
   check("apps.delete.status", "own apps", { needs }, async ({ expect, context }) => {
     expect((await removalOfPlain(context)).answer).toSucceed();
     // Deletes an app after another was deleted. No check needs this one any more.
-    const { namesake } = await birthsOf(context, appKind);
-    await livesOf(context, appKind);
+    const { namesake } = await creationsOf(context, appKind);
+    await writtenObjects(context, appKind);
     expect(await removeApp(context, namesake.id)).toSucceed();
     // Deletes an app with more values, which is updated first. A deletion must not depend on that.
     expect((await removalOfPopulated(context)).answer).toSucceed();
@@ -52,7 +52,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     "after another DELETE, and an update",
     { needs, from: "standard" },
     async (context) => {
-      const { afterwards } = await appLife(context);
+      const { afterwards } = await appScenario(context);
       if (afterwards === null) return { idle: "nothing was asked of an app that is gone" };
       const { names, asked, read } = afterwards;
       if (!names.some((name) => isShown(read, { name }))) return undefined;

@@ -123,7 +123,7 @@ async function expectNotLeftOver(addedToOther: Scenario["addedToOther"]): Promis
   try {
     await addedToOther;
   } catch (error) {
-    if (!(error instanceof NotEvaluated) || error.hindrance.because === "collaborators.remove.removed")
+    if (!(error instanceof NotEvaluated) || error.obstacle.because === "collaborators.remove.removed")
       throw error;
   }
 }

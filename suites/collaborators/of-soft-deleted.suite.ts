@@ -11,7 +11,8 @@ import {
 } from "../../support/conformance/index.ts";
 import { restore, softDelete } from "../rules/lifecycle/states.ts";
 import { keysFor } from "../rules/scopes/keys/keys-for.ts";
-import { expectNoSuccess, type Tried } from "../rules/scopes/refusals/refusals.ts";
+import { expectNoSuccess } from "../rules/scopes/refusals/expect-no-success.ts";
+import type { Tried } from "../rules/scopes/refusals/send-attempts.ts";
 
 /**
  * Whether a soft-deleted dashboard still has collaborators is a gap (section 3). If it has some, they are shown as

@@ -75,7 +75,7 @@ async function unlessLeftOver(context: CheckContext, added: Scenario["added"]) {
     return await added;
   } catch (error) {
     const isLeftOver =
-      error instanceof NotEvaluated && error.hindrance.because === "collaborators.remove.removed";
+      error instanceof NotEvaluated && error.obstacle.because === "collaborators.remove.removed";
     throw isLeftOver ? context.finding({ message: error.message }, error.exchanges) : error;
   }
 }

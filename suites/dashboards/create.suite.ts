@@ -17,8 +17,8 @@ import {
 import { createStores } from "../rules/round-trips/creations/create-stores.ts";
 import { creationRules, oneIdEachLaw } from "../rules/round-trips/creations/kept.ts";
 import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
-import { birthsOf, firstAttempt } from "../rules/round-trips/lives/births.ts";
 import { refused } from "../rules/round-trips/updates/written.ts";
+import { creationsOf, firstAttempt } from "../rules/round-trips/written-objects/creations.ts";
 import { besideDeleted, creationWith } from "./beside-deleted.ts";
 
 /** The document's sample sends only a name (2.1). A user may state that the target needs more. */
@@ -38,7 +38,7 @@ describe("POST /api/projects/:project_id/dashboards", () => {
       await dashboards.borrow();
     } catch (error) {
       const isRefusal =
-        error instanceof NotEvaluated && error.hindrance.because === "dashboards.create.status";
+        error instanceof NotEvaluated && error.obstacle.because === "dashboards.create.status";
       throw isRefusal
         ? finding({ message: `${error.message} (${hint})`, expected: "201" }, error.exchanges)
         : error;
@@ -62,7 +62,7 @@ describe("POST /api/projects/:project_id/dashboards", () => {
   besideDeleted();
   memoryCheck("dashboards.create.stores.deleted");
   check("dashboards.create.stores.deleted", "together with all others", async ({ expect, context }) => {
-    const { sent, answer, read } = (await birthsOf(context, dashboardKind)).namesake;
+    const { sent, answer, read } = (await creationsOf(context, dashboardKind)).namesake;
     if (sent.deleted !== true) return { idle: "the target refuses it together with the others" };
     expect(answer).toShow({ deleted: true });
     // Whether a soft-deleted dashboard is retrieved at all is a gap.
@@ -74,7 +74,7 @@ describe("POST /api/projects/:project_id/dashboards", () => {
     "true and false",
     async ({ plan, dashboards, eventually, expect, context }) => {
       if (plan.depth === "smoke") {
-        const { sent } = (await birthsOf(context, dashboardKind)).namesake;
+        const { sent } = (await creationsOf(context, dashboardKind)).namesake;
         if (sent.deleted === true) return { idle: "it was sent together with all others" };
       }
       let refusal: Error | null = null;

@@ -1,12 +1,12 @@
 import { check, describe, emptyLaw, law, wrongStatus } from "../../support/conformance/index.ts";
-import { twoLives } from "../rules/lifecycle/two-lives.ts";
+import { softDeletionScenario } from "../rules/lifecycle/scenario/soft-deletion-scenario.ts";
 
 /**
  * Endpoint 5 and section 7: the form of the refusal. Section 3 covers that the request is refused and changes nothing.
  */
 describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
   check("dashboards.delete.allow", "a live dashboard", async (context) => {
-    const { answer } = (await twoLives(context)).alone.refusal;
+    const { answer } = (await softDeletionScenario(context)).alone.refusal;
     const { allow } = answer.headers;
     if (answer.status !== 405 || allow === undefined) return { idle: "this is judged in every answer" };
     const missing = ["GET", "PATCH"].filter((method) => !methodsIn(allow).includes(method));

@@ -5,7 +5,7 @@ import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
 import type { Fields, Kind, Owned } from "../rules/round-trips/kinds/kind.ts";
 import { expectTagsKept } from "../rules/round-trips/values/ignored-tags.ts";
 import { type Samples, samplesHere, takenTogether } from "../rules/round-trips/values/samples.ts";
-import { type Hindered, HistoryHindrances } from "./hindrances.ts";
+import { type Blocked, HistoryObstacles } from "./obstacles.ts";
 
 /** What the target accepts for one kind of object. */
 export interface KindCapabilities {
@@ -27,18 +27,18 @@ export interface Capabilities {
   /** Whether endpoint 5 is judged. */
   readonly deletes: boolean;
   /** The reasons why something is left out. */
-  readonly hindrances: HistoryHindrances;
+  readonly obstacles: HistoryObstacles;
 }
 
 /** Finds out what the target accepts. Most of it is known from other checks of the run. */
 export async function findCapabilities(context: CheckContext): Promise<Capabilities> {
-  const hindrances = new HistoryHindrances();
-  const possible = async <Found>(hindered: Hindered, find: () => Promise<Found>): Promise<Found | null> => {
+  const obstacles = new HistoryObstacles();
+  const possible = async <Found>(blocked: Blocked, find: () => Promise<Found>): Promise<Found | null> => {
     try {
       return await find();
     } catch (error) {
       if (!(error instanceof NotEvaluated)) throw error;
-      hindrances.add(hindered, error.hindrance);
+      obstacles.add(blocked, error.obstacle);
       return null;
     }
   };
@@ -62,7 +62,7 @@ export async function findCapabilities(context: CheckContext): Promise<Capabilit
   if (dashboards !== null) kinds.set("dashboard", tagsKept ? dashboards : without(dashboards, "tags"));
   if (appsHere !== null) kinds.set("app", appsHere);
   const kept = depth === "smoke" ? (borrowed ?? []) : [];
-  return { kinds, borrowed: kept, collaborator, deletes: context.judges("dashboards.delete"), hindrances };
+  return { kinds, borrowed: kept, collaborator, deletes: context.judges("dashboards.delete"), obstacles };
 }
 
 async function kindHere(

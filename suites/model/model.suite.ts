@@ -32,13 +32,13 @@ import { type HistoryRequirement, judgedByHistories } from "./requirements.ts";
 describe("Random histories of the whole service", () => {
   for (const requirement of judgedByHistories) {
     check(requirement, "in any history", { from: "standard" }, async (context) => {
-      const { violations, judged, hindrances } = await context.once("histories", () => runHistories(context));
+      const { violations, judged, obstacles } = await context.once("histories", () => runHistories(context));
       const violation = violations.get(requirement);
       if (violation !== undefined) throw findingOf(context, requirement, violation);
       const steps = judged.get(requirement) ?? 0;
       if (steps === 0) expectReachable(requirement, context);
       if (steps > 0) return { coverage: "steps of random histories", counts: { judged: steps, of: steps } };
-      const { reason = "no random history reached this", ...enabling } = hindrances.of(requirement) ?? {};
+      const { reason = "no random history reached this", ...enabling } = obstacles.of(requirement) ?? {};
       return { idle: reason, ...enabling };
     });
   }

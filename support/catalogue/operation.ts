@@ -7,13 +7,16 @@ export const scopes = [
   "plugin:write",
 ] as const;
 
+/** A scope of keys, by its name in section 5. */
 export type Scope = (typeof scopes)[number];
 
 /** The parts of the service to which endpoints belong: the headings of section 4. */
 export const areas = ["dashboards", "collaborators", "sharing", "apps"] as const;
 
+/** A part of the service, as `--area` names it. */
 export type Area = (typeof areas)[number];
 
+/** A method that section 4 uses. */
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /** One numbered endpoint of section 4. */
@@ -263,6 +266,7 @@ export const operations = {
   },
 } as const satisfies Record<string, Operation>;
 
+/** The name of an operation: its resource, and what it does. */
 export type OperationName = keyof typeof operations;
 
 /** Every operation name, in the order of the endpoint numbers. */

@@ -1,5 +1,6 @@
 import type { Operation } from "./operation.ts";
 
+/** MUST follows from the document, SHOULD from HTTP, JSON or good sense (rule 1). */
 export type Level = "MUST" | "SHOULD";
 
 /** One statement by which a target is judged. */

@@ -34,8 +34,8 @@ export interface CommandDefinition<Flags = unknown, Operand = unknown> {
   readonly options: () => readonly Option[];
   readonly exitCodes?: string;
   /**
-   * Loads its module, carries it out, and returns the exit code; 0 if there is none. It is a method, so that the program
-   * can call any row without knowing its types.
+   * Loads its module, carries it out, and returns the exit code; 0 if there is none. It is a method, so that the
+   * program can call any row without knowing its types.
    */
   carryOut(flags: Flags, context: CommandContext, operand: Operand): Promise<number> | Promise<void>;
 }

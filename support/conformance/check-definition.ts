@@ -3,7 +3,7 @@ import { type Tenant, tenantOf, tenantOfRequirement } from "../catalogue/tenant.
 import { type Depth, isDeeper } from "../settings/target-plan.ts";
 import type { Counts } from "../verdict/result.ts";
 import type { CheckContext } from "./context/context.ts";
-import type { Hindrance } from "./errors.ts";
+import type { Obstacle } from "./errors.ts";
 import type { Need } from "./needs/index.ts";
 
 /** What a passed check may report. */
@@ -18,7 +18,7 @@ export interface Coverage {
  * The result of a check that found nothing to look at. Its requirement passes only by other checks (rule 12); if there
  * are none, this is the reason why it was not evaluated.
  */
-export interface Idle extends Omit<Hindrance, "reason"> {
+export interface Idle extends Omit<Obstacle, "reason"> {
   readonly idle: string;
 }
 

@@ -62,7 +62,7 @@ export class Finding extends Error {
 }
 
 /** Why a check cannot be judged, and what would enable it. */
-export interface Hindrance {
+export interface Obstacle {
   readonly reason: string;
   readonly setting?: string;
   /** The requirement whose failure prevents it. */
@@ -72,13 +72,13 @@ export interface Hindrance {
 /** The check cannot be judged. It never counts as passed (rule 12). */
 export class NotEvaluated extends Error {
   override readonly name: string = "NotEvaluated";
-  readonly hindrance: Hindrance;
+  readonly obstacle: Obstacle;
   /** The exchanges that show the reason: evidence for the requirement that fails. */
   readonly exchanges: readonly Exchange[];
 
-  constructor(hindrance: Hindrance, exchanges: readonly Exchange[] = []) {
-    super(hindrance.reason);
-    this.hindrance = hindrance;
+  constructor(obstacle: Obstacle, exchanges: readonly Exchange[] = []) {
+    super(obstacle.reason);
+    this.obstacle = obstacle;
     this.exchanges = exchanges;
   }
 }

@@ -7,7 +7,7 @@ import { defaultCredential } from "./keys/credential.ts";
 import { bodyOf, headersOf, queryOf, type RequestOptions } from "./request-options.ts";
 
 /** A request with everything that it needs on the wire. */
-interface Addressed {
+export interface Addressed {
   /** The parameters of its path, with the project or the organization. */
   readonly parameters: PathParameters;
   readonly credential: CredentialLabel;

@@ -35,6 +35,9 @@ type Rarity = "isDamaged" | "isMisencoded" | "repeatsKey";
 /** What follows from the other facts of an exchange. */
 type Derived = "body" | "hasTrailingSlash" | "isDocumented" | "query" | "sentJson" | "succeeded" | "words";
 
+/** What an exchange is made of. The rest follows from it. */
+export type ExchangeFacts = Omit<Exchange, Derived | Rarity> & Partial<Pick<Exchange, Rarity>>;
+
 /** The start and the end of something, on the clock of `performance.now`. */
 export interface Span {
   readonly started: number;
@@ -75,10 +78,7 @@ export class Exchange {
   #body: Body | undefined;
 
   /** @param withoutKeys masks keys in quotations of the body */
-  constructor(
-    facts: Omit<Exchange, Derived | Rarity> & Partial<Pick<Exchange, Rarity>>,
-    withoutKeys: (text: string) => string = (text) => text,
-  ) {
+  constructor(facts: ExchangeFacts, withoutKeys: (text: string) => string = (text) => text) {
     this.#withoutKeys = withoutKeys;
     this.operation = facts.operation;
     this.parameters = facts.parameters;

@@ -3,7 +3,7 @@ import type { Redirect } from "./exchange.ts";
 import { slashRedirectOf } from "./slash-redirect.ts";
 
 /** An answer, with the address that gave it and the redirects on the way. */
-interface Followed {
+export interface Followed {
   readonly response: Delivered;
   readonly url: string;
   readonly redirects: readonly Redirect[];

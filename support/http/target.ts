@@ -4,7 +4,7 @@ import { createRedactor, type Redactor } from "../evidence/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import type { PathParameters } from "./address.ts";
-import { addressed } from "./addressed.ts";
+import { type Addressed, addressed } from "./addressed.ts";
 import { openConnection, openFreshPool, openPool } from "./connection/connection-pool.ts";
 import { DamagedAnswers } from "./delivery/damaged-answers.ts";
 import { Delivery } from "./delivery/delivery.ts";
@@ -16,14 +16,13 @@ import { mayHaveMetItsOwnEffect } from "./delivery/repeated-write.ts";
 import { UnansweredRequests } from "./delivery/unanswered.ts";
 import { NoUsableAnswer } from "./errors.ts";
 import { Exchange } from "./exchange.ts";
-import { followSlash } from "./follow-slash.ts";
+import { expectJudgeable, factsOf } from "./exchange-facts.ts";
+import { type Followed, followSlash } from "./follow-slash.ts";
 import { isPublic, keysOf } from "./keys/credential.ts";
-import { repeatsKey } from "./keys/echoed-key.ts";
 import { GrantedKeys } from "./keys/granted-keys.ts";
 import type { RateLimiter } from "./pace/rate-limiter.ts";
 import type { ThrottlingKind } from "./pace/throttling.ts";
-import { type RequestOptions, withheldHeaders } from "./request-options.ts";
-import { judgesNothing } from "./statuses.ts";
+import type { RequestOptions } from "./request-options.ts";
 import { IdleWatch } from "./waiting/idle.ts";
 import { LastWrites } from "./waiting/last-writes.ts";
 import { ListLock } from "./waiting/list-lock.ts";
@@ -200,23 +199,42 @@ export class Target {
     parameters: PathParameters,
     options: RequestOptions,
   ): Promise<Exchange> {
-    const {
-      parameters: places,
-      credential,
-      path,
-      wire,
-    } = addressed(this.plan, operation, parameters, options);
-    const { authorization, ...sentHeaders } = wire.headers;
+    const request = addressed(this.plan, operation, parameters, options);
+    const { authorization } = request.wire.headers;
     // If a server accepts an altered key, that key is a secret as well.
-    if (authorization !== undefined && !isPublic(credential)) this.redactor.addCredential(authorization);
+    if (authorization !== undefined && !isPublic(request.credential))
+      this.redactor.addCredential(authorization);
     const started = performance.now();
+    const followed = await this.#deliver(request, operation, parameters, options);
+    const facts = {
+      operation,
+      span: { started, ended: performance.now() },
+      probe: options.probe ?? false,
+      ...factsOf(request, followed, this.plan),
+    };
+    this.redactor.learnFrom(facts.text);
+    const exchange = new Exchange(facts, this.redactor.text);
+    this.grantedKeys.record(exchange);
+    this.#onExchange(exchange);
+    expectJudgeable(exchange, request.path);
+    return exchange;
+  }
+
+  /** @throws {NoUsableAnswer} if the answer is damaged, or may be to an earlier sending of the same write */
+  async #deliver(
+    { parameters: places, path, wire }: Addressed,
+    operation: OperationName,
+    parameters: PathParameters,
+    options: RequestOptions,
+  ): Promise<Followed> {
     const isWrite = wire.method !== "GET" && options.method === undefined;
     const lose = () => isWrite && this.lostWrites.record(operation, places);
     const repeat = () => isWrite && this.#beforeWrite(operation, parameters, options, true);
     const dispatcher = this.#connectionFor(wire, options.connection ?? this.#pool);
-    const { response, url, redirects, onWireMs, sentAt } = await followSlash(wire, (each) =>
+    const followed = await followSlash(wire, (each) =>
       this.#delivery.send(each, dispatcher, { lose, repeat }),
     );
+    const { response } = followed;
     if (mayHaveMetItsOwnEffect(wire, options, response)) {
       const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
       throw new NoUsableAnswer(message);
@@ -225,40 +243,7 @@ export class Target {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
     }
-    const requestHeaders = { ...sentHeaders, ...withheldHeaders(this.plan.route) };
-    const facts = {
-      operation,
-      parameters: places,
-      credential,
-      method: wire.method,
-      url,
-      requestHeaders,
-      requestBody: typeof wire.body === "object" ? new TextDecoder().decode(wire.body) : wire.body,
-      status: response.status,
-      headers: response.headers,
-      text: response.text,
-      redirects,
-      span: { started, ended: performance.now() },
-      onWireMs,
-      sentAt,
-      probe: options.probe ?? false,
-      isDamaged: response.damage !== undefined,
-      isMisencoded: response.isMisencoded,
-      repeatsKey: repeatsKey(credential, authorization, response),
-    };
-    this.redactor.learnFrom(response.text);
-    const exchange = new Exchange(facts, this.redactor.text);
-    this.grantedKeys.record(exchange);
-    this.#onExchange(exchange);
-    if (judgesNothing.has(exchange.status)) {
-      const { status } = exchange;
-      throw new NoUsableAnswer(`the target answered ${status} to ${exchange.method} ${path}`, {
-        status: "retry-after" in exchange.headers ? null : status,
-        // A server or a gateway that handles few requests at once mostly answers 503 then (RFC 9110 §15.6.4).
-        ...(status === 503 && { setting: "limits.requestsPerMinute or --concurrency 1" }),
-      });
-    }
-    return exchange;
+    return followed;
   }
 
   /**

@@ -14,7 +14,7 @@ import { anyMark, beginsWith } from "./marked-names.ts";
 const pauses = [200, 500, 1000, 2000, 4000] as const;
 
 /** The known facts about a removal before it is sent. */
-interface RemovalTerms {
+interface RemovalOptions {
   /**
    * Whether nobody reads the object again afterwards, although a removal may be answered with success without being
    * carried out.
@@ -30,7 +30,7 @@ interface RemovalTerms {
 export async function remove(
   target: Target,
   entry: Entry,
-  { isLast = false }: RemovalTerms = {},
+  { isLast = false }: RemovalOptions = {},
 ): Promise<Residue | null> {
   for (let attempt = 0; ; attempt += 1) {
     try {

@@ -47,7 +47,7 @@ test("judges several targets in one run, independently", async () => {
   const kinds = events.filter(([label]) => label === "good").map(([, kind]) => kind);
   expect(kinds[0]).toBe("collected");
   // Vitest reports checks, and the worker reports the rest. Their order is open.
-  expect(kinds.filter((kind) => kind !== "check" && kind !== "aside")).toEqual([
+  expect(kinds.filter((kind) => kind !== "check" && kind !== "silent")).toEqual([
     "collected",
     "cleaning",
     "cleaned",

@@ -101,7 +101,7 @@ export type ProgressEvent =
       readonly done: number;
     }
   /** A check or a probe that reports nothing itself has ended. */
-  | { readonly kind: "aside"; readonly name: string; readonly done: number }
+  | { readonly kind: "silent"; readonly name: string; readonly done: number }
   /** The target can no longer be reached, and the run waits for it. */
   | { readonly kind: "away"; readonly seconds: number }
   | { readonly kind: "back" }

@@ -62,6 +62,7 @@ export interface Counts {
   readonly of: number;
 }
 
+/** What came of a check, with what belongs to each outcome. */
 export type CheckOutcome =
   | {
       readonly outcome: "passed";

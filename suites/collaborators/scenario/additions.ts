@@ -109,7 +109,7 @@ async function addAnew(
   try {
     return await add();
   } catch (error) {
-    const isRefused = error instanceof NotEvaluated && error.hindrance.because === "collaborators.add.status";
+    const isRefused = error instanceof NotEvaluated && error.obstacle.because === "collaborators.add.status";
     if (!isRefused) throw error;
     await takeOff(context, { dashboardId, userUuid: context.objects.collaboration.userUuid() });
     return add();

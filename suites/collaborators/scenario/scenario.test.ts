@@ -36,7 +36,7 @@ async function played(
   for (const [name, step] of Object.entries(scenario)) {
     await step.catch((error) => {
       // The keys of a scenario are its steps.
-      failed[name as keyof Scenario] = error.hindrance?.because ?? error.message;
+      failed[name as keyof Scenario] = error.obstacle?.because ?? error.message;
     });
   }
   return { failed, sent };

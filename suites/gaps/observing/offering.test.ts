@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { CheckContext, Sighting } from "../../../support/conformance/index.ts";
+import type { CheckContext, ObservationDetails } from "../../../support/conformance/index.ts";
 import { exampleExchange } from "../../../support/testing/example-exchange.ts";
 import { observeOffers } from "./offering.ts";
 
@@ -11,14 +11,14 @@ const offer = (value: number, status: number) => ({
 
 /** The observations about levels that were offered. */
 function observed(stated: readonly number[] | undefined, ...offers: readonly ReturnType<typeof offer>[]) {
-  const sightings: Sighting[] = [];
+  const observed: ObservationDetails[] = [];
   // The function only reads the answers and records observations.
   const context = {
     plan: { answers: { "dashboard.restriction_levels": stated } },
-    observe: (_gap: string, _text: string, sighting: Sighting) => void sightings.push(sighting),
+    observe: (_gap: string, _text: string, details: ObservationDetails) => void observed.push(details),
   } as unknown as CheckContext;
   observeOffers(context, "dashboard.level_values", "dashboard.restriction_levels", "level", offers);
-  return sightings.map(({ answer, exchange }) => [answer?.value, exchange?.status]);
+  return observed.map(({ answer, exchange }) => [answer?.value, exchange?.status]);
 }
 
 test.each([

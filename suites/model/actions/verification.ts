@@ -6,6 +6,7 @@ import { retrieve } from "./retrieve.ts";
 /** Reads the effects of a write, once the writes that were sent at the same time are answered too. */
 export type Verification = () => Promise<void>;
 
+/** For a request that has no effect to look for. */
 export const nothingToVerify: Verification = async () => undefined;
 
 /** The end of a history: reads everything that later writes may have changed. */

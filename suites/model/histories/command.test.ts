@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { appKind } from "../../rules/round-trips/kinds/apps.ts";
 import type { Capabilities } from "../capabilities.ts";
-import { HistoryHindrances } from "../hindrances.ts";
+import { HistoryObstacles } from "../obstacles.ts";
 import { commandsOf } from "./command.ts";
 
 const appsAlone: Capabilities = {
@@ -10,7 +10,7 @@ const appsAlone: Capabilities = {
   borrowed: [],
   collaborator: null,
   deletes: true,
-  hindrances: new HistoryHindrances(),
+  obstacles: new HistoryObstacles(),
 };
 
 test.each([null, 0, 1, 2, 3])(

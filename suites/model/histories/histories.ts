@@ -1,6 +1,6 @@
 import type { CheckContext, TargetPlan } from "../../../support/conformance/index.ts";
 import { findCapabilities } from "../capabilities.ts";
-import type { HistoryHindrances } from "../hindrances.ts";
+import type { HistoryObstacles } from "../obstacles.ts";
 import type { HistoryRequirement } from "../requirements.ts";
 import { Search, type SearchResult, type Violation } from "./search.ts";
 
@@ -17,7 +17,7 @@ export interface Outcome {
   /** The number of steps at which each requirement was judged. */
   readonly judged: ReadonlyMap<HistoryRequirement, number>;
   /** The reasons why something could not be judged. */
-  readonly hindrances: HistoryHindrances;
+  readonly obstacles: HistoryObstacles;
 }
 
 /** Carries out the histories of the plan's seed side by side. */
@@ -25,15 +25,15 @@ export async function runHistories(context: CheckContext): Promise<Outcome> {
   const capabilities = await findCapabilities(context);
   const violations = new Map<HistoryRequirement, Violation>();
   const judged = new Map<HistoryRequirement, number>();
-  const { hindrances } = capabilities;
-  if (capabilities.kinds.size === 0) return { violations, judged, hindrances };
+  const { obstacles } = capabilities;
+  if (capabilities.kinds.size === 0) return { violations, judged, obstacles };
   const { histories, requests, shrinking } = effort[context.plan.depth];
   const plan = { context, capabilities, requests, shrinking: { ...shrinking }, found: violations };
   const note = ({ violation, ...result }: SearchResult) => {
     for (const [requirement, steps] of result.judged) {
       judged.set(requirement, (judged.get(requirement) ?? 0) + steps);
     }
-    for (const hindrance of result.hindrances) hindrances.add("any", hindrance);
+    for (const obstacle of result.obstacles) obstacles.add("any", obstacle);
     if (violation === null) return;
     const { requirement } = violation.contradiction;
     if (!violations.has(requirement)) violations.set(requirement, violation);
@@ -47,5 +47,5 @@ export async function runHistories(context: CheckContext): Promise<Outcome> {
   for (const search of await Promise.allSettled(searches)) {
     if (search.status === "rejected") throw search.reason;
   }
-  return { violations, judged, hindrances };
+  return { violations, judged, obstacles };
 }

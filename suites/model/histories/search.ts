@@ -2,9 +2,9 @@ import fc from "fast-check";
 import {
   type CheckContext,
   type Exchange,
-  type Hindrance,
   NotEvaluated,
   NoUsableAnswer,
+  type Obstacle,
 } from "../../../support/conformance/index.ts";
 import { removeLeftCollaborators } from "../actions/collaborators.ts";
 import { RunnableCommand } from "../actions/perform.ts";
@@ -54,7 +54,7 @@ export interface SearchResult {
   /** The number of steps of the first history at which each requirement was judged. */
   readonly judged: ReadonlyMap<HistoryRequirement, number>;
   /** The reasons why histories were cut short. */
-  readonly hindrances: readonly Hindrance[];
+  readonly obstacles: readonly Obstacle[];
 }
 
 /**
@@ -67,7 +67,7 @@ export class Search {
   readonly #index: number;
   readonly #focus: number | null;
   readonly #previousSearch: Promise<unknown>;
-  readonly #hindrances: Hindrance[] = [];
+  readonly #obstacles: Obstacle[] = [];
   #judged: SearchResult["judged"] = new Map();
   #attempts = 0;
   #dashboardsLeft = maxDashboards;
@@ -92,7 +92,7 @@ export class Search {
     const seed = (Math.imul(context.plan.seed, 8191) + this.#index) | 0;
     await fc.check(property, { seed, numRuns: 1, maxSkipsPerRun: maxDraws });
     if (this.#fault !== null) throw this.#fault;
-    return { violation: this.#violation, judged: this.#judged, hindrances: this.#hindrances };
+    return { violation: this.#violation, judged: this.#judged, obstacles: this.#obstacles };
   }
 
   /** @throws {Contradiction} if the history contradicts the model; fast-check then tries a shorter one */
@@ -116,8 +116,8 @@ export class Search {
         this.#violation = violationOf(error, history, this.#attempts);
         throw error;
       }
-      if (error instanceof NotEvaluated) this.#hindrances.push(error.hindrance);
-      else if (error instanceof NoUsableAnswer) this.#hindrances.push({ reason: error.message });
+      if (error instanceof NotEvaluated) this.#obstacles.push(error.obstacle);
+      else if (error instanceof NoUsableAnswer) this.#obstacles.push({ reason: error.message });
       else if (!(error instanceof HistoryEnds)) {
         this.#fault ??= error;
         throw error;

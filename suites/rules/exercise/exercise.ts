@@ -1,65 +1,12 @@
 import { kindOf, type OperationName, operations } from "../../../support/catalogue/index.ts";
-import {
-  type CheckContext,
-  type Exchange,
-  type FindingText,
-  isAsDocumented,
-  type Recipe,
-  type ValidRequest,
-  wrongStatus,
-} from "../../../support/conformance/index.ts";
-import { recipes } from "../../recipes/index.ts";
+import type { CheckContext, Exchange, Recipe } from "../../../support/conformance/index.ts";
 import { putInManyStates } from "../../recipes/many-states.ts";
 import type { Attempt } from "./attempt.ts";
-import { inLanes } from "./in-lanes.ts";
+import { Attempts, type Outcome, type Send, type VariantOf } from "./attempts.ts";
+import { leavesSubject } from "./leaves-subject.ts";
+import { recipeOf } from "./recipe-of.ts";
 import { ShownToFullKey } from "./shown-to-full-key.ts";
 import { type Variants, variantsAmong } from "./variants.ts";
-
-/**
- * Sends a request in the way of an attempt; null if no answer came that can be judged. Requests in one lane are never
- * under way together.
- */
-export type Send = (
-  operation: OperationName,
-  attempt: Attempt,
-  request: ValidRequest,
-  lane: number,
-) => Promise<Exchange | null>;
-
-/** An attempt that was not answered as documented, or did not have its effect. */
-export interface Shortfall {
-  readonly attempt: Attempt;
-  readonly exchange: Exchange;
-  readonly problem: FindingText;
-}
-
-/** The index of the valid request of a recipe that an attempt sends. */
-export type VariantOf = (attempt: Attempt) => number;
-
-/** The outcomes of the attempts at one operation. */
-export interface Outcome {
-  readonly answered: readonly Attempt[];
-  readonly shortfalls: readonly Shortfall[];
-}
-
-/** An attempt that was answered as documented. */
-interface Done {
-  readonly operation: OperationName;
-  readonly attempt: Attempt;
-  readonly subject: unknown;
-  readonly request: ValidRequest;
-  readonly exchange: Exchange;
-  readonly isLookedFor: boolean;
-}
-
-/**
- * The effect is read after the first attempt, and after every sixteenth from there, because a read is a request as
- * well.
- */
-const lookEvery = 16;
-
-/** Requests besides the attempts use no lane of theirs. */
-const ownLane = -1;
 
 /**
  * Exercises the recipe of an operation, once for each attempt: sends the valid request, reads its effect with the full
@@ -74,7 +21,6 @@ export class Exercise {
   /** Arranges what the next attempt needs if the one before it used up the subject. */
   #renew: (() => Promise<unknown>) | null = null;
   readonly #shown: ShownToFullKey;
-  #outcomes = new Map<OperationName, { readonly answered: Attempt[]; readonly shortfalls: Shortfall[] }>();
 
   /**
    * @param subject the subject that the recipe has arranged, or would have arranged
@@ -89,7 +35,7 @@ export class Exercise {
   ) {
     this.#context = context;
     this.#operation = operation;
-    this.#recipe = recipes[operation];
+    this.#recipe = recipeOf(operation);
     this.#send = send;
     this.#subject = subject;
     this.#shown = new ShownToFullKey(context, operation, shown);
@@ -124,29 +70,24 @@ export class Exercise {
    * Makes the attempts one after another, or side by side if each leaves the subject as it is.
    * @param variantOf which of the valid requests an attempt sends
    * @param isWanted whether an attempt is still to be made, when its turn comes
+   * @returns the outcomes at the operation, and at the one that undoes it
    */
   async perform(
     attempts: readonly Attempt[],
     variantOf: VariantOf = () => 0,
     isWanted: (attempt: Attempt) => boolean = () => true,
   ): Promise<ReadonlyMap<OperationName, Outcome>> {
-    this.#outcomes = new Map();
+    const made = new Attempts(this.#context, this.#send, this.#shown);
     const rounds = leavesSubject(this.#operation) ? [attempts] : attempts.map((attempt) => [attempt]);
     for (const all of rounds) {
       const round = all.filter(isWanted);
       if (round.length === 0) continue;
-      if (this.#isLookDue) this.lookAnew();
+      if (made.isLookDue(this.#operation)) this.lookAnew();
       this.#subject = this.#renew === null ? this.#subject : await this.#renew();
       this.#renew = null;
-      await this.#doAndUndo(round, variantOf);
+      await this.#doAndUndo(made, round, variantOf);
     }
-    return this.#outcomes;
-  }
-
-  /** Whether the effect of the next attempt is read, after others whose effect was not. */
-  get #isLookDue(): boolean {
-    const answered = this.#outcomes.get(this.#operation)?.answered.length ?? 0;
-    return answered > 0 && answered % lookEvery === 0;
+    return made.outcomes;
   }
 
   /**
@@ -158,10 +99,10 @@ export class Exercise {
     if (again !== undefined) this.#renew = () => again(this.#context, this.#subject);
   }
 
-  async #doAndUndo(attempts: readonly Attempt[], variantOf: VariantOf): Promise<void> {
+  async #doAndUndo(made: Attempts, attempts: readonly Attempt[], variantOf: VariantOf): Promise<void> {
     const { undoneBy, again } = this.#recipe;
     const [context, subject] = [this.#context, this.#subject];
-    const done = await this.#carryOut(this.#operation, attempts, () => subject, variantOf);
+    const done = await made.carryOut(this.#operation, attempts, () => subject, variantOf);
     if (undoneBy === undefined) {
       for (const { exchange } of done.values()) await this.#recipe.undo?.(context, subject, exchange);
       const [last] = [...done.values()].slice(-1);
@@ -173,7 +114,7 @@ export class Exercise {
       const answer = done.get(attempt)?.exchange ?? (await this.#standIn());
       if (answer.succeeded) answers.set(attempt, answer);
     }
-    const undone = await this.#carryOut(undoneBy.operation, [...answers.keys()], (attempt) => {
+    const undone = await made.carryOut(undoneBy.operation, [...answers.keys()], (attempt) => {
       const answer = answers.get(attempt);
       return answer && undoneBy.subject(subject, answer);
     });
@@ -182,70 +123,6 @@ export class Exercise {
     }
     this.#renew =
       undone.size === attempts.length || again === undefined ? null : () => again(context, subject);
-  }
-
-  /** The attempts at an operation that were answered as documented, and had their effect. */
-  async #carryOut(
-    operation: OperationName,
-    attempts: readonly Attempt[],
-    subjectOf: (attempt: Attempt) => unknown,
-    variantOf: VariantOf = () => 0,
-  ): Promise<ReadonlyMap<Attempt, Done>> {
-    const outcome = this.#outcomes.get(operation) ?? { answered: [], shortfalls: [] };
-    this.#outcomes.set(operation, outcome);
-    const requests: Omit<Done, "exchange">[] = [];
-    for (const attempt of attempts) {
-      const place = outcome.answered.length + requests.length;
-      if (!this.#maySpend(operation, place)) break;
-      const subject = subjectOf(attempt);
-      const variants = recipeOf(operation).requests(subject, this.#context.requestName(operation, "tried"));
-      const request = variants[variantOf(attempt)] ?? variants[0];
-      const isLookedFor = isSeenTogether(operation) || place % lookEvery === 0;
-      requests.push({ operation, attempt, subject, request, isLookedFor });
-    }
-    const answers = await inLanes(requests, ({ attempt, request }, _, lane) =>
-      this.#send(operation, attempt, request, lane),
-    );
-    const answered: Done[] = [];
-    for (const [index, request] of requests.entries()) {
-      const exchange = answers[index] ?? null;
-      if (exchange === null) continue;
-      const { attempt } = request;
-      outcome.answered.push(attempt);
-      if (isAsDocumented(exchange)) {
-        answered.push({ ...request, exchange });
-      } else {
-        const { limit } = this.#context.objects;
-        if (recipeOf(operation).makes !== undefined && limit.isSaidIn(exchange))
-          await limit.expectNot(exchange);
-        const problem = wrongStatus(exchange, String(operations[operation].status));
-        outcome.shortfalls.push({ attempt, exchange, problem });
-      }
-    }
-    const problems = await Promise.all(
-      answered.map((done) => (done.isLookedFor ? this.#missing(done) : null)),
-    );
-    const effective = new Map<Attempt, Done>();
-    for (const [index, done] of answered.entries()) {
-      const problem = problems[index] ?? null;
-      if (problem === null) effective.set(done.attempt, done);
-      else outcome.shortfalls.push({ attempt: done.attempt, exchange: done.exchange, problem });
-    }
-    return effective;
-  }
-
-  /** The part of the effect that is missing. A read must show the same as to the full key without a slash. */
-  async #missing({ operation, attempt, subject, request, exchange }: Done): Promise<FindingText | null> {
-    if (operations[operation].method !== "GET") {
-      return (await recipeOf(operation).effect?.(this.#context, subject, request, exchange)) ?? null;
-    }
-    if (attempt.credential.kind === "full" && !attempt.slash) {
-      this.#shown.record(exchange);
-      return null;
-    }
-    return this.#shown.differenceFrom(exchange, request, () =>
-      this.#send(operation, attempt, request, ownLane),
-    );
   }
 
   /** Repeats a failed attempt with the full key, so that undoing it can be tried. */
@@ -258,34 +135,4 @@ export class Exercise {
     const { parameters, ...valid } = request;
     return this.#context.send(this.#operation, parameters, valid);
   }
-
-  /** @throws {NotEvaluated} if no more dashboards may be created, and none was */
-  #maySpend(operation: OperationName, made: number): boolean {
-    if (recipeOf(operation).makes !== "dashboards") return true;
-    const { objects } = this.#context;
-    if (made > 0) return objects.trySpendCreation();
-    objects.spendCreation();
-    return true;
-  }
-}
-
-/**
- * The operation whose exercise also tries another one: an operation that undoes something is tried on what was done.
- */
-export function exercisedFor<Name extends OperationName>(operation: Name, among: readonly Name[]): Name {
-  return among.find((name) => recipeOf(name).undoneBy?.operation === operation) ?? operation;
-}
-
-/** Whether attempts leave the subject as it is: reads, creations, and requests that are always refused. */
-export function leavesSubject(operation: OperationName): boolean {
-  return isSeenTogether(operation) || operations[operation].status === 405;
-}
-
-/** Whether one read shows the effects of all attempts: a read shows its own, and one list shows all creations. */
-function isSeenTogether(operation: OperationName): boolean {
-  return operations[operation].method === "GET" || recipeOf(operation).makes !== undefined;
-}
-
-function recipeOf(operation: OperationName): Recipe {
-  return recipes[operation];
 }

@@ -15,7 +15,7 @@ const writesOfOne = ["apps.update", "apps.upgrade", "apps.update_source"] as con
 /** Requests about an app at the path of another organization, and the reads of it afterwards. */
 export interface AppElsewhere {
   /** Why they show nothing; null if they do. */
-  readonly hindrance: NotEvaluated | null;
+  readonly obstacle: NotEvaluated | null;
   /** A retrieve, and other operations that show an app. */
   readonly shown: readonly Exchange[];
   /** With unique texts. */
@@ -34,14 +34,14 @@ export async function seenElsewhere(
   const place = { id, ...otherTenant(context, "apps.retrieve") };
   const retrieved = await context.send("apps.retrieve", place);
   const isGlobal = rowOf(created, "app").value.is_global === true;
-  const hindrance = isGlobal
+  const obstacle = isGlobal
     ? new NotEvaluated({ reason: "the target makes every app global" })
     : await namesakeIn(context, { id }, retrieved);
   // If the other organization has an app with this id, no write may be sent to it. At smoke depth one write is enough,
   // because the operations mostly share one lookup.
   const writes = context.plan.depth === "smoke" ? writesOfOne.slice(0, 1) : writesOfOne;
   const updates = await allEnded(
-    (hindrance === null ? writes : []).map(async (operation): Promise<UpdateElsewhere | null> => {
+    (obstacle === null ? writes : []).map(async (operation): Promise<UpdateElsewhere | null> => {
       const name = context.uniqueName("elsewhere");
       const texts = { name, description: textBeside(name, "description") };
       const answer = await context.trySend(operation, place, { body: texts, trailingSlash: true });
@@ -50,7 +50,7 @@ export async function seenElsewhere(
   );
   const checked =
     context.plan.depth === "smoke" ? null : await context.trySend("apps.check_for_updates", place);
-  const removed = hindrance === null ? await context.send("apps.delete", place) : null;
+  const removed = obstacle === null ? await context.send("apps.delete", place) : null;
   const read = await context.apps.retrieve(id);
   // What else the check may show is open.
   const isShown = () => checked !== null && isSameObject(rowOf(read, "app"), rowOf(checked, "app"));
@@ -60,7 +60,7 @@ export async function seenElsewhere(
     if (await showsWritten(answer, read)) shown.push(answer);
   }
   return {
-    hindrance,
+    obstacle,
     shown,
     updates: updates.filter((update) => update !== null),
     removed,

@@ -6,9 +6,9 @@ import {
   NotEvaluated,
   rowOf,
 } from "../../../support/conformance/index.ts";
-import { appLife } from "../scenarios/app-life.ts";
-import type { CollaboratorLife } from "../scenarios/collaborator-life.ts";
-import { dashboardLife } from "../scenarios/dashboard-life.ts";
+import { appScenario } from "../scenarios/app-scenario.ts";
+import type { CollaboratorScenario } from "../scenarios/collaborator-scenario.ts";
+import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
 import type { AppElsewhere } from "./app-elsewhere.ts";
 import type { DashboardElsewhere } from "./dashboard-elsewhere.ts";
 import { shows } from "./kept-apart.ts";
@@ -18,13 +18,13 @@ type Judge = (context: CheckContext) => Promise<Idle | undefined>;
 /** The operations that an object's scenario tries at the path of another tenant. */
 export const isolationByScenario: Readonly<Partial<Record<OperationName, Judge>>> = {
   "dashboards.retrieve": async (context) => {
-    const { hindrance, retrieved } = await dashboardOf(context);
-    for (const read of retrieved) expectNothingShown(context, read, hindrance);
+    const { obstacle, retrieved } = await dashboardOf(context);
+    for (const read of retrieved) expectNothingShown(context, read, obstacle);
     return undefined;
   },
   "dashboards.update": async (context) => {
-    const { hindrance, updates, read } = await dashboardOf(context);
-    if (hindrance !== null) throw hindrance;
+    const { obstacle, updates, read } = await dashboardOf(context);
+    if (obstacle !== null) throw obstacle;
     for (const { texts, answer } of updates) expectUntouched(context, texts, answer, read);
     return undefined;
   },
@@ -55,19 +55,19 @@ export const isolationByScenario: Readonly<Partial<Record<OperationName, Judge>>
       throw context.finding(text, [answer, list.reply]);
     }),
   "apps.retrieve": async (context) => {
-    const { hindrance, shown } = await appOf(context);
-    for (const read of shown) expectNothingShown(context, read, hindrance);
+    const { obstacle, shown } = await appOf(context);
+    for (const read of shown) expectNothingShown(context, read, obstacle);
     return undefined;
   },
   "apps.update": async (context) => {
-    const { hindrance, updates, read } = await appOf(context);
-    if (hindrance !== null) throw hindrance;
+    const { obstacle, updates, read } = await appOf(context);
+    if (obstacle !== null) throw obstacle;
     for (const { texts, answer } of updates) expectUntouched(context, texts, answer, read);
     return undefined;
   },
   "apps.delete": async (context) => {
-    const { hindrance, removed, read } = await appOf(context);
-    if (hindrance !== null) throw hindrance;
+    const { obstacle, removed, read } = await appOf(context);
+    if (obstacle !== null) throw obstacle;
     if (removed === null || read.succeeded) return undefined;
     const text = {
       message: `${titleOf("apps.delete")} through another organization's path: the app cannot be retrieved any more`,
@@ -79,9 +79,9 @@ export const isolationByScenario: Readonly<Partial<Record<OperationName, Judge>>
 };
 
 /** @throws {Finding} if a read shows an object at the path of another tenant */
-function expectNothingShown(context: CheckContext, read: Exchange, hindrance: NotEvaluated | null): void {
+function expectNothingShown(context: CheckContext, read: Exchange, obstacle: NotEvaluated | null): void {
   if (!shows(read)) return;
-  if (hindrance !== null) throw hindrance;
+  if (obstacle !== null) throw obstacle;
   const tenant = read.operation.startsWith("apps.") ? "organization" : "project";
   const message = `${titleOf(read.operation)} returned an object of one ${tenant} under another ${tenant}'s path`;
   throw context.finding({ message, expected: "a refusal", actual: String(read.status) }, [read]);
@@ -106,13 +106,13 @@ function expectUntouched(
 }
 
 async function dashboardOf(context: CheckContext): Promise<DashboardElsewhere> {
-  const { elsewhere } = await dashboardLife(context);
+  const { elsewhere } = await dashboardScenario(context);
   if (elsewhere === null) throw new Error("a check of isolation ran without another project");
   return elsewhere;
 }
 
 async function appOf(context: CheckContext): Promise<AppElsewhere> {
-  const { elsewhere } = await appLife(context);
+  const { elsewhere } = await appScenario(context);
   if (elsewhere === null) throw new Error("a check of isolation ran without another organization");
   return elsewhere;
 }
@@ -120,10 +120,10 @@ async function appOf(context: CheckContext): Promise<AppElsewhere> {
 /** Without a user to add, collaborators are not judged here. Other requirements give the reason. */
 async function withCollaborator(
   context: CheckContext,
-  judge: (life: CollaboratorLife) => Promise<Idle | undefined>,
+  judge: (scenario: CollaboratorScenario) => Promise<Idle | undefined>,
 ): Promise<Idle | undefined> {
-  const { collaborator, elsewhere } = await dashboardLife(context);
+  const { collaborator, elsewhere } = await dashboardScenario(context);
   if (collaborator instanceof NotEvaluated) return { idle: collaborator.message };
-  if (elsewhere?.hindrance != null) throw elsewhere.hindrance;
+  if (elsewhere?.obstacle != null) throw elsewhere.obstacle;
   return judge(collaborator);
 }

@@ -15,7 +15,7 @@ export interface UpdateElsewhere {
 /** Requests about a dashboard at the path of another project, and the reads of it afterwards. */
 export interface DashboardElsewhere {
   /** Why they show nothing; null if they do. */
-  readonly hindrance: NotEvaluated | null;
+  readonly obstacle: NotEvaluated | null;
   readonly retrieved: readonly Exchange[];
   readonly updates: readonly UpdateElsewhere[];
   readonly read: Exchange;
@@ -32,9 +32,9 @@ export async function dashboardElsewhere(context: CheckContext, id: string): Pro
     retrieved.push(await context.send("dashboards.retrieve", place, { trailingSlash }));
   }
   const [first] = retrieved.filter(({ succeeded }) => succeeded);
-  const hindrance = first === undefined ? null : await namesakeIn(context, { id }, first);
+  const obstacle = first === undefined ? null : await namesakeIn(context, { id }, first);
   // If the other project has a dashboard with this id, no write may be sent to it.
-  const forms = hindrance === null ? [false, true] : [];
+  const forms = obstacle === null ? [false, true] : [];
   const updates = await Promise.all(
     forms.map(async (trailingSlash): Promise<UpdateElsewhere> => {
       const name = context.uniqueName("elsewhere");
@@ -44,12 +44,12 @@ export async function dashboardElsewhere(context: CheckContext, id: string): Pro
       return { texts, answer: await context.send("dashboards.update", place, { body, trailingSlash }) };
     }),
   );
-  const isTried = hindrance === null && context.plan.depth !== "smoke";
+  const isTried = obstacle === null && context.plan.depth !== "smoke";
   const send = async (operation: "dashboards.delete" | "dashboards.move_tile", body?: unknown) =>
     isTried && context.judges(operation) ? context.trySend(operation, place, { body }) : null;
   // The memory judges the effects of the refused DELETE.
   const [moved] = await Promise.all([send("dashboards.move_tile", {}), send("dashboards.delete")]);
   const read = await context.dashboards.retrieve(id);
   const isShown = moved !== null && (await showsWritten(moved, read));
-  return { hindrance, retrieved: isShown ? [...retrieved, moved] : retrieved, updates, read };
+  return { obstacle, retrieved: isShown ? [...retrieved, moved] : retrieved, updates, read };
 }

@@ -14,15 +14,15 @@ import {
 } from "../../../support/conformance/index.ts";
 import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
 import { row } from "../round-trips/kinds/kind.ts";
-import { dashboardLife } from "../scenarios/dashboard-life.ts";
-import type { Deleted, Restoration } from "./lives.ts";
+import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
+import type { Deleted, Restoration } from "./scenario/exchanges.ts";
+import { deletedOf, softDeletionScenario } from "./scenario/soft-deletion-scenario.ts";
 import { changeSince } from "./states.ts";
-import { deletedOf, twoLives } from "./two-lives.ts";
 
 /** Section 3, second row: in any state, DELETE is rejected with 405, and the state is unchanged. */
 describe("Section 3: DELETE of a dashboard", () => {
   check("dashboards.delete.refused", "live dashboards, at both slash forms", async ({ context, expect }) => {
-    const { alone, beside } = await twoLives(context);
+    const { alone, beside } = await softDeletionScenario(context);
     for (const { refusal } of [alone, beside]) expect(refusal.answer).toHaveStatus(405);
   });
   check("dashboards.delete.refused", "a dashboard with a collaborator", async ({ context, expect }) => {
@@ -36,7 +36,7 @@ describe("Section 3: DELETE of a dashboard", () => {
     expect(refusal.answer).toHaveStatus(405);
   });
   check("dashboards.delete.unchanged", "live dashboards, at both slash forms", async (context) => {
-    const { alone, beside } = await twoLives(context);
+    const { alone, beside } = await softDeletionScenario(context);
     for (const { stored, refusal } of [alone, beside]) {
       const { answer, read } = refusal;
       const wrong = read.succeeded ? changeSince(stored, read) : wrongStatus(read, "200");
@@ -69,7 +69,7 @@ describe("Section 3: DELETE of a dashboard", () => {
 });
 
 async function refusalBesideCollaborator(context: CheckContext) {
-  const { collaborator } = await dashboardLife(context);
+  const { collaborator } = await dashboardScenario(context);
   return collaborator instanceof NotEvaluated ? null : collaborator.refusal;
 }
 

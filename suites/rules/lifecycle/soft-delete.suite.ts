@@ -12,14 +12,14 @@ import {
   rowOf,
   shapeOf,
 } from "../../../support/conformance/index.ts";
+import { deletedOf, softDeletionScenario } from "./scenario/soft-deletion-scenario.ts";
 import { changeSince, deletedProblem } from "./states.ts";
 import { keptHoweverDeleted, keptInStorage } from "./storage.ts";
-import { deletedOf, twoLives } from "./two-lives.ts";
 
 /** Section 3, first row: PATCH with deleted = true leads to deleted = true, and the dashboard stays in storage. */
 describe("Section 3: deletion by PATCH", () => {
   check("lifecycle.soft_delete.answers", "by itself, and after another", async ({ context, expect }) => {
-    const { deletion, deleted } = await twoLives(context);
+    const { deletion, deleted } = await softDeletionScenario(context);
     expect(deletion).toHaveStatus(200);
     expect(deletion).toShow({ deleted: true });
     if (deleted !== null) expect(deleted.besides.answer).toHaveStatus(200);
@@ -49,7 +49,7 @@ describe("Section 3: deletion by PATCH", () => {
     keptHoweverDeleted,
   );
   check("lifecycle.soft_delete.fields_kept", "everything else", async (context) => {
-    const { deletion, alone, beside } = await twoLives(context);
+    const { deletion, alone, beside } = await softDeletionScenario(context);
     const { besides, shown, restored, described } = await deletedOf(context);
     const { deleted: _, ...before } = alone.stored;
     // If the target can restore dashboards, a restored one must be unchanged. The other dashboard is compared, because
@@ -111,7 +111,7 @@ describe("Section 3: PATCH of a soft-deleted dashboard", () => {
 /** @throws {NotEvaluated} if the dashboard was already live, which is another requirement's finding */
 function expectDeletedBefore(
   read: Exchange,
-  because: NonNullable<NotEvaluated["hindrance"]["because"]>,
+  because: NonNullable<NotEvaluated["obstacle"]["because"]>,
 ): void {
   if (!read.succeeded || rowOf(read, "dashboard").value.deleted !== false) return;
   throw new NotEvaluated({ reason: "the dashboard was live already", because });

@@ -6,13 +6,13 @@ import {
   type Idle,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
-import type { Deleted } from "./lives.ts";
+import type { Deleted } from "./scenario/exchanges.ts";
+import { deletedOf, softDeletionScenario } from "./scenario/soft-deletion-scenario.ts";
 import { deletedProblem, expectStorageShown } from "./states.ts";
-import { deletedOf, twoLives } from "./two-lives.ts";
 
 /** "The dashboard is not removed from storage": a retrieve, the list or a restore shows whether that holds (rule 8). */
 export async function keptInStorage(context: CheckContext): Promise<Coverage> {
-  const { id } = (await twoLives(context)).alone;
+  const { id } = (await softDeletionScenario(context)).alone;
   const deleted = await deletedOf(context);
   const shownBy = [
     ...(isRetrieved(context, deleted) ? ["retrieve"] : []),

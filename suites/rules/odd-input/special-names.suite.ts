@@ -69,7 +69,7 @@ async function keepingField(
   object: Owned,
   fields: readonly string[],
 ): Promise<string> {
-  let hindrance: Error = new NotEvaluated({
+  let obstacle: Error = new NotEvaluated({
     reason: `no untyped field of ${kind.list} keeps such a value with ordinary names either`,
     ...sampleSetting(kind, fields),
   });
@@ -77,13 +77,13 @@ async function keepingField(
     const outcome = await outcomeOf(context, kind, object, field, valueWith(["ordinary"]));
     if (outcome?.kind === "kept") return field;
     // An illegible field is the finding of its own requirement.
-    if (outcome?.kind === "unreadable") hindrance = outcome.problem;
+    if (outcome?.kind === "unreadable") obstacle = outcome.problem;
   }
   // If the user has stated the accepted values of a field, the target need not accept any other.
   if (fields.every((field) => statedFor(context, kind, field) !== undefined)) {
     throw new StatedUnavailable(`no untyped field of ${kind.list} takes any JSON`);
   }
-  throw hindrance;
+  throw obstacle;
 }
 
 /** The members at three depths, with others beside them. */

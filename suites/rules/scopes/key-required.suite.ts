@@ -7,7 +7,7 @@ import {
 import { allEnded, type CheckContext, check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import { identityOf } from "../exercise/attempt.ts";
-import { callInMoreStates } from "../scenarios/more-states.ts";
+import { callInMoreStates } from "../open-operations/more-states.ts";
 import { invalidCredentials } from "./keys/invalid-credentials.ts";
 import { askUnscoped } from "./observations.ts";
 import { admittedElsewhere } from "./refusals/admitted.ts";

@@ -18,8 +18,8 @@ import {
   isScoped,
   requestAbout,
 } from "./refusals/soft-deleted-requests.ts";
+import { isCollaborator } from "./side-by-side/changes.ts";
 import { keysSideBySide } from "./side-by-side/side-by-side.ts";
-import { isCollaborator } from "./side-by-side/witnesses.ts";
 
 /** Section 5 on a soft-deleted dashboard: a server may guard these by code of its own, or not at all. */
 describe("Section 5: keys on a soft-deleted dashboard", () => {

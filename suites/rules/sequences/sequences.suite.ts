@@ -12,10 +12,10 @@ import {
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { dashboardRecipes } from "../../recipes/dashboards.ts";
 import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
+import { invalidBodiesFor } from "../open-operations/invalid-bodies.ts";
 import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
 import { type Fields, stored } from "../round-trips/kinds/kind.ts";
 import { writeAnew } from "../round-trips/updates/written-anew.ts";
-import { noObjectsFor } from "../scenarios/more-states.ts";
 import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
 import { oddlyAsked, oddMembers } from "./oddities.ts";
 import { Sequence } from "./sequence.ts";
@@ -168,7 +168,7 @@ async function dashboardFromTemplate(context: CheckContext) {
   if (made !== null)
     await ifPossible(() => writeAnew(context, dashboardKind, id, stored(dashboardKind, made)));
   // One request sends no body at all, with a label or without one.
-  for (const odd of [{ ...oddlyAsked("GET", 1, ""), body: {} }, ...noObjectsFor(operation).slice(1)])
+  for (const odd of [{ ...oddlyAsked("GET", 1, ""), body: {} }, ...invalidBodiesFor(operation).slice(1)])
     await make(() => odd);
   return judgeServerErrors(context, sequence.answers);
 }

@@ -14,7 +14,9 @@ import {
   NoUsableAnswer,
 } from "../../../support/conformance/index.ts";
 import type { Attempt } from "../exercise/attempt.ts";
-import { Exercise, exercisedFor, type Outcome, type Shortfall } from "../exercise/exercise.ts";
+import type { Outcome, Shortfall } from "../exercise/attempts.ts";
+import { Exercise } from "../exercise/exercise.ts";
+import { exercisedFor } from "../exercise/recipe-of.ts";
 
 const bare: Attempt = { credential: { kind: "full" }, words: "without a trailing slash", slash: false };
 const slashed: Attempt = { ...bare, words: "with a trailing slash", slash: true };

@@ -7,10 +7,10 @@ import {
   NotEvaluated,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
-import { twoLives } from "../lifecycle/two-lives.ts";
-import { appLife } from "../scenarios/app-life.ts";
-import type { CollaboratorLife } from "../scenarios/collaborator-life.ts";
-import { dashboardLife } from "../scenarios/dashboard-life.ts";
+import { softDeletionScenario } from "../lifecycle/scenario/soft-deletion-scenario.ts";
+import { appScenario } from "../scenarios/app-scenario.ts";
+import type { CollaboratorScenario } from "../scenarios/collaborator-scenario.ts";
+import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
 import { expectSameAtBothForms } from "./both-forms.ts";
 import { expectPair, expectTwin, type Written } from "./twin.ts";
 
@@ -18,19 +18,19 @@ type Judge = (context: CheckContext) => Promise<Coverage | Idle | undefined>;
 
 /** The operations that an object's scenario calls at both forms of their paths. */
 export const slashFormsByScenario: Readonly<Partial<Record<OperationName, Judge>>> = {
-  "dashboards.retrieve": async (context) => expectPair(context, (await twoLives(context)).reads),
+  "dashboards.retrieve": async (context) => expectPair(context, (await softDeletionScenario(context)).reads),
   "dashboards.update": async (context) => {
-    const { dressing, deleted } = await twoLives(context);
-    const dressed = expectTwin(context, "dashboards.update", dressing);
-    return deleted === null ? dressed : (expectTwin(context, "dashboards.update", deleted.twin) ?? dressed);
+    const { populating, deleted } = await softDeletionScenario(context);
+    const judged = expectTwin(context, "dashboards.update", populating);
+    return deleted === null ? judged : (expectTwin(context, "dashboards.update", deleted.twin) ?? judged);
   },
   "dashboards.delete": async (context) => {
-    const { alone, beside } = await twoLives(context);
+    const { alone, beside } = await softDeletionScenario(context);
     const [slashed, bare] = [written(beside.refusal.answer), written(alone.refusal.answer)];
     return expectTwin(context, "dashboards.delete", { slashed, bare });
   },
   "collaborators.list": async (context) => {
-    const { collaborator } = await dashboardLife(context);
+    const { collaborator } = await dashboardScenario(context);
     return collaborator instanceof NotEvaluated
       ? expectSameAtBothForms(context, "collaborators.list")
       : expectPair(context, collaborator.reads);
@@ -39,10 +39,10 @@ export const slashFormsByScenario: Readonly<Partial<Record<OperationName, Judge>
     expectTwin(context, "collaborators.add", (await collaboratorOf(context)).addition),
   "collaborators.remove": async (context) =>
     expectTwin(context, "collaborators.remove", (await collaboratorOf(context)).removal),
-  "apps.retrieve": async (context) => expectPair(context, (await appLife(context)).reads),
-  "apps.create": async (context) => expectTwin(context, "apps.create", (await appLife(context)).creation),
-  "apps.update": async (context) => expectTwin(context, "apps.update", (await appLife(context)).update),
-  "apps.delete": async (context) => expectTwin(context, "apps.delete", (await appLife(context)).removal),
+  "apps.retrieve": async (context) => expectPair(context, (await appScenario(context)).reads),
+  "apps.create": async (context) => expectTwin(context, "apps.create", (await appScenario(context)).creation),
+  "apps.update": async (context) => expectTwin(context, "apps.update", (await appScenario(context)).update),
+  "apps.delete": async (context) => expectTwin(context, "apps.delete", (await appScenario(context)).removal),
 };
 
 /** A DELETE of a dashboard. Its documented success is the refusal. */
@@ -51,8 +51,8 @@ function written(answer: Exchange): Written {
 }
 
 /** @throws {NotEvaluated} if no user can be added */
-async function collaboratorOf(context: CheckContext): Promise<CollaboratorLife> {
-  const { collaborator } = await dashboardLife(context);
+async function collaboratorOf(context: CheckContext): Promise<CollaboratorScenario> {
+  const { collaborator } = await dashboardScenario(context);
   if (collaborator instanceof NotEvaluated) throw collaborator;
   return collaborator;
 }

@@ -11,7 +11,9 @@ export type UnscopedOperation = Exclude<OperationName, ScopedOperation>;
 
 const isScoped = (name: OperationName): name is ScopedOperation => operations[name].scope !== null;
 
+/** The operations whose scope the document names. */
 export const scopedOperations: readonly ScopedOperation[] = operationNames.filter(isScoped);
+/** The operations whose scope is not shown: 6, 7 and 17 to 24. */
 export const unscopedOperations: readonly UnscopedOperation[] = operationNames.filter(
   (name): name is UnscopedOperation => !isScoped(name),
 );

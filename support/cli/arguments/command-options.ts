@@ -101,14 +101,16 @@ export function replayOptions(): Option[] {
   ];
 }
 
+/** The flag of commands that print a table, or the same for other programs. */
+function formatOption(): Option {
+  return new Option("--format <format>", "how it is printed")
+    .choices(["table", "markdown", "json"])
+    .default("table");
+}
+
 /** The flags of `compare`. */
 export function compareOptions(): Option[] {
-  return [
-    new Option("--format <format>", "how it is printed")
-      .choices(["table", "markdown", "json"])
-      .default("table"),
-    new Option("--html <path>", "also write a page with all statements and reports"),
-  ];
+  return [formatOption(), new Option("--html <path>", "also write a page with all statements and reports")];
 }
 
 /** The flags of `list`. */
@@ -117,9 +119,7 @@ export function listOptions(): Option[] {
     new Option("--area <areas>", "only these: dashboards, collaborators, sharing, apps").argParser(areaValue),
     new Option("--level <levels>", "only these: MUST, SHOULD, GAP").argParser(levelValue),
     new Option("--endpoint <numbers>", "only statements about these endpoints").argParser(endpointValue),
-    new Option("--format <format>", "how it is printed")
-      .choices(["table", "json", "markdown"])
-      .default("table"),
+    formatOption(),
     new Option("--json", "print JSON: the same as --format json"),
   ];
 }

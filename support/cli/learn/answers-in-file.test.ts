@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { AnswersNotExtendable, withAnswers } from "./answers-in-file.ts";
-import type { Lesson } from "./lessons.ts";
+import type { LearnedAnswer } from "./learned-answers.ts";
 
 const exchange = {
   method: "GET",
@@ -11,15 +11,15 @@ const exchange = {
   durationMs: 3,
   curl: "",
 };
-const status: Lesson = { name: "lifecycle.visibility.retrieve", text: "seen", value: 404, exchange };
-const levels: Lesson = { name: "collaborators.levels", text: "seen", value: [21, 37] };
+const status: LearnedAnswer = { name: "lifecycle.visibility.retrieve", text: "seen", value: 404, exchange };
+const levels: LearnedAnswer = { name: "collaborators.levels", text: "seen", value: [21, 37] };
 const day = "2026-11-21";
 const statusLines =
   "  # learned 2026-11-21: GET /api/projects/1/dashboards/7 → 404\n  lifecycle.visibility.retrieve: 404\n";
 const levelLines = "  # learned 2026-11-21\n  collaborators.levels: [21, 37]\n";
 
 describe("the file afterwards", () => {
-  test.each<[string, string, readonly Lesson[], string]>([
+  test.each<[string, string, readonly LearnedAnswer[], string]>([
     ["is a new one if there is none", "", [status, levels], `answers:\n${statusLines}${levelLines}`],
     [
       "has the section after all others",
@@ -60,11 +60,11 @@ describe("the file afterwards", () => {
       `answers:\n  # Ours.\n${statusLines}`,
     ],
     ["is unchanged if nothing was learned", "# nothing\n", [], "# nothing\n"],
-  ])("%s", (_name, before, lessons, after) => {
-    const text = withAnswers(before, lessons, day);
+  ])("%s", (_name, before, learnedAnswers, after) => {
+    const text = withAnswers(before, learnedAnswers, day);
     expect(text).toBe(after);
     expect(parse(text)?.answers ?? {}).toMatchObject(
-      Object.fromEntries(lessons.map(({ name, value }) => [name, value])),
+      Object.fromEntries(learnedAnswers.map(({ name, value }) => [name, value])),
     );
   });
 });

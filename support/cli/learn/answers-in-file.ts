@@ -1,6 +1,6 @@
 import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
 import { shownValue } from "../../settings/index.ts";
-import type { Lesson } from "./lessons.ts";
+import type { LearnedAnswer } from "./learned-answers.ts";
 
 /** The file has its answers in a form that cannot be extended without rewriting it. */
 export class AnswersNotExtendable extends Error {
@@ -15,20 +15,21 @@ interface Edit {
 }
 
 /**
- * Returns the text of a settings file with the lessons among its answers. Each replaces a commented example, or the old
- * value, if there is one. Otherwise it is added after `answers:`. Everything else stays unchanged, to the letter.
+ * Returns the text of a settings file with the learned answers among its answers. Each replaces a commented example, or
+ * the old value, if there is one. Otherwise it is added after `answers:`. Everything else stays unchanged, to the
+ * letter.
  * @param text undefined if there is no file yet
  * @param day when they were learned, for example 2026-11-21
  * @throws {AnswersNotExtendable} if the file cannot be extended
  */
-export function withAnswers(text: string, lessons: readonly Lesson[], day: string): string {
-  if (lessons.length === 0) return text;
+export function withAnswers(text: string, learnedAnswers: readonly LearnedAnswer[], day: string): string {
+  if (learnedAnswers.length === 0) return text;
   const document = parseDocument(text);
   const answers = isMap(document.contents) ? pairOf(document.contents, "answers") : undefined;
   if (answers === undefined) {
     const start = text === "" || text.endsWith("\n") ? text : `${text}\n`;
     const gap = start === "" ? "" : "\n";
-    return `${start}${gap}answers:\n${lessons.map((lesson) => linesOf(lesson, "  ", day)).join("")}`;
+    return `${start}${gap}answers:\n${learnedAnswers.map((learnedAnswer) => linesOf(learnedAnswer, "  ", day)).join("")}`;
   }
   const { value } = answers;
   const map = isMap(value) ? value : undefined;
@@ -38,14 +39,14 @@ export function withAnswers(text: string, lessons: readonly Lesson[], day: strin
   }
   const indent = indentOf(text, map);
   const behindKey = lineEnd(text, endOf(answers.key));
-  const edits = lessons.map((lesson): Edit => {
-    const old = map === undefined ? undefined : pairOf(map, lesson.name);
-    if (old !== undefined) return replacing(text, old, lesson, indent, day);
+  const edits = learnedAnswers.map((learnedAnswer): Edit => {
+    const old = map === undefined ? undefined : pairOf(map, learnedAnswer.name);
+    if (old !== undefined) return replacing(text, old, learnedAnswer, indent, day);
     return (
-      example(text, lesson, indent, day) ?? {
+      example(text, learnedAnswer, indent, day) ?? {
         start: behindKey,
         end: behindKey,
-        text: added(text, behindKey, lesson, indent, day),
+        text: added(text, behindKey, learnedAnswer, indent, day),
       }
     );
   });
@@ -57,7 +58,7 @@ function pairOf(map: YAMLMap, name: string): Pair | undefined {
 }
 
 /** An answer, below a comment with the exchange that showed it. */
-function linesOf({ name, value, exchange }: Lesson, indent: string, day: string): string {
+function linesOf({ name, value, exchange }: LearnedAnswer, indent: string, day: string): string {
   const shown =
     exchange === undefined
       ? ""
@@ -65,20 +66,26 @@ function linesOf({ name, value, exchange }: Lesson, indent: string, day: string)
   return `${indent}# learned ${day}${shown}\n${indent}${name}: ${shownValue(value)}\n`;
 }
 
-function added(text: string, place: number, lesson: Lesson, indent: string, day: string): string {
-  const lines = linesOf(lesson, indent, day);
+function added(
+  text: string,
+  place: number,
+  learnedAnswer: LearnedAnswer,
+  indent: string,
+  day: string,
+): string {
+  const lines = linesOf(learnedAnswer, indent, day);
   return place > 0 && text[place - 1] !== "\n" ? `\n${lines}` : lines;
 }
 
 /** The line that holds the answer as an example, commented out. */
-function example(text: string, lesson: Lesson, indent: string, day: string): Edit | undefined {
-  const name = lesson.name.replaceAll(".", "\\.");
+function example(text: string, learnedAnswer: LearnedAnswer, indent: string, day: string): Edit | undefined {
+  const name = learnedAnswer.name.replaceAll(".", "\\.");
   const line = new RegExp(`^[ \\t]*# ?${name}:.*\\n?`, "m").exec(text);
   if (line === null) return undefined;
-  return { start: line.index, end: line.index + line[0].length, text: linesOf(lesson, indent, day) };
+  return { start: line.index, end: line.index + line[0].length, text: linesOf(learnedAnswer, indent, day) };
 }
 
-function replacing(text: string, old: Pair, lesson: Lesson, indent: string, day: string): Edit {
+function replacing(text: string, old: Pair, learnedAnswer: LearnedAnswer, indent: string, day: string): Edit {
   const keyStart = startOf(old.key);
   const lineStart = text.lastIndexOf("\n", keyStart - 1) + 1;
   const before = /^[ \t]*# learned .*\n$/m;
@@ -87,7 +94,7 @@ function replacing(text: string, old: Pair, lesson: Lesson, indent: string, day:
   return {
     start: hasEvidence ? previousStart : lineStart,
     end: lineEnd(text, lastLetter(text, endOf(old.value))),
-    text: linesOf(lesson, indent, day),
+    text: linesOf(learnedAnswer, indent, day),
   };
 }
 

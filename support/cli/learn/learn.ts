@@ -17,8 +17,8 @@ import { openSubject } from "../run/subject.ts";
 import { leftWords } from "../sweep/kept-ledgers.ts";
 import { packageVersion } from "../version.ts";
 import { AnswersNotExtendable, withAnswers } from "./answers-in-file.ts";
-import { type Lesson, lessonsOf } from "./lessons.ts";
-import { renderAftermath, renderLessons } from "./render.ts";
+import { type LearnedAnswer, learnedAnswersOf } from "./learned-answers.ts";
+import { renderAftermath, renderLearned } from "./render.ts";
 
 /** The flags of `learn`, parsed. */
 export interface LearnFlags {
@@ -78,9 +78,9 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
       return result.aborted === "interrupted" ? 130 : 4;
     }
     const update = flags.update === true;
-    const lessons = lessonsOf({ ...result, answers: settings.answers });
-    const added = [...lessons.learned, ...(update ? lessons.changed : [])];
-    context.stdout.write(renderLessons({ ...result, lessons, file, update }));
+    const learnedAnswers = learnedAnswersOf({ ...result, answers: settings.answers });
+    const added = [...learnedAnswers.learned, ...(update ? learnedAnswers.changed : [])];
+    context.stdout.write(renderLearned({ ...result, learnedAnswers, file, update }));
     const dry = flags.dryRun === true;
     // The file may have been edited meanwhile.
     const text = readConfigFile(context.cwd, flags.config)?.text ?? "";
@@ -112,9 +112,9 @@ function expectWritable(path: string, name: string): void {
   }
 }
 
-function extendedText(text: string, lessons: readonly Lesson[], name: string): string {
+function extendedText(text: string, learnedAnswers: readonly LearnedAnswer[], name: string): string {
   try {
-    return withAnswers(text, lessons, dayOf(new Date()));
+    return withAnswers(text, learnedAnswers, dayOf(new Date()));
   } catch (error) {
     if (!(error instanceof AnswersNotExtendable)) throw error;
     throw new SettingsError([`${name} was left as it is: ${error.message}.`]);

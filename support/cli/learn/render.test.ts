@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { renderAftermath, renderLessons } from "./render.ts";
+import { renderAftermath, renderLearned } from "./render.ts";
 
 const nothing = { residue: [], softDeleted: 0, harnessFaults: [] };
 
 test("a reason of several lines is shown on one line", () => {
   const reason = 'the target answered 400: {\n  "detail": "no such source"\n}';
   const blanks = [{ name: "apps.source.shape", reason, setting: "apps.source" }] as const;
-  const lessons = { learned: [], changed: [], blanks };
-  const text = renderLessons({ ...nothing, lessons, file: "dashspec.yaml", update: false });
+  const learnedAnswers = { learned: [], changed: [], blanks };
+  const text = renderLearned({ ...nothing, learnedAnswers, file: "dashspec.yaml", update: false });
   expect(text).toContain(
     '  apps.source.shape: the target answered 400: { "detail": "no such source" }; to enable: apps.source\n',
   );
@@ -24,8 +24,8 @@ test("whatever is left is reported, however the run ended", () => {
 test("placeholders are explained if a learned body has one", () => {
   const rendered = (value: unknown) => {
     const learned = [{ name: "apps.upgrade.body", text: "seen", value }] as const;
-    const lessons = { learned, changed: [], blanks: [] };
-    return renderLessons({ ...nothing, lessons, file: "dashspec.yaml", update: false });
+    const learnedAnswers = { learned, changed: [], blanks: [] };
+    return renderLearned({ ...nothing, learnedAnswers, file: "dashspec.yaml", update: false });
   };
   expect(rendered({ app: "{{app}}" })).toContain("\nOf bodies\n  In a body, {{name}} stands for a new name");
   expect(rendered({})).not.toContain("Of bodies");

@@ -4,25 +4,25 @@ import { plural } from "../../reporters/wording/headline.ts";
 import { shownValue } from "../../settings/index.ts";
 import type { RunResult } from "../../verdict/index.ts";
 import type { Blank } from "./blanks.ts";
-import { type Change, type Lesson, type Lessons, saysNotToBeHad } from "./lessons.ts";
+import { type Change, type LearnedAnswer, type LearnedAnswers, saysNotToBeHad } from "./learned-answers.ts";
 
 /** The run's report about itself. */
 type Aftermath = Pick<RunResult, "residue" | "softDeleted" | "harnessFaults">;
 
 interface Rendering extends Aftermath {
-  readonly lessons: Lessons;
+  readonly learnedAnswers: LearnedAnswers;
   /** The path of the file, as the user knows it. */
   readonly file: string;
   readonly update: boolean;
 }
 
 /** Returns the text for a person after learning, with a line break at the end. */
-export function renderLessons({ lessons, file, update, ...aftermath }: Rendering): string {
-  const { learned, changed, blanks } = lessons;
+export function renderLearned({ learnedAnswers, file, update, ...aftermath }: Rendering): string {
+  const { learned, changed, blanks } = learnedAnswers;
   const review = [...learned, ...(update ? changed : [])].filter(saysNotToBeHad);
   const remedy = update ? "" : "; --update writes the present values";
   return [
-    section(`Learned (${learned.length})`, learned.map(describeLesson)),
+    section(`Learned (${learned.length})`, learned.map(describeLearned)),
     section(`Changed since ${file} was written (${changed.length})${remedy}`, changed.map(describeChange)),
     section(
       `Please review (${review.length}): dashspec no longer asks for what is stated as unavailable`,
@@ -57,8 +57,8 @@ export function renderAftermath({ residue, softDeleted, harnessFaults }: Afterma
   ].join("");
 }
 
-function mentionsPlaceholder(lessons: readonly Lesson[]): boolean {
-  return lessons.some(({ value }) => /\{\{\w+\}\}/.test(shownValue(value)));
+function mentionsPlaceholder(learnedAnswers: readonly LearnedAnswer[]): boolean {
+  return learnedAnswers.some(({ value }) => /\{\{\w+\}\}/.test(shownValue(value)));
 }
 
 function section(heading: string, lines: readonly string[]): string {
@@ -66,7 +66,7 @@ function section(heading: string, lines: readonly string[]): string {
   return `\n${heading}\n${lines.map((line) => `  ${oneLine(line)}\n`).join("")}`;
 }
 
-function describeLesson({ name, value }: Lesson): string {
+function describeLearned({ name, value }: LearnedAnswer): string {
   return `${name}: ${shownValue(value)}`;
 }
 

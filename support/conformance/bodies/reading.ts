@@ -7,7 +7,7 @@ import { Row } from "./row.ts";
 import { type Shape, shapeOf } from "./shape.ts";
 
 /** The reason why an answer, or its shape, cannot be read. */
-function shapeOrHindrance(exchange: Exchange): Shape {
+function shapeOrObstacle(exchange: Exchange): Shape {
   if (!exchange.succeeded) {
     const { pathname, search } = new URL(exchange.url);
     const reason = `${exchange.method} ${pathname}${search} answered ${exchange.status}`;
@@ -28,7 +28,7 @@ export function rowOf<Name extends Exclude<Resource, "dashboard list item">>(
   exchange: Exchange,
   resource: Name,
 ): Row<Name> {
-  const shape = shapeOrHindrance(exchange);
+  const shape = shapeOrObstacle(exchange);
   const [value] = shape.rows;
   if (shape.resource !== resource || value === undefined) {
     throw new NotEvaluated({
@@ -44,7 +44,7 @@ export function rowsOf<Name extends "dashboard list item" | "collaborator" | "ap
   exchange: Exchange,
   resource: Name,
 ): readonly Row<Name>[] {
-  const shape = shapeOrHindrance(exchange);
+  const shape = shapeOrObstacle(exchange);
   if (shape.resource !== resource) {
     throw new NotEvaluated({
       reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} is not a list`,
@@ -56,7 +56,7 @@ export function rowsOf<Name extends "dashboard list item" | "collaborator" | "ap
 
 /** The envelope around a list (2.6), each field read through its own requirement. */
 export function envelopeOf(exchange: Exchange) {
-  shapeOrHindrance(exchange);
+  shapeOrObstacle(exchange);
   const value = exchange.body.kind === "json" && isJsonObject(exchange.body.value) ? exchange.body.value : {};
   const unreadable = (field: "count" | "next" | "previous" | "results") =>
     new NotEvaluated({

@@ -16,7 +16,7 @@ function obstacleTo(read: () => unknown): unknown {
   try {
     return read();
   } catch (error) {
-    return error instanceof NotEvaluated ? error.hindrance.because : error;
+    return error instanceof NotEvaluated ? error.obstacle.because : error;
   }
 }
 

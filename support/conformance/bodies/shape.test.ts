@@ -159,7 +159,7 @@ function becauseOf(read: () => unknown): string | undefined {
   try {
     read();
   } catch (error) {
-    if (error instanceof NotEvaluated) return error.hindrance.because;
+    if (error instanceof NotEvaluated) return error.obstacle.because;
     throw error;
   }
   throw new Error("it can be read");

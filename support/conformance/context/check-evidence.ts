@@ -7,7 +7,7 @@ import type { Exchange } from "../../http/exchange.ts";
 const shownExchanges = 6;
 
 /** A thing that was created once for several checks, with the evidence of its creation. */
-export interface Witnessed<Made> {
+export interface WithEvidence<Made> {
   readonly made: Made;
   readonly evidence: readonly Exchange[];
   readonly resources: ReadonlySet<ResourceKey>;
@@ -65,7 +65,7 @@ export class CheckEvidence {
   }
 
   /** Creates something, and returns it with the evidence of its creation. */
-  async witness<Made>(make: () => Promise<Made>): Promise<Witnessed<Made>> {
+  async withEvidence<Made>(make: () => Promise<Made>): Promise<WithEvidence<Made>> {
     const before = this.#exchanges.length;
     const made = await make();
     return {
@@ -76,7 +76,7 @@ export class CheckEvidence {
   }
 
   /** Adds what another check looked at, as if this check had. */
-  join({ evidence, resources }: Pick<Witnessed<unknown>, "evidence" | "resources">): void {
+  join({ evidence, resources }: Pick<WithEvidence<unknown>, "evidence" | "resources">): void {
     this.show(...evidence);
     for (const resource of resources) this.#resources.add(resource);
   }

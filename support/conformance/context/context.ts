@@ -24,12 +24,12 @@ import { Dashboards } from "../fixtures/dashboards/dashboards.ts";
 import type { Objects } from "../fixtures/objects.ts";
 import type { Pool } from "../fixtures/pool.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";
-import type { Sighting } from "../observations/observer.ts";
+import type { ObservationDetails } from "../observations/observer.ts";
 import type { RunState } from "../run/run-state.ts";
 import { CheckEvidence } from "./check-evidence.ts";
 import { CheckLists } from "./check-lists.ts";
 import { Deferred } from "./deferred.ts";
-import { Loans, type LoanTerms } from "./loans.ts";
+import { type LoanOptions, Loans } from "./loans.ts";
 import { type LastRead, readUntil } from "./read-until.ts";
 
 /** The tools of a check. The runner returns everything that it borrows. */
@@ -163,7 +163,7 @@ export class CheckContext {
     name: string,
     pool: Pool<Item>,
     count: number,
-    terms: LoanTerms<Item> = {},
+    terms: LoanOptions<Item> = {},
   ): Promise<readonly Item[]> {
     return this.#loans.take(name, pool, count, { turn: this.#turn, ...terms });
   }
@@ -182,12 +182,12 @@ export class CheckContext {
   readonly once = async <Made>(key: string, make: () => Promise<Made>): Promise<Made> => {
     let isMaker = false;
     const name = this.#again === 0 ? key : `${key}, try ${this.#again + 1}`;
-    const witnessed = await this.#state.once(name, () => {
+    const thing = await this.#state.once(name, () => {
       isMaker = true;
-      return this.#checkEvidence.witness(make);
+      return this.#checkEvidence.withEvidence(make);
     });
-    if (!isMaker) this.#checkEvidence.join(witnessed);
-    return witnessed.made;
+    if (!isMaker) this.#checkEvidence.join(thing);
+    return thing.made;
   };
 
   /** One connection for requests that must share it. */
@@ -236,7 +236,7 @@ export class CheckContext {
    * Records what the target does in a gap: in words, as data if an answer can say it, and with the exchange that shows
    * it.
    */
-  readonly observe = (gap: GapId, text: string, seen: Sighting = {}): void => {
+  readonly observe = (gap: GapId, text: string, seen: ObservationDetails = {}): void => {
     this.#state.observe(gap, text, seen);
   };
 

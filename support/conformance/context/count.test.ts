@@ -61,8 +61,8 @@ test.each([
   ["a creation that shows", "rise", { perCreation: 1 }, "right"],
   ["a creation that shows late", "rise", { perCreation: 1, lag: 2 }, "right"],
   ["a creation that never shows", "rise", { perCreation: 0 }, "wrong"],
-  ["what others add at every read", "stay", { perCreation: 0, others: () => 1 }, "untold"],
-  ["what others add at every read", "rise", { perCreation: 0, others: () => 1 }, "untold"],
+  ["what others add at every read", "stay", { perCreation: 0, others: () => 1 }, "unknown"],
+  ["what others add at every read", "rise", { perCreation: 0, others: () => 1 }, "unknown"],
   [
     "what others add in a rhythm of four reads",
     "stay",
@@ -93,5 +93,5 @@ test("writes of others at the most misleading rate are seldom blamed on the targ
       return outcome;
     }),
   );
-  expect(new Set(outcomes)).toEqual(new Set(["right", "untold"]));
+  expect(new Set(outcomes)).toEqual(new Set(["right", "unknown"]));
 });

@@ -51,12 +51,12 @@ export async function countWindow(context: CheckContext, rule: CountRule): Promi
  * wrong, a control window without the request shows whether others change it. If the count must stay, a control window
  * precedes and follows each further one, so that writes of others, even regular ones, seldom fall into the window of
  * the request alone. Only a change that comes every time counts as the target's doing (rule 10).
- * @returns the last window if each was wrong; "untold" if others change the count
+ * @returns the last window if each was wrong; "unknown" if others change the count
  */
 export async function judgeCount(
   context: CheckContext,
   rule: CountRule,
-): Promise<"right" | "untold" | CountWindow> {
+): Promise<"right" | "unknown" | CountWindow> {
   return context.lists.withListToItself(rule.list, async () => {
     let [wrong, moved] = [0, 0];
     for (;;) {
@@ -69,7 +69,7 @@ export async function judgeCount(
       if (!stoodBefore || !(await standsStill(context, rule))) moved += 1;
       else if (isRight) return "right";
       else wrong += 1;
-      if (moved === movedWindows) return "untold";
+      if (moved === movedWindows) return "unknown";
       if (wrong === wrongWindows[rule.must]) return window;
       // By then, earlier writes of the run are visible.
       if (isFirst) await context.retryPolicy.outlastLag();

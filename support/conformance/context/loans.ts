@@ -1,8 +1,8 @@
-import type { BorrowingTerms, Pool } from "../fixtures/pool.ts";
+import type { BorrowingOptions, Pool } from "../fixtures/pool.ts";
 import type { Deferred } from "./deferred.ts";
 
 /** How objects of a pool are lent. */
-export interface LoanTerms<Item> extends BorrowingTerms {
+export interface LoanOptions<Item> extends BorrowingOptions {
   /** What to do with each item in the end, instead of returning it to the pool. */
   readonly giveBack?: (item: Item) => void | Promise<void>;
 }
@@ -24,7 +24,7 @@ export class Loans {
     name: string,
     pool: Pool<Item>,
     count: number,
-    { giveBack = (item) => pool.giveBack(item), ...terms }: LoanTerms<Item> = {},
+    { giveBack = (item) => pool.giveBack(item), ...terms }: LoanOptions<Item> = {},
   ): Promise<readonly Item[]> {
     if (this.#pools.has(name)) throw new Error(`a check borrows ${name} twice; it must take all in one call`);
     this.#pools.add(name);

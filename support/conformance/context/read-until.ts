@@ -45,7 +45,7 @@ async function orMissing(
   try {
     return await problem();
   } catch (error) {
-    if (error instanceof NotEvaluated && error.hindrance.because?.endsWith(".status")) return error;
+    if (error instanceof NotEvaluated && error.obstacle.because?.endsWith(".status")) return error;
     throw error;
   }
 }

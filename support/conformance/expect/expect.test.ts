@@ -72,13 +72,13 @@ test("a value is read until it is as expected, or is a finding at last", async (
 });
 
 test("a failed precondition of another requirement keeps the check from being evaluated", () => {
-  const hindrance = { reason: "r", because: "apps.list.status" } as const;
-  vitestExpect(() => assume(true, hindrance)).not.toThrow();
-  vitestExpect(() => assume(false, hindrance)).toThrow(new NotEvaluated(hindrance));
+  const obstacle = { reason: "r", because: "apps.list.status" } as const;
+  vitestExpect(() => assume(true, obstacle)).not.toThrow();
+  vitestExpect(() => assume(false, obstacle)).toThrow(new NotEvaluated(obstacle));
   vitestExpect(assumeSuccess(retrieved)).toBe(retrieved);
   vitestExpect(() => assumeSuccess(failed)).toThrow(
     vitestExpect.objectContaining({
-      hindrance: {
+      obstacle: {
         reason: vitestExpect.stringContaining("DELETE"),
         because: "dashboards.delete.refused",
       },

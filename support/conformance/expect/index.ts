@@ -1,7 +1,7 @@
 import type { RequirementId } from "../../catalogue/index.ts";
 import { successOf } from "../../catalogue/index.ts";
 import { Exchange } from "../../http/exchange.ts";
-import { type Finding, type FindingText, type Hindrance, NotEvaluated } from "../errors.ts";
+import { type Finding, type FindingText, NotEvaluated, type Obstacle } from "../errors.ts";
 import { Expectation, type Problem } from "./expectation.ts";
 
 /** The part of a check that an expectation needs. */
@@ -36,8 +36,8 @@ export function expectIn(check: Expecting): Expect {
 }
 
 /** A precondition of a check that its own requirement is not about. @throws {NotEvaluated} if it does not hold */
-export function assume(condition: boolean, hindrance: Hindrance): asserts condition {
-  if (!condition) throw new NotEvaluated(hindrance);
+export function assume(condition: boolean, obstacle: Obstacle): asserts condition {
+  if (!condition) throw new NotEvaluated(obstacle);
 }
 
 /**

@@ -30,10 +30,10 @@ export function openStatusCheck(
 export function openBodyCheck(operation: BodyOperation): void {
   const body: Check["body"] = (context) =>
     unlessUnavailable(context, operation, async () => {
-      const { reply, hindrance } = await triedBody(context, operation);
+      const { reply, obstacle } = await triedBody(context, operation);
       if (refusesBody(reply.status)) {
         tellNotAvailable(context, operation, reply);
-        throw refusedBody(context, operation, reply, hindrance);
+        throw refusedBody(context, operation, reply, obstacle);
       }
       judgeStatus(context, operation, reply);
     });
@@ -74,10 +74,10 @@ function refusedBody(
   context: CheckContext,
   operation: BodyOperation,
   { status, words }: Exchange,
-  hindrance: NotEvaluated | null,
+  obstacle: NotEvaluated | null,
 ): NotEvaluated {
   const name = `${operation}.body` as const;
-  const further = hindrance === null ? "" : `; ${hindrance.message}`;
+  const further = obstacle === null ? "" : `; ${obstacle.message}`;
   const missed = {
     reason: `${titleOf(operation)} refuses the body with ${status}, and the document does not show which body it takes (${words})${further}`,
     setting: settingFor(name),

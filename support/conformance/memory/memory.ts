@@ -15,15 +15,12 @@ import { OwnObjects } from "./objects/own-objects.ts";
 import { reach } from "./objects/reach.ts";
 import { UnansweredWrites } from "./objects/unanswered-writes.ts";
 import { harmOf } from "./objects/update-promises.ts";
-import { type Harm, requirementOf } from "./readings/blame.ts";
-import { Harms } from "./readings/harms.ts";
 import { type Reading, readingsOf, standingOf } from "./readings/reading.ts";
+import { Readings } from "./readings/readings.ts";
 import { rowsIn } from "./readings/rows-in.ts";
-import { type Suspect, Suspects } from "./readings/suspects.ts";
+import type { Suspect } from "./readings/suspects.ts";
 import { UnsteadyReads } from "./readings/unsteady-reads.ts";
 import { roleOf } from "./role.ts";
-import { FactsOfOthers } from "./values/facts-of-others.ts";
-import { isReadable } from "./values/shown-value.ts";
 
 /**
  * Knows what each object that the run created may show, field by field, and compares every answer with it: of every
@@ -32,13 +29,9 @@ import { isReadable } from "./values/shown-value.ts";
 export class Memory {
   readonly #objects = new OwnObjects();
   readonly #unanswered = new UnansweredWrites();
-  readonly #suspects = new Suspects();
-  readonly #harms = new Harms();
-  readonly #factsOfOthers = new FactsOfOthers();
+  readonly #readings: Readings;
   readonly #unsteadyReads = new UnsteadyReads();
-  readonly #held = new Map<RequirementId, number>();
   readonly #isOwn: (kind: ObjectKind, id: string) => boolean;
-  readonly #isOutlasted: (since: number, by: number) => boolean;
 
   /**
    * @param isOwn whether the object in the answer to a creation belongs to the run alone
@@ -49,7 +42,7 @@ export class Memory {
     isOutlasted: (since: number, by: number) => boolean = () => false,
   ) {
     this.#isOwn = isOwn;
-    this.#isOutlasted = isOutlasted;
+    this.#readings = new Readings(isOutlasted);
   }
 
   /** The objects of the run, of either kind. */
@@ -75,7 +68,7 @@ export class Memory {
 
   /** The number of values that were compared for the requirement, and agreed. */
   held(requirement: RequirementId): number {
-    return this.#held.get(requirement) ?? 0;
+    return this.#readings.held(requirement);
   }
 
   /** Notes a write. Call it before each write is sent, because its answer may never come. */
@@ -84,6 +77,7 @@ export class Memory {
     this.#unanswered.add({ operation, place, id, body });
   }
 
+  /** Records an exchange: what a write did to the object of its path, and what the answer shows of any object. */
   record(exchange: Exchange): void {
     const { operation, parameters, requestBody, sentJson } = exchange;
     const role = roleOf(operation);
@@ -118,7 +112,7 @@ export class Memory {
         if (!exchange.succeeded && exchange.status < 500) return;
         object?.end(span.started);
         if (object !== undefined)
-          this.#harms.add({ object, ended: span.ended, requirement: "apps.delete.neighbours" });
+          this.#readings.harms.add({ object, ended: span.ended, requirement: "apps.delete.neighbours" });
         return;
       case "refuse":
         if (!exchange.succeeded) object?.refuseDeletion(span);
@@ -144,14 +138,12 @@ export class Memory {
 
   /** Whether a read that was repeated still contradicts the requirement. */
   isConfirmed(requirement: RequirementId): boolean {
-    return this.#suspects.all.some(
-      (suspect) => suspect.requirement === requirement && suspect.confirmedBy !== null,
-    );
+    return this.#readings.isConfirmed(requirement);
   }
 
   /** The readings in the exchanges that nothing explains so far. */
   suspectsIn(exchanges: ReadonlySet<Exchange>): readonly Suspect[] {
-    return this.#suspects.all.filter(({ exchange }) => exchanges.has(exchange));
+    return this.#readings.suspectsIn(exchanges);
   }
 
   /**
@@ -162,12 +154,7 @@ export class Memory {
     this.#unanswered.giveUp(({ operation, place, id, started }) =>
       this.#objects.at(operation, place, id, started),
     );
-    return this.#suspects.all.filter(
-      (reading) =>
-        standingOf(reading) !== "current" &&
-        reading.object.livesAt(reading.span.ended) &&
-        !this.#factsOfOthers.mayExplain(reading),
-    );
+    return this.#readings.unexplained;
   }
 
   /**
@@ -175,14 +162,12 @@ export class Memory {
    * write to the object is under way, so no later answer can explain it.
    */
   get broken(): readonly RequirementId[] {
-    return this.#suspects.all
+    return this.#readings.unexplained
       .filter(
         (reading) =>
           roleOf(reading.exchange.operation) !== "list" &&
           standingOf(reading) === "never written" &&
-          !this.#unanswered.areAbout(reading.object.id) &&
-          !this.#factsOfOthers.mayExplain(reading) &&
-          reading.object.livesAt(reading.span.ended),
+          !this.#unanswered.areAbout(reading.object.id),
       )
       .map(({ requirement }) => requirement);
   }
@@ -195,7 +180,7 @@ export class Memory {
     this.#objects.add(object);
     object.madeWith = JSON.stringify(exchange.credential);
     object.create(row, role === "derive" ? "" : exchange.sentJson, span);
-    this.#readAll(object, row, exchange, span);
+    this.#readings.compare(object, row, exchange, span);
   }
 
   #update(object: OwnObject, exchange: Exchange, span: Span): void {
@@ -203,81 +188,23 @@ export class Memory {
     object.update(row, exchange.sentJson, span);
     const sent = object.requests.at(-1)?.sent ?? null;
     const requirement = harmOf(object.kind, sent);
-    this.#harms.add({ object, ended: span.ended, requirement, sent });
-    if (row !== null) this.#readAll(object, row, exchange, span);
+    this.#readings.harms.add({ object, ended: span.ended, requirement, sent });
+    if (row !== null) this.#readings.compare(object, row, exchange, span);
     // An answer may show the effect of a write whose own answer comes later.
-    this.#suspects.acquitCurrent(object);
+    this.#readings.explainByWrites(object);
   }
 
   /** The effect of the request on the object is open, except for the fields that never change. */
   #blur(object: OwnObject, exchange: Exchange, span: Span): void {
     const row = rowsIn(exchange).find(({ value }) => textOfJson(value.id) === object.id) ?? null;
     object.forget(row, span);
-    if (row !== null) this.#readAll(object, row, exchange, span, (field) => object.isBornWith(field));
+    if (row !== null)
+      this.#readings.compare(object, row, exchange, span, (field) => object.isBornWith(field));
   }
 
   #read(row: Row, exchange: Exchange, span: Span): void {
     const object = this.#objects.shownBy(row.value, exchange);
-    if (object !== undefined) this.#readAll(object, row, exchange, span);
-  }
-
-  #readAll(
-    object: OwnObject,
-    row: Row,
-    exchange: Exchange,
-    span: Span,
-    isJudged: (field: string) => boolean = () => true,
-  ): void {
-    if (!object.livesAt(span.ended)) return;
-    const isSingle = roleOf(exchange.operation) !== "list";
-    const harm: Harm = (other, since) => this.#harms.to(other, since);
-    for (const reading of readingsOf(object, row, exchange, span)) {
-      if (isReadable(row, reading.field)) this.#factsOfOthers.note(reading);
-      if (!isJudged(reading.field)) continue;
-      const requirement = requirementOf(reading, harm);
-      if (standingOf(reading) === "current") {
-        this.#hold(requirement);
-        // The reading also shows that writes to other objects since the last read left this object alone.
-        const neighbour = harm(object, object.lastRead(reading.field));
-        if (neighbour !== null && neighbour !== requirement) this.#hold(neighbour);
-        if (isSingle && !reading.isLeft) object.fields.get(reading.field)?.see(span.started);
-        const isRead = roleOf(exchange.operation) === "read";
-        if (isRead && reading.field === "deleted" && reading.shown === false) object.seeLive(span);
-        this.#suspects.explainBy(reading);
-      } else if (isReadable(row, reading.field)) {
-        this.#suspects.add({
-          ...reading,
-          requirement: this.#named(reading, requirement),
-          isCertain: this.#isCertain(reading),
-          confirmedBy: null,
-        });
-      }
-    }
-  }
-
-  /**
-   * Whether the reading cannot be a late read (rule 10). The answer to another write is not a read. If a read had shown
-   * the value before that write, or should have, an earlier value in its answer cannot be due to lag.
-   */
-  #isCertain({ object, field, exchange, span }: Reading): boolean {
-    const history = object.fields.get(field);
-    const written = history?.lastBefore(span.started);
-    // A refused DELETE may have changed this field.
-    if (field === "deleted") return false;
-    if (roleOf(exchange.operation) !== "update" || history === undefined || written === undefined)
-      return false;
-    return history.seen >= written.ended || this.#isOutlasted(written.ended, span.started);
-  }
-
-  #hold(requirement: RequirementId): void {
-    this.#held.set(requirement, this.held(requirement) + 1);
-  }
-
-  /** If a value that was never sent to the object identifies a write to another object, that write is the cause. */
-  #named(reading: Reading, requirement: RequirementId): RequirementId {
-    const isOfUpdates = /\.update\.(keeps_unsent|empty)$|\.stores\./.test(requirement);
-    if (!isOfUpdates || standingOf(reading) !== "never written") return requirement;
-    return this.#harms.namedBy(reading) ?? requirement;
+    if (object !== undefined) this.#readings.compare(object, row, exchange, span);
   }
 
   /**

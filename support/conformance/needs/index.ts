@@ -48,7 +48,7 @@ export async function expectNeeds(
     try {
       await ask?.(context);
     } catch (error) {
-      if (!(error instanceof NotEvaluated) || error.hindrance.because !== requirement) throw error;
+      if (!(error instanceof NotEvaluated) || error.obstacle.because !== requirement) throw error;
       const [answer] = error.exchanges;
       const expected = answer === undefined ? {} : { expected: String(operations[answer.operation].status) };
       throw new Finding({ message: error.message, ...expected }, error.exchanges);

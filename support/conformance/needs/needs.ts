@@ -10,7 +10,7 @@ import {
 import { oneMoreKey } from "../../http/keys/credential.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { type Hindrance, NotAskedFor, NotEvaluated, StatedUnavailable } from "../errors.ts";
+import { NotAskedFor, NotEvaluated, type Obstacle, StatedUnavailable } from "../errors.ts";
 import type { Borrower } from "../fixtures/borrower.ts";
 
 /** What a check must have to be judged. */
@@ -57,8 +57,8 @@ interface Definition {
 }
 
 /** A need that is met if the value is set. */
-function unless(value: unknown, hindrance: Hindrance): NotEvaluated | null {
-  return value === undefined ? new NotEvaluated(hindrance) : null;
+function unless(value: unknown, obstacle: Obstacle): NotEvaluated | null {
+  return value === undefined ? new NotEvaluated(obstacle) : null;
 }
 
 /** A need that is not met if the user has stated so. */

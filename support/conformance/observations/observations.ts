@@ -4,7 +4,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { present } from "../../settings/present.ts";
 import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/result.ts";
 import { evidenceOf } from "../run/evidence-of.ts";
-import type { Sighting } from "./observer.ts";
+import type { ObservationDetails } from "./observer.ts";
 
 /** The observations of one run in the gaps, without keys. */
 export class Observations {
@@ -31,7 +31,7 @@ export class Observations {
   }
 
   /** Keeps the first exchange that shows a fact. */
-  add(gap: GapId, text: string, seen: Sighting): void {
+  add(gap: GapId, text: string, seen: ObservationDetails): void {
     const { exchange } = seen;
     const words = `${gap} ${text} ${JSON.stringify(seen.answer)} ${JSON.stringify(seen.data)}`;
     // Masking takes longer than everything else here, and most observations occur many times.

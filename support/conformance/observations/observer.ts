@@ -4,7 +4,7 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { Observation, Unobserved } from "../../verdict/result.ts";
 
 /** The details of an observation: its data, and the exchange that shows it. */
-export interface Sighting extends Pick<Observation, "answer" | "data"> {
+export interface ObservationDetails extends Pick<Observation, "answer" | "data"> {
   readonly exchange?: Exchange;
 }
 
@@ -12,7 +12,7 @@ export interface Sighting extends Pick<Observation, "answer" | "data"> {
 export interface Observer {
   readonly plan: TargetPlan;
   /** Records a fact in words, as data, and with evidence. Each fact is kept once. */
-  observe(text: string, seen?: Sighting): void;
+  observe(text: string, seen?: ObservationDetails): void;
   /** Records why nothing could be observed, and for which answers. */
   miss(missed: Omit<Unobserved, "gap">): void;
   /** Whether any check has observed the gap so far. */

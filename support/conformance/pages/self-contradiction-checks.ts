@@ -24,7 +24,7 @@ export function selfContradictionChecks(list: ListName): void {
   for (const rule of pageRules) {
     const options = { last: true, certain: true, readOnly: true } as const;
     check(`${list}.pages.${rule}`, "every page of the run", options, async (context) => {
-      for (const page of context.state.contradictoryPages.of(list, rule)) {
+      for (const page of context.state.records.contradictoryPages.of(list, rule)) {
         const wrong = await confirmed(context, list, page);
         if (wrong !== null) throw context.finding(wrong.text);
       }

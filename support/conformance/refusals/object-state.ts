@@ -28,7 +28,9 @@ function stateOf(object: OwnObject, span: Span): string | null {
   return [...[...values.values()].map((value) => writeJson(value)), creatorOf(object)].join(" ");
 }
 
-/** Keys may belong to different users. If the object does not show its creator, the key that created it stands for them. */
+/**
+ * Keys may belong to different users. If the object does not show its creator, the key that created it stands for them.
+ */
 function creatorOf(object: OwnObject): string {
   const shown = object.fields.get(creatorField)?.onlyValue;
   return shown === undefined ? object.madeWith : writeJson(shown);
@@ -83,8 +85,9 @@ export function isThere(object: OwnObject, ended: number): boolean {
 
 /**
  * The object's own state that may explain the answer; null if it is unknown. It explains no server error, and no 404 at
- * an endpoint that may refuse keys and bodies (rule 6), unless other users created the object. The creator of a dashboard
- * may read it, and its DELETE is refused with 405, whatever its known state is. The values of an app may hide it.
+ * an endpoint that may refuse keys and bodies (rule 6), unless other users created the object. The creator of a
+ * dashboard may read it, and its DELETE is refused with 405, whatever its known state is. The values of an app may hide
+ * it.
  */
 export function stateThatExplains(
   { operation, method, status }: Exchange,

@@ -16,7 +16,7 @@ import { isRead } from "./request-shape.ts";
 export function refusalCheck(operation: OperationName): void {
   const title = "what was refused on one object, and taken on another";
   const body: Check["body"] = async (context) => {
-    const { refusals } = context.state;
+    const { refusals } = context.state.records;
     for (const refused of unhinderedRefusals(context.state, operation)) {
       const isOpen = mayBeLate(context, refused) || isAboutPresence(refused);
       const alike = isOpen ? undefined : refusals.takenLike(refused)?.exchange;
@@ -34,7 +34,7 @@ export function refusalCheck(operation: OperationName): void {
  */
 export function formsCheck(requirement: "service.slash.reads" | "service.slash.writes"): void {
   const body: Check["body"] = async (context) => {
-    for (const [refused, taken] of context.state.refusals.refusedAtOneForm) {
+    for (const [refused, taken] of context.state.records.refusals.refusedAtOneForm) {
       const isMeant = isRead(refused) === (requirement === "service.slash.reads");
       if (isMeant && !isHindered(context.state, { exchange: refused }))
         throw contradiction(context, refused, taken);
@@ -47,7 +47,7 @@ export function formsCheck(requirement: "service.slash.reads" | "service.slash.w
 /** Endpoint 5 removes nothing. After it, a dashboard is found as before. */
 export function deletionCheck(): void {
   const body: Check["body"] = async (context) => {
-    const { refusals } = context.state;
+    const { refusals } = context.state.records;
     for (const lost of refusals.notFoundAfterDelete) {
       const isFoundElsewhere = refusals.takenLike(lost) !== undefined;
       if (!isFoundElsewhere || mayBeLate(context, lost) || isHindered(context.state, lost)) continue;

@@ -33,7 +33,7 @@ export async function readRestored(context: CheckContext, restored: readonly Own
  * its list is also read once by its own path.
  */
 export async function repeatRefused(context: CheckContext, operation: OperationName): Promise<void> {
-  const { refusals } = context.state;
+  const { refusals } = context.state.records;
   if (operation === "dashboards.retrieve") await readRestored(context, refusals.restoredInList);
   const told = unhinderedRefusals(context.state, operation);
   const isTold = ({ object, shape }: Ordinary) =>
@@ -62,7 +62,8 @@ export async function repeatRefused(context: CheckContext, operation: OperationN
 async function askOnceTold(context: CheckContext, refused: Ordinary): Promise<void> {
   const { dashboard_id = "" } = refused.exchange.parameters;
   await context.trySend("collaborators.list", { dashboard_id });
-  if (context.state.refusals.isTold(refused, refused.object)) await repeat(context, refused, refused.object);
+  if (context.state.records.refusals.isTold(refused, refused.object))
+    await repeat(context, refused, refused.object);
 }
 
 /** The same request about the same object in the other slash form, if it succeeds there; otherwise null. */
@@ -70,8 +71,8 @@ async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promi
   const { exchange, object } = refused;
   const now = performance.now();
   const isThere = isRead(exchange)
-    ? context.state.refusals.isPlain(object, { started: now, ended: now })
-    : context.state.refusals.isRepeatable(refused, object) && !isAboutPresence(refused);
+    ? context.state.records.refusals.isPlain(object, { started: now, ended: now })
+    : context.state.records.refusals.isRepeatable(refused, object) && !isAboutPresence(refused);
   if (!isThere) return null;
   const trailingSlash = !exchange.hasTrailingSlash;
   const answer = await repeat(context, refused, object, { trailingSlash });
@@ -83,7 +84,7 @@ async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promi
 
 /** The refusals that no lost write explains. */
 export function unhinderedRefusals(state: RunState, operation: OperationName): readonly Ordinary[] {
-  return state.refusals.refusedAt(operation).filter((refused) => !isHindered(state, refused));
+  return state.records.refusals.refusedAt(operation).filter((refused) => !isHindered(state, refused));
 }
 
 /**
@@ -116,7 +117,8 @@ function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {
  * refusal; otherwise null.
  */
 async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
-  const { refusals, memory } = context.state;
+  const { memory, records } = context.state;
+  const { refusals } = records;
   const isLate = mayBeLate(context, refused);
   if (refused.exchange.operation === "collaborators.list") await addAgain(context, refused);
   if (isLate) await context.retryPolicy.outlastLag(refused.thereSince);
@@ -133,7 +135,7 @@ async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Prom
 
 /** Adds a collaborator, because those of the dashboard may have been removed since. */
 async function addAgain(context: CheckContext, refused: Ordinary): Promise<void> {
-  const isAsItWas = context.state.refusals.isRepeatable(refused, refused.object);
+  const isAsItWas = context.state.records.refusals.isRepeatable(refused, refused.object);
   if (!isAsItWas) await ifPossible(() => context.collaborators.add(refused.object.id));
   // The list may lag behind the addition.
   await context.retryPolicy.outlastLag();
@@ -167,7 +169,7 @@ async function takenByOneOf(
   const { kind, id } = last;
   const body = { name: context.uniqueName("plain"), ...plainest[kind] };
   const plain = await context.trySend(`${kind}s.update`, { id }, { body });
-  if (plain?.succeeded !== true || !context.state.refusals.isRepeatable(refused, last)) return null;
+  if (plain?.succeeded !== true || !context.state.records.refusals.isRepeatable(refused, last)) return null;
   const answer = await repeat(context, refused, last);
   return isTaken(answer) ? answer : null;
 }
@@ -180,7 +182,7 @@ const plainest = {
 function isOther({ state }: CheckContext, refused: Ordinary, object: OwnObject): boolean {
   const { kind, place } = refused.object;
   const isAlike = object !== refused.object && object.kind === kind && object.place === place;
-  return isAlike && state.refusals.isRepeatable(refused, object);
+  return isAlike && state.records.refusals.isRepeatable(refused, object);
 }
 
 function isTaken(answer: Exchange | null): answer is Exchange {

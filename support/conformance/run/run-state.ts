@@ -7,7 +7,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import type { RateLimiter } from "../../http/pace/rate-limiter.ts";
 import { type RequestOptions, Target } from "../../http/target.ts";
 import { Ledger, LedgerFile } from "../../ledger/index.ts";
-import { Chronicle } from "../../replay/chronicle.ts";
+import { WriteLog } from "../../replay/write-log.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { Observation, ReportedExchange, Unobserved } from "../../verdict/result.ts";
 import { NotEvaluated } from "../errors.ts";
@@ -15,23 +15,14 @@ import { Names } from "../fixtures/names.ts";
 import { Objects } from "../fixtures/objects.ts";
 import { Snapshots } from "../fixtures/snapshots.ts";
 import { type Law, LawJournal } from "../laws/law-journal.ts";
-import { GivenRecords } from "../memory/collaborators/given-records.ts";
-import { RemovedCollaborators, type StillShown } from "../memory/collaborators/removed-collaborators.ts";
-import { type Unshown, UnshownCollaborators } from "../memory/collaborators/unshown-collaborators.ts";
-import { AbsentRows } from "../memory/lists/absent-rows.ts";
-import { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
 import { Memory } from "../memory/memory.ts";
-import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
-import { type LostValue, UnkeptValues } from "../memory/values/unkept-values.ts";
 import { AnswerCounts } from "../observations/answer-counts.ts";
 import { Observations } from "../observations/observations.ts";
-import type { Observer, PassiveProbe, Sighting } from "../observations/observer.ts";
+import type { ObservationDetails, Observer, PassiveProbe } from "../observations/observer.ts";
 import { PassiveProbes } from "../observations/passive-probes.ts";
 import { Traces } from "../observations/traces.ts";
-import { ContradictoryPages } from "../pages/contradictory-pages.ts";
-import { RefusedRequests } from "../refusals/refused-requests.ts";
-import { isSoftDeletion } from "../refusals/request-shape.ts";
 import { evidenceOf } from "./evidence-of.ts";
+import { ExchangeRecords } from "./exchange-records.ts";
 import { Interruption } from "./interruption.ts";
 import { MadeOnce } from "./made-once.ts";
 import { QuietWindow } from "./quiet-window.ts";
@@ -57,30 +48,11 @@ export class RunState implements Run {
     (kind, id) => this.ledger.owns(kind, id),
     (since, by) => this.target.retryPolicy.isOutlasted(since, by),
   );
-  readonly absentRows = new AbsentRows();
-  /** Removed collaborators that are still shown, and those of them that are shown at the end. */
-  readonly removedCollaborators = new RemovedCollaborators();
-  /** Apps that are shown after their removal. */
-  readonly removedApps = new RemovedApps(this.memory, (since, by) =>
-    this.target.retryPolicy.isOutlasted(since, by),
-  );
-  readonly givenRecords = new GivenRecords();
-  readonly unkeptValues = new UnkeptValues(this.memory);
-  readonly lostValues: LostValue[] = [];
-  readonly contradictoryPages = new ContradictoryPages();
-  readonly unshownCollaborators = new UnshownCollaborators();
-  readonly keptCollaborators: StillShown[] = [];
-  readonly missingCollaborators: Unshown[] = [];
-  /** Requests that are refused on one object and accepted on another. */
-  readonly refusals = new RefusedRequests(this.memory, (since, by) =>
-    this.target.retryPolicy.isOutlasted(since, by),
-  );
-  /** Objects in lists that have names of the run. */
-  readonly unexpectedObjects: UnexpectedObjects;
+  readonly records: ExchangeRecords;
   readonly ledger: Ledger;
   /** The path of the ledger, if it outlives the process. */
   readonly ledgerFile: LedgerFile | undefined;
-  readonly chronicle = new Chronicle();
+  readonly writeLog = new WriteLog();
   readonly objects: Objects;
   readonly lists: { readonly dashboards: Snapshots; readonly apps: Snapshots };
   readonly #tell: (event: DeliveryEvent) => void;
@@ -102,7 +74,9 @@ export class RunState implements Run {
   ) {
     this.plan = plan;
     this.names = new Names(plan.mark);
-    this.unexpectedObjects = new UnexpectedObjects(plan.mark);
+    this.records = new ExchangeRecords(this.memory, plan.mark, (since, by) =>
+      this.target.retryPolicy.isOutlasted(since, by),
+    );
     this.#tell = tell;
     this.journal = new LawJournal(laws);
     this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
@@ -128,7 +102,7 @@ export class RunState implements Run {
       signal,
       {
         onExchange: (exchange) => {
-          this.chronicle.record(exchange);
+          this.writeLog.record(exchange);
           if (exchange.isDocumented) this.#record(exchange);
           if (this.plan.reportsExchanges) this.onExchange(this.#reported(exchange));
         },
@@ -145,15 +119,7 @@ export class RunState implements Run {
   #record(exchange: Exchange): void {
     this.ledger.read(exchange);
     this.objects.limit.see(exchange);
-    if (!this.isCleaning) this.unkeptValues.record(exchange);
-    this.memory.record(exchange);
-    this.unexpectedObjects.record(exchange);
-    this.removedCollaborators.record(exchange);
-    this.removedApps.record(exchange);
-    this.givenRecords.record(exchange);
-    this.contradictoryPages.record(exchange);
-    if (!this.isCleaning) this.unshownCollaborators.record(exchange);
-    if (!this.isCleaning || isSoftDeletion(exchange)) this.refusals.record(exchange);
+    this.records.record(exchange, this.isCleaning);
     if (!this.isCleaning) this.journal.record(exchange);
     this.receptions.record(exchange);
     this.traces.record(exchange);
@@ -219,7 +185,7 @@ export class RunState implements Run {
     return this.#observations.unobserved;
   }
 
-  observe(gap: GapId, text: string, seen: Sighting = {}): void {
+  observe(gap: GapId, text: string, seen: ObservationDetails = {}): void {
     this.#observations.add(gap, text, seen);
   }
 
@@ -231,7 +197,7 @@ export class RunState implements Run {
     const seen = () => this.observations.some((observation) => observation.gap === gap);
     return {
       plan: this.plan,
-      observe: (text, sighting) => this.observe(gap, text, sighting),
+      observe: (text, details) => this.observe(gap, text, details),
       miss: (missed) => this.miss(gap, missed),
       get sawAnything() {
         return seen();

@@ -7,7 +7,7 @@ import type { Names } from "../fixtures/names.ts";
 import type { Snapshots } from "../fixtures/snapshots.ts";
 import type { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { Sighting } from "../observations/observer.ts";
+import type { ObservationDetails } from "../observations/observer.ts";
 
 /** The part of a run that fixtures need. */
 export interface Run {
@@ -15,14 +15,14 @@ export interface Run {
   readonly target: Target;
   readonly ledger: Ledger;
   readonly memory: Memory;
-  readonly unexpectedObjects: Pick<UnexpectedObjects, "takeOver">;
+  readonly records: { readonly unexpectedObjects: Pick<UnexpectedObjects, "takeOver"> };
   readonly lists: Readonly<Record<ListName, Snapshots>>;
   readonly observations: readonly Observation[];
   /**
    * Records what the target does in a gap: in words, as data if an answer can say it, and with the exchange that shows
    * it.
    */
-  observe(gap: GapId, text: string, seen?: Sighting): void;
+  observe(gap: GapId, text: string, seen?: ObservationDetails): void;
   /** Creates a thing once in a run, when it is first requested. */
   once<Made>(key: string, make: () => Promise<Made>): Promise<Made>;
   readonly names: Names;

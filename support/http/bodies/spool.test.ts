@@ -21,8 +21,9 @@ function emptyFolder(): string {
 test("bytes can be read again, in any order and several times", () => {
   const spool = openIn(emptyFolder());
   const texts = Array.from({ length: 50 }, (_, index) => Buffer.from(`${index} `.repeat(1000 + index)));
-  const aside = texts.map((text) => spool.put(text));
-  for (const index of [49, 0, 25, 25]) expect(Buffer.from(aside[index]?.read() ?? [])).toEqual(texts[index]);
+  const spooled = texts.map((text) => spool.put(text));
+  for (const index of [49, 0, 25, 25])
+    expect(Buffer.from(spooled[index]?.read() ?? [])).toEqual(texts[index]);
   expect(spool.put(new Uint8Array()).read()).toHaveLength(0);
 });
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 /** Bytes that are kept outside the memory. */
-export interface SetAside {
+export interface SpooledBytes {
   readonly read: () => Uint8Array;
 }
 
@@ -29,7 +29,7 @@ export class Spool {
   }
 
   /** Keeps bytes until nothing refers to the returned object any longer. */
-  put(bytes: Uint8Array): SetAside {
+  put(bytes: Uint8Array): SpooledBytes {
     const inMemory = { read: () => bytes };
     if (this.#file === undefined) this.#file = openNameless(this.#folder);
     const file = this.#file;
@@ -42,9 +42,9 @@ export class Spool {
       this.#free.push(range);
       return inMemory;
     }
-    const aside = readerOf(file, range.start, bytes.length);
-    this.#registry.register(aside, range);
-    return aside;
+    const spooled = readerOf(file, range.start, bytes.length);
+    this.#registry.register(spooled, range);
+    return spooled;
   }
 
   /** The size of the file in bytes. */
@@ -71,13 +71,13 @@ export class Spool {
 }
 
 /** A function of its own, so that the reader does not keep the bytes in memory. */
-function readerOf(file: number, start: number, length: number): SetAside {
+function readerOf(file: number, start: number, length: number): SpooledBytes {
   return {
     read: () => {
       const bytes = new Uint8Array(length);
       for (let done = 0; done < length; ) {
         const read = readSync(file, bytes, done, length - done, start + done);
-        if (read === 0) throw new Error("the file of what was put aside has become shorter");
+        if (read === 0) throw new Error("the file of what was put spooled has become shorter");
         done += read;
       }
       return bytes;

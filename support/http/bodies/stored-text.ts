@@ -1,5 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import { type SetAside, Spool } from "./spool.ts";
+import { Spool, type SpooledBytes } from "./spool.ts";
 
 /** A text longer than this is compressed and kept out of memory. */
 const long = 64 * 1024;
@@ -18,7 +18,7 @@ let latest: { readonly of: StoredText; readonly text: string } | undefined;
  */
 export class StoredText {
   readonly #short: string | undefined;
-  readonly #compressed: SetAside | undefined;
+  readonly #compressed: SpooledBytes | undefined;
   readonly #encoding: "utf8" | "utf16le" = "utf8";
 
   /** The length in UTF-16 code units. */

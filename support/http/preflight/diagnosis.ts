@@ -26,8 +26,8 @@ export interface FirstLook {
  */
 export interface SecondLook extends FirstLook {
   readonly strangerList: Answer;
-  readonly witnesses: readonly Answer[];
-  readonly strangerWitnesses: readonly Answer[];
+  readonly otherReads: readonly Answer[];
+  readonly strangerReads: readonly Answer[];
   readonly noPath: Answer;
   readonly noPathWithoutKey: Answer;
 }
@@ -36,13 +36,13 @@ const refused = (answer: Answer) => impressionOf(answer) === "refused";
 
 /** Whether the key can use nothing of the tenant: neither the list nor anything else that was requested. */
 function isShut(look: SecondLook): boolean {
-  const { list, strangerList, witnesses, strangerWitnesses } = look;
-  if (refused(list)) return witnesses.every(refused);
+  const { list, strangerList, otherReads, strangerReads } = look;
+  if (refused(list)) return otherReads.every(refused);
   return (
     statusOf(strangerList) === statusOf(list) &&
-    witnesses.every((witness, index) => {
-      const status = statusOf(witness);
-      return status !== undefined && status === statusOf(strangerWitnesses[index]);
+    otherReads.every((other, index) => {
+      const status = statusOf(other);
+      return status !== undefined && status === statusOf(strangerReads[index]);
     })
   );
 }

@@ -80,12 +80,12 @@ async function lookAgain(target: PreflightTarget, look: FirstLook, asking: AskOp
   const stranger = strangerTo(id);
   const nowhere = `/api/${strangerTo("")}`;
   const read = (path: string) => ask(path, target.fullKey, asking);
-  const [strangerList, witnesses, strangerWitnesses, noPath, noPathWithoutKey] = await Promise.all([
+  const [strangerList, otherReads, strangerReads, noPath, noPathWithoutKey] = await Promise.all([
     read(pathIn(tenant, stranger, tenant.list)),
-    Promise.all(tenant.witnesses.map((operation) => read(pathIn(tenant, id, operation)))),
-    Promise.all(tenant.witnesses.map((operation) => read(pathIn(tenant, stranger, operation)))),
+    Promise.all(tenant.otherReads.map((operation) => read(pathIn(tenant, id, operation)))),
+    Promise.all(tenant.otherReads.map((operation) => read(pathIn(tenant, stranger, operation)))),
     read(nowhere),
     ask(nowhere, undefined, asking),
   ]);
-  return { ...look, strangerList, witnesses, strangerWitnesses, noPath, noPathWithoutKey };
+  return { ...look, strangerList, otherReads, strangerReads, noPath, noPathWithoutKey };
 }

@@ -10,9 +10,10 @@ export interface RunTenant {
   readonly list: OperationName;
   readonly scope: string;
   /**
-   * Other addresses of the tenant that can be read. If one answers as it does not for an unknown tenant, the tenant exists.
+   * Other addresses of the tenant that can be read. If one answers as it does not for an unknown tenant, the tenant
+   * exists.
    */
-  readonly witnesses: readonly OperationName[];
+  readonly otherReads: readonly OperationName[];
 }
 
 /** A run works in one project and in one organization. */
@@ -25,7 +26,7 @@ export const runTenants: readonly RunTenant[] = [
     list: "dashboards.list",
     scope: "dashboard:read",
     // GET on the second gets 405 in a project that exists, and 404 in one that does not.
-    witnesses: ["dashboards.retrieve", "dashboards.create_from_template_json"],
+    otherReads: ["dashboards.retrieve", "dashboards.create_from_template_json"],
   },
   {
     noun: "organization",
@@ -34,7 +35,7 @@ export const runTenants: readonly RunTenant[] = [
     parameter: "organization_id",
     list: "apps.list",
     scope: "plugin:read",
-    witnesses: ["apps.retrieve", "apps.activity", "apps.unused"],
+    otherReads: ["apps.retrieve", "apps.activity", "apps.unused"],
   },
 ];
 

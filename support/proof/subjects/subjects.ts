@@ -18,6 +18,7 @@ export const base: Subject = {
 /** The same at thorough depth, where random payloads reach values that the other depths do not draw. */
 const baseAtThoroughDepth: Subject = { ...base, id: "base, at thorough depth", plan: { depth: "thorough" } };
 
+/** The reference target with one fault at a time. */
 export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, mistake, seams }) => ({
   id,
   server: id,
@@ -26,6 +27,7 @@ export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, 
   expectation: { kind: "fault", requirement, mistake },
 }));
 
+/** Conformant servers: the reference target with one dialect at a time, and with combinations of dialects. */
 export const dialectSubjects: readonly Subject[] = [
   ...dialects.map(
     ({ id, gap, options, answers = {}, shortcomings = [] }): Subject => ({

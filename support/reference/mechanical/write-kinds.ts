@@ -30,7 +30,7 @@ function neighbourOf({ call, object }: Done): Row | undefined {
 }
 
 /** Does something besides what was requested, and answers as if nothing were wrong. */
-function aside(act: (done: Done, field: string) => void): Kind["change"] {
+function withSideEffect(act: (done: Done, field: string) => void): Kind["change"] {
   return (done, field): Reply => {
     act(done, field);
     return done.reply;
@@ -94,7 +94,7 @@ export const writeKinds: readonly Kind[] = [
     operations: returningWrites,
     chooses: "requests",
     stores: true,
-    change: aside(({ write }) => undo(write)),
+    change: withSideEffect(({ write }) => undo(write)),
   },
   {
     name: "doubled",
@@ -102,7 +102,7 @@ export const writeKinds: readonly Kind[] = [
     operations: endpoints(2, 9, 13),
     chooses: "requests",
     stores: true,
-    change: aside(({ call, write }) => {
+    change: withSideEffect(({ call, write }) => {
       if (write?.after === undefined) return;
       const { area } = operations[call.operation];
       if (area === "collaborators") {
@@ -123,7 +123,7 @@ export const writeKinds: readonly Kind[] = [
     operations: endpoints(4, 9, 10, 15, 16),
     chooses: "requests",
     stores: true,
-    change: aside((done) => {
+    change: withSideEffect((done) => {
       const { write } = done;
       if (write === undefined) return;
       undo(write);
@@ -136,7 +136,7 @@ export const writeKinds: readonly Kind[] = [
     operations: endpoints(10, 16),
     chooses: "requests",
     stores: true,
-    change: aside((done) => {
+    change: withSideEffect((done) => {
       if (done.write !== undefined) toNeighbour(done, done.write);
     }),
   },
@@ -147,7 +147,7 @@ export const writeKinds: readonly Kind[] = [
     fields: objectFields,
     chooses: "requests",
     stores: true,
-    change: aside((done, field) => {
+    change: withSideEffect((done, field) => {
       const { call, object } = done;
       if (object === undefined || isSent(done, field)) return;
       put(objectsOf(call), withFields(object, { [field]: another(object.fields[field] ?? null) }));
@@ -160,7 +160,7 @@ export const writeKinds: readonly Kind[] = [
     fields: objectFields,
     chooses: "requests",
     stores: true,
-    change: aside((done, field) => {
+    change: withSideEffect((done, field) => {
       const neighbour = neighbourOf(done);
       const value = done.object?.fields[field];
       if (neighbour === undefined || value === undefined || !isSent(done, field)) return;
@@ -173,7 +173,7 @@ export const writeKinds: readonly Kind[] = [
     operations: endpoints(5),
     chooses: "requests",
     stores: true,
-    change: aside(({ call, object }) => {
+    change: withSideEffect(({ call, object }) => {
       if (object !== undefined) objectsOf(call)?.remove(object.id);
     }),
   },
@@ -183,7 +183,7 @@ export const writeKinds: readonly Kind[] = [
     operations: endpoints(5),
     chooses: "requests",
     stores: true,
-    change: aside(({ call, object }) => {
+    change: withSideEffect(({ call, object }) => {
       if (object !== undefined) put(objectsOf(call), withFields(object, { deleted: true }));
     }),
   },
@@ -193,7 +193,7 @@ export const writeKinds: readonly Kind[] = [
     operations: endpoints(5),
     chooses: "requests",
     stores: true,
-    change: aside(({ call, object }) => {
+    change: withSideEffect(({ call, object }) => {
       if (object !== undefined) put(objectsOf(call), withFields(object, { deleted: false }));
     }),
   },

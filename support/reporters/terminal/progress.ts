@@ -82,7 +82,7 @@ function createLine(stream: ProgressStream, now: () => number): Progress {
       else if (event.kind === "check") {
         if (event.outcome === "failed") failed += 1;
         show(`${countsOf(event.done)} · ${event.requirement}`);
-      } else if (event.kind === "aside") show(`${countsOf(event.done)} · ${event.name}`);
+      } else if (event.kind === "silent") show(`${countsOf(event.done)} · ${event.name}`);
     },
     tell(line) {
       stream.write(`${startOfEmptyLine}${line}\n`);
@@ -108,7 +108,7 @@ function createLog(stream: ProgressStream, now: () => number): Progress {
       if (event.kind === "away") stream.write(`${awayWords(event.seconds)}\n`);
       if (event.kind === "slowed") stream.write(`${slowedWords(event)}\n`);
       if (event.kind === "back") stream.write("the target is back\n");
-      if (event.kind !== "check" && event.kind !== "aside") return;
+      if (event.kind !== "check" && event.kind !== "silent") return;
       if (event.kind === "check" && event.outcome === "failed") {
         failed += 1;
         stream.write(`failed: ${checkTitle(event)}\n`);

@@ -20,8 +20,8 @@ export async function loadRenderers(): Promise<Renderers> {
  * previous report or the new one, never half of one. `mask` is applied to each text as a whole, so that no part of it
  * can contain a key.
  *
- * @throws {ReportNotWrittenError} if the directory or a file in it cannot be written; the other files are written all the
- * same.
+ * @throws {ReportNotWrittenError} if the directory or a file in it cannot be written; the other files are written all
+ * the same.
  */
 export function writeReports(directory: string, report: Report, mask: Mask): Promise<string[]> {
   return writeAll(directory, ({ ofRun }) => ofRun(report), mask);

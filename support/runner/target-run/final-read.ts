@@ -23,9 +23,9 @@ export async function readListsAtEnd(state: RunState, judging: readonly Check[])
     (list) =>
       judging.some(({ areas }) => areas.includes(list)) &&
       ([...state.memory.objects].some(({ kind }) => kind === kindIn(list)) ||
-        state.unexpectedObjects.mayBeIn(list)),
+        state.records.unexpectedObjects.mayBeIn(list)),
   );
-  const restored = isJudged(judging, "dashboards.retrieve") ? state.refusals.restoredInAnswer : [];
+  const restored = isJudged(judging, "dashboards.retrieve") ? state.records.refusals.restoredInAnswer : [];
   await Promise.all([
     ...lists.map((list) => lookAt(state, list)),
     // Meanwhile, since a list that shows a restored dashboard makes that read necessary.

@@ -77,8 +77,8 @@ function passedWith(words: Coverage | Idle | Unneeded | undefined, sawAnswers: b
   if ("unneeded" in words) {
     return { outcome: "not-evaluated", reason: words.unneeded, idle: true, unneeded: true };
   }
-  const { idle, ...hindrance } = words;
-  return { outcome: "not-evaluated", reason: idle, idle: true, ...hindrance };
+  const { idle, ...obstacle } = words;
+  return { outcome: "not-evaluated", reason: idle, idle: true, ...obstacle };
 }
 
 /**
@@ -104,7 +104,7 @@ function unmasked(error: unknown, state: RunState): CheckOutcome {
   if (error instanceof Finding) return { outcome: "failed", failure: failureOf(error, state) };
   // Before the class that it extends.
   if (error instanceof NotAskedFor) {
-    const { reason, setting } = error.hindrance;
+    const { reason, setting } = error.obstacle;
     return { outcome: "answered", reason, ...present({ setting }) };
   }
   if (error instanceof MissingKey) {
@@ -125,7 +125,7 @@ function unmasked(error: unknown, state: RunState): CheckOutcome {
     const reason = state.wentAway ? "the target went away" : "the run was interrupted";
     return { outcome: "not-evaluated", reason };
   }
-  if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.hindrance };
+  if (error instanceof NotEvaluated) return { outcome: "not-evaluated", ...error.obstacle };
   if (error instanceof NoUsableAnswer) {
     const { message: reason, setting } = error;
     return { outcome: "not-evaluated", reason, ...present({ setting }) };
@@ -138,7 +138,7 @@ function isHindered(error: unknown): boolean {
 }
 
 function failureOf(finding: Finding, state: RunState): Failure {
-  const { redactor, chronicle, plan } = state;
+  const { redactor, writeLog, plan } = state;
   const { place } = finding;
   const proving =
     place === undefined || finding.exchanges.includes(place.exchange)
@@ -147,7 +147,7 @@ function failureOf(finding: Finding, state: RunState): Failure {
   const exchanges = proving.map((exchange) =>
     evidenceOf(exchange, redactor, exchange === place?.exchange ? place.path : undefined),
   );
-  const steps = chronicle.stepsTo(proving, place, { ...plan, redactor });
+  const steps = writeLog.stepsTo(proving, place, { ...plan, redactor });
   return {
     message: redactor.text(finding.message),
     ...present({
@@ -164,11 +164,11 @@ function failureOf(finding: Finding, state: RunState): Failure {
   };
 }
 
-function placeOf({ path, object, exchange }: PlaceInAnswer, { chronicle, redactor }: RunState): FailurePlace {
+function placeOf({ path, object, exchange }: PlaceInAnswer, { writeLog, redactor }: RunState): FailurePlace {
   const words = redactor.text(pathWords(path));
   if (object === undefined) return { path: words };
   // If the answer is one to a write of its own, that request is in the evidence.
-  const after = exchange.method === "GET" ? chronicle.lastWriteTo(object, exchange) : null;
+  const after = exchange.method === "GET" ? writeLog.lastWriteTo(object, exchange) : null;
   const id = redactor.text(object.id);
   return { path: words, kind: object.kind, id, ...(after !== null && { after: redactor.text(after) }) };
 }

@@ -30,7 +30,7 @@ export function reporterFor(
       if (cut) return;
       const { requirement, name, outcome } = result;
       // A check that was not selected is reported nowhere else.
-      if (silent) onProgress({ kind: "aside", name, done }, label);
+      if (silent) onProgress({ kind: "silent", name, done }, label);
       else onProgress({ kind: "check", requirement, name, outcome, done }, label);
     },
     onTestRunEnd(modules, errors) {

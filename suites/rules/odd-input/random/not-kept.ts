@@ -21,7 +21,7 @@ export function whyNotKept(
     ? "others could not be judged"
     : withSetting(
         `others could not be judged: ${problem.message}`,
-        problem instanceof NotEvaluated ? problem.hindrance.setting : undefined,
+        problem instanceof NotEvaluated ? problem.obstacle.setting : undefined,
       );
 }
 

@@ -23,6 +23,7 @@ export type Outcome =
   | { readonly kind: "unreadable"; readonly problem: NotEvaluated | NoUsableAnswer }
   | Lost;
 
+/** A value that was accepted, and is not shown afterwards. */
 export interface Lost {
   readonly kind: "lost";
   readonly text: FindingText;

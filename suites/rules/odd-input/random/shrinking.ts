@@ -35,7 +35,7 @@ export async function smallestFinding(
   return context.finding({ ...text, message: `${text.message} (${note})` }, exchanges);
 }
 
-/** The smallest value that is lost. A hindrance of the search must not hide the first loss. */
+/** The smallest value that is lost. An obstacle of the search must not hide the first loss. */
 async function shrink(
   context: CheckContext,
   subject: Subject,

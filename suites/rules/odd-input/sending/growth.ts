@@ -19,7 +19,7 @@ export async function findGrowth(
     const { rule, answers } = ruleFor(list, attempt);
     const window = await judgeCount(context, rule);
     const answer = answers.at(-1);
-    if (window === "right" || window === "untold" || answer === undefined) continue;
+    if (window === "right" || window === "unknown" || answer === undefined) continue;
     const [before, after] = window.reads;
     return { odd: attempt.odd, answer, exchanges: [before, answer, after] };
   }

@@ -9,12 +9,12 @@ import {
   NotEvaluated,
 } from "../../../../support/conformance/index.ts";
 import { type Fields, isScarce, type Kind, operationOf, row } from "../kinds/kind.ts";
-import { storedInLives } from "../lives/judge.ts";
-import { livesOf } from "../lives/lives.ts";
-import { ofFewValues } from "../lives/resolve.ts";
 import { expectWritten, refused } from "../updates/written.ts";
 import { expectTagsKept } from "../values/ignored-tags.ts";
 import { expectTaken, samplesHere } from "../values/samples.ts";
+import { expectStored } from "../written-objects/judge-stored.ts";
+import { ofFewValues } from "../written-objects/resolved-values.ts";
+import { writtenObjects } from "../written-objects/written-objects.ts";
 import { removeOneBefore } from "./removed-before.ts";
 
 /** Endpoints 2 and 13: each writable field, sent among all others and beside the name. */
@@ -22,7 +22,7 @@ export function createStores(kind: Kind): void {
   for (const field of Object.keys(kind.samples)) {
     // A self-test compares the samples with the catalogue: both have the same fields.
     const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
-    check(requirement, "together with all others", (context) => inLives(context, kind, field));
+    check(requirement, "together with all others", (context) => storedTogether(context, kind, field));
     memoryCheck(requirement);
     // A field of few values may show its default, or keep only one of them, so two objects are created with different
     // values.
@@ -35,13 +35,15 @@ export function createStores(kind: Kind): void {
  * If no creation with a plain value succeeded, the value is sent beside the name alone. A target must accept that (rule
  * 4).
  */
-async function inLives(context: CheckContext, kind: Kind, field: string): Promise<Coverage | Idle> {
+async function storedTogether(context: CheckContext, kind: Kind, field: string): Promise<Coverage | Idle> {
   const mayMake = kind.noun === "app" || context.objects.mayCreate;
   if (kind.plain.has(field) && mayMake) {
-    const isTaken = (await livesOf(context, kind)).some(({ birth }) => Boolean(birth.sent[field]));
+    const isTaken = (await writtenObjects(context, kind)).some(({ creation }) =>
+      Boolean(creation.sent[field]),
+    );
     if (!isTaken) await beside(context, kind, field);
   }
-  return storedInLives(context, kind, "create", field);
+  return expectStored(context, kind, "create", field);
 }
 
 interface Creation {

@@ -9,9 +9,9 @@ import {
   textOfJson,
 } from "../../../../support/conformance/index.ts";
 import { type Fields, isScarce, type Kind, retrieve, row } from "../kinds/kind.ts";
-import type { Birth } from "../lives/birth.ts";
-import { birthsOf } from "../lives/births.ts";
 import { endings, makeNamed } from "../values/awkward-names.ts";
+import type { Creation } from "../written-objects/create-from-bodies.ts";
+import { creationsOf } from "../written-objects/creations.ts";
 
 /** How many objects are created at once. */
 const atOnce = { smoke: 2, standard: 3, thorough: 20 } as const;
@@ -86,9 +86,9 @@ function unseenOf({ plan, state }: CheckContext, { noun, plain }: Kind, base: Fi
       !object.livesAt(now)
     )
       return [];
-    const birth = fields.get("name")?.last;
-    if (birth === undefined || object.lastRead("name") > birth.started) return [];
-    const sent = Object.keys(birth.source.sent ?? {});
+    const creation = fields.get("name")?.last;
+    if (creation === undefined || object.lastRead("name") > creation.started) return [];
+    const sent = Object.keys(creation.source.sent ?? {});
     // Whether a soft-deleted dashboard is retrieved is a gap, and so is the effect of an app's fields on whether it is
     // shown.
     const isShown =
@@ -101,18 +101,18 @@ function unseenOf({ plan, state }: CheckContext, { noun, plain }: Kind, base: Fi
 }
 
 async function keptOneByOne(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
-  const births = await birthsOf(context, kind);
+  const creations = await creationsOf(context, kind);
   // Whether a soft-deleted dashboard is retrieved at all is a gap.
-  const live: readonly Birth[] = Object.values(births).filter(({ sent }) => sent.deleted !== true);
-  for (const birth of live) {
-    const { id } = birth;
-    const { answer, read } = birth.lost ?? birth;
+  const live: readonly Creation[] = Object.values(creations).filter(({ sent }) => sent.deleted !== true);
+  for (const creation of live) {
+    const { id } = creation;
+    const { answer, read } = creation.lost ?? creation;
     if (read.succeeded) continue;
     throw context.finding(unretrievable(kind, id, answer.status, read.status), [answer, read]);
   }
-  if (births.full.id === births.empty.id) {
-    const message = `two simultaneous creations of ${kind.list} returned the same id ${births.full.id}`;
-    const answers = [births.full.answer, births.empty.answer];
+  if (creations.full.id === creations.empty.id) {
+    const message = `two simultaneous creations of ${kind.list} returned the same id ${creations.full.id}`;
+    const answers = [creations.full.answer, creations.empty.answer];
     throw context.finding({ message, expected: "two objects", actual: "one" }, answers);
   }
   return { coverage: `${live.length} objects` };
@@ -123,7 +123,7 @@ async function keptOneByOne(context: CheckContext, kind: Kind): Promise<Coverage
  * refuse it (a gap).
  */
 async function keptUnderOneName(context: CheckContext, kind: Kind): Promise<Idle | undefined> {
-  const { full, namesake } = await birthsOf(context, kind);
+  const { full, namesake } = await creationsOf(context, kind);
   if (full.sent.name !== namesake.sent.name) return { idle: "the target refuses a name that is taken" };
   if (full.id !== namesake.id) return undefined;
   throw context.finding(

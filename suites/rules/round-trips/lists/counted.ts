@@ -20,7 +20,7 @@ export async function showsInCount(context: CheckContext, kind: Kind): Promise<C
   if (window === "right") {
     return { coverage: "by the count alone: the list is too long to be read whole" };
   }
-  if (window === "untold") {
+  if (window === "unknown") {
     throw new NotEvaluated({
       reason: `the list of ${kind.list} is too long to be read whole, and other writers change its count`,
     });

@@ -18,10 +18,11 @@ import {
   textOfJson,
 } from "../../../../support/conformance/index.ts";
 import { type Kind, retrieve, row, stored } from "../kinds/kind.ts";
-import { birthsOf, listingOf } from "../lives/births.ts";
-import type { Life } from "../lives/life.ts";
-import { livesOf } from "../lives/lives.ts";
 import { withoutName } from "../updates/one-by-one.ts";
+import { creationsOf } from "../written-objects/creations.ts";
+import { listingOf } from "../written-objects/listing.ts";
+import type { WrittenObject } from "../written-objects/written-object.ts";
+import { writtenObjects } from "../written-objects/written-objects.ts";
 import { showsInCount } from "./counted.ts";
 import { findItem } from "./find-item.ts";
 
@@ -49,17 +50,17 @@ export function listRules(kind: Kind): void {
 
 async function showsCreated(context: CheckContext, kind: Kind) {
   const { snapshot, rows } = await listingOf(context, kind);
-  for (const { birth, item } of rows) {
+  for (const { creation, item } of rows) {
     if (item !== undefined) continue;
     throw context.finding(
       {
-        message: `the ${kind.noun} ${birth.id} was created but is not in the list (if the list shows only some ${kind.noun}s, ${settingFor(`${kind.list}.create.fields`)} says which)`,
+        message: `the ${kind.noun} ${creation.id} was created but is not in the list (if the list shows only some ${kind.noun}s, ${settingFor(`${kind.list}.create.fields`)} says which)`,
         expected: "a list item with its id",
       },
-      [birth.answer, ...snapshot.exchanges.slice(-2)],
+      [creation.answer, ...snapshot.exchanges.slice(-2)],
     );
   }
-  const names = Object.values(await birthsOf(context, kind)).map(({ sent }) => sent.name);
+  const names = Object.values(await creationsOf(context, kind)).map(({ sent }) => sent.name);
   for (const name of names.filter((one, index) => names.indexOf(one) === index)) {
     expectFew(context, kind, textOfJson(name), names.filter((one) => one === name).length, snapshot);
   }
@@ -80,10 +81,10 @@ function expectFew(context: CheckContext, kind: Kind, name: string, made: number
 }
 
 async function showsUpdated(context: CheckContext, kind: Kind) {
-  const all = await livesOf(context, kind);
+  const all = await writtenObjects(context, kind);
   const updated = all.filter(({ updates }) => updates.length > 0);
   if (updated.length === 0) return { idle: "no update was taken that a list could show" };
-  return coverageOf(await Promise.all(updated.map((life) => showsLast(context, kind, life))), "objects");
+  return coverageOf(await Promise.all(updated.map((object) => showsLast(context, kind, object))), "objects");
 }
 
 async function showsNameless(context: CheckContext, kind: Kind): Promise<Idle | undefined> {
@@ -96,8 +97,8 @@ async function showsNameless(context: CheckContext, kind: Kind): Promise<Idle | 
 }
 
 /** Whether there was a list item to compare with the last answer to a write. */
-async function showsLast(context: CheckContext, kind: Kind, { id, steps }: Life): Promise<boolean> {
-  const last = steps.at(-1)?.answer;
+async function showsLast(context: CheckContext, kind: Kind, { id, writes }: WrittenObject): Promise<boolean> {
+  const last = writes.at(-1)?.answer;
   const found = await findItem(context, kind, id);
   if (found === undefined) {
     throw new NotEvaluated({
@@ -126,7 +127,7 @@ async function showsLast(context: CheckContext, kind: Kind, { id, steps }: Life)
 
 async function agreesOnOwn(context: CheckContext, kind: Kind) {
   await agreesAtBirth(context, kind);
-  const all = await livesOf(context, kind);
+  const all = await writtenObjects(context, kind);
   const looked = all.filter(({ last }) => last?.succeeded === true);
   return coverageOf(
     await Promise.all(looked.map(({ id, last }) => agrees(context, kind, id, last))),
@@ -137,17 +138,17 @@ async function agreesOnOwn(context: CheckContext, kind: Kind) {
 /** No request changes these objects between the two reads. Later, some have states in which no object is made. */
 async function agreesAtBirth(context: CheckContext, kind: Kind): Promise<void> {
   const { rows } = await listingOf(context, kind);
-  for (const { birth, item } of rows) {
-    if (item == null || !birth.read.succeeded) continue;
-    const [wrong] = compareObject(item, row(kind, birth.read).legible(kind.listed));
+  for (const { creation, item } of rows) {
+    if (item == null || !creation.read.succeeded) continue;
+    const [wrong] = compareObject(item, row(kind, creation.read).legible(kind.listed));
     if (wrong === undefined) continue;
     // Others may have changed fields that no request sends.
     if (!kind.kept.includes(wrong.field)) {
-      await agrees(context, kind, birth.id);
+      await agrees(context, kind, creation.id);
       continue;
     }
     const text = describeDifference(wrong, item, "shown elsewhere");
-    throw context.finding({ ...text, explainedBy: { kind: "late read" } }, [birth.read, item.exchange]);
+    throw context.finding({ ...text, explainedBy: { kind: "late read" } }, [creation.read, item.exchange]);
   }
 }
 

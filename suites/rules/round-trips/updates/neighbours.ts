@@ -12,9 +12,9 @@ import {
   readBody,
   rowOf,
 } from "../../../../support/conformance/index.ts";
+import { deletedOf, softDeletionScenario } from "../../lifecycle/scenario/soft-deletion-scenario.ts";
 import { deletedProblem } from "../../lifecycle/states.ts";
-import { deletedOf, twoLives } from "../../lifecycle/two-lives.ts";
-import { appLife } from "../../scenarios/app-life.ts";
+import { appScenario } from "../../scenarios/app-scenario.ts";
 import { lastOf } from "../../slash-forms/twin.ts";
 import { type Fields, type Kind, row } from "../kinds/kind.ts";
 
@@ -35,13 +35,13 @@ function inScenarios(kind: Kind): void {
     return;
   }
   check("apps.update.neighbours", name, async (context) => {
-    const { neighbour, update } = await appLife(context);
+    const { neighbour, update } = await appScenario(context);
     const { answer } = lastOf(update);
     expectDone(answer, "update", "apps.update.status");
     expectKept(context, kind, neighbour, [answer, neighbour.afterUpdate]);
   });
   check("apps.delete.neighbours", name, async (context) => {
-    const { neighbour, removal } = await appLife(context);
+    const { neighbour, removal } = await appScenario(context);
     const { answer } = lastOf(removal);
     expectDone(answer, "removal", "apps.delete.status");
     // Other checks of the run remove apps meanwhile. A second try runs alone, and its read after the update
@@ -59,7 +59,7 @@ function expectDone(answer: Exchange, write: string, because: RequirementId): vo
 
 /** A soft deletion affects no other dashboard, and does not restore one that was deleted before. */
 async function besideDeletion(context: CheckContext, kind: Kind): Promise<undefined> {
-  const { alone, beside, deletion } = await twoLives(context);
+  const { alone, beside, deletion } = await softDeletionScenario(context);
   const { neighbour, shown, besides } = await deletedOf(context);
   expectKept(context, kind, { before: { ...beside.stored, ...shownIn(kind, beside.refusal.read) } }, [
     deletion,
@@ -77,11 +77,11 @@ async function besideDeletion(context: CheckContext, kind: Kind): Promise<undefi
 
 /** Neither of the two shows a description that only the other one was sent. */
 async function besideUpdates(context: CheckContext): Promise<Coverage> {
-  const { alone, beside } = await twoLives(context);
+  const { alone, beside } = await softDeletionScenario(context);
   const { besides, described, shown, neighbour, refusal } = await deletedOf(context);
-  const toBeside = [beside.dressed, besides.answer, described];
+  const toBeside = [beside.populated, besides.answer, described];
   for (const read of [alone.refusal.read, shown.alone, refusal.read]) expectNoneOf(context, toBeside, read);
-  for (const read of [beside.refusal.read, neighbour]) expectNoneOf(context, [alone.dressed], read);
+  for (const read of [beside.refusal.read, neighbour]) expectNoneOf(context, [alone.populated], read);
   return { coverage: "two dashboards" };
 }
 

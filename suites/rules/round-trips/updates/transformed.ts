@@ -13,8 +13,8 @@ import type { RequestOptions } from "../../../../support/http/target.ts";
 import { manyStates, ownValues } from "../../../recipes/many-states.ts";
 import { type Fields, type Kind, type Owned, operationOf, row, update } from "../kinds/kind.ts";
 import { findItem } from "../lists/find-item.ts";
-import { longText } from "../lives/values.ts";
 import { samplesHere, statedFor, takenTogether } from "../values/samples.ts";
+import { longText } from "../written-objects/planned-values.ts";
 import { askMeanwhile } from "./ask-meanwhile.ts";
 import { readerOf } from "./other-reader.ts";
 

@@ -16,14 +16,14 @@ import {
   textOfJson,
 } from "../../../../support/conformance/index.ts";
 import { type Kind, operationOf, row, stored } from "../kinds/kind.ts";
-import { isNamed } from "../lives/life.ts";
-import { livesOf } from "../lives/lives.ts";
+import { isNamed } from "../written-objects/written-object.ts";
+import { writtenObjects } from "../written-objects/written-objects.ts";
 import { oneByOne } from "./one-by-one.ts";
 
 /** Endpoints 4 and 15: an update succeeds. If every unusual name is refused, a plain one was sent last. */
 export function plainUpdate(kind: Kind): void {
   check(`${kind.list}.update.status`, "a plain name", async (context) => {
-    const updated = (await livesOf(context, kind)).filter(({ wasUpdated }) => wasUpdated);
+    const updated = (await writtenObjects(context, kind)).filter(({ wasUpdated }) => wasUpdated);
     for (const { updates, refusals } of updated) {
       const refusal = refusals.get("name");
       if (refusal !== undefined && !updates.some(isNamed)) context.expect(refusal).toSucceed();
@@ -47,7 +47,7 @@ export function updateRules(kind: Kind): void {
 }
 
 async function emptyPatch(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
-  const all = await livesOf(context, kind);
+  const all = await writtenObjects(context, kind);
   const patched = all.flatMap(({ emptyPatch, last }) =>
     emptyPatch === null ? [] : [{ ...emptyPatch, last }],
   );
@@ -69,12 +69,12 @@ async function emptyPatch(context: CheckContext, kind: Kind): Promise<Coverage |
 /** The fields that the update did not send are the same in its answer as in the answer before it. */
 async function keepsRest(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
   let judged = 0;
-  for (const life of await livesOf(context, kind)) {
-    const { steps, isKnown } = life;
-    for (const [index, { sent, answer }] of steps.entries()) {
-      const before = steps[index - 1];
+  for (const object of await writtenObjects(context, kind)) {
+    const { writes, isKnown } = object;
+    for (const [index, { sent, answer }] of writes.entries()) {
+      const before = writes[index - 1];
       if (before === undefined || !isKnown) continue;
-      const shown = life.withoutRefused(stored(kind, row(kind, before.answer)));
+      const shown = object.withoutRefused(stored(kind, row(kind, before.answer)));
       const unsent = Object.fromEntries(Object.entries(shown).filter(([field]) => !(field in sent)));
       if (Object.keys(unsent).length === 0) continue;
       const wrong = objectDifference(row(kind, answer), unsent, "unchanged");

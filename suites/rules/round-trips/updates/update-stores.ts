@@ -10,9 +10,9 @@ import {
   unkeptCheck,
 } from "../../../../support/conformance/index.ts";
 import { type Fields, type Kind, row, update } from "../kinds/kind.ts";
-import { storedInLives } from "../lives/judge.ts";
 import { expectTagsKept } from "../values/ignored-tags.ts";
 import { expectTaken, samplesHere } from "../values/samples.ts";
+import { expectStored } from "../written-objects/judge-stored.ts";
 import { oneByOne } from "./one-by-one.ts";
 import { expectWritten, refused } from "./written.ts";
 
@@ -29,9 +29,7 @@ export function updateStores(kind: Kind): void {
     check(requirement, "by itself", { from: "standard" }, (context) => alone(context, kind, field));
     memoryCheck(requirement);
     if (openFields.has(field)) unkeptCheck(requirement);
-    check(requirement, "together with all others", (context) =>
-      storedInLives(context, kind, "update", field),
-    );
+    check(requirement, "together with all others", (context) => expectStored(context, kind, "update", field));
   }
 }
 

@@ -7,7 +7,7 @@ import {
   rowOf,
 } from "../../../../support/conformance/index.ts";
 import { dashboardKind } from "../kinds/dashboards.ts";
-import { livesOf } from "../lives/lives.ts";
+import { writtenObjects } from "../written-objects/written-objects.ts";
 
 /** How a target treats tags that it accepts. */
 type Treatment = "kept" | "ignored" | "shown otherwise";
@@ -37,11 +37,11 @@ export async function expectTagsKept(context: CheckContext): Promise<void> {
 }
 
 async function treatmentOf(context: CheckContext): Promise<Treatment> {
-  const lives = await livesOf(context, dashboardKind).catch(orNone);
-  const shown = (lives ?? []).flatMap(({ steps, birth, last }) => [
-    ...steps.flatMap(({ sent, answer }) => tagsIn(sent.tags, answer)),
-    ...tagsIn(birth.sent.tags, birth.read),
-    ...tagsIn(steps.findLast(({ sent }) => sent.tags !== undefined)?.sent.tags, last),
+  const objects = await writtenObjects(context, dashboardKind).catch(orNone);
+  const shown = (objects ?? []).flatMap(({ writes, creation, last }) => [
+    ...writes.flatMap(({ sent, answer }) => tagsIn(sent.tags, answer)),
+    ...tagsIn(creation.sent.tags, creation.read),
+    ...tagsIn(writes.findLast(({ sent }) => sent.tags !== undefined)?.sent.tags, last),
   ]);
   // Other checks try which tags the target accepts, one by one.
   if (shown.length === 0) return "kept";

@@ -2,7 +2,8 @@ import { type OperationName, operations, successOf, titleOf } from "../../../../
 import { type CheckContext, type FindingText, NotEvaluated } from "../../../../support/conformance/index.ts";
 import { refusesKey } from "../../../../support/http/statuses.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import { Exercise, type Outcome, type Shortfall } from "../../exercise/exercise.ts";
+import type { Outcome, Shortfall } from "../../exercise/attempts.ts";
+import { Exercise } from "../../exercise/exercise.ts";
 import { expectKeyAsLabelled } from "../keys/key-survey.ts";
 import { holdersOf } from "../keys/keys-for.ts";
 import { keysSideBySide } from "../side-by-side/side-by-side.ts";

@@ -9,7 +9,8 @@ import {
 import { refusesKey } from "../../../../support/http/statuses.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import type { Exercise, Outcome, Send, VariantOf } from "../../exercise/exercise.ts";
+import type { Outcome, Send, VariantOf } from "../../exercise/attempts.ts";
+import type { Exercise } from "../../exercise/exercise.ts";
 import type { Variants } from "../../exercise/variants.ts";
 
 /** The outcomes of a scope's holders at an operation, and at the one that undoes it. */
@@ -122,7 +123,7 @@ async function askAtOtherForm(
     () => ask(slash),
     (answer) => answer?.succeeded !== false,
   );
-  if (again?.succeeded === false) context.state.refusals.contradictByForm(refused, taken);
+  if (again?.succeeded === false) context.state.records.refusals.contradictByForm(refused, taken);
 }
 
 /** Combines the outcomes of holders that were tried apart. */

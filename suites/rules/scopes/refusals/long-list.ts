@@ -18,7 +18,7 @@ export async function countGrowthDuring(
 ): Promise<Change | null> {
   const window = await judgeCount(context, { list, must: "stay", send: () => tryAll({ whilePaused: true }) });
   if (window === "right") return null;
-  if (window === "untold") {
+  if (window === "unknown") {
     throw new NotEvaluated({
       reason:
         "others keep writing to this long list, so its count does not show whether refused creations appear in it",

@@ -7,15 +7,16 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import { callWithoutObject } from "../../scenarios/more-states.ts";
+import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
 import { invalidCredentials } from "../keys/invalid-credentials.ts";
 import { keysOf } from "../keys/keys-for.ts";
 import { askImplied } from "../observations.ts";
 import { refusedInTheSameStates } from "../side-by-side/in-the-same-states.ts";
 import { keysSideBySide } from "../side-by-side/side-by-side.ts";
 import { sendControl } from "./control.ts";
+import { openConnection } from "./opened-connection.ts";
 import { foundSomething, type Outcome, outcomeOf } from "./outcome.ts";
-import { open, tryRefusals } from "./refusals.ts";
+import { tryRefusals } from "./refusals.ts";
 
 /** The refusals of one operation. */
 export interface Refusals {
@@ -75,7 +76,7 @@ function refusalsAt(context: CheckContext, operation: OperationName): Promise<Re
 async function refusalsByItself(context: CheckContext, operation: OperationName): Promise<Refusals> {
   const subject = await inFurtherStates(context, operation, await recipes[operation].arrange(context));
   const { lacking, implied } = keysOf(context.plan, operation);
-  const opened = await open(context, operation, subject);
+  const opened = await openConnection(context, operation, subject);
   const invalid = await outcomeOf(() =>
     tryRefusals(context, operation, [subject], invalidCredentials(operation, context.plan), opened),
   );
@@ -93,7 +94,7 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
     await sendControl(context, operation, next, opened);
     return [];
   });
-  if (!context.plan.readOnly) await callWithoutObject(context, operation, next);
+  if (!context.plan.readOnly) await callWithInvalidBodies(context, operation, next);
   const unlessControlFails = (outcome: Outcome) => () => {
     const answered = outcome();
     control();

@@ -19,8 +19,10 @@ const guarded = {
   "sharing.retrieve": null,
 } as const satisfies Partial<Record<OperationName, null | BodyOf>>;
 
+/** An operation that is tried on soft-deleted dashboards. */
 export type Guarded = keyof typeof guarded;
 
+/** All of them, in the order of the endpoint numbers. */
 export const guardedOperations = operationNames.filter(isGuarded);
 
 /** Whether an operation is tried on soft-deleted dashboards. */
@@ -28,6 +30,7 @@ export function isGuarded(name: OperationName): name is Guarded {
   return Object.hasOwn(guarded, name);
 }
 
+/** Whether the document names the scope of the operation (section 5). */
 export const isScoped = (name: Guarded): name is Guarded & ScopedOperation => operations[name].scope !== null;
 
 /**

@@ -1,16 +1,16 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
-import { witnessOf } from "../../../recipes/common-ground.ts";
 import { recipes } from "../../../recipes/index.ts";
+import { operationThatShows } from "../../../recipes/shared-subjects.ts";
 import type { Trial } from "../grants/holders.ts";
-import type { CommonGround } from "./common-ground.ts";
 import { grantsOfWrites, type Write } from "./grants-beside.ts";
+import type { SharedObjects } from "./shared-objects.ts";
 
 /**
  * Whether the holders are tried at the same time: a creation affects no shared object, and for the rest there are
  * spares.
  */
-export function isGrantedApart({ spares }: CommonGround, operation: OperationName): boolean {
+export function isGrantedApart({ spares }: SharedObjects, operation: OperationName): boolean {
   return spares !== null || recipes[operation].makes !== undefined;
 }
 
@@ -20,7 +20,7 @@ export function isGrantedApart({ spares }: CommonGround, operation: OperationNam
  */
 export async function grantsApart(
   context: CheckContext,
-  { spares, subjectOf }: CommonGround,
+  { spares, subjectOf }: SharedObjects,
   writes: readonly OperationName[],
 ): Promise<ReadonlyMap<OperationName, Trial>> {
   const written = async (operation: OperationName): Promise<Write> => {
@@ -29,8 +29,8 @@ export async function grantsApart(
     const subject = (await ifPossible(() => subjectOf(operation))) ?? null;
     return { operation, subjects: subject === null ? [] : [subject] };
   };
-  const groups = [...new Set(writes.map(witnessOf))].map(async (witness) => {
-    const ofOne = writes.filter((operation) => witnessOf(operation) === witness);
+  const groups = [...new Set(writes.map(operationThatShows))].map(async (reader) => {
+    const ofOne = writes.filter((operation) => operationThatShows(operation) === reader);
     // Created objects go to others as soon as they were read.
     return context.apart(async (own) => grantsOfWrites(own, await allEnded(ofOne.map(written))));
   });

@@ -1,7 +1,9 @@
 import { type OperationName, operations, scopedOperations } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
-import { Exercise, exercisedFor, leavesSubject } from "../../exercise/exercise.ts";
+import { Exercise } from "../../exercise/exercise.ts";
+import { leavesSubject } from "../../exercise/leaves-subject.ts";
+import { exercisedFor } from "../../exercise/recipe-of.ts";
 import { sendOverRefused, type Trial, together, tryHolders } from "../grants/holders.ts";
 import { holdersOf } from "../keys/keys-for.ts";
 import { selectedCredentialsAt } from "../selected-credentials.ts";

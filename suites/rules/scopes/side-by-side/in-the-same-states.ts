@@ -5,8 +5,8 @@ import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { type Outcome, outcomeOf } from "../refusals/outcome.ts";
 import { tryRefusals } from "../refusals/refusals.ts";
-import { arrangeApp } from "./app-ground.ts";
-import { arrangeDashboards } from "./dashboards-ground.ts";
+import { arrangeApp } from "./shared-app.ts";
+import { arrangeDashboards } from "./shared-dashboards.ts";
 
 /**
  * Tries credentials again at one operation by itself, on objects in the states of those that the operations share,
@@ -26,17 +26,17 @@ export async function refusedInTheSameStates(
   const tried = await ifPossible(() =>
     context.apart(async (own) => {
       const arrange = tenantOf(operation) === "projects" ? arrangeDashboards : arrangeApp;
-      const ground = arrange(own, [operation], async () => undefined);
+      const shared = arrange(own, [operation], async () => undefined);
       try {
-        const subject = (await ground.subjectOf(operation)) ?? null;
+        const subject = (await shared.subjectOf(operation)) ?? null;
         if (subject === null) return null;
-        const subjects = [subject, ...(await ground.complements(operation))] as const;
+        const subjects = [subject, ...(await shared.complements(operation))] as const;
         const opened = { connection: own.connection(), firstAnswer: null };
         return await outcomeOf(() => tryRefusals(own, operation, subjects, attempts, opened, turn));
       } finally {
-        await ground.arranged;
-        ground.spoil();
-        await ground.leave();
+        await shared.arranged;
+        shared.spoil();
+        await shared.leave();
       }
     }),
   );

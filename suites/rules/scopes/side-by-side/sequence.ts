@@ -17,11 +17,13 @@ import { Exercise } from "../../exercise/exercise.ts";
 import { sendOver, type Trial, tryHolders } from "../grants/holders.ts";
 import { holdersOf, keysOf } from "../keys/keys-for.ts";
 import { askImplied } from "../observations.ts";
+import { expectNoSuccess } from "../refusals/expect-no-success.ts";
+import { type Opened, openConnection } from "../refusals/opened-connection.ts";
 import { type Outcome, outcomeOf } from "../refusals/outcome.ts";
-import { expectNoSuccess, type Opened, open, sendAll, sendEach, type Tried } from "../refusals/refusals.ts";
+import { sendAll, sendEach, type Tried } from "../refusals/send-attempts.ts";
 import { type Guarded, isGuarded, requestAbout } from "../refusals/soft-deleted-requests.ts";
 import { type Shares, selectedCredentialsAt, sharesAt } from "../selected-credentials.ts";
-import type { CommonGround } from "./common-ground.ts";
+import type { SharedObjects } from "./shared-objects.ts";
 
 /** Attempts of one kind, and the outcome of their answers. */
 export interface Part {
@@ -53,19 +55,19 @@ export interface Sequence extends Parts {
  */
 export async function sequenceAt(
   context: CheckContext,
-  ground: CommonGround,
+  shared: SharedObjects,
   operation: OperationName,
   readsAreOver: (() => Promise<unknown>) | null,
 ): Promise<Sequence | null> {
-  const subject = (await ifPossible(() => ground.subjectOf(operation))) ?? null;
+  const subject = (await ifPossible(() => shared.subjectOf(operation))) ?? null;
   if (subject === null) return null;
-  const opened = await openedAt(context, ground, operation, subject);
+  const opened = await openedAt(context, shared, operation, subject);
   if (opened === null) return null;
-  const deletedId = isGuarded(operation) ? await ground.deletedId() : null;
+  const deletedId = isGuarded(operation) ? await shared.deletedId() : null;
   const shares = sharesAt(context, operation, deletedId !== null);
   const later = operations[operation].method === "GET" ? null : readsAreOver;
   // Creations and lists are not about an object.
-  const complement = isAboutObject(operation) ? await ground.complements(operation) : [];
+  const complement = isAboutObject(operation) ? await shared.complements(operation) : [];
   const send = (attempts: readonly Attempt[], turn: number) =>
     sendAll(context, operation, [subject, ...complement], attempts, opened, turn);
   let granted: Promise<Trial | null> | null = null;
@@ -83,7 +85,7 @@ export async function sequenceAt(
   }
   const onDeleted =
     deletedId !== null && isGuarded(operation)
-      ? await partsOnDeleted(context, deletedId, operation, shares.onDeleted, opened, await ground.terms())
+      ? await partsOnDeleted(context, deletedId, operation, shares.onDeleted, opened, await shared.terms())
       : null;
   return { operation, subject, opened, ...parts, onDeleted, granted: await granted };
 }
@@ -101,13 +103,13 @@ function isScopedRead(operation: OperationName): boolean {
 /** A read begins with the full key, which is its control request as well. Null if it does not succeed. */
 async function openedAt(
   context: CheckContext,
-  ground: CommonGround,
+  shared: SharedObjects,
   operation: OperationName,
   subject: unknown,
 ): Promise<Opened | null> {
-  const known = await ground.opened[operation]?.();
+  const known = await shared.opened[operation]?.();
   if (!isScopedRead(operation)) return known ?? { connection: context.connection(), firstAnswer: null };
-  const opened = known ?? (await open(context, operation, subject));
+  const opened = known ?? (await openConnection(context, operation, subject));
   return opened.firstAnswer !== null && isAsDocumented(opened.firstAnswer) ? opened : null;
 }
 

@@ -1,20 +1,20 @@
 import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
-import { hasOwnGround, witnessOf } from "../../../recipes/common-ground.ts";
-import { callWithoutObject } from "../../scenarios/more-states.ts";
+import { operationThatShows, usesOwnObjects } from "../../../recipes/shared-subjects.ts";
+import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
 import type { Trial } from "../grants/holders.ts";
+import { carriedOut } from "../refusals/expect-no-success.ts";
 import { foundSomething, isFine, type Outcome } from "../refusals/outcome.ts";
-import { carriedOut } from "../refusals/refusals.ts";
 import { operationsBeside } from "../selected-credentials.ts";
-import { arrangeApp } from "./app-ground.ts";
-import type { CommonGround } from "./common-ground.ts";
-import { arrangeDashboards } from "./dashboards-ground.ts";
+import { isChange, isDeletedChanged, type Look, lookAt } from "./changes.ts";
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
 import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
+import { arrangeApp } from "./shared-app.ts";
+import { arrangeDashboards } from "./shared-dashboards.ts";
+import type { SharedObjects } from "./shared-objects.ts";
 import { hasSpares } from "./spare-dashboards.ts";
-import { isChange, isDeletedChanged, type Look, lookAt } from "./witnesses.ts";
 
 /** The outcomes of the keys at one operation. A null outcome was left open, and has to be tried by itself. */
 export interface Seen {
@@ -62,18 +62,18 @@ async function tryAll(
     for (const [operation, trial] of await grantsOfWrites(context, wanted)) before.set(operation, trial);
   };
   const arrange = tenant === "projects" ? arrangeDashboards : arrangeApp;
-  const ground = arrange(context, all, grantFirst);
+  const shared = arrange(context, all, grantFirst);
   try {
-    return await tryOn(context, ground, all, before);
+    return await tryOn(context, shared, all, before);
   } finally {
     // Objects that were borrowed meanwhile are given back afterwards.
-    await ground.arranged;
+    await shared.arranged;
   }
 }
 
 async function tryOn(
   context: CheckContext,
-  ground: CommonGround,
+  shared: SharedObjects,
   all: readonly OperationName[],
   before: ReadonlyMap<OperationName, Trial>,
 ): Promise<ReadonlyMap<OperationName, Seen>> {
@@ -82,33 +82,33 @@ async function tryOn(
   const readsAreOver = () => Promise.allSettled(reads.map((name) => begun.get(name)));
   // At smoke depth no attempt waits.
   const later = context.plan.depth === "smoke" ? null : readsAreOver;
-  for (const name of all) begun.set(name, sequenceAt(context, ground, name, later));
+  for (const name of all) begun.set(name, sequenceAt(context, shared, name, later));
   const ended = async (some: readonly OperationName[]) =>
     (await allEnded(some.map((operation) => begun.get(operation) ?? null))).flatMap((one) => one ?? []);
-  const witnessed = async (witness: OperationName): Promise<Witnessed> => {
+  const lookedAtBy = async (reader: OperationName): Promise<LookedAt> => {
     // Objects that other operations see as well must stay unchanged until all of them are finished.
-    const others = hasOwnGround(witness) ? [] : all.filter((operation) => !hasOwnGround(operation));
+    const others = usesOwnObjects(reader) ? [] : all.filter((operation) => !usesOwnObjects(operation));
     const [sequences] = await allEnded([
-      ended(all.filter((operation) => witnessOf(operation) === witness)),
+      ended(all.filter((operation) => operationThatShows(operation) === reader)),
       ended(others),
     ]);
-    return { sequences, look: await lookAt(context, ground, witness, sequences) };
+    return { sequences, look: await lookAt(context, shared, reader, sequences) };
   };
   const apartFrom = all.filter(
-    (operation) => isExercised(context, operation) && isGrantedApart(ground, operation),
+    (operation) => isExercised(context, operation) && isGrantedApart(shared, operation),
   );
-  const witnesses = [...new Set(all.map(witnessOf))];
-  const looked = witnesses.map((witness) => ({ witness, group: witnessed(witness) }));
-  const shared = looked.filter(({ witness }) => !hasOwnGround(witness)).map(({ group }) => group);
+  const readers = [...new Set(all.map(operationThatShows))];
+  const looked = readers.map((reader) => ({ reader, group: lookedAtBy(reader) }));
+  const onShared = looked.filter(({ reader }) => !usesOwnObjects(reader)).map(({ group }) => group);
   const [groups, isDeletedHurt, apart] = await allEnded([
     allEnded(looked.map(({ group }) => group)),
-    ended(all).then((sequences) => isDeletedChanged(context, ground, sequences)),
-    grantsApart(context, ground, apartFrom),
+    ended(all).then((sequences) => isDeletedChanged(context, shared, sequences)),
+    grantsApart(context, shared, apartFrom),
     // What another write to the same object might explain is not judged.
-    allEnded(shared).then((ofShared) => sendNoObjects(context, ofShared).finally(() => ground.leave())),
+    allEnded(onShared).then((ofShared) => sendInvalidBodies(context, ofShared).finally(() => shared.leave())),
   ]);
   const isChanged = groups.some(({ look }) => isChange(look));
-  if (isChanged) ground.spoil();
+  if (isChanged) shared.spoil();
   const seen = groups.flatMap(({ sequences, look }) =>
     sequences.map(async (sequence) => {
       const { operation, onDeleted } = sequence;
@@ -137,16 +137,16 @@ async function tryOn(
  * The effects of these requests are unknown. So they are sent when no operation reads the objects any more, and not at
  * all if something has changed the objects.
  */
-async function sendNoObjects(context: CheckContext, groups: readonly Witnessed[]): Promise<void> {
+async function sendInvalidBodies(context: CheckContext, groups: readonly LookedAt[]): Promise<void> {
   if (groups.some(({ look }) => isChange(look))) return;
   const sequences = groups.flatMap((group) => group.sequences);
-  const send = ({ operation, subject }: Sequence) => callWithoutObject(context, operation, subject);
+  const send = ({ operation, subject }: Sequence) => callWithInvalidBodies(context, operation, subject);
   await allEnded(sequences.map(send));
   await allEnded(sequences.map(({ operation, subject }) => showAsItIs(context, operation, subject)));
 }
 
 /** The result of one read, for the sequences whose changes it would show. */
-interface Witnessed {
+interface LookedAt {
   readonly sequences: readonly Sequence[];
   readonly look: Look;
 }
@@ -167,5 +167,5 @@ async function judged(
       throw found;
     };
   }
-  return isChanged || look === "untold" ? null : outcome;
+  return isChanged || look === "unknown" ? null : outcome;
 }

@@ -14,18 +14,18 @@ import { shownRenamed } from "../../../recipes/renamed.ts";
 /** The number of objects for keys that must be granted their requests. */
 export const spareObjects = 1;
 
-/** Dashboards are few at smoke depth, and if the user allows few. */
+/** SharedDashboards are few at smoke depth, and if the user allows few. */
 export function hasSpares({ plan }: CheckContext): boolean {
   return plan.depth !== "smoke" && plan.dashboards === undefined;
 }
 
-/** Dashboards on which the user is not a collaborator. */
+/** SharedDashboards on which the user is not a collaborator. */
 export interface BareDashboards {
   /** A dashboard on which no key may add the user. */
   readonly refusedId: string;
   /**
-   * Dashboards for the keys that may add the user. An update may end the state in which a user can be added, so they
-   * serve nothing else.
+   * SharedDashboards for the keys that may add the user. An update may end the state in which a user can be added, so
+   * they serve nothing else.
    */
   readonly spareIds: readonly string[];
 }
@@ -43,7 +43,7 @@ export async function bareDashboards(context: CheckContext): Promise<BareDashboa
   return { refusedId, spareIds };
 }
 
-/** Dashboards for the keys that may update them. */
+/** SharedDashboards for the keys that may update them. */
 export function updatableDashboards(context: CheckContext): Promise<readonly KnownObject[]> {
   return allEnded(
     spares(context, async () => {

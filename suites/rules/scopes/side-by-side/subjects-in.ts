@@ -1,46 +1,46 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, isLong } from "../../../../support/conformance/index.ts";
-import type { Subjects } from "../../../recipes/common-ground.ts";
 import { recipes } from "../../../recipes/index.ts";
-import type { Opened } from "../refusals/refusals.ts";
-import type { CommonGround } from "./common-ground.ts";
+import type { Subjects } from "../../../recipes/shared-subjects.ts";
+import type { Opened } from "../refusals/opened-connection.ts";
+import type { SharedObjects } from "./shared-objects.ts";
 
 /**
  * The subjects of recipes there. A creation leaves no object to read. If a list is too long to be read whole, each
  * creation counts its rows by itself.
  */
-export function subjectsIn<Ground>(
-  subjects: Subjects<Ground>,
-  ground: Ground,
+export function subjectsIn<Shared>(
+  subjects: Subjects<Shared>,
+  shared: Shared,
   context: CheckContext,
   listed: Promise<Opened>,
-): CommonGround["subjectOf"] {
+): SharedObjects["subjectOf"] {
   const isWhole = async () => {
     const { firstAnswer } = await listed;
     return firstAnswer !== null && !isLong(firstAnswer);
   };
   return async (operation) =>
     recipes[operation].makes === undefined || (await isWhole())
-      ? subjectIn(subjects, ground, context, operation)
+      ? subjectIn(subjects, shared, context, operation)
       : null;
 }
 
-/** The subject of an operation's recipe on each of several grounds. */
-export async function subjectsOn<Ground>(
-  grounds: readonly Ground[],
-  subjects: Subjects<Ground>,
+/** The subject of an operation's recipe on each of several sets of shared objects. */
+export async function subjectsOn<Shared>(
+  several: readonly Shared[],
+  subjects: Subjects<Shared>,
   context: CheckContext,
   operation: OperationName,
 ): Promise<readonly unknown[]> {
-  const found = await allEnded(grounds.map((ground) => subjectIn(subjects, ground, context, operation)));
+  const found = await allEnded(several.map((shared) => subjectIn(subjects, shared, context, operation)));
   return found.filter((subject) => subject !== null);
 }
 
-async function subjectIn<Ground>(
-  subjects: Subjects<Ground>,
-  ground: Ground,
+async function subjectIn<Shared>(
+  subjects: Subjects<Shared>,
+  shared: Shared,
   context: CheckContext,
   operation: OperationName,
 ): Promise<unknown> {
-  return (await subjects[operation]?.(ground, context)) ?? null;
+  return (await subjects[operation]?.(shared, context)) ?? null;
 }

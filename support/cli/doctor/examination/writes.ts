@@ -68,7 +68,7 @@ async function tried(success: string, work: () => Promise<unknown>): Promise<Not
   } catch (error) {
     if (error instanceof StatedUnavailable) return good(error.message);
     if (!(error instanceof NotEvaluated)) throw error;
-    const { reason, setting } = error.hindrance;
+    const { reason, setting } = error.obstacle;
     const help = setting === undefined ? "" : `. To enable: ${setting}`;
     const text = `${oneLine(reason, width)}${help}`;
     return setting === "DASHSPEC_COLLABORATOR_UUID" ? open(text) : bad(text);

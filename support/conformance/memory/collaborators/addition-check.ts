@@ -17,7 +17,8 @@ const reads = 4;
  * write did to it since it was last read.
  */
 export async function lookAtAdded(context: CheckContext): Promise<void> {
-  const { memory, unshownCollaborators } = context.state;
+  const { memory, records } = context.state;
+  const { unshownCollaborators } = records;
   const dashboards = unshownCollaborators.additions.filter((addition) =>
     isLastingDashboard(memory, addition),
   );
@@ -29,17 +30,17 @@ export async function lookAtAdded(context: CheckContext): Promise<void> {
  * list is read before the addition, in case the target caches it, and again when no read can lag any more.
  */
 export async function lookForUnshown(context: CheckContext): Promise<void> {
-  const { unshownCollaborators } = context.state;
+  const { unshownCollaborators } = context.state.records;
   const suspects = unshownCollaborators.all.filter(({ list }) => isTelling(context, list));
   for (const suspect of suspects.slice(0, mostRepeated)) {
     const lost = await stillUnshown(context, suspect);
     const shown = lost ?? (await context.apart((own) => addAgain(own, suspect)));
-    if (shown !== null) context.state.missingCollaborators.push(shown);
+    if (shown !== null) unshownCollaborators.missing.push(shown);
   }
   const notFound = unshownCollaborators.notFound.filter(({ removal }) => isTelling(context, removal));
   for (const suspect of notFound.slice(0, mostRepeated)) {
     const lost = await lostBefore(context, suspect);
-    if (lost !== null) context.state.missingCollaborators.push(lost);
+    if (lost !== null) unshownCollaborators.missing.push(lost);
   }
 }
 
@@ -68,7 +69,8 @@ async function lostBefore(
  * removed the user. Null if the list shows the user, or if another reason is possible.
  */
 async function stillUnshown(context: CheckContext, suspect: Unshown): Promise<Unshown | null> {
-  const { memory, unshownCollaborators } = context.state;
+  const { memory, records } = context.state;
+  const { unshownCollaborators } = records;
   if (!unshownCollaborators.isPresent(suspect) || !isLastingDashboard(memory, suspect.list)) return null;
   const { parameters } = suspect.list;
   const isShown = (list: Exchange | null) => list === null || !leavesOut(list, suspect.user);
@@ -117,7 +119,7 @@ async function liveDashboard(context: CheckContext, list: Exchange): Promise<str
 /** Endpoint 8 beside endpoint 9: every list shows each user who was added. */
 export function additionCheck(): void {
   const body: Check["body"] = async (context) => {
-    const [missing] = context.state.missingCollaborators;
+    const [missing] = context.state.records.unshownCollaborators.missing;
     if (missing === undefined) return { unneeded: "every list shows who was added" };
     const text = {
       message: "a list does not show a collaborator who was added before",

@@ -8,8 +8,8 @@ import { describeDifference } from "../../comparison/compare-object.ts";
  */
 export function givenCheck(): void {
   const body: Check["body"] = async (context) => {
-    const { givenRecords, target } = context.state;
-    const [stray] = givenRecords.neverGiven.filter(({ list }) => !target.lostWrites.mayExplain(list));
+    const { records, target } = context.state;
+    const [stray] = records.givenRecords.neverGiven.filter(({ list }) => !target.lostWrites.mayExplain(list));
     if (stray === undefined) return { unneeded: "every list shows what the additions gave" };
     const { field, shown, values, addition, list, row } = stray;
     const difference = { field, expected: values.at(-1) ?? null, actual: shown };

@@ -12,7 +12,8 @@ const mostRepeated = 3;
  * lagged (rule 10). Whether the collaborators of a dashboard survive its soft deletion is a gap.
  */
 export async function lookForRemoved(context: CheckContext): Promise<void> {
-  const { memory, target, removedCollaborators } = context.state;
+  const { memory, target, records } = context.state;
+  const { removedCollaborators } = records;
   const suspects = removedCollaborators.stillShown.filter(({ list }) => {
     const dashboard = memory.objectOf(list);
     const isHindered = target.lostWrites.mayExplain(list);
@@ -25,14 +26,14 @@ export async function lookForRemoved(context: CheckContext): Promise<void> {
       () => context.send("collaborators.list", parameters, { credential, trailingSlash }),
       (read) => !isShown(usersIn(read)),
     );
-    if (isShown(usersIn(list))) context.state.keptCollaborators.push({ ...suspect, list });
+    if (isShown(usersIn(list))) removedCollaborators.kept.push({ ...suspect, list });
   }
 }
 
 /** Endpoint 10: the list no longer shows a user who was removed. */
 export function removalCheck(): void {
   const body: Check["body"] = async (context) => {
-    const [kept]: readonly StillShown[] = context.state.keptCollaborators;
+    const [kept]: readonly StillShown[] = context.state.records.removedCollaborators.kept;
     if (kept === undefined) return { unneeded: "no list shows anybody who was removed" };
     const text = {
       message: "a collaborator stays in the list after the removal",

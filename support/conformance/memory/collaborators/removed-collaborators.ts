@@ -12,6 +12,8 @@ export interface StillShown {
 
 /** The removals of collaborators, and every list that shows one of them afterwards, until they are added again. */
 export class RemovedCollaborators {
+  /** Those who are still shown at the end. */
+  readonly kept: StillShown[] = [];
   readonly #removals = new Map<string, Exchange>();
   readonly #shown = new Map<string, StillShown>();
 

@@ -31,7 +31,7 @@ async function absentAmong(now: Capabilities | null, ...seams: readonly Seam[]) 
     await context.send("apps.update", { id }, { body: { capabilities: now } });
   }
   await lookForAbsent(context, "apps", await context.lists.read("apps"));
-  return state.absentRows.in("apps").length;
+  return state.records.absentRows.in("apps").length;
 }
 
 const hidesOther = editRows("app", (rows) => rows.filter((row) => !isNamed("other")(row)));

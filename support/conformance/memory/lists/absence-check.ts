@@ -34,7 +34,7 @@ export async function lookForAbsent(
   );
   if (!last.complete || last.find(absent.id) !== undefined) return;
   if (isLikeAnother(await retrievedValues(context, absent), last, lasting))
-    context.state.absentRows.add({ object: absent, exchanges: last.exchanges.slice(-2) });
+    context.state.records.absentRows.add({ object: absent, exchanges: last.exchanges.slice(-2) });
 }
 
 /**
@@ -95,7 +95,7 @@ function valuesNow(object: OwnObject): ReadonlyMap<string, Json> | null {
 /** Endpoints 1 and 12: an object that was created and never removed is in its list at the end of the run. */
 export function absenceCheck(list: ListName): void {
   const body: Check["body"] = async (context) => {
-    const [absence] = context.state.absentRows.in(list);
+    const [absence] = context.state.records.absentRows.in(list);
     if (absence === undefined) return { unneeded: "the last list showed all that it had to" };
     const { object, exchanges } = absence;
     throw context.finding(

@@ -15,7 +15,7 @@ export function unexpectedObjectChecks(list: ListName): void {
   const title = "every row with a name of the run";
   const noun = kindIn(list);
   check(`${list}.create.listed`, title, options, async (context) =>
-    expectNone(context, list, context.state.unexpectedObjects.beside(list), ({ row, creation }) => ({
+    expectNone(context, list, context.state.records.unexpectedObjects.beside(list), ({ row, creation }) => ({
       message: `one creation of ${noun} "${textOfJson(row.value.name)}" made two: ${textOfJson(row.value.id)} is not the one that it was answered with`,
       expected: "one list item with its name",
       place: row.placeOf("id"),
@@ -23,12 +23,17 @@ export function unexpectedObjectChecks(list: ListName): void {
     })),
   );
   check(`${list}.create.refused_leaves_nothing`, title, options, async (context) =>
-    expectNone(context, list, context.state.unexpectedObjects.thoughRefused(list), ({ row, creation }) => ({
-      message: `a creation was refused with ${creation.status}, but the list shows ${noun} ${textOfJson(row.value.id)} with its name`,
-      expected: "no new object",
-      place: row.placeOf("id"),
-      exchanges: [creation, row.exchange],
-    })),
+    expectNone(
+      context,
+      list,
+      context.state.records.unexpectedObjects.thoughRefused(list),
+      ({ row, creation }) => ({
+        message: `a creation was refused with ${creation.status}, but the list shows ${noun} ${textOfJson(row.value.id)} with its name`,
+        expected: "no new object",
+        place: row.placeOf("id"),
+        exchanges: [creation, row.exchange],
+      }),
+    ),
   );
 }
 
@@ -43,7 +48,7 @@ async function expectNone(
   unexpectedObjects: readonly UnexpectedObject[],
   tell: (unexpected: UnexpectedObject) => Told,
 ): Promise<Coverage | Idle> {
-  const { unexpectedObjects: all, target } = context.state;
+  const { records, target } = context.state;
   // A creation without an answer may be carried out at any time, and may be sent again.
   if (target.lostWrites.creationsIn(list) > 0) return { idle: "a creation got no answer" };
   const [unexpected] = unexpectedObjects;
@@ -51,7 +56,7 @@ async function expectNone(
     const { exchanges, ...text } = tell(unexpected);
     throw context.finding(text, exchanges);
   }
-  const seen = all.seen(list);
+  const seen = records.unexpectedObjects.seen(list);
   if (seen === 0) return { idle: "no list showed an object of the run" };
   return { coverage: "every list that was read", counts: { judged: seen, of: seen } };
 }

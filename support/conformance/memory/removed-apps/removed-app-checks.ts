@@ -30,8 +30,10 @@ const statements: readonly Statement[] = [
 export function removedAppChecks(): void {
   for (const { requirement, broken, message, expected } of statements) {
     const body: Check["body"] = async (context) => {
-      const { removedApps, target } = context.state;
-      const [breach] = broken(removedApps).filter(([exchange]) => !target.lostWrites.mayExplain(exchange));
+      const { records, target } = context.state;
+      const [breach] = broken(records.removedApps).filter(
+        ([exchange]) => !target.lostWrites.mayExplain(exchange),
+      );
       if (breach === undefined) return { unneeded: "every removal did what it says" };
       throw context.finding({ message, expected }, breach);
     };

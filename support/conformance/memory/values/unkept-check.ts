@@ -15,7 +15,8 @@ const mostRead = 2;
  * may have lagged (rule 10).
  */
 export async function lookAtUnkept(context: CheckContext): Promise<void> {
-  const { target, unkeptValues, lostValues } = context.state;
+  const { target, records } = context.state;
+  const { unkeptValues } = records;
   const suspects = unkeptValues.contradicted.filter(
     ({ exchange }) => !target.lostWrites.mayExplain(exchange),
   );
@@ -24,7 +25,7 @@ export async function lookAtUnkept(context: CheckContext): Promise<void> {
     const { kind, id } = suspect.object;
     const read = await context.trySend(`${kind}s.retrieve`, { id });
     if (read?.succeeded === true && differenceIn(suspect, read) !== null)
-      lostValues.push({ ...suspect, read });
+      unkeptValues.lost.push({ ...suspect, read });
   }
 }
 
@@ -36,7 +37,7 @@ function differenceIn({ object: { kind }, field, sent }: Unkept, read: Exchange)
 /** If an update of one object stored a value, an update of another object stores it as well. */
 export function unkeptCheck(requirement: RequirementId): void {
   const body: Check["body"] = async (context) => {
-    const lost = context.state.lostValues.find((one) => one.requirement === requirement);
+    const lost = context.state.records.unkeptValues.lost.find((one) => one.requirement === requirement);
     const wrong = lost === undefined ? null : differenceIn(lost, lost.read);
     if (lost === undefined || wrong === null) return { unneeded: "every update stores what others store" };
     const message = `${wrong.message}, though an update of another object stored the same value`;

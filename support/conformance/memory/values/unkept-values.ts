@@ -34,6 +34,8 @@ export interface LostValue extends Unkept {
  * for one object, it must keep it for another, unless a gap distinguishes the two (rule 4).
  */
 export class UnkeptValues {
+  /** Those of the values that are still not shown at the end. */
+  readonly lost: LostValue[] = [];
   readonly #memory: Memory;
   /** The first update that kept a value, by field, value and the state that may explain that it was kept. */
   readonly #kept = new Map<string, Exchange>();

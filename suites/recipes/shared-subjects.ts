@@ -1,0 +1,181 @@
+import type { BodyOperation } from "../../support/answers/unavailable.ts";
+import type { OperationName } from "../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Dashboard,
+  documented,
+  ifPossible,
+  isOrdinary,
+  servedApp,
+  type Terms,
+  workingBody,
+} from "../../support/conformance/index.ts";
+import { creationBeside, updates } from "./apps.ts";
+import { controlOf, tileMoves } from "./dashboards.ts";
+import type { KnownObject } from "./known-object.ts";
+import type { Creation } from "./new-object.ts";
+import type { OpenSubject } from "./open-update.ts";
+
+/**
+ * SharedDashboards of the run on which all operations about dashboards are tried side by side, while nothing changes
+ * them. Each is available as soon as possible: operations that need little of it are tried meanwhile.
+ */
+export interface SharedDashboards {
+  readonly dashboard: Promise<Dashboard>;
+  /** A dashboard in many states at once, with a collaborator if one can be added. */
+  readonly known: Promise<KnownObject>;
+  /** A dashboard on which the user is not a collaborator; null if there is none. */
+  readonly bareId: () => Promise<string | null>;
+  /** How a collaborator is added; null if none can be. */
+  readonly terms: Promise<Terms | null>;
+}
+
+/** The app on which all operations about apps are tried side by side, with a value in every field. */
+export interface SharedApp {
+  readonly id: Promise<string>;
+  readonly known: Promise<KnownObject>;
+}
+
+/**
+ * The subject of a recipe on shared objects, as if the recipe had arranged it; null if the operation needs objects of
+ * its own here.
+ */
+type Subject<Shared> = (shared: Shared, context: CheckContext) => unknown;
+
+/** The operations that are tried on shared objects, with their subjects. */
+export type Subjects<Shared> = Partial<Readonly<Record<OperationName, Subject<Shared>>>>;
+
+const readsOfOneApp = ["apps.check_for_updates", "apps.source"] as const;
+
+const bodyOperations = [
+  "dashboards.move_tile",
+  "dashboards.create_from_template_json",
+  "apps.update_source",
+  "apps.upgrade",
+] as const satisfies readonly BodyOperation[];
+
+/** The subject of the recipes that add or remove a collaborator. */
+export const collaboration = ({ userUuid, level }: Terms, dashboardId: string) => ({
+  dashboardId,
+  userUuid,
+  level,
+});
+
+/** The operations that are tried on the shared dashboards. */
+export const onDashboards = {
+  "dashboards.list": () => ({}),
+  "dashboards.create": async ({ dashboard }, { objects }): Promise<Creation> => ({
+    ...controlOf(await dashboard),
+    body: (name) => ({ ...objects.dashboardBody, name }),
+  }),
+  "dashboards.retrieve": idOf,
+  "dashboards.update": ({ known }) => known,
+  "dashboards.delete": ({ known }) => known,
+  "dashboards.move_tile": async ({ known }, context) =>
+    openSubject(context, "dashboards.move_tile", await known, tileMoves),
+  "dashboards.create_from_template_json": async ({ dashboard }, context): Promise<Creation | null> =>
+    (await takesDocumented(context, "dashboards.create_from_template_json"))
+      ? { ...controlOf(await dashboard), body: (name) => ({ name }) }
+      : null,
+  "collaborators.list": async ({ known, terms }) => (await terms) && { dashboard_id: (await known).id },
+  "collaborators.add": async ({ bareId, terms: known }) => {
+    const terms = await known;
+    const id = terms && (await bareId());
+    return terms && id && collaboration(terms, id);
+  },
+  "collaborators.remove": async ({ known, terms }) => {
+    const how = await terms;
+    return how && collaboration(how, (await known).id);
+  },
+  "sharing.retrieve": async ({ known }) => ({ dashboard_id: (await known).id }),
+} as const satisfies Subjects<SharedDashboards>;
+
+/** The operations that are tried on the shared app. */
+export const onApp = {
+  "apps.list": () => ({}),
+  "apps.create": async ({ id }, context) => (await creationBeside(context))(await id),
+  "apps.retrieve": idOf,
+  "apps.update": ({ known }) => known,
+  "apps.delete": ({ known }) => known,
+  "apps.check_for_updates": async ({ known }, context) =>
+    ofServed(context, "apps.check_for_updates", await known),
+  "apps.source": async ({ known }, context) => ofServed(context, "apps.source", await known),
+  "apps.update_source": async ({ known }, context) =>
+    openSubject(context, "apps.update_source", await known, updates),
+  "apps.upgrade": async ({ known }, context) => openSubject(context, "apps.upgrade", await known, updates),
+  "apps.activity": () => ({}),
+  "apps.exports_unsubscribe_configs": () => ({}),
+  "apps.repository": () => ({}),
+  "apps.unused": () => ({}),
+} as const satisfies Subjects<SharedApp>;
+
+async function idOf({ known }: SharedDashboards | SharedApp): Promise<{ readonly id: string }> {
+  return { id: (await known).id };
+}
+
+/**
+ * Finds out what the target accepts and serves. This borrows objects, so it must happen before objects of the same kind
+ * are held.
+ */
+export async function prepareSubjects(
+  context: CheckContext,
+  operations: readonly OperationName[],
+): Promise<void> {
+  const isAsked = (name: OperationName) => operations.includes(name);
+  await Promise.all([
+    ...bodyOperations.filter(isAsked).map((name) => ifPossible(() => workingBody(context, name))),
+    ...readsOfOneApp.filter(isAsked).map((name) => ifPossible(() => servedApp(context, name))),
+  ]);
+}
+
+/**
+ * The operations whose recipe also shows what another operation changed on shared objects, because they work on the
+ * same object, or create one that the same list shows.
+ */
+const seenBy: Partial<Readonly<Record<OperationName, OperationName>>> = {
+  "dashboards.delete": "dashboards.update",
+  "dashboards.move_tile": "dashboards.update",
+  "dashboards.create_from_template_json": "dashboards.create",
+  "apps.delete": "apps.update",
+  "apps.update_source": "apps.update",
+  "apps.upgrade": "apps.update",
+};
+
+/** The operation whose recipe shows what this one changed on shared objects. */
+export function operationThatShows(operation: OperationName): OperationName {
+  return seenBy[operation] ?? operation;
+}
+
+/**
+ * Whether the changes that the operation makes to shared objects are visible to no other: it creates an object, or has
+ * a dashboard of its own.
+ */
+export function usesOwnObjects(operation: OperationName): boolean {
+  return operation.endsWith(".create") || operation === "collaborators.add";
+}
+
+async function openSubject(
+  context: CheckContext,
+  operation: Exclude<BodyOperation, "dashboards.create_from_template_json">,
+  known: KnownObject,
+  bodies: typeof tileMoves | typeof updates,
+): Promise<OpenSubject | null> {
+  if (!(await takesDocumented(context, operation))) return null;
+  return { known, bodies: (name) => bodies(known, name) };
+}
+
+/** Whether the operation is tried with the documented fields of an ordinary object here. */
+async function takesDocumented(context: CheckContext, operation: BodyOperation): Promise<boolean> {
+  const { template, kind } = await workingBody(context, operation);
+  return template === documented && isOrdinary(kind);
+}
+
+/** An ordinary app will do if the operation serves those. */
+async function ofServed(
+  context: CheckContext,
+  operation: (typeof readsOfOneApp)[number],
+  { id }: KnownObject,
+): Promise<{ readonly id: string }> {
+  const served = await servedApp(context, operation);
+  return { id: isOrdinary(served.kind) ? id : served.id };
+}

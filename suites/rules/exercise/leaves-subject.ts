@@ -1,0 +1,12 @@
+import { type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { recipeOf } from "./recipe-of.ts";
+
+/** Whether attempts leave the subject as it is: reads, creations, and requests that are always refused. */
+export function leavesSubject(operation: OperationName): boolean {
+  return isSeenTogether(operation) || operations[operation].status === 405;
+}
+
+/** Whether one read shows the effects of all attempts: a read shows its own, and one list shows all creations. */
+export function isSeenTogether(operation: OperationName): boolean {
+  return operations[operation].method === "GET" || recipeOf(operation).makes !== undefined;
+}

@@ -1,0 +1,176 @@
+import {
+  type CheckContext,
+  type Exchange,
+  ifPossible,
+  legibly,
+  type Snapshot,
+  textBeside,
+  wrongStatus,
+} from "../../../../support/conformance/index.ts";
+import { isLive } from "../../../recipes/dashboards.ts";
+import { firstTaken } from "../../../recipes/first-taken.ts";
+import { dashboardKind } from "../../round-trips/kinds/dashboards.ts";
+import { type Fields, row, stored } from "../../round-trips/kinds/kind.ts";
+import { writeAnew } from "../../round-trips/updates/written-anew.ts";
+import { atSlashFirst, lastOf } from "../../slash-forms/twin.ts";
+import { deletedProblem, isAs, isFine, readAs } from "../states.ts";
+import type { Deleted, DeletionBeside, LiveDashboard, Restoration, Shown } from "./exchanges.ts";
+import { openValuesBeside } from "./open-values.ts";
+
+/** Sends the requests to the two dashboards while both are soft-deleted, and tries to restore both. */
+export async function whileDeleted(
+  context: CheckContext,
+  alone: LiveDashboard,
+  beside: LiveDashboard,
+): Promise<Deleted> {
+  const [emptied, neighbour] = await lookBeside(context, beside);
+  const twin = await atSlashFirst((slash) => deletedBeside(context, alone, beside, slash));
+  // The list takes longest, and both dashboards stay soft-deleted meanwhile.
+  const [list, later] = await Promise.all([
+    listed(context, alone.id),
+    whatFollows(context, alone, beside, lastOf(twin)),
+  ]);
+  const [first, second] = await Promise.all([
+    restoration(context, alone.id),
+    restoration(context, beside.id),
+  ]);
+  if (first.read !== null && first.works) await askOfRestored(context, alone.id, first.read);
+  if (second.works) await moveInRestored(context, beside.id);
+  return {
+    neighbour,
+    emptied,
+    besides: lastOf(twin),
+    twin,
+    shown: lastOf(twin).shown,
+    list,
+    ...later,
+    restored: { alone: first, beside: second },
+  };
+}
+
+/**
+ * A restored dashboard still has what belongs to it, its DELETE is refused, and it can be updated like any other. Laws
+ * and the memory judge the answers.
+ */
+async function askOfRestored(context: CheckContext, id: string, held: Exchange): Promise<void> {
+  if (context.judges("sharing.retrieve")) await context.trySend("sharing.retrieve", { dashboard_id: id });
+  if (context.plan.depth === "smoke") return;
+  await context.trySend("dashboards.delete", { id });
+  await ifPossible(() =>
+    writeAnew(context, dashboardKind, id, stored(dashboardKind, row(dashboardKind, held))),
+  );
+}
+
+/** Endpoint 6 finds a restored dashboard like any other. It comes last, because its effect is unknown. */
+async function moveInRestored(context: CheckContext, id: string): Promise<void> {
+  if (context.plan.depth === "smoke" || !context.judges("dashboards.move_tile")) return;
+  const body = { name: context.uniqueName("moved") };
+  await context.trySend("dashboards.move_tile", { id }, { body });
+}
+
+/** A DELETE, an update, a second deletion and an empty PATCH of soft-deleted dashboards. */
+async function whatFollows(
+  context: CheckContext,
+  alone: LiveDashboard,
+  beside: LiveDashboard,
+  { sent, shown }: DeletionBeside,
+): Promise<Pick<Deleted, "refusal" | "described" | "again" | "empty">> {
+  const { dashboards, uniqueName } = context;
+  const name = uniqueName("written after the deletion");
+  const texts = { name, description: textBeside(name, "described after the deletion") };
+  const bodies = [{ ...texts, ...openValuesBefore(beside, sent) }, texts];
+  const [answer, { answer: described }] = await Promise.all([
+    dashboards.delete(alone.id, { trailingSlash: true }),
+    firstTaken(bodies, (body) => dashboards.update(beside.id, body)),
+  ]);
+  const asBefore = (before: Exchange) => (read: Exchange) =>
+    read.succeeded === before.succeeded && isFine(() => deletedProblem(read));
+  const [read, again] = await Promise.all([
+    readAs(context, alone.id, asBefore(shown.alone)),
+    dashboards.update(beside.id, { deleted: true }, { trailingSlash: true }),
+  ]);
+  const [empty, afterAgain] = await Promise.all([
+    dashboards.update(alone.id, {}),
+    readAs(context, beside.id, asBefore(shown.alone)),
+  ]);
+  return { refusal: { answer, read }, described, again: { answer: again, read: afterAgain }, empty };
+}
+
+/** The earlier values of the open fields that were written beside `deleted`. */
+function openValuesBefore({ stored }: LiveDashboard, sent: Fields): Fields {
+  const wasWritten = ([field]: readonly [string, unknown]) =>
+    field !== "deleted" && !dashboardKind.plain.has(field) && Object.hasOwn(sent, field);
+  return Object.fromEntries(Object.entries(stored).filter(wasWritten));
+}
+
+/**
+ * The answer to an empty PATCH shows the object as it is. A second try only reads, because that PATCH may itself have
+ * changed the object.
+ */
+async function lookBeside(
+  context: CheckContext,
+  { id, stored }: LiveDashboard,
+): Promise<readonly [Exchange | null, Exchange]> {
+  const emptied = context.isRepeated ? null : await context.dashboards.update(id, {});
+  if (emptied?.succeeded === true && isAs(stored, emptied)) return [emptied, emptied];
+  return [emptied, await readAs(context, id, (read) => read.succeeded && isAs(stored, read))];
+}
+
+/**
+ * Sends fields before and after `deleted`. Which other fields a target accepts together with the plain ones is open.
+ */
+async function deletedBeside(
+  context: CheckContext,
+  alone: LiveDashboard,
+  { id, stored }: LiveDashboard,
+  trailingSlash: boolean,
+): Promise<DeletionBeside> {
+  const plain = {
+    pinned: false,
+    name: context.uniqueName("deleted with a new name"),
+    deleted: true,
+    description: context.uniqueName("deleted with new words"),
+  };
+  const bodies = (await openValuesBeside(context, stored)).map((open) => ({ ...plain, ...open }));
+  const { sent, answer } = await firstTaken(bodies, (body) =>
+    context.dashboards.update(id, body, { trailingSlash }),
+  );
+  const retrieve = async (): Promise<Shown> => {
+    const ids = [alone.id, id] as const;
+    const [one, other] = await Promise.all(ids.map((each) => context.dashboards.retrieve(each)));
+    if (one === undefined || other === undefined) throw new Error("two reads came to fewer");
+    return { alone: one, beside: other };
+  };
+  // Whether soft-deleted dashboards are retrieved is a gap, but the way of the deletion makes no difference.
+  const shown = await context.settle(
+    retrieve,
+    (read) =>
+      read.alone.succeeded === read.beside.succeeded &&
+      isFine(() => deletedProblem(read.alone, { ...alone.stored, deleted: true })) &&
+      isFine(() => (answer.succeeded ? deletedProblem(read.beside, sent) : null)),
+  );
+  return {
+    sent,
+    answer,
+    shown,
+    problem: answer.succeeded
+      ? legibly(() => deletedProblem(shown.beside, sent))
+      : wrongStatus(answer, "200"),
+    exchanges: [answer, shown.beside],
+  };
+}
+
+/** The list, once it no longer shows the soft-deleted dashboard as live. */
+function listed(context: CheckContext, id: string): Promise<Snapshot> {
+  return context.settle(
+    () => context.lists.read("dashboards"),
+    ({ find }) => find(id)?.value.deleted !== false,
+  );
+}
+
+async function restoration(context: CheckContext, id: string): Promise<Restoration> {
+  const answer = await context.dashboards.update(id, { deleted: false });
+  if (!answer.succeeded) return { answer, read: null, works: false };
+  const read = await context.settle(() => context.dashboards.retrieve(id), isLive);
+  return { answer, read, works: isLive(read) };
+}

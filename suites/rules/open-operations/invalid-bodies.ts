@@ -1,0 +1,85 @@
+import { type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { turnAmong } from "../../../support/catalogue/turn-among.ts";
+import type { CheckContext, Recipe } from "../../../support/conformance/index.ts";
+import type { RequestOptions } from "../../../support/http/target.ts";
+import { recipes } from "../../recipes/index.ts";
+
+type InvalidBody = Pick<RequestOptions, "rawBody" | "contentType">;
+
+/** Bodies that are not JSON objects, or are not labelled as JSON. Some parsers fail without a body. */
+const invalidBodies: readonly InvalidBody[] = [
+  { rawBody: "" },
+  { rawBody: "[null]" },
+  { rawBody: "null" },
+  { rawBody: "{}", contentType: "text/plain" },
+  // No body at all. A parser that goes by the content type treats this differently from an empty body.
+  { contentType: null },
+];
+
+/** No field of a body has this name. */
+const part = '--part\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--part--\r\n';
+
+/** What forms send. Operations take turns between them and plain text, because one parser usually serves them all. */
+const mislabelled: readonly InvalidBody[] = [
+  { rawBody: part, contentType: "multipart/form-data; boundary=part" },
+  { rawBody: "{}", contentType: "text/plain" },
+  { rawBody: "unknown_field=1", contentType: "application/x-www-form-urlencoded" },
+  { rawBody: part, contentType: "multipart/form-data; boundary=part" },
+];
+
+/**
+ * Malformed JSON, and JSON that is no object. Each operation is sent two of these, because one parser usually serves
+ * them all; a creation is sent one, because what a target makes of it cannot be removed. None breaks off: a target that
+ * reads no body there may accept it.
+ */
+const malformed: readonly InvalidBody[] = [
+  { rawBody: '{"unknown_field":}' },
+  { rawBody: '"text"' },
+  { rawBody: Uint8Array.of(...new TextEncoder().encode('{"unknown_field":"'), 0xff, 0x22, 0x7d) },
+  { rawBody: "true" },
+];
+
+const isOpenWrite = (operation: OperationName): boolean =>
+  operations[operation].scope === null && operations[operation].method !== "GET";
+
+/** The bodies that an operation without documented effects is sent beyond smoke depth. */
+export function invalidBodiesFor(operation: OperationName): readonly InvalidBody[] {
+  const turn = turnAmong(operation, isOpenWrite);
+  const labelled = invalidBodies.filter(({ contentType }) => typeof contentType !== "string");
+  const ownOf = (table: readonly InvalidBody[], further: number) =>
+    table[(turn + further) % table.length] ?? {};
+  const own = [ownOf(mislabelled, 0), ownOf(malformed, 0), ownOf(malformed, 1)];
+  return [...labelled, ...(changesInItsOwnWay(operation) ? own : own.slice(0, 2))];
+}
+
+/**
+ * Sends bodies that are not JSON objects to an operation whose effects the document does not show. Such a body gives no
+ * name, so an object that it creates could not be found again.
+ */
+export async function callWithInvalidBodies(
+  context: CheckContext,
+  operation: OperationName,
+  subject: unknown,
+): Promise<void> {
+  if (!changesInItsOwnWay(operation)) return;
+  const [{ parameters }] = recipes[operation].requests(subject, "");
+  // At smoke depth the operations take turns: the first body for the first operation, and then the bodies from the last
+  // one backwards. Parsers that fail without bytes must be found.
+  const own = invalidBodies.at(-turnAmong(operation, changesInItsOwnWay));
+  // Beyond smoke depth other requests carry the query, because a server may refuse the query first.
+  const bodies =
+    context.plan.depth === "smoke"
+      ? [{ ...own, query: { unknown_parameter: "1" } }]
+      : invalidBodiesFor(operation);
+  const send = (body: InvalidBody) => context.trySend(operation, parameters, body);
+  const [first, ...others] = bodies;
+  // Whatever the first does, no other write to the object explains it.
+  if (first !== undefined) await send(first);
+  await Promise.all(others.map(send));
+}
+
+/** Whether the operation changes an object by a body that the document does not show. */
+function changesInItsOwnWay(operation: OperationName): boolean {
+  const recipe: Recipe = recipes[operation];
+  return isOpenWrite(operation) && recipe.makes === undefined;
+}

@@ -1,0 +1,107 @@
+import {
+  beginningOf,
+  emptyKinds,
+  inEitherCase,
+  longText,
+  nearlyTheSame,
+  nearNumbers,
+  otherLongText,
+  rich,
+  richAnew,
+} from "./planned-values.ts";
+import type { WritePlans } from "./write-plan.ts";
+
+const [oneCase, otherCase] = inEitherCase;
+
+/** A value in every field of free JSON of an app. Each field has its own mistakes of comparison. */
+const allJson = (place: 0 | 1 | 2 | 3) => ({
+  config_schema: nearlyTheSame[place],
+  capabilities: nearlyTheSame[place],
+  metrics: nearNumbers[place],
+  public_jobs: emptyKinds[place],
+});
+
+/** Each value follows one that a careless comparison takes for equal, or whose parts a merge would keep. */
+export const appPlans: WritePlans = {
+  full: {
+    created: {
+      plugin_type: 0,
+      name: "created",
+      description: longText,
+      icon: "icons/Ä “1”.png",
+      config_schema: [rich],
+      tag: "v1.0-β",
+      is_global: 0,
+      capabilities: rich,
+      metrics: rich,
+      public_jobs: rich,
+    },
+    updates: [
+      {
+        plugin_type: 1,
+        name: "renamed",
+        description: beginningOf(longText),
+        icon: "http://A.Example/B%20C.png?x=1+2#c/",
+        config_schema: richAnew,
+        tag: "1.10",
+        is_global: 1,
+        capabilities: richAnew,
+        metrics: richAnew,
+        public_jobs: richAnew,
+      },
+      {
+        name: "",
+        description: "",
+        icon: "",
+        config_schema: null,
+        tag: "",
+        metrics: null,
+        public_jobs: null,
+        capabilities: null,
+      },
+      {
+        plugin_type: 0,
+        name: "renamed",
+        description: oneCase,
+        icon: "A",
+        tag: "007",
+        ...allJson(0),
+        capabilities: "[1]",
+      },
+      {
+        plugin_type: 1,
+        name: "listed",
+        description: otherCase,
+        icon: "a",
+        // The same number as before, and a text that begins with the previous one.
+        tag: "007.0",
+        ...allJson(1),
+        capabilities: {},
+      },
+    ],
+    // Of two successive values, one begins with the other.
+    more: [
+      { description: beginningOf(otherLongText), icon: "a.png", tag: "1.10.0", ...allJson(2) },
+      { description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(3) },
+    ],
+    apart: ["description", "config_schema", "tag", "metrics"],
+  },
+  empty: {
+    created: {
+      plugin_type: 1,
+      name: "listed",
+      description: "",
+      icon: "",
+      config_schema: "",
+      tag: "",
+      is_global: 1,
+      capabilities: "",
+      metrics: [],
+      public_jobs: null,
+    },
+    updates: [],
+    apart: [],
+  },
+  namesake: { icon: "null", config_schema: {}, tag: "0", public_jobs: [], metrics: false },
+  returned: { organization_id: "00000000-0000-4000-8000-000000000000", organization_name: "another" },
+};

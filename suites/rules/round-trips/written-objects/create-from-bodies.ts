@@ -1,0 +1,102 @@
+import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
+import { type Fields, type Kind, operationOf, row } from "../kinds/kind.ts";
+import { firstOf, inReverse } from "../values/samples.ts";
+import { look } from "./look.ts";
+import type { Values } from "./resolved-values.ts";
+
+/** A creation that succeeded, and the first read of the object. */
+export interface Creation {
+  readonly id: string;
+  readonly sent: Fields;
+  readonly answer: Exchange;
+  readonly read: Exchange;
+  /**
+   * A creation that succeeded with the same fields apart from its name, and whose object was not shown although this
+   * one is.
+   */
+  readonly lost: { readonly answer: Exchange; readonly read: Exchange } | null;
+}
+
+/**
+ * The last refusal, if every body was refused. That body has only a name, and the fields that a creation needs here.
+ */
+export interface RefusedCreation {
+  readonly refusal: Exchange;
+}
+
+/**
+ * Creates an object with the first of the bodies that the target accepts and whose object it shows afterwards. The
+ * values of an app may hide it (a gap), so an app that is not shown is made once more under a plain name. If that one
+ * is shown, the values were not the reason, because a name hides nothing.
+ * @param turn waited for before a second creation, so that it does not coincide with those of others
+ */
+export async function createFromBodies(
+  context: CheckContext,
+  kind: Kind,
+  { base }: Values,
+  bodies: readonly Fields[],
+  turn: () => Promise<unknown> = async () => undefined,
+): Promise<Creation | RefusedCreation> {
+  const { objects } = context;
+  if (kind.noun === "dashboard") objects.spendCreation();
+  let refusal: Exchange | null = null;
+  let unseen: { readonly named: Fields; readonly answer: Exchange; readonly read: Exchange } | null = null;
+  for (const named of bodies) {
+    const attempts = kind.noun === "app" && !isPlain(kind, named) ? 2 : 1;
+    for (let attempt = 1; attempt <= attempts; attempt += 1) {
+      const name = attempt === 1 ? {} : { name: context.uniqueName("once more") };
+      // The plan's order of fields first. The fields that a creation needs come after them.
+      const sent: Fields = { ...named, ...base, ...named, ...name };
+      // Only creations of soft-deleted dashboards use the path with a slash.
+      const trailingSlash = sent.deleted === true;
+      const answer = await context.send(operationOf(kind, "create"), {}, { body: sent, trailingSlash });
+      if (!answer.succeeded) {
+        await objects.limit.expectNot(answer);
+        refusal = answer;
+        break;
+      }
+      const { id } = row(kind, answer);
+      const read = await look(context, kind, id, sent);
+      const lost: Creation["lost"] = unseen?.named === named ? unseen : null;
+      if (read.succeeded || kind.noun === "dashboard" || isPlain(kind, named))
+        return { id, sent, answer, read, lost };
+      unseen = { named, answer, read };
+      await turn();
+    }
+  }
+  if (refusal === null) throw new Error("there is a body to send");
+  return { refusal };
+}
+
+function isPlain(kind: Kind, named: Fields): boolean {
+  return Object.keys(named).every((field) => kind.plain.has(field));
+}
+
+/**
+ * The bodies to try in turn: all fields; the same with samples instead of odd JSON; the plain fields with either half
+ * of the others; the plain fields; a name alone. The order of the fields is unusual, because a server that reads fields
+ * by position mixes them up.
+ */
+export function bodiesOf(
+  context: CheckContext,
+  kind: Kind,
+  { samples }: Values,
+  fields: Fields,
+): readonly Fields[] {
+  const those = (isWanted: (field: string) => boolean, from = fields) =>
+    Object.fromEntries(Object.entries(from).filter(([field]) => isWanted(field)));
+  const texts = those((field) => typeof fields[field] === "string");
+  const sampled = { ...fields, ...those((field) => field in fields, firstOf(samples)), ...texts };
+  const open = Object.keys(fields).filter((field) => !kind.plain.has(field));
+  const half = (first: boolean) => open.filter((_, index) => index < open.length / 2 === first);
+  const withHalf = (chosen: readonly string[]) =>
+    inReverse(those((field) => kind.plain.has(field) || chosen.includes(field), sampled));
+  return [
+    inReverse(fields),
+    inReverse(sampled),
+    withHalf(half(false)),
+    withHalf(half(true)),
+    withHalf([]),
+    { name: context.uniqueName("stored") },
+  ];
+}

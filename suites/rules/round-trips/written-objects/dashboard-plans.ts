@@ -1,0 +1,83 @@
+import {
+  beginningOf,
+  inEitherCase,
+  longText,
+  nearly,
+  nearlyTheSame,
+  otherLongText,
+  rich,
+  richAnew,
+} from "./planned-values.ts";
+import type { WritePlans } from "./write-plan.ts";
+
+const [oneCase, otherCase] = inEitherCase;
+
+/** Each value follows one that a careless comparison takes for equal, or whose parts a merge would keep. */
+export const dashboardPlans: WritePlans = {
+  full: {
+    created: {
+      name: "created",
+      description: longText,
+      pinned: true,
+      filters: rich,
+      tags: ["alpha", "Two Words", "ключ", "😀"],
+      restriction_level: 1,
+    },
+    updates: [
+      {
+        name: "renamed",
+        description: oneCase,
+        pinned: false,
+        filters: richAnew,
+        tags: ["alpha"],
+        restriction_level: 0,
+        // The dashboard is already live.
+        deleted: false,
+      },
+      { name: "", description: otherCase, filters: 0, tags: [], restriction_level: 1 },
+      { name: "created", description: "", pinned: true, filters: "0", tags: ["gamma-ray", "naïve"] },
+      { name: "listed", description: nearly(longText), pinned: false, filters: null, restriction_level: 0 },
+    ],
+    apart: ["description", "filters", "restriction_level"],
+  },
+  empty: {
+    created: {
+      name: "listed",
+      description: "",
+      pinned: false,
+      filters: "",
+      tags: [],
+      restriction_level: 0,
+    },
+    updates: [
+      { name: "renamed", description: "null", pinned: true, filters: [3, 1, 2], tags: ["null", "00"] },
+      {
+        name: "created",
+        description: "007",
+        pinned: false,
+        filters: [1, 2, 3],
+        // The same letters as before.
+        tags: ["null00"],
+        restriction_level: 1,
+      },
+      {
+        name: "long",
+        // The value begins with the previous one, and only a full stop follows.
+        description: "007.",
+        pinned: true,
+        filters: [true, 2, 3],
+        tags: [],
+        restriction_level: 0,
+      },
+      { name: "nearly as long", description: otherLongText, filters: [true, 2], tags: ["beta"] },
+    ],
+    // An empty list follows it.
+    more: [{ description: beginningOf(otherLongText), filters: nearlyTheSame[1] }],
+    apart: ["pinned", "filters"],
+  },
+  namesake: { pinned: true, deleted: true, filters: {}, tags: ["kept"] },
+  returned: {
+    created_at: "2001-02-03T04:05:06Z",
+    created_by: { id: 1, uuid: "00000000-0000-4000-8000-000000000001", email: "nobody@example.com" },
+  },
+};

@@ -1,0 +1,30 @@
+import type { Fields } from "../kinds/kind.ts";
+
+/**
+ * The fields that an object is made with, and those of each PATCH after that. `name` is the ending of a name with the
+ * run's mark: one of `endings`, or one of two long names that differ in their last letter. An empty name is sent as it
+ * is. A field whose values are open takes a sample of the kind, and a number says which.
+ */
+export interface WritePlan {
+  readonly created: Fields;
+  readonly updates: readonly Fields[];
+  /** Further updates from standard depth on. */
+  readonly more?: readonly Fields[];
+  /** The fields that finally change while all others are sent unchanged, before they change together with others. */
+  readonly apart: readonly string[];
+}
+
+/**
+ * What is written to the objects of a kind. Together they send every field many times, in the states in which mistakes
+ * occur.
+ */
+export interface WritePlans {
+  /** Every field with a value that is easily lost. */
+  readonly full: WritePlan;
+  /** Values that look like absence, and then other values instead. */
+  readonly empty: WritePlan;
+  /** An object with the same name as the first, which is never updated. A name is not an identifier. */
+  readonly namesake: Fields;
+  /** Fields that are read-only. A server that assigns every field it is sent changes them. */
+  readonly returned: Fields;
+}

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { admissionOf } from "../../../../support/conformance/memory/values/plain-value.ts";
+import { appKind } from "../kinds/apps.ts";
+import { dashboardKind } from "../kinds/dashboards.ts";
+import { beginningOf, endings, nearly, nearlyTheSame } from "./planned-values.ts";
+import { ofFewValues } from "./resolved-values.ts";
+import { writePlansOf } from "./write-plans.ts";
+
+/** A name of the run has at most forty characters, and rule 4 allows a hundred. */
+const longestEnding = 100 - 40 - " ".length;
+
+test.each(Object.entries(endings))("a name has room for the ending %s", (_, ending) => {
+  expect(ending.length).toBeLessThanOrEqual(longestEnding);
+  expect(admissionOf("dashboard", "name", `name ${ending}`)).toBe("sent");
+});
+
+test.each([dashboardKind, appKind])("every planned value of an $noun must be returned as written", (kind) => {
+  const { full, empty, namesake } = writePlansOf(kind);
+  const bodies = [full, empty].flatMap(({ created, updates, more = [] }) => [created, ...updates, ...more]);
+  const beyond = [...bodies, namesake].flatMap((body) =>
+    Object.entries(body)
+      .filter(([field]) => field !== "name" && !ofFewValues.has(field))
+      .filter(([field, value]) => (admissionOf(kind.noun, field, value) ?? "anything") === "anything"),
+  );
+  expect(beyond).toEqual([]);
+});
+
+test.each([dashboardKind, appKind])(
+  "the full $noun has every field written, by its creation and by its updates",
+  (kind) => {
+    const { full } = writePlansOf(kind);
+    const fields = Object.keys(kind.samples).sort();
+    expect(Object.keys(full.created).sort()).toEqual(fields);
+    const updated = full.updates.flatMap((body) => Object.keys(body)).filter((field) => field !== "deleted");
+    expect([...new Set(updated)].sort()).toEqual(fields);
+  },
+);
+
+test.each([dashboardKind, appKind])(
+  "fields of an $noun that change separately are changed by its first update",
+  (kind) => {
+    const { full, empty } = writePlansOf(kind);
+    for (const { apart, updates } of [full, empty]) {
+      const [first = {}] = updates;
+      expect(Object.keys(first)).toEqual(expect.arrayContaining([...apart]));
+      expect(apart.length).toBeLessThanOrEqual(Object.keys(first).length);
+    }
+  },
+);
+
+test("similar values are distinct JSON each time", () => {
+  expect(new Set(nearlyTheSame.map((value) => JSON.stringify(value))).size).toBe(nearlyTheSame.length);
+});
+
+test("similar texts differ only in the last letter, or one continues the other", () => {
+  expect([nearly("abc"), nearly("abx")]).toEqual(["abx", "aby"]);
+  expect(beginningOf("some words more")).toBe("some wo");
+  expect(beginningOf("words and")).toBe("word");
+});

@@ -1,0 +1,187 @@
+import {
+  type CheckContext,
+  type Exchange,
+  NotEvaluated,
+  NoUsableAnswer,
+  saysNotFound,
+} from "../../../../support/conformance/index.ts";
+import { type Fields, type Kind, row, stored, update } from "../kinds/kind.ts";
+import { inReverse } from "../values/samples.ts";
+import { askNameless, sendSpaced, sendUndeleted, sendUnknown } from "./between-updates.ts";
+import type { Creation } from "./create-from-bodies.ts";
+import { look } from "./look.ts";
+import type { Values } from "./resolved-values.ts";
+
+/** A write that succeeded. */
+export interface Write {
+  readonly action: "create" | "update";
+  readonly sent: Fields;
+  readonly answer: Exchange;
+}
+
+/** The empty PATCH after all updates of an object, and the fields in the answer before it. */
+interface EmptyPatch {
+  readonly answer: Exchange;
+  readonly before: Fields;
+}
+
+/**
+ * One object, and what was written to it from its creation on. Each check judges the writes that its own statement is
+ * about.
+ */
+export class WrittenObject {
+  readonly id: string;
+  readonly creation: Creation;
+  readonly writes: Write[];
+  /** The last refusal of each field that was refused when it was sent alone. */
+  readonly refusals = new Map<string, Exchange>();
+  emptyPatch: EmptyPatch | null = null;
+  /** The last read; null if the object was not read, or if the outcome of a write is unknown. */
+  last: Exchange | null = null;
+  /** Whether the outcome of every write is known. */
+  isKnown = true;
+  #isGone = false;
+  readonly #context: CheckContext;
+  readonly #kind: Kind;
+
+  constructor(context: CheckContext, kind: Kind, creation: Creation) {
+    this.#context = context;
+    this.#kind = kind;
+    this.id = creation.id;
+    this.creation = creation;
+    this.writes = [{ action: "create", sent: creation.sent, answer: creation.answer }];
+  }
+
+  /** Whether any update was sent to it. */
+  get wasUpdated(): boolean {
+    return this.updates.length > 0 || this.refusals.size > 0;
+  }
+
+  get updates(): readonly Write[] {
+    return this.writes.filter(({ action }) => action === "update");
+  }
+
+  /** A refused value that is stored all the same is another requirement's finding. */
+  withoutRefused(fields: Fields): Fields {
+    return Object.fromEntries(Object.entries(fields).filter(([field]) => !this.refusals.has(field)));
+  }
+
+  /** The fields that were sent, with the values that the object must show now. */
+  get written(): Fields {
+    return Object.assign({}, ...this.writes.map(({ sent }) => sent));
+  }
+
+  /** Sends each PATCH in turn, and an empty one at the end. One read at the end serves all of them. */
+  async sendUpdates(values: Values, updates: readonly Fields[], apart: readonly string[]): Promise<this> {
+    if (updates.length === 0) return this;
+    const planned = updates.map((fields, index) => inReverse(values.of(fields, index + 1)));
+    for (const fields of planned.slice(0, -1)) await this.#write(fields);
+    const last = planned.at(-1);
+    if (last !== undefined && !(await this.#writeSpaced(last))) await this.#write(last);
+    await this.#writeAgain(planned, apart);
+    // A name without the run's mark is kept no longer than necessary. A target must accept a plain name.
+    if (!this.updates.some(isNamed) || this.written.name === "")
+      await this.#write({ name: this.#context.uniqueName("renamed") });
+    if (this.#isGone) return this;
+    await this.#sendNothing();
+    if (!this.#isBrief) {
+      await sendUnknown(this.#context, this.#kind, this.id);
+      await sendUndeleted(this.#context, this.#kind, this.id, this.written);
+    }
+    const read = await look(this.#context, this.#kind, this.id, this.written);
+    if (this.isKnown) this.last = read;
+    return this;
+  }
+
+  /**
+   * Writes the values of the creation again, and then those of the first update. A target that compares a write with
+   * any state but the last one takes the first write for no change. A target that remembers the requests that it has
+   * carried out takes the second for a repetition. In between, a client reads all fields and changes some of them: the
+   * unchanged fields in the body must not keep the changed ones from being stored.
+   */
+  async #writeAgain([first]: readonly Fields[], apart: readonly string[]): Promise<void> {
+    // Another object has the same name, and a global app may be impossible to remove.
+    const { name: _, is_global: __, deleted: ___, ...made } = this.creation.sent;
+    const { name } = this.written;
+    const named = name === undefined ? {} : { name };
+    if (this.#isBrief) return this.#write({ ...named, ...made });
+    await this.#write(made);
+    if (first === undefined) return;
+    const part = Object.entries(first).filter(([field]) => apart.includes(field));
+    await this.#write({ ...named, ...made, ...Object.fromEntries(part) });
+    await this.#write(first);
+  }
+
+  /**
+   * Whether the target accepted the update in another form of JSON. A refusal of the form says nothing about the
+   * fields.
+   */
+  async #writeSpaced(fields: Fields): Promise<boolean> {
+    if (this.#isGone) return false;
+    const answer = await sendSpaced(this.#context, this.#kind, this.id, fields);
+    if (answer === null) this.isKnown = false;
+    if (answer?.succeeded === true) this.writes.push({ action: "update", sent: fields, answer });
+    return answer?.succeeded === true;
+  }
+
+  /**
+   * A refusal of several fields says nothing about each of them, so halves are tried until one field is refused alone.
+   */
+  async #write(fields: Fields): Promise<void> {
+    // Most values of the plain fields are accepted.
+    const isWorthIt = (field: string) => this.#kind.plain.has(field) || !this.refusals.has(field);
+    const entries = Object.entries(fields).filter(([field]) => isWorthIt(field));
+    if (entries.length === 0 || this.#isGone) return;
+    const sent = Object.fromEntries(entries);
+    const answer = await this.#update(sent);
+    if (answer === null) return;
+    // The values of an app may hide it (a gap).
+    this.#isGone = saysNotFound(answer.status);
+    if (answer.succeeded) {
+      this.writes.push({ action: "update", sent, answer });
+      if (sent.name === "") await askNameless(this.#context, this.#kind, this.id);
+    } else if (entries.length === 1) for (const [field] of entries) this.refusals.set(field, answer);
+    else {
+      const middle = Math.ceil(entries.length / 2);
+      await this.#write(Object.fromEntries(entries.slice(0, middle)));
+      await this.#write(Object.fromEntries(entries.slice(middle)));
+    }
+  }
+
+  async #sendNothing(): Promise<void> {
+    const before = this.#shownLast();
+    const answer = await this.#update({});
+    if (answer !== null && before !== null) this.emptyPatch = { answer, before };
+  }
+
+  get #isBrief(): boolean {
+    return this.#context.plan.depth === "smoke";
+  }
+
+  async #update(fields: Fields): Promise<Exchange | null> {
+    try {
+      return await update(this.#context, this.#kind, this.id, fields);
+    } catch (error) {
+      if (!(error instanceof NoUsableAnswer)) throw error;
+      this.isKnown = false;
+      return null;
+    }
+  }
+
+  /** The writable fields in the last answer; null if they are unknown. */
+  #shownLast(): Fields | null {
+    const answer = this.writes.at(-1)?.answer;
+    if (answer === undefined || !this.isKnown) return null;
+    try {
+      return this.withoutRefused(stored(this.#kind, row(this.#kind, answer)));
+    } catch (error) {
+      if (error instanceof NotEvaluated) return null;
+      throw error;
+    }
+  }
+}
+
+/** Whether it gave the object a name that is not empty. */
+export function isNamed({ sent: { name } }: Write): boolean {
+  return name !== undefined && name !== "";
+}

@@ -1,0 +1,62 @@
+import { type OperationName, titleOf } from "../../../../support/catalogue/index.ts";
+import { type Change, type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
+import { type Attempt, inWords } from "../../exercise/attempt.ts";
+import { expectKeyAsLabelled } from "../keys/key-survey.ts";
+import { observeRefusal } from "../observations.ts";
+import { rememberAdmitted } from "./admitted.ts";
+import { successesOf, type Tried } from "./send-attempts.ts";
+
+/**
+ * Returns the attempts that were answered, all of them with refusals.
+ * @param title the requested operation, in words
+ * @throws {Finding} that names all attempts that were answered with success
+ * @throws {NotEvaluated} if one key alone is at fault, or no attempt got an answer that can be judged
+ */
+export async function expectNoSuccess(
+  context: CheckContext,
+  operation: OperationName,
+  tried: readonly Tried[],
+  title: string = titleOf(operation),
+): Promise<readonly Attempt[]> {
+  const successes = successesOf(tried);
+  const [first] = successes;
+  if (first?.exchange == null) return refusedIn(context, tried);
+  const attempts = successes.map(({ attempt }) => attempt);
+  await expectKeyAsLabelled(context, attempts);
+  await rememberAdmitted(context, attempts);
+  const [one, ...others] = attempts.map(inWords);
+  const more = others.length === 0 ? "" : ` (also with ${others.join("; with ")})`;
+  throw context.finding(
+    {
+      message: `${title} with ${one} was answered with ${first.exchange.status}${more}`,
+      expected: "a refusal",
+      actual: String(first.exchange.status),
+    },
+    successes.flatMap(({ exchange }) => exchange ?? []),
+  );
+}
+
+function refusedIn(context: CheckContext, tried: readonly Tried[]): readonly Attempt[] {
+  const answered = tried.filter(({ exchange }) => exchange !== null).map(({ attempt }) => attempt);
+  if (answered.length === 0) {
+    throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
+  }
+  for (const { exchange } of tried) {
+    if (exchange !== null && !exchange.probe) observeRefusal(context, exchange);
+  }
+  return answered;
+}
+
+/** The finding that something changed although every request was refused. */
+export async function carriedOut(
+  context: CheckContext,
+  operation: OperationName,
+  { exchanges, culprit: name, ...text }: Change,
+  tried: readonly Tried[],
+): Promise<Error> {
+  const culprit = tried.find((one) => one.name === name);
+  await rememberAdmitted(context, culprit === undefined ? [] : [culprit.attempt]);
+  const who = culprit === undefined ? `one of ${tried.length} credentials` : inWords(culprit.attempt);
+  const message = `${titleOf(operation)} with ${who} was refused but still carried out: ${text.message}`;
+  return context.finding({ ...text, message }, exchanges);
+}

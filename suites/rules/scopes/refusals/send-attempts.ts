@@ -1,0 +1,116 @@
+import type { OperationName } from "../../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Recipe,
+  type SentRequest,
+  sameButSlash,
+  type ValidRequest,
+} from "../../../../support/conformance/index.ts";
+import type { RequestOptions } from "../../../../support/http/target.ts";
+import { recipes } from "../../../recipes/index.ts";
+import type { Attempt } from "../../exercise/attempt.ts";
+import { inLanes } from "../../exercise/in-lanes.ts";
+import { turnAmongAlike } from "../keys/near-keys.ts";
+import type { Opened } from "./opened-connection.ts";
+
+/** An attempt that was made. */
+export interface Tried extends SentRequest {
+  readonly attempt: Attempt;
+}
+
+type RequestToRefuse = ValidRequest & { readonly probe?: true };
+
+/** After this many successes the attempts stop, because each may have created or removed something. */
+const enoughSuccesses = 3;
+
+/**
+ * Sends the valid request with each credential. The attempts take turns over this request and the others that must be
+ * refused. A request that may be refused for its body alone is no example of how keys are refused.
+ * @param subjects the subjects over which the attempts take turns as well; the first attempts use the first subjects
+ */
+export async function sendAll(
+  context: CheckContext,
+  operation: OperationName,
+  subjects: readonly [unknown, ...unknown[]],
+  attempts: readonly Attempt[],
+  opened: Pick<Opened, "connection">,
+  turn: number,
+  options: RequestOptions = {},
+): Promise<readonly Tried[]> {
+  const requestOf = (name: string, place: number) => {
+    const variants = requestsToRefuse(operation, subjects[place % subjects.length], name);
+    const attempt = attempts[place];
+    const alike = attempt === undefined ? null : turnAmongAlike(context.plan, operation, attempt);
+    return variants[(alike ?? place + turn) % variants.length] ?? variants[0];
+  };
+  return sendEach(context, operation, attempts, opened, requestOf, options);
+}
+
+/**
+ * Sends a request with each credential, until several were answered with success. The first goes alone, over the
+ * connection that carried the full key.
+ */
+export async function sendEach(
+  context: CheckContext,
+  operation: OperationName,
+  attempts: readonly Attempt[],
+  { connection }: Pick<Opened, "connection">,
+  requestOf: (name: string, place: number) => RequestToRefuse,
+  options: RequestOptions = {},
+): Promise<readonly Tried[]> {
+  const requests = attempts.map((attempt, place) => {
+    const name = context.requestName(operation, "refused");
+    return { attempt, name, request: requestOf(name, place) };
+  });
+  const attemptOne = async (
+    { attempt, name, request: { parameters, ...request } }: (typeof requests)[number],
+    _: number,
+    lane: number,
+  ): Promise<Tried> => {
+    const { credential, slash: trailingSlash } = attempt;
+    const attemptIt = () =>
+      context.trySend(operation, parameters, {
+        ...options,
+        ...request,
+        ...(lane === 0 ? { connection } : {}),
+        credential,
+        trailingSlash,
+        mustBeRefused: true,
+      });
+    // An answer that cannot be judged may be chance. A request that must be refused may be sent again.
+    const answer = (await attemptIt()) ?? (await attemptIt());
+    return { attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer };
+  };
+  const begun = await inLanes(requests.slice(0, 1), attemptOne);
+  const isEnough = (tried: readonly Tried[]) => successesOf([...begun, ...tried]).length >= enoughSuccesses;
+  // Once an attempt is admitted, the next ones are sent one after another, so that their effects can be told apart, and
+  // repeated.
+  const lanes = successesOf(begun).length === 0 ? undefined : 1;
+  return [...begun, ...(await inLanes(requests.slice(1), attemptOne, isEnough, lanes))];
+}
+
+/** The valid request, and the others that must be refused. */
+function requestsToRefuse(
+  operation: OperationName,
+  subject: unknown,
+  name: string,
+): readonly [RequestToRefuse, ...RequestToRefuse[]] {
+  const recipe: Recipe = recipes[operation];
+  const valid = recipe.requests(subject, name);
+  if (recipe.alsoRefused === undefined) return valid;
+  const others = recipe.alsoRefused(subject, name).map((request) => ({ ...request, probe: true }) as const);
+  return [valid[0], ...others];
+}
+
+/** The attempts that were answered with success, although each must be refused. */
+export function successesOf(tried: readonly Tried[]): readonly Tried[] {
+  return tried.filter(({ exchange }) => exchange?.succeeded === true);
+}
+
+/** A redirect from one slash form to the other and back is neither a refusal nor an answer. */
+function isRedirectLoop({ status, headers, url }: Exchange): boolean {
+  const { location } = headers;
+  if (status < 300 || status >= 400 || location === undefined || !URL.canParse(location, url)) return false;
+  return sameButSlash(new URL(url).pathname, new URL(location, url).pathname);
+}

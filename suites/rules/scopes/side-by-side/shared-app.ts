@@ -1,0 +1,69 @@
+import type { OperationName } from "../../../../support/catalogue/index.ts";
+import { allEnded, type CheckContext } from "../../../../support/conformance/index.ts";
+import { newDeletableApp } from "../../../recipes/apps.ts";
+import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
+import { described } from "../../../recipes/many-states.ts";
+import { shownRenamed } from "../../../recipes/renamed.ts";
+import { onApp, prepareSubjects, type SharedApp } from "../../../recipes/shared-subjects.ts";
+import { openConnection } from "../refusals/opened-connection.ts";
+import { complementApp } from "./complements.ts";
+import type { GrantFirst } from "./grants-beside.ts";
+import type { SharedObjects } from "./shared-objects.ts";
+import { hasSpares, spareObjects } from "./spare-dashboards.ts";
+import { subjectsIn, subjectsOn } from "./subjects-in.ts";
+
+/** Arranges the app on which all operations about apps are tried side by side. */
+export function arrangeApp(
+  context: CheckContext,
+  operations: readonly OperationName[],
+  grantFirst: GrantFirst,
+): SharedObjects {
+  const over = { updates: context.connection(), reads: context.connection() };
+  const listed = openConnection(context, "apps.list", {});
+  const prepared = prepareSubjects(context, operations);
+  const renamed = (id: string, renaming: Partial<Parameters<typeof shownRenamed>[3]> = {}) =>
+    shownRenamed(context, "app", id, { inManyStates: true, ...renaming });
+  const arrange = async (own: KnownObject) => {
+    await grantFirst([{ operation: "apps.update", subjects: [own] }]);
+    return renamed(own.id, { over, further: described(context, "app") });
+  };
+  // Which app is used is known only later, so each is arranged meanwhile.
+  const app = newDeletableApp(context, async ({ id }) => {
+    const arranging = arrange({ kind: "app", id, before: {} });
+    arranging.catch(() => undefined);
+    return { id, arranging };
+  });
+  const shown = app.then(({ arranging }) => arranging);
+  const known = shown.then((one) => one.known);
+  const shared: SharedApp = { id: app.then(({ id }) => id), known };
+  const arrangeSpares = async () => {
+    const make = () => newDeletableApp(context, ({ id }) => renamed(id));
+    const made = await allEnded(Array.from({ length: spareObjects }, make));
+    return made.map(({ known: own }) => ({ id: Promise.resolve(own.id), known: Promise.resolve(own) }));
+  };
+  const spares = hasSpares(context) ? arrangeSpares() : null;
+  const complement = prepared.then(() => complementApp(context));
+  const onComplement = async (operation: OperationName) => {
+    const own = await complement;
+    if (own === null) return [];
+    const other = { id: Promise.resolve(own.id), known: Promise.resolve(bornAs("app", own)) };
+    return subjectsOn([other], onApp, context, operation);
+  };
+  return {
+    // If no caller requests a part, its failure must not go unhandled.
+    arranged: Promise.allSettled([listed, prepared, shared.id, known, spares, complement]),
+    subjectOf: subjectsIn(onApp, shared, context, listed),
+    spares: spares && (async (operation) => subjectsOn(await spares, onApp, context, operation)),
+    complements: onComplement,
+    opened: {
+      "apps.list": () => listed,
+      "apps.retrieve": async () => ({ connection: over.reads, firstAnswer: (await shown).read }),
+      "apps.update": async () => ({ connection: over.updates, firstAnswer: null }),
+    },
+    deletedId: async () => null,
+    terms: async () => null,
+    // No other check gets the app.
+    leave: async () => {},
+    spoil: () => {},
+  };
+}

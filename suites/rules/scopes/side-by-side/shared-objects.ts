@@ -1,0 +1,28 @@
+import type { OperationName } from "../../../../support/catalogue/index.ts";
+import type { Terms } from "../../../../support/conformance/index.ts";
+import type { Opened } from "../refusals/opened-connection.ts";
+
+/**
+ * Objects of the run on which the keys are tried at many operations side by side. They are still being arranged: an
+ * operation that needs one waits only for this one, and gets the reason if there is none.
+ */
+export interface SharedObjects {
+  /** Settles once nothing is being arranged any more, whether or not it succeeded. */
+  readonly arranged: Promise<unknown>;
+  /** The subject of an operation's recipe there; null if the operation needs objects of its own. */
+  readonly subjectOf: (operation: OperationName) => Promise<unknown>;
+  /** The same on objects that no other operation uses meanwhile; null if there are none. */
+  readonly spares: ((operation: OperationName) => Promise<readonly unknown[]>) | null;
+  /** The same on objects in none of the states of these. Some of the refusals are tried on them. */
+  readonly complements: (operation: OperationName) => Promise<readonly unknown[]>;
+  /** Connections on which the full key was answered first. */
+  readonly opened: Partial<Readonly<Record<OperationName, () => Promise<Opened>>>>;
+  /** A soft-deleted dashboard that can still be retrieved. */
+  readonly deletedId: () => Promise<string | null>;
+  /** How a collaborator is added; null if none can be. */
+  readonly terms: () => Promise<Terms | null>;
+  /** Undoes the changes to the objects, once no operation reads them any more. */
+  readonly leave: () => Promise<unknown>;
+  /** Must be called if something has changed the objects, so that others do not get them in that state. */
+  readonly spoil: () => void;
+}

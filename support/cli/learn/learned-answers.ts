@@ -1,0 +1,158 @@
+import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
+import { settingFor } from "../../answers/unavailable.ts";
+import { present } from "../../settings/present.ts";
+import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/index.ts";
+import { type Blank, blankOf, isMoot } from "./blanks.ts";
+
+/** One answer, as observed on the target. */
+export interface LearnedAnswer {
+  readonly name: AnswerName;
+  /** The observation, in words. */
+  readonly text: string;
+  readonly value: unknown;
+  readonly exchange?: ExchangeRecord;
+}
+
+/** An answer in the file that no longer matches the target. */
+export interface Change extends LearnedAnswer {
+  readonly stated: unknown;
+}
+
+/** What a run learned about the gaps. */
+export interface LearnedAnswers {
+  /** Gaps without an answer so far. */
+  readonly learned: readonly LearnedAnswer[];
+  readonly changed: readonly Change[];
+  readonly blanks: readonly Blank[];
+}
+
+interface Seen {
+  readonly observations: readonly Observation[];
+  readonly unobserved: readonly Unobserved[];
+  readonly answers: Answers;
+}
+
+/**
+ * Returns what the observations teach, in the order of the table of answers. Contradictory observations teach nothing.
+ */
+export function learnedAnswersOf({ observations, unobserved, answers: stated }: Seen): LearnedAnswers {
+  const learned: LearnedAnswer[] = [];
+  const changed: Change[] = [];
+  const blanks: Blank[] = [];
+  // Object.keys widens the type. The keys are the table's own.
+  for (const name of Object.keys(answers) as AnswerName[]) {
+    const own = observations.filter(({ answer }) => answer?.name === name);
+    const was = stated[name];
+    if (own.length === 0) {
+      const blank = blankOf(name, unobserved);
+      if (was === undefined && blank !== null) blanks.push(blank);
+      continue;
+    }
+    const conclusion = conclude(own);
+    if (typeof conclusion === "string") {
+      blanks.push({ name, reason: conclusion });
+      continue;
+    }
+    const { value, shownBy } = conclusion;
+    const { exchange, text } = shownBy;
+    if (isDefect(exchange)) {
+      blanks.push({ name, reason: `a server error is a defect, and not a way to fill a gap: ${text}` });
+      continue;
+    }
+    const learnedAnswer = { name, text, value, ...present({ exchange }) };
+    if (was === undefined) {
+      if (answers[name].schema.safeParse(value).success) learned.push(learnedAnswer);
+      else {
+        const reason = `the observation cannot be an answer: ${text}`;
+        blanks.push({ name, reason, setting: settingFor(name) });
+      }
+    } else if (!agrees(was, own)) changed.push({ ...learnedAnswer, stated: was });
+  }
+  const known: Answers = {
+    ...stated,
+    ...Object.fromEntries(learned.map(({ name, value }) => [name, value])),
+  };
+  return { learned, changed, blanks: blanks.filter(({ name }) => !isMoot(name, known)) };
+}
+
+/** Whether the observation is a server error. As a stated answer, it would have to stay one. */
+function isDefect(exchange: ExchangeRecord | undefined): boolean {
+  return (exchange?.status ?? 0) >= 500;
+}
+
+interface Conclusion {
+  readonly value: unknown;
+  readonly shownBy: Observation;
+}
+
+/** The one value on which all observations of an answer agree, or the reason why there is none. */
+function conclude(observations: readonly Observation[]): Conclusion | string {
+  const [first] = observations;
+  const [value] = observations.map(({ answer }) => answer?.value);
+  if (first === undefined) return "nothing in this run showed it";
+  if (Array.isArray(value)) return concludeList(observations);
+  // If several bodies work, the first one will do.
+  if (typeof value === "object" && value !== null) return { value, shownBy: first };
+  const contrary = observations.find(({ answer }) => !same(answer?.value, value));
+  if (contrary === undefined) return { value, shownBy: first };
+  return `the target contradicts itself: ${first.text}; ${contrary.text}`;
+}
+
+/** Lists of accepted values are combined. If a value was accepted once and refused another time, nothing is learned. */
+function concludeList(observations: readonly Observation[]): Conclusion | string {
+  const taken = unique(observations.flatMap(({ answer }) => listOf(answer?.value)));
+  const refused = observations.flatMap(({ answer }) =>
+    listOf(answer?.tried).filter((offered) => !isIn(listOf(answer?.value), offered)),
+  );
+  const contradicted = taken.filter((item) => isIn(refused, item));
+  if (contradicted.length > 0) {
+    return `the target contradicts itself: it took and refused ${contradicted.map((item) => JSON.stringify(item)).join(", ")}`;
+  }
+  // An observation with an accepted value is the evidence. Among several, the one with the most offered values is the
+  // best.
+  const telling = observations.filter(({ answer }) => listOf(answer?.value).length > 0);
+  const [shownBy] = (telling.length > 0 ? telling : observations).toSorted(
+    (one, other) => listOf(other.answer?.tried).length - listOf(one.answer?.tried).length,
+  );
+  return shownBy === undefined ? "nothing in this run showed it" : { value: taken, shownBy };
+}
+
+/** Whether a stated value still holds. Stated lists and bodies were chosen among those that work. */
+function agrees(stated: unknown, observations: readonly Observation[]): boolean {
+  if (Array.isArray(stated)) {
+    return observations.every(({ answer }) => {
+      const refused = listOf(answer?.tried).filter((offered) => !isIn(listOf(answer?.value), offered));
+      return !stated.some((item) => isIn(refused, item));
+    });
+  }
+  if (typeof stated === "object") return true;
+  return observations.every(({ answer }) =>
+    [answer?.value, ...listOf(answer?.also)].some((value) => same(value, stated)),
+  );
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function unique(items: readonly unknown[]): readonly unknown[] {
+  return items.filter((item, index) => items.findIndex((one) => same(one, item)) === index);
+}
+
+function isIn(list: readonly unknown[], item: unknown): boolean {
+  return list.some((one) => same(one, item));
+}
+
+function same(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+const refusals: readonly unknown[] = ["not-available", "refused", false];
+
+/**
+ * Whether an answer says that something is not available. dashspec no longer tries it then, so a person should know.
+ */
+export function saysNotToBeHad({ name, value }: LearnedAnswer): boolean {
+  if (name.startsWith("samples.")) return Array.isArray(value) && value.length === 0;
+  return refusals.includes(value) && /\.available$|\.body$|^auth\.scopes\./.test(name);
+}

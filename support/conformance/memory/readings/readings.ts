@@ -1,0 +1,121 @@
+import type { RequirementId } from "../../../catalogue/index.ts";
+import type { Exchange, Span } from "../../../http/exchange.ts";
+import type { Row } from "../../bodies/row.ts";
+import type { OwnObject } from "../objects/own-object.ts";
+import { roleOf } from "../role.ts";
+import { FactsOfOthers } from "../values/facts-of-others.ts";
+import { isReadable } from "../values/shown-value.ts";
+import { type Harm, requirementOf } from "./blame.ts";
+import { Harms } from "./harms.ts";
+import { type Reading, readingsOf, standingOf } from "./reading.ts";
+import { type Suspect, Suspects } from "./suspects.ts";
+
+/** Compares what answers show for the run's objects with what those may show, and keeps what nothing explains. */
+export class Readings {
+  /** The requirements that the writes of the run would contradict if they reached other objects. */
+  readonly harms = new Harms();
+  readonly #suspects = new Suspects();
+  readonly #factsOfOthers = new FactsOfOthers();
+  readonly #held = new Map<RequirementId, number>();
+  readonly #isOutlasted: (since: number, by: number) => boolean;
+
+  /** @param isOutlasted whether every read from the second moment on shows the writes up to the first */
+  constructor(isOutlasted: (since: number, by: number) => boolean) {
+    this.#isOutlasted = isOutlasted;
+  }
+
+  /** The number of values that were compared for the requirement, and agreed. */
+  held(requirement: RequirementId): number {
+    return this.#held.get(requirement) ?? 0;
+  }
+
+  /** Whether a read that was repeated still contradicts the requirement. */
+  isConfirmed(requirement: RequirementId): boolean {
+    return this.#suspects.all.some(
+      (suspect) => suspect.requirement === requirement && suspect.confirmedBy !== null,
+    );
+  }
+
+  /** The readings in the exchanges that nothing explains so far. */
+  suspectsIn(exchanges: ReadonlySet<Exchange>): readonly Suspect[] {
+    return this.#suspects.all.filter(({ exchange }) => exchanges.has(exchange));
+  }
+
+  /** The readings that no write explains, about objects that were there at the time. */
+  get unexplained(): readonly Suspect[] {
+    return this.#suspects.all.filter(
+      (reading) =>
+        standingOf(reading) !== "current" &&
+        reading.object.livesAt(reading.span.ended) &&
+        !this.#factsOfOthers.mayExplain(reading),
+    );
+  }
+
+  /** Forgets what a further write to the object explains. */
+  explainByWrites(object: OwnObject): void {
+    this.#suspects.acquitCurrent(object);
+  }
+
+  /**
+   * Compares a row of an answer with what the object may show.
+   * @param isJudged whether a field is compared; the others are only noted
+   */
+  compare(
+    object: OwnObject,
+    row: Row,
+    exchange: Exchange,
+    span: Span,
+    isJudged: (field: string) => boolean = () => true,
+  ): void {
+    if (!object.livesAt(span.ended)) return;
+    const isSingle = roleOf(exchange.operation) !== "list";
+    const harm: Harm = (other, since) => this.harms.to(other, since);
+    for (const reading of readingsOf(object, row, exchange, span)) {
+      if (isReadable(row, reading.field)) this.#factsOfOthers.note(reading);
+      if (!isJudged(reading.field)) continue;
+      const requirement = requirementOf(reading, harm);
+      if (standingOf(reading) === "current") {
+        this.#hold(requirement);
+        // The reading also shows that writes to other objects since the last read left this object alone.
+        const neighbour = harm(object, object.lastRead(reading.field));
+        if (neighbour !== null && neighbour !== requirement) this.#hold(neighbour);
+        if (isSingle && !reading.isLeft) object.fields.get(reading.field)?.see(span.started);
+        const isRead = roleOf(exchange.operation) === "read";
+        if (isRead && reading.field === "deleted" && reading.shown === false) object.seeLive(span);
+        this.#suspects.explainBy(reading);
+      } else if (isReadable(row, reading.field)) {
+        this.#suspects.add({
+          ...reading,
+          requirement: this.#named(reading, requirement),
+          isCertain: this.#isCertain(reading),
+          confirmedBy: null,
+        });
+      }
+    }
+  }
+
+  /**
+   * Whether the reading cannot be a late read (rule 10). The answer to another write is not a read. If a read had shown
+   * the value before that write, or should have, an earlier value in its answer cannot be due to lag.
+   */
+  #isCertain({ object, field, exchange, span }: Reading): boolean {
+    const history = object.fields.get(field);
+    const written = history?.lastBefore(span.started);
+    // A refused DELETE may have changed this field.
+    if (field === "deleted") return false;
+    if (roleOf(exchange.operation) !== "update" || history === undefined || written === undefined)
+      return false;
+    return history.seen >= written.ended || this.#isOutlasted(written.ended, span.started);
+  }
+
+  #hold(requirement: RequirementId): void {
+    this.#held.set(requirement, this.held(requirement) + 1);
+  }
+
+  /** If a value that was never sent to the object identifies a write to another object, that write is the cause. */
+  #named(reading: Reading, requirement: RequirementId): RequirementId {
+    const isOfUpdates = /\.update\.(keeps_unsent|empty)$|\.stores\./.test(requirement);
+    if (!isOfUpdates || standingOf(reading) !== "never written") return requirement;
+    return this.harms.namedBy(reading) ?? requirement;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Exchange } from "../../http/exchange.ts";
+import { GivenRecords } from "../memory/collaborators/given-records.ts";
+import { RemovedCollaborators } from "../memory/collaborators/removed-collaborators.ts";
+import { UnshownCollaborators } from "../memory/collaborators/unshown-collaborators.ts";
+import { AbsentRows } from "../memory/lists/absent-rows.ts";
+import { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
+import type { Memory } from "../memory/memory.ts";
+import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
+import { UnkeptValues } from "../memory/values/unkept-values.ts";
+import { ContradictoryPages } from "../pages/contradictory-pages.ts";
+import { RefusedRequests } from "../refusals/refused-requests.ts";
+import { isSoftDeletion } from "../refusals/request-shape.ts";
+
+/** What the exchanges of a run contradict in each other. The checks that close the run look at each kind again. */
+export class ExchangeRecords {
+  readonly #memory: Memory;
+  readonly absentRows = new AbsentRows();
+  /** Removed collaborators that are still shown. */
+  readonly removedCollaborators = new RemovedCollaborators();
+  readonly unshownCollaborators = new UnshownCollaborators();
+  readonly givenRecords = new GivenRecords();
+  /** Apps that are shown after their removal. */
+  readonly removedApps: RemovedApps;
+  readonly unkeptValues: UnkeptValues;
+  readonly contradictoryPages = new ContradictoryPages();
+  /** Requests that are refused on one object and accepted on another. */
+  readonly refusals: RefusedRequests;
+  /** Objects in lists that have names of the run. */
+  readonly unexpectedObjects: UnexpectedObjects;
+
+  /**
+   * @param mark the run's mark, which is in the names of its objects
+   * @param isOutlasted whether every read from the second moment on shows the writes up to the first
+   */
+  constructor(memory: Memory, mark: string, isOutlasted: (since: number, by: number) => boolean) {
+    this.#memory = memory;
+    this.removedApps = new RemovedApps(memory, isOutlasted);
+    this.unkeptValues = new UnkeptValues(memory);
+    this.refusals = new RefusedRequests(memory, isOutlasted);
+    this.unexpectedObjects = new UnexpectedObjects(mark);
+  }
+
+  /** Records an exchange, in the memory as well. Of the clean-up, only what contradicts whatever is done counts. */
+  record(exchange: Exchange, isCleaning: boolean): void {
+    // The state before the request matters for it, so it comes before the memory.
+    if (!isCleaning) this.unkeptValues.record(exchange);
+    this.#memory.record(exchange);
+    this.unexpectedObjects.record(exchange);
+    this.removedCollaborators.record(exchange);
+    this.removedApps.record(exchange);
+    this.givenRecords.record(exchange);
+    this.contradictoryPages.record(exchange);
+    if (!isCleaning) this.unshownCollaborators.record(exchange);
+    if (!isCleaning || isSoftDeletion(exchange)) this.refusals.record(exchange);
+  }
+}
