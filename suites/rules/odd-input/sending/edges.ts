@@ -37,10 +37,12 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
   },
 ];
 
-/** The writable fields of a subject, each with the least content of its type. */
+/** The writable fields of a subject, each with the least content of its type, and a level below all others. */
 export function emptyInEveryField(subject: Subject, mark: string): Fields {
   const [first] = edges;
-  return first === undefined ? {} : atEdge(subject, first, mark);
+  if (first === undefined) return {};
+  const fields = atEdge(subject, first, mark);
+  return "restriction_level" in fields ? { ...fields, restriction_level: -1 } : fields;
 }
 
 /** The writable fields of a subject, each at an edge, with unknown members besides. */
@@ -104,9 +106,7 @@ async function createAtEdges(context: CheckContext, subject: Subject): Promise<r
     if (kind.noun === "dashboard" && !context.objects.trySpendCreation()) return null;
     return context.trySend(operationOf(kind, "create"), {}, { ...probe, body });
   };
-  const [first] = edges;
-  if (first === undefined) return [];
-  const fields = atEdge(subject, first, context.plan.mark);
+  const fields = emptyInEveryField(subject, context.plan.mark);
   const own = () => ({ name: context.uniqueName("at the edge"), ...base });
   const answers = await together(fields, (part) =>
     send({ ...own(), ...part, description: context.uniqueName("at the edge") }),

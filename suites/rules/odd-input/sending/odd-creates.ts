@@ -120,7 +120,9 @@ function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[]
   const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 8 === 0;
   return [
     ...bodies,
-    ...(plan.depth === "thorough" ? oddFields(subject, plan).filter(harmless) : wrongCreations(subject)),
+    ...(plan.depth === "thorough"
+      ? oddFields(subject, plan).filter(harmless)
+      : wrongCreations(subject, plan)),
     ...(subject.kind.noun === "dashboard" ? [dangling, nameless] : []),
     ...[...unusualBodiesFor(subject.kind.noun, "create", plan.depth), ...takenValues(subject, plan)]
       .filter(harmless)

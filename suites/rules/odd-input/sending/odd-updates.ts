@@ -5,7 +5,7 @@ import { oddFields, takenValues, wrongTypesTogether } from "../requests/odd-fiel
 import type { OddRequest } from "../requests/odd-request.ts";
 import type { Subject } from "../subject.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
-import { plainIn, putBack, spoiltBy } from "./restore-values.ts";
+import { plainAndLiveIn, plainIn, putBack, spoiltBy } from "./restore-values.ts";
 import { agree, leftoverOf, type Sent, type Snapshot, Snapshots } from "./snapshot.ts";
 import { fieldsToChange, ValidChanges } from "./valid-changes.ts";
 
@@ -112,7 +112,8 @@ class Updates {
     this.#changes = new ValidChanges(context);
     this.#subject = subject;
     this.#snapshots = new Snapshots(context, subject);
-    this.#spoilt = { ...plainIn(subject), ...spoiltBy(requests, subject) };
+    const plain = harm === "harmful" ? plainAndLiveIn(subject) : plainIn(subject);
+    this.#spoilt = { ...plain, ...spoiltBy(requests, subject) };
   }
 
   /**
