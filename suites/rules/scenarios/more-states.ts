@@ -6,6 +6,7 @@ import {
   ifPossible,
   isJsonObject,
   type Recipe,
+  type TargetPlan,
 } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { recipes } from "../../recipes/index.ts";
@@ -36,30 +37,47 @@ const mislabelled: readonly NoObject[] = [
   { rawBody: part, contentType: "multipart/form-data; boundary=part" },
   { rawBody: "{}", contentType: "text/plain" },
   { rawBody: "unknown_field=1", contentType: "application/x-www-form-urlencoded" },
-  { rawBody: part, contentType: "multipart/form-data; boundary=part" },
 ];
 
-/**
- * Of these, which one parser usually refuses as well, each operation has two. A creation has one, because what a target
- * makes of them cannot be removed. None breaks off: a target that reads no body there may accept it.
- */
+/** Of these, which one parser usually refuses as well, none breaks off: a target that reads no body may accept it. */
 const malformed: readonly NoObject[] = [
   { rawBody: '{"unknown_field":}' },
   { rawBody: '"text"' },
   { rawBody: Uint8Array.of(...new TextEncoder().encode('{"unknown_field":"'), 0xff, 0x22, 0x7d) },
   { rawBody: "true" },
+  { rawBody: "42" },
 ];
 
-const isOpenWrite = (operation: OperationName): boolean =>
+/** Whether it is a write whose effects the document does not show. */
+export const isOpenWrite = (operation: OperationName): boolean =>
   operations[operation].scope === null && operations[operation].method !== "GET";
 
-/** The bodies that an operation without documented effects is sent beyond smoke depth. */
-export function noObjectsFor(operation: OperationName): readonly NoObject[] {
-  const turn = turnAmong(operation, isOpenWrite);
+/**
+ * The bodies that an operation without documented effects is sent beyond smoke depth. Operations and seeds take turns
+ * over those that one parser usually refuses. A creation has fewer, because what a target makes of them cannot be
+ * removed.
+ */
+export function noObjectsFor(operation: OperationName, plan: TargetPlan): readonly NoObject[] {
   const labelled = noObjects.filter(({ contentType }) => typeof contentType !== "string");
-  const ownOf = (table: readonly NoObject[], further: number) => table[(turn + further) % table.length] ?? {};
-  const own = [ownOf(mislabelled, 0), ownOf(malformed, 0), ownOf(malformed, 1)];
-  return [...labelled, ...(changesInItsOwnWay(operation) ? own : own.slice(0, 2))];
+  const own = ownNoObjects(operation, plan);
+  return [...labelled, ...own.slice(0, changesInItsOwnWay(operation) ? 4 : 3)];
+}
+
+/** Those of its bodies that an operation has left for another request; in turn, if there are several. */
+export function noObjectLeft(operation: OperationName, plan: TargetPlan, index: number): NoObject {
+  const left = ownNoObjects(operation, plan).slice(4);
+  return left[index % left.length] ?? {};
+}
+
+/** The bodies in the order in which the operation uses them. */
+function ownNoObjects(operation: OperationName, { seed }: TargetPlan): readonly NoObject[] {
+  const turn = turnAmong(operation, isOpenWrite) + Math.abs(seed - 1);
+  const inTurn = (table: readonly NoObject[]) => {
+    const first = turn % table.length;
+    return [...table.slice(first), ...table.slice(0, first)];
+  };
+  const [form, ...otherForms] = inTurn(mislabelled);
+  return [...(form === undefined ? [] : [form]), ...inTurn(malformed), ...otherForms];
 }
 
 /**
@@ -80,7 +98,7 @@ export async function callWithoutObject(
   const bodies =
     context.plan.depth === "smoke"
       ? [{ ...own, query: { unknown_parameter: "1" } }]
-      : noObjectsFor(operation);
+      : noObjectsFor(operation, context.plan);
   const send = (body: NoObject) => context.trySend(operation, parameters, body);
   const [first, ...others] = bodies;
   // Whatever the first does, no other write to the object explains it.

@@ -1,6 +1,7 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange, PathParameters } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
+import { isOpenWrite, noObjectLeft } from "../scenarios/more-states.ts";
 import { oddlyAsked } from "./oddities.ts";
 
 /** Requests that are odd in different ways, with their answers. */
@@ -18,21 +19,31 @@ export class Sequence {
   async ask(
     operation: OperationName,
     id?: string,
-    more: Pick<RequestOptions, "whilePaused"> = {},
+    more: Pick<RequestOptions, "whilePaused" | "rawBody" | "contentType"> = {},
   ): Promise<Exchange | null> {
     const { method } = operations[operation];
     const name = this.#context.uniqueName("asked oddly");
     const turn = this.#turn;
     this.#turn += 1;
-    const options = { ...oddlyAsked(method, turn, name), trailingSlash: turn % 2 === 1, ...more };
+    const { body, ...asked } = oddlyAsked(method, turn, name);
+    const content = body === undefined || more.rawBody !== undefined ? {} : { body };
+    const options = { ...asked, ...content, trailingSlash: turn % 2 === 1, ...more };
     const answer = await this.#context.trySend(operation, parametersOf(operation, id), options);
     this.answers.push(answer);
     return answer;
   }
 
-  /** Sends the requests one after another, so that each meets the effects of those before. */
-  async follow(names: readonly OperationName[], id: string): Promise<void> {
-    for (const operation of names) await this.ask(operation, id);
+  /**
+   * Sends the requests one after another, so that each meets the effects of those before. The last one of an operation
+   * without documented effects may have no effect, so its body is no object.
+   * @param index which of the bodies that are left is sent then
+   */
+  async follow(names: readonly OperationName[], id: string, index = 0): Promise<void> {
+    for (const [place, operation] of names.entries()) {
+      const isLast = isOpenWrite(operation) && names.lastIndexOf(operation) === place;
+      const more = isLast ? noObjectLeft(operation, this.#context.plan, index) : {};
+      await this.ask(operation, id, more);
+    }
   }
 }
 

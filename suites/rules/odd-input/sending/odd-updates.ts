@@ -51,13 +51,11 @@ export async function sendOddUpdates(
     harmful === (harm === "harmful") && (brief || plan.depth !== "smoke");
   const groups = [
     [
-      ...bodiesFor(subject.kind.noun, "update", plan.depth),
+      ...bodiesFor(subject.kind.noun, "update", plan),
       ...oddFields(subject, plan),
       ...wrongTypesTogether(subject, plan),
     ].filter(isWanted),
-    [...unusualBodiesFor(subject.kind.noun, "update", plan.depth), ...takenValues(subject, plan)].filter(
-      isWanted,
-    ),
+    [...unusualBodiesFor(subject.kind.noun, "update", plan), ...takenValues(subject, plan)].filter(isWanted),
   ];
   const updates = new Updates(context, subject, groups.flat(), harm, earlier?.valid ?? null);
   const objects = await updates.objects(workers[harm][plan.depth], earlier?.own ?? []);
