@@ -101,6 +101,7 @@ function oddAdditions(
   { seed }: Pick<TargetPlan, "seed">,
 ) {
   const { level, user_uuid } = valid;
+  const scalars = ["42", '"text"', "true"];
   const either = <One, Other>(one: One, other: Other): One | Other => (seed % 2 === 0 ? other : one);
   // None of these is enough to add a user, however it is interpreted.
   const part = '--part\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--part--\r\n';
@@ -124,8 +125,7 @@ function oddAdditions(
     { body: { level, user_uuid: `%s'😀{}${"x".repeat(1000)}` } },
     { rawBody: "[null]" },
     { rawBody: "null" },
-    { rawBody: '"text"' },
-    either({ rawBody: "42" }, { rawBody: "true" }),
+    { rawBody: scalars[Math.abs(seed) % scalars.length] ?? "" },
     either(form, plain),
     { body: { level, user_uuid: String(user_uuid).toUpperCase() } },
     { rawBody: JSON.stringify(valid).slice(0, -2) },

@@ -9,20 +9,20 @@ import type { OddAddress } from "./no-server-error.ts";
 import { allOddIds, notUtf8, oddIdsAt, tooLarge, unknownId, useOf, zeroWhenCut } from "./odd-ids.ts";
 
 /** Texts that name no tenant, with what careless code decodes, encodes, splits or quotes. */
-const texts = ["ä\u0001,'\"%/", "\0ä;", "no-tenant ä,"];
+const texts = ["ä\u0001,'\"%/", "no-tenant", "\0ä;"];
 
 /** Ids of no tenant: texts and ids of other forms, by turns. Every second one of these is 0. */
 const otherForms = {
-  projects: ["0", unknownId, "0", tooLarge, "0", "-1", "0", notUtf8],
+  projects: ["0", unknownId, "0", notUtf8, "0", tooLarge, "0", "-1"],
   organizations: [
     "0",
     "00000000-0000-4000-8000-00000000dead",
     "0",
-    tooLarge,
-    "0",
-    "-1",
-    "00000000-0000-0000-0000-000000000000",
     notUtf8,
+    "0",
+    tooLarge,
+    "00000000-0000-0000-0000-000000000000",
+    "-1",
   ],
 } as const;
 

@@ -37,13 +37,14 @@ const takes = (risk: Risk, field: string): boolean =>
   !risky.has(field) || risk === "all" || (risk === "all but insights" && field !== "delete_insights");
 
 /**
- * How many wrong types are tried alone for each field. Which ones differs from field to field. The others share bodies.
+ * How many wrong types are tried alone for a field. Which ones differs from field to field. The others share bodies. At
+ * standard depth every second field has one, and the next seed takes the other fields.
  */
-const typesPerField: Readonly<Record<TargetPlan["depth"], Readonly<Record<FieldKind, number>>>> = {
-  smoke: { text: 1, flag: 1, integer: 1, array: 1, free: 0 },
-  standard: { text: 1, flag: 1, integer: 1, array: 1, free: 0 },
-  thorough: { text: 9, flag: 9, integer: 9, array: 9, free: 0 },
-};
+function triedAlone({ depth, seed }: TargetPlan, kind: FieldKind, at: number): number {
+  if (kind === "free") return 0;
+  if (depth === "thorough") return wrongValues[kind].length;
+  return depth === "smoke" || (at + Math.abs(seed)) % 2 === 0 ? 1 : 0;
+}
 
 /** The values that are wrong for a field, but harmless in it. Each field begins with another one. */
 function wrongFor(field: string, kind: FieldKind, at: number, risk: Risk): (typeof wrongValues)[FieldKind] {
@@ -63,10 +64,10 @@ function turned<Item>(items: readonly Item[], turn: number): readonly Item[] {
 }
 
 /** Wrong types for every writable field, placed by turns before and after the valid fields. */
-function wrongTypes({ body }: Subject, { depth }: TargetPlan): readonly OddRequest[] {
+function wrongTypes({ body }: Subject, plan: TargetPlan): readonly OddRequest[] {
   return Object.entries(body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
-    const alone = wrongFor(field, kind, at, "none").slice(0, typesPerField[depth][kind]);
+    const alone = wrongFor(field, kind, at, "none").slice(0, triedAlone(plan, kind, at));
     return alone.map(([name, value], index) =>
       oddField(field, name, value, { first: (at + index) % 2 === 0, brief: true }),
     );
@@ -77,12 +78,12 @@ function wrongTypes({ body }: Subject, { depth }: TargetPlan): readonly OddReque
  * Beyond smoke depth, the wrong types that no field is sent alone: one for each field in one body. Those that may have
  * an effect are sent once all other checks are over.
  */
-function wrongTypesLeft({ body }: Subject, { depth }: TargetPlan): readonly OddRequest[] {
-  if (depth === "smoke") return [];
+function wrongTypesLeft({ body }: Subject, plan: TargetPlan): readonly OddRequest[] {
+  if (plan.depth === "smoke") return [];
   const left = Object.entries(body).map(([field, schema], at) => {
     const kind = kindOf(schema);
     if (kind === "free") return [field, turned(legible, at).slice(1)] as const;
-    return [field, wrongFor(field, kind, at, "all").slice(typesPerField[depth][kind])] as const;
+    return [field, wrongFor(field, kind, at, "all").slice(triedAlone(plan, kind, at))] as const;
   });
   const count = Math.max(...left.map(([, values]) => values.length));
   return Array.from({ length: count }, (_, turn) => {
@@ -325,8 +326,9 @@ export function oddFields(subject: Subject, plan: TargetPlan): readonly OddReque
   const free = dashboards ? "filters" : "config_schema";
   const own = (_: OddRequest, index: number) => plan.depth === "thorough" || (index % 2 === 0) === dashboards;
   return [
-    ...wrongTypes(subject, plan),
     ...wrongTypesLeft(subject, plan),
+    // Of several refused requests, the last ones have the most valid values that a target could keep.
+    ...wrongTypes(subject, plan),
     ...extremes("description", free, plan.mark).filter((odd, index) => odd.brief || own(odd, index)),
     ...notations(free).filter(own),
     ...wild(subject, plan),

@@ -17,9 +17,10 @@ test("every write without documented effects belongs to a resource", () => {
 test("each wrong type of a text occurs once, and without risk nothing could delete, copy or show an object", () => {
   for (const subject of subjects) {
     const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "none", 0));
-    expect(new Set(bodies.map(({ name }) => JSON.stringify(name)))).toEqual(
-      new Set(["5", "true", '["x"]', '{"x":1}', "null", "0", "{}"]),
+    const names = bodies.map(({ name }) =>
+      typeof name === "number" && name !== 0 ? "a number" : JSON.stringify(name),
     );
+    expect(new Set(names)).toEqual(new Set(["a number", "true", '["x"]', '{"x":1}', "null", "0", "{}"]));
     for (const { deleted, delete_insights, is_global, use_dashboard } of bodies) {
       for (const flag of [deleted, delete_insights, is_global]) expect(Boolean(flag)).toBe(false);
       // A fraction below one is truncated to zero, and no object has an id below zero.
