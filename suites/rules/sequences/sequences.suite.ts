@@ -116,7 +116,7 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
       await askAfterRemoval(context, sequences[0], older);
       const body = { name: context.uniqueName("in the end") };
       await context.trySend("apps.update", { id: newer.id }, { body });
-      await context.trySend("apps.retrieve", { id: newer.id });
+      await sequences[1].ask("apps.retrieve", newer.id);
       await sequences[1].ask("apps.delete", newer.id);
       await sequences[1].ask("apps.unused");
       return judgeServerErrors(

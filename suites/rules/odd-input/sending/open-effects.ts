@@ -38,7 +38,7 @@ function oddBodies(
     wrongInEveryField(subject, turn, risk, number + Math.abs(seed)),
   );
   const right = {
-    ...emptyInEveryField(subject, mark),
+    ...emptyInEveryField(subject, mark, number),
     // No wrong type goes with them, because a server that refuses the body does not use them.
     ...unwieldyFreeJson(subject, number, action),
     description: tooLong,
