@@ -4,6 +4,7 @@ import {
   check,
   describe,
   type Exchange,
+  type TargetPlan,
 } from "../../support/conformance/index.ts";
 import { oddHeaders, oddMembers } from "../rules/sequences/oddities.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
@@ -69,7 +70,7 @@ async function send(context: CheckContext): Promise<OddRequests> {
     (shown) => shown.isSingle || shown.includes(userUuid),
   );
   const odd: Exchange[] = [];
-  for (const request of oddAdditions({ level, user_uuid: userUuid })) {
+  for (const request of oddAdditions({ level, user_uuid: userUuid }, context.plan)) {
     const answer = await context.send("collaborators.add", { dashboard_id: id }, { ...probe, ...request });
     odd.push(answer);
     const user = "body" in request && "user_uuid" in request.body ? request.body.user_uuid : null;
@@ -94,9 +95,18 @@ function otherThan(level: unknown): number {
   return level === 37 ? 21 : 37;
 }
 
-/** Bodies without a user or a level, and bodies that are not JSON objects. */
-function oddAdditions(valid: Readonly<Record<"level" | "user_uuid", unknown>>) {
+/** Bodies without a user or a level, and bodies that are not JSON objects. Seeds take turns over similar ones. */
+function oddAdditions(
+  valid: Readonly<Record<"level" | "user_uuid", unknown>>,
+  { seed }: Pick<TargetPlan, "seed">,
+) {
   const { level, user_uuid } = valid;
+  const scalars = ["42", '"text"', "true"];
+  const either = <One, Other>(one: One, other: Other): One | Other => (seed % 2 === 0 ? other : one);
+  // None of these is enough to add a user, however it is interpreted.
+  const part = '--part\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--part--\r\n';
+  const form = { rawBody: part, contentType: "multipart/form-data; boundary=part" };
+  const plain = { rawBody: "{}", contentType: "text/plain" };
   return [
     { body: {} },
     { body: { level, ...oddMembers(0) }, query: { unknown_parameter: "%00" }, headers: oddHeaders(2) },
@@ -110,16 +120,16 @@ function oddAdditions(valid: Readonly<Record<"level" | "user_uuid", unknown>>) {
     { rawBody: `{"level":${"9".repeat(30)},"user_uuid":${JSON.stringify(user_uuid)}}` },
     { body: { level: false, user_uuid: true } },
     { body: { level: [level], user_uuid: [user_uuid] } },
-    { body: { level, user_uuid: "" } },
+    { body: { level, user_uuid: either("", "0") } },
     { body: { level, user_uuid: "\0\ud800" } },
     { body: { level, user_uuid: `%s'😀{}${"x".repeat(1000)}` } },
     { rawBody: "[null]" },
     { rawBody: "null" },
-    { rawBody: '"text"' },
-    // None of these is enough to add a user, however it is interpreted.
-    { rawBody: "{}", contentType: "text/plain" },
+    { rawBody: scalars[Math.abs(seed) % scalars.length] ?? "" },
+    either(form, plain),
     { body: { level, user_uuid: String(user_uuid).toUpperCase() } },
     { rawBody: JSON.stringify(valid).slice(0, -2) },
-    { rawBody: "" },
+    // Without a body, or with an empty one.
+    either({ contentType: null }, { rawBody: "" }),
   ] as const;
 }

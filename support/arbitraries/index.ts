@@ -1,4 +1,4 @@
 export { type BodyShape, bodyOf, type FieldKind, kindOf } from "./body.ts";
 export { simplerThan } from "./simpler.ts";
 export { wildJson } from "./wild-json.ts";
-export { wrongValues } from "./wrong-values.ts";
+export { unusualArrays, wrongValues } from "./wrong-values.ts";

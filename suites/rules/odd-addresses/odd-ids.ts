@@ -44,12 +44,19 @@ const zero: Kind = { reads: zeros, writes: zeros, deletions: zeros };
 
 /** Texts that have to be encoded in an address, and that a server may decode twice, or not at all. */
 const encoded: Kind = {
-  reads: ["\0", "７７", notUtf8, "'\"%/", "ä"],
-  writes: ["ä", "\u0001", "null,null", notUtf8, "'\"%/"],
+  reads: ["\0,", "７７,", notUtf8, "ä,'\"%/", "ä,"],
+  writes: ["ä,", "\u0001,", "null,null", notUtf8, "ä,'\"%/"],
   deletions: ["null,ä", "'\"%", notUtf8],
 };
 
-const kinds: readonly Kind[] = [word, fraction, large, negative, zero, encoded];
+/** Of each row, one is sent. What is zero or less leads to no object, and few servers tell the one from the other. */
+const kinds: readonly (readonly [Kind, ...Kind[]])[] = [
+  [word],
+  [fraction],
+  [large],
+  [negative, zero],
+  [encoded],
+];
 
 type Use = keyof Kind;
 
@@ -62,13 +69,13 @@ export function useOf(operation: OperationName): Use {
 
 /** One id of each kind, and different ones in each turn. */
 export function oddIdsAt(use: Use, turn: number): readonly string[] {
-  return kinds.flatMap((kind) => {
-    const ids = kind[use];
-    return ids[turn % ids.length] ?? [];
+  return kinds.flatMap((row) => {
+    const ids = (row[turn % row.length] ?? row[0])[use];
+    return ids[Math.floor(turn / row.length) % ids.length] ?? [];
   });
 }
 
 /** All ids for a use. */
 export function allOddIds(use: Use): readonly string[] {
-  return [...new Set(kinds.flatMap((kind) => kind[use]))];
+  return [...new Set(kinds.flat().flatMap((kind) => kind[use]))];
 }

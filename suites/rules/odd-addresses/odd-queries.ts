@@ -14,35 +14,47 @@ const huge = "9".repeat(20);
  */
 const tooLarge = "2147483648";
 
+/** Large, and within 32 bits. */
+const large = "1000000";
+
+/** Words in the place of a number. Seeds take turns over them. */
+const words = ["false", "some", "null", "true"] as const;
+
 /**
  * Invalid limits and offsets, and unknown parameters. A server that refuses the limit need not look at the offset, so
  * the offset is then sent again beside a plain limit.
  */
-const oddQueries: Readonly<Record<Lists, readonly Query[]>> = {
-  "dashboards.list": [
-    { limit: "0", offset: huge },
-    { limit: "false", offset: "" },
-    { limit: "1e3", offset: "0.5" },
-    { limit: huge, offset: "\0", é: "null" },
-    { limit: tooLarge, offset: tooLarge },
-    { limit: "", offset: "ä" },
-    { limit: "0.5", offset: "-1", unknown: "" },
-    { limit: "true", offset: "1e3", "limit[]": "1" },
-    { limit: "-1", offset: "false" },
-    { limit: "null", offset: "７" },
-  ],
-  "apps.list": [
-    { limit: "-1", offset: "some" },
-    { limit: "", offset: huge },
-    { limit: tooLarge, offset: tooLarge, "😀": "-1" },
-    { limit: "\0", offset: "-1", "limit[]": "1" },
-    { limit: "0", offset: "true" },
-    { limit: huge, offset: "" },
-    { limit: "ä", offset: "0.5", "": "" },
-    { limit: "0.5", offset: " 5 " },
-    { limit: "７", offset: "null" },
-  ],
-};
+function oddQueries(list: Lists, seed: number): readonly Query[] {
+  const turn = Math.abs(seed);
+  const word = (index: number) => words[(index + turn) % words.length] ?? words[0];
+  const isEven = (turn + Number(list === "apps.list")) % 2 === 0;
+  const pastTheEnd = { limit: isEven ? tooLarge : large, offset: tooLarge };
+  return {
+    "dashboards.list": [
+      { limit: "0", offset: huge },
+      { limit: word(0), offset: "" },
+      { limit: "1e3", offset: "0.5" },
+      { limit: huge, offset: "\0", é: "null" },
+      pastTheEnd,
+      { limit: "", offset: "ä,'" },
+      { limit: "0.5", offset: "-1", unknown: "" },
+      { limit: word(1), offset: "1e3", "limit[]": "1" },
+      { limit: "-1", offset: word(0) },
+      { limit: word(2), offset: isEven ? "７" : word(1) },
+    ],
+    "apps.list": [
+      { limit: "-1", offset: word(0) },
+      { limit: "", offset: huge },
+      { ...pastTheEnd, "😀": "-1" },
+      { limit: "\0", offset: "-1", "limit[]": "1" },
+      { limit: "0", offset: word(1) },
+      { limit: isEven ? huge : word(2), offset: "" },
+      { limit: "ä", offset: "0.5", "": "" },
+      { limit: "0.5", offset: " 5 " },
+      { limit: word(3), offset: "ä\0" },
+    ],
+  }[list];
+}
 
 /** Fewer of these, for smoke depth. */
 const oddPairs: Readonly<Record<Lists, readonly Query[]>> = {
@@ -69,12 +81,12 @@ const unencoded =
 /** The requests to a list with invalid limits and offsets. */
 export function oddQueriesOf(
   list: Lists,
-  { depth, projectId, organizationId }: TargetPlan,
+  { depth, seed, projectId, organizationId }: TargetPlan,
 ): readonly OddAddress[] {
   const isSmoke = depth === "smoke";
   const path = pathOf(list, { project_id: projectId, organization_id: organizationId }, false);
   return [
-    ...(isSmoke ? oddPairs : oddQueries)[list].map((query) => ({ parameters: {}, query })),
+    ...(isSmoke ? oddPairs[list] : oddQueries(list, seed)).map((query) => ({ parameters: {}, query })),
     ...(isSmoke && list === "apps.list"
       ? []
       : [{ parameters: {}, path: path + twice + (isSmoke ? unknownTwice : "") }]),

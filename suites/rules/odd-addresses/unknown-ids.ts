@@ -8,24 +8,25 @@ import { recipes } from "../../recipes/index.ts";
 import type { OddAddress } from "./no-server-error.ts";
 import { allOddIds, notUtf8, oddIdsAt, tooLarge, unknownId, useOf, zeroWhenCut } from "./odd-ids.ts";
 
-/** Ids of no tenant: a number or an id of the right form and a text, by turns. */
-const oddTenants = {
-  projects: [unknownId, "no-project", "0", notUtf8, tooLarge, "ä\u0001", "-1", "\0ä", "00", "ä'\"%/"],
+/** Texts that name no tenant, with what careless code decodes, encodes, splits or quotes. */
+const texts = ["ä\u0001,'\"%/", "no-tenant", "\0ä;"];
+
+/** Ids of no tenant: texts and ids of other forms, by turns. Every second one of these is 0. */
+const otherForms = {
+  projects: ["0", unknownId, "0", notUtf8, "0", tooLarge, "0", "-1"],
   organizations: [
-    "00000000-0000-4000-8000-00000000dead",
-    "no-organization",
     "0",
-    "'\"%/",
-    tooLarge,
-    "ä\u0001",
-    "-1",
-    "\0ä",
-    "00000000-0000-0000-0000-000000000000",
+    "00000000-0000-4000-8000-00000000dead",
+    "0",
     notUtf8,
+    "0",
+    tooLarge,
+    "00000000-0000-0000-0000-000000000000",
+    "-1",
   ],
 } as const;
 
-/** An odd step, so that an operation that tries two tenants meets one of each kind. */
+/** An odd step, so that an operation that tries two tenants meets one of each sort. */
 const nextTenant = 3;
 
 /** The parameters of an operation's path, except the tenant. */
@@ -109,9 +110,9 @@ function askedTwice(
  */
 export function belowUnknownTenant(operation: OperationName, { seed }: TargetPlan, further = 0): OddAddress {
   const kind = tenantOf(operation);
-  const table: readonly string[] = oddTenants[kind];
-  const turn = turnAmong(operation, (other) => tenantOf(other) === kind);
-  const tenant = table[(turn + Math.abs(seed - 1) + further) % table.length] ?? unknownId;
+  const turn = turnAmong(operation, (other) => tenantOf(other) === kind) + Math.abs(seed - 1) + further;
+  const table: readonly string[] = turn % 2 === 0 ? texts : otherForms[kind];
+  const tenant = table[Math.floor(turn / 2) % table.length] ?? unknownId;
   // A server that ignores the tenant must find nothing to delete.
   const below = ofUnknown(operation, useOf(operation) === "deletions" ? zeroWhenCut : unknownId);
   return { ...below, parameters: { ...below.parameters, project_id: tenant, organization_id: tenant } };

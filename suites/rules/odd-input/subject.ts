@@ -2,6 +2,7 @@ import type fc from "fast-check";
 import { appBody, dashboardBody } from "../../../schemas/index.ts";
 import { type BodyShape, bodyOf } from "../../../support/arbitraries/index.ts";
 import { type CheckContext, isJsonObject, type TargetPlan } from "../../../support/conformance/index.ts";
+import { isLive } from "../../recipes/dashboards.ts";
 import { appKind } from "../round-trips/kinds/apps.ts";
 import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
 import type { Fields, Kind, Owned } from "../round-trips/kinds/kind.ts";
@@ -22,6 +23,8 @@ export interface Subject {
   readonly creations: Effort;
   /** Objects of the run that nobody else uses meanwhile. */
   borrow(context: CheckContext, count: number): Promise<readonly Owned[]>;
+  /** An object of the run without a template and no copy, which nobody misses if a careless target deletes it. */
+  borrowDeletable(context: CheckContext): Promise<Owned>;
 }
 
 /**
@@ -43,6 +46,11 @@ export const subjects: readonly Subject[] = [
     },
     creations: { smoke: 4, standard: 10, thorough: 50 },
     borrow: (context, count) => dashboardKind.borrow(context, count),
+    borrowDeletable: async (context) => {
+      const isUsable = async ({ id }: Owned) => isLive(await context.dashboards.retrieve(id));
+      const [dashboard] = await context.dashboards.borrowDeletable(1, isUsable);
+      return dashboard;
+    },
   },
   {
     kind: appKind,
@@ -56,6 +64,7 @@ export const subjects: readonly Subject[] = [
     creations: { smoke: 16, standard: 40, thorough: 200 },
     // A payload may hide an app (a gap), so no app of the pool is used.
     borrow: (context, count) => Promise.all(Array.from({ length: count }, () => appKind.make(context, {}))),
+    borrowDeletable: (context) => appKind.make(context, {}),
   },
 ];
 

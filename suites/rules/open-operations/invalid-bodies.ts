@@ -1,6 +1,6 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import { turnAmong } from "../../../support/catalogue/turn-among.ts";
-import type { CheckContext, Recipe } from "../../../support/conformance/index.ts";
+import type { CheckContext, Recipe, TargetPlan } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { recipes } from "../../recipes/index.ts";
 
@@ -24,12 +24,10 @@ const mislabelled: readonly InvalidBody[] = [
   { rawBody: part, contentType: "multipart/form-data; boundary=part" },
   { rawBody: "{}", contentType: "text/plain" },
   { rawBody: "unknown_field=1", contentType: "application/x-www-form-urlencoded" },
-  { rawBody: part, contentType: "multipart/form-data; boundary=part" },
 ];
 
 /**
- * Malformed JSON, and JSON that is no object. Each operation is sent two of these, because one parser usually serves
- * them all; a creation is sent one, because what a target makes of it cannot be removed. None breaks off: a target that
+ * Malformed JSON, and JSON that is no object. One parser usually refuses all of them. None breaks off: a target that
  * reads no body there may accept it.
  */
 const malformed: readonly InvalidBody[] = [
@@ -37,19 +35,39 @@ const malformed: readonly InvalidBody[] = [
   { rawBody: '"text"' },
   { rawBody: Uint8Array.of(...new TextEncoder().encode('{"unknown_field":"'), 0xff, 0x22, 0x7d) },
   { rawBody: "true" },
+  { rawBody: "42" },
 ];
 
-const isOpenWrite = (operation: OperationName): boolean =>
+/** Whether it is a write whose effects the document does not show. */
+export const isOpenWrite = (operation: OperationName): boolean =>
   operations[operation].scope === null && operations[operation].method !== "GET";
 
-/** The bodies that an operation without documented effects is sent beyond smoke depth. */
-export function invalidBodiesFor(operation: OperationName): readonly InvalidBody[] {
-  const turn = turnAmong(operation, isOpenWrite);
+/**
+ * The bodies that an operation without documented effects is sent beyond smoke depth. Operations and seeds take turns
+ * over those that one parser usually refuses. A creation has fewer, because what a target makes of them cannot be
+ * removed.
+ */
+export function invalidBodiesFor(operation: OperationName, plan: TargetPlan): readonly InvalidBody[] {
   const labelled = invalidBodies.filter(({ contentType }) => typeof contentType !== "string");
-  const ownOf = (table: readonly InvalidBody[], further: number) =>
-    table[(turn + further) % table.length] ?? {};
-  const own = [ownOf(mislabelled, 0), ownOf(malformed, 0), ownOf(malformed, 1)];
-  return [...labelled, ...(changesInItsOwnWay(operation) ? own : own.slice(0, 2))];
+  const own = ownInvalidBodies(operation, plan);
+  return [...labelled, ...own.slice(0, changesInItsOwnWay(operation) ? 4 : 3)];
+}
+
+/** One of those that an operation has left for another request; in turn, if there are several. */
+export function invalidBodyLeft(operation: OperationName, plan: TargetPlan, index: number): InvalidBody {
+  const left = ownInvalidBodies(operation, plan).slice(4);
+  return left[index % left.length] ?? {};
+}
+
+/** The bodies in the order in which the operation uses them. */
+function ownInvalidBodies(operation: OperationName, { seed }: TargetPlan): readonly InvalidBody[] {
+  const turn = turnAmong(operation, isOpenWrite) + Math.abs(seed - 1);
+  const inTurn = (table: readonly InvalidBody[]) => {
+    const first = turn % table.length;
+    return [...table.slice(first), ...table.slice(0, first)];
+  };
+  const [form, ...otherForms] = inTurn(mislabelled);
+  return [...(form === undefined ? [] : [form]), ...inTurn(malformed), ...otherForms];
 }
 
 /**
@@ -70,7 +88,7 @@ export async function callWithInvalidBodies(
   const bodies =
     context.plan.depth === "smoke"
       ? [{ ...own, query: { unknown_parameter: "1" } }]
-      : invalidBodiesFor(operation);
+      : invalidBodiesFor(operation, context.plan);
   const send = (body: InvalidBody) => context.trySend(operation, parameters, body);
   const [first, ...others] = bodies;
   // Whatever the first does, no other write to the object explains it.

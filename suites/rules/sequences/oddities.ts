@@ -46,7 +46,7 @@ export function oddMembers(turn: number): Fields {
 
 /**
  * An odd query and odd headers for a valid request, and different ones in each turn. If it sends a body, this has odd
- * members and a name.
+ * members, a name and an empty description.
  */
 export function oddlyAsked(
   method: string,
@@ -56,10 +56,9 @@ export function oddlyAsked(
   const query = queries[turn % queries.length] ?? {};
   const asked = { query, headers: oddHeaders(turn), probe: true };
   // Many clients label a body that they do not send.
-  if (method === "GET")
+  if (method === "GET" || method === "DELETE")
     return { ...asked, headers: { ...asked.headers, "content-type": "application/json" } };
-  if (method === "DELETE") return asked;
-  return { ...asked, body: { name, ...oddMembers(turn) } };
+  return { ...asked, body: { name, description: "", ...oddMembers(turn) } };
 }
 
 /** Headers on which no answer need depend, and different ones in each turn. */

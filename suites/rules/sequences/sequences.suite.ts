@@ -109,14 +109,14 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
       const newer = (await ifPossible(() => make(again))) ?? (await make());
       const follow = async (names: readonly OperationName[], turn: number, { id }: OwnApp) => {
         const sequence = new Sequence(context, turn);
-        await sequence.follow(names, id);
+        await sequence.follow(names, id, turn);
         return sequence;
       };
       const sequences = await allEnded([follow(ofApps[0], 0, older), follow(ofApps[1], 1, newer)]);
       await askAfterRemoval(context, sequences[0], older);
       const body = { name: context.uniqueName("in the end") };
       await context.trySend("apps.update", { id: newer.id }, { body });
-      await context.trySend("apps.retrieve", { id: newer.id });
+      await sequences[1].ask("apps.retrieve", newer.id);
       await sequences[1].ask("apps.delete", newer.id);
       await sequences[1].ask("apps.unused");
       return judgeServerErrors(
@@ -168,7 +168,10 @@ async function dashboardFromTemplate(context: CheckContext) {
   if (made !== null)
     await ifPossible(() => writeAnew(context, dashboardKind, id, stored(dashboardKind, made)));
   // One request sends no body at all, with a label or without one.
-  for (const odd of [{ ...oddlyAsked("GET", 1, ""), body: {} }, ...invalidBodiesFor(operation).slice(1)])
+  for (const odd of [
+    { ...oddlyAsked("GET", 1, ""), body: {} },
+    ...invalidBodiesFor(operation, context.plan).slice(1),
+  ])
     await make(() => odd);
   return judgeServerErrors(context, sequence.answers);
 }

@@ -42,10 +42,10 @@ const malformed: readonly OddRequest[] = [
   oddBody("a byte order mark", (valid) => `\ufeff${json(valid)}`),
   oddBody("an array", (valid) => json([valid]), { brief: true }),
   oddBody("an empty array", () => "[]", rare),
-  oddBody("text", () => '"text"'),
-  oddBody("a number", () => "42"),
+  oddBody("text", () => '"text"', everywhere),
+  oddBody("a number", () => "42", everywhere),
   oddBody("null", () => "null", everywhere),
-  oddBody("true", () => "true", rare),
+  oddBody("true", () => "true", everywhere),
   oddBody("200 arrays in each other", () => "[".repeat(200) + "]".repeat(200)),
 ];
 
@@ -56,16 +56,14 @@ const mislabelled: readonly OddRequest[] = [
   oddBody("JSON as XML", json, { contentType: "application/xml" }),
   oddBody("JSON as multipart without a boundary", json, {
     contentType: "multipart/form-data",
+    everywhere: true,
   }),
   oddBody("JSON with a media type of no form", json, { contentType: "json", rare: true }),
   oddBody("JSON without a media type", json, { contentType: null }),
 ];
 
-/** Many targets treat it as an object without members. A creation without a body has no media type either. */
-const nothing = {
-  update: oddBody("nothing, as JSON", () => "", everywhere),
-  create: oddBody("nothing", () => "", { ...everywhere, contentType: null }),
-} as const;
+const nothing = oddBody("nothing", () => "", { ...everywhere, contentType: null });
+const nothingAsJson = oddBody("nothing, as JSON", () => "", everywhere);
 
 /** JSON objects with a duplicate member, or with members that the document does not have. */
 const unusual: readonly OddRequest[] = [
@@ -109,12 +107,12 @@ const sharers = ["dashboard update", "app update", "dashboard create", "app crea
 
 /**
  * Bodies that most targets refuse. Below thorough depth the two resources and their two writes share them out, except
- * for those that are sent to each.
+ * for those that are sent to each. Seeds take turns over who gets which.
  */
 export function bodiesFor(
   noun: ObjectKind,
   action: "create" | "update",
-  depth: TargetPlan["depth"],
+  { depth, seed }: Pick<TargetPlan, "depth" | "seed">,
 ): readonly OddRequest[] {
   const all = [...malformed, ...mislabelled];
   if (depth === "thorough") return all;
@@ -126,7 +124,10 @@ export function bodiesFor(
   }
   return all
     .filter(({ rare }) => !rare)
-    .filter(({ brief, everywhere }, index) => brief || everywhere || index % sharers.length === turn);
+    .filter(
+      ({ brief, everywhere }, index) =>
+        brief || everywhere || (index + Math.abs(seed)) % sharers.length === turn,
+    );
 }
 
 /**
@@ -136,9 +137,11 @@ export function bodiesFor(
 export function unusualBodiesFor(
   noun: ObjectKind,
   action: "create" | "update",
-  depth: TargetPlan["depth"],
+  { depth, seed }: Pick<TargetPlan, "depth" | "seed">,
 ): readonly OddRequest[] {
   const turn = noun === "dashboard" ? 0 : 1;
   const taken = unusual.filter((_, index) => depth === "thorough" || index % 2 === turn);
-  return [...taken, nothing[action], returnedFields];
+  // Many targets treat it as an object without members. A creation without a body has no media type either.
+  const isLabelled = action === "update" && (turn + Math.abs(seed)) % 2 === 1;
+  return [...taken, isLabelled ? nothingAsJson : nothing, returnedFields];
 }

@@ -1,74 +1,89 @@
 import fc from "fast-check";
-import { type FieldKind, kindOf, wildJson, wrongValues } from "../../../../support/arbitraries/index.ts";
+import {
+  type FieldKind,
+  kindOf,
+  unusualArrays,
+  wildJson,
+  wrongValues,
+} from "../../../../support/arbitraries/index.ts";
 import type { Json, TargetPlan } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../round-trips/kinds/kind.ts";
 import { type Action, type Subject, seedOf } from "../subject.ts";
 import { type OddRequest, oddBody, oddField, oddText } from "./odd-request.ts";
 
 /**
- * Fields that have an effect if a careless target takes a wrong value for true or for an id: it could delete the
- * dashboard, copy somebody else's, or show the app to every organization. They get only values that count as false
- * everywhere.
+ * Fields that have an effect if a careless target takes a wrong value for an id: it could copy somebody else's
+ * dashboard, or a template. They get only values that are no id.
  */
 const harmlessOnly: Readonly<Record<string, readonly string[]>> = {
-  deleted: ["null", "0", "empty text"],
-  delete_insights: ["null", "0", "empty text"],
-  is_global: ["null", "0", "empty text"],
   use_dashboard: ["a word", "null", "a fraction", "an array", "an object", "an array of text"],
   use_template: ["an array", "an object", "null", "0", "an empty object", "true"],
 };
 
-/** Nobody uses an object that is only now created. */
-const harmlessInCreations: ReadonlySet<string> = new Set(["deleted", "is_global"]);
+/**
+ * Flags that have an effect if a careless target takes a wrong value for true: it could delete the dashboard, or show
+ * the app to every organization. Only own objects get values that some languages take for true, and a dashboard without
+ * a template is the only one that may lose its insights.
+ */
+const risky: ReadonlySet<string> = new Set(["deleted", "delete_insights", "is_global"]);
+
+/** What counts as false everywhere. */
+const isFalse = (value: Json): boolean => value === null || value === 0 || value === "";
+
+/** Which flags are sent values that some languages take for true. */
+export type Risk = "none" | "all" | "all but insights";
+
+const takes = (risk: Risk, field: string): boolean =>
+  !risky.has(field) || risk === "all" || (risk === "all but insights" && field !== "delete_insights");
 
 /**
- * How many wrong types are tried alone for each field. Which ones differs from field to field. The others share bodies.
+ * How many wrong types are tried alone for a field. Which ones differs from field to field. The others share bodies. At
+ * standard depth every second field has one, and the next seed takes the other fields.
  */
-const typesPerField: Readonly<Record<TargetPlan["depth"], Readonly<Record<FieldKind, number>>>> = {
-  smoke: { text: 1, flag: 1, integer: 1, array: 1, free: 0 },
-  standard: { text: 1, flag: 1, integer: 1, array: 6, free: 0 },
-  thorough: { text: 9, flag: 9, integer: 9, array: 9, free: 0 },
-};
-
-/**
- * A wrong type, and whether many targets accept it, because the document does not show the contents of arrays (a gap).
- */
-interface WrongType {
-  readonly odd: OddRequest;
-  readonly isTaken: boolean;
+function triedAlone({ depth, seed }: TargetPlan, kind: FieldKind, at: number): number {
+  if (kind === "free") return 0;
+  if (depth === "thorough") return wrongValues[kind].length;
+  return depth === "smoke" || (at + Math.abs(seed)) % 2 === 0 ? 1 : 0;
 }
 
 /** The values that are wrong for a field, but harmless in it. Each field begins with another one. */
-function wrongFor(
-  field: string,
-  kind: FieldKind,
-  at: number,
-  action: Action = "update",
-): (typeof wrongValues)[FieldKind] {
-  const isHarmless = action === "create" && harmlessInCreations.has(field);
-  const harmless = isHarmless ? undefined : harmlessOnly[field];
-  const values = wrongValues[kind].filter(([name]) => harmless?.includes(name) ?? true);
-  return [...values.slice(at % values.length), ...values.slice(0, at % values.length)];
+function wrongFor(field: string, kind: FieldKind, at: number, risk: Risk): (typeof wrongValues)[FieldKind] {
+  const harmless = wrongValues[kind].filter(([name]) => harmlessOnly[field]?.includes(name) ?? true);
+  if (!risky.has(field)) return turned(harmless, at);
+  const falses = turned(
+    harmless.filter(([, value]) => isFalse(value)),
+    at,
+  );
+  // The values that may have an effect come last.
+  return takes(risk, field) ? [...falses, ...harmless.filter(([, value]) => !isFalse(value))] : falses;
+}
+
+function turned<Item>(items: readonly Item[], turn: number): readonly Item[] {
+  const first = items.length === 0 ? 0 : turn % items.length;
+  return [...items.slice(first), ...items.slice(0, first)];
 }
 
 /** Wrong types for every writable field, placed by turns before and after the valid fields. */
-function wrongTypes(subject: Subject, plan: TargetPlan): readonly WrongType[] {
-  return Object.entries(subject.body).flatMap(([field, schema], at) => {
+function wrongTypes({ body }: Subject, plan: TargetPlan): readonly OddRequest[] {
+  return Object.entries(body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
-    const alone = wrongFor(field, kind, at).slice(0, typesPerField[plan.depth][kind]);
-    return alone.map(([name, value], index) => ({
-      isTaken: kind === "array" && Array.isArray(value),
-      odd: oddField(field, name, value, { first: (at + index) % 2 === 0, brief: true }),
-    }));
+    const alone = wrongFor(field, kind, at, "none").slice(0, triedAlone(plan, kind, at));
+    return alone.map(([name, value], index) =>
+      oddField(field, name, value, { first: (at + index) % 2 === 0, brief: true }),
+    );
   });
 }
 
-/** Beyond smoke depth, the wrong types that no field is sent alone: one for each field in one body. */
-function wrongTypesLeft({ body }: Subject, { depth }: TargetPlan): readonly OddRequest[] {
-  if (depth === "smoke") return [];
+/**
+ * Beyond smoke depth, the wrong types that no field is sent alone: one for each field in one body. Those that may have
+ * an effect are sent once all other checks are over.
+ */
+function wrongTypesLeft({ body }: Subject, plan: TargetPlan): readonly OddRequest[] {
+  if (plan.depth === "smoke") return [];
   const left = Object.entries(body).map(([field, schema], at) => {
     const kind = kindOf(schema);
-    return [field, wrongFor(field, kind, at).slice(typesPerField[depth][kind])] as const;
+    if (kind === "free") return [field, turned(legible, at).slice(1)] as const;
+    return [field, wrongFor(field, kind, at, "all").slice(triedAlone(plan, kind, at))] as const;
   });
   const count = Math.max(...left.map(([, values]) => values.length));
   return Array.from({ length: count }, (_, turn) => {
@@ -76,8 +91,10 @@ function wrongTypesLeft({ body }: Subject, { depth }: TargetPlan): readonly OddR
       const value = values[turn];
       return value === undefined ? [] : [[field, value[1]] as const];
     });
-    return oddBody(`several wrong types, ${turn + 1}`, (valid) =>
-      JSON.stringify({ ...valid, ...Object.fromEntries(wrong) }),
+    return oddBody(
+      `several wrong types, ${turn + 1}`,
+      (valid) => JSON.stringify({ ...valid, ...Object.fromEntries(wrong) }),
+      { harmful: wrong.some(([field, value]) => risky.has(field) && !isFalse(value)) },
     );
   });
 }
@@ -86,16 +103,26 @@ function wrongTypesLeft({ body }: Subject, { depth }: TargetPlan): readonly OddR
  * For creations, of which few are sent: a wrong value in every field, different ones in each body. One field keeps its
  * valid value to show the origin.
  */
-export function wrongCreations(subject: Subject): readonly OddRequest[] {
+export function wrongCreations(subject: Subject, { seed }: TargetPlan): readonly OddRequest[] {
   return Array.from({ length: wrongTurns }, (_, turn) => {
-    // Careless code that uses a name without checking it fails with an object and with null.
-    const label = [1, 2, 6].includes(turn) ? "name" : "description";
+    const label = labelAt(turn, seed);
     return oddBody(`a wrong value in every field but ${label}, ${turn + 1}`, (valid) =>
       JSON.stringify(
-        beside(valid, { ...wrongInEveryField(subject, turn, "create"), [label]: valid[label] ?? null }),
+        beside(valid, {
+          ...wrongInEveryField(subject, turn, "all", Math.abs(seed)),
+          [label]: valid[label] ?? null,
+        }),
       ),
     );
   });
+}
+
+/**
+ * The field that shows the origin of a creation with wrong values. Careless code uses names more often than
+ * descriptions, so more of the wrong values are names. Seeds take turns over which ones they are.
+ */
+export function labelAt(turn: number, seed: number): "name" | "description" {
+  return (turn + Math.abs(seed - 1)) % 2 === 1 ? "name" : "description";
 }
 
 /** The odd fields in their order, and then the valid ones that they do not replace. */
@@ -120,7 +147,8 @@ export function wrongTypesTogether({ kind, body }: Subject, { depth }: TargetPla
     const values = Object.entries(body).flatMap(([field, schema]) => {
       if (type === "an object" && besideObjects[field] !== undefined) return [[field, besideObjects[field]]];
       const value = wrongValues[kindOf(schema)].find(([name]) => name === type);
-      return value !== undefined && (harmlessOnly[field]?.includes(type) ?? true) ? [[field, value[1]]] : [];
+      if (value === undefined || (risky.has(field) && !isFalse(value[1]))) return [];
+      return (harmlessOnly[field]?.includes(type) ?? true) ? [[field, value[1]]] : [];
     });
     const wrong: Fields = Object.fromEntries(values);
     return oddBody(`${type} in every field`, (valid) => JSON.stringify({ ...valid, ...wrong }), {
@@ -150,6 +178,7 @@ const unwieldy: Readonly<Partial<Record<FieldKind, readonly (readonly [name: str
     ["false", false],
     ["an empty object", {}],
     ["null", null],
+    ["true", true],
   ],
 };
 
@@ -162,9 +191,11 @@ const unwieldyIds: typeof wrongValues.integer = [
 /** Those that a careless target may be unable to show again: only an object with a known id is sent them. */
 const illegible: ReadonlySet<string> = new Set(["a NUL and half of a character", "arrays in each other"]);
 
+const legible = (unwieldy.free ?? []).filter(([name]) => !illegible.has(name));
+
 /** Unwieldy values in the fields that hold free JSON, without anything wrong beside them. Each turn has others. */
 export function unwieldyFreeJson({ body }: Subject, turn: number, action: Action): Fields {
-  const values = (unwieldy.free ?? []).filter(([name]) => action === "update" || !illegible.has(name));
+  const values = action === "update" ? (unwieldy.free ?? []) : legible;
   const fields = Object.keys(body).filter(
     (field) => body[field] !== undefined && kindOf(body[field]) === "free",
   );
@@ -176,18 +207,25 @@ export function unwieldyFreeJson({ body }: Subject, turn: number, action: Action
   );
 }
 
+/** Numbers in the place of a text. Careless code prints some of them in another way than others. */
+const numbers = [5, -1, 0.5, 2 ** 64];
+
 /**
  * A wrong value in every field, or an unwieldy one if no value is wrong, and different ones in each turn. Each turn
  * also begins with another field, because a target that goes by the order of the body may stop at the first wrong one.
+ * @param shift which of several similar values are taken
  */
-export function wrongInEveryField({ body }: Subject, turn: number, action: Action): Fields {
+export function wrongInEveryField({ body }: Subject, turn: number, risk: Risk, shift: number): Fields {
   const values = Object.entries(body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
     const more = field === "use_dashboard" ? unwieldyIds : (unwieldy[kind] ?? []);
-    const harmless = [...wrongFor(field, kind, 0, action), ...more];
+    const harmless = [...wrongFor(field, kind, 0, risk), ...more];
     // Fields of other kinds than text have similar values, so each of them starts with another one.
-    const value = harmless[(kind === "text" ? turn : turn + at) % harmless.length];
-    return value === undefined ? [] : [[field, value[1]] as const];
+    const place = kind === "text" ? turn : turn + at + (kind === "flag" ? 0 : shift);
+    const [name, value = null] = harmless[place % harmless.length] ?? [];
+    if (name === undefined) return [];
+    const isNumber = kind === "text" && name === "a number";
+    return [[field, isNumber ? (numbers[(at + shift) % numbers.length] ?? value) : value] as const];
   });
   const first = turn % values.length;
   return Object.fromEntries([...values.slice(first), ...values.slice(0, first)]);
@@ -259,7 +297,8 @@ const limitless: readonly OddRequest[] = [
  */
 export function takenValues(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
   if (subject.kind.noun === "app") return [];
-  const arrays = wrongTypes(subject, plan).flatMap(({ odd, isTaken }) => (isTaken ? [odd] : []));
+  const arrays =
+    plan.depth === "smoke" ? [] : unusualArrays.map(([name, value]) => oddField("tags", name, value));
   const levels = limitless.filter((_, index) => plan.depth === "thorough" || index % 2 === 0);
   return [...arrays, ...longLists, ...levels];
 }
@@ -287,8 +326,9 @@ export function oddFields(subject: Subject, plan: TargetPlan): readonly OddReque
   const free = dashboards ? "filters" : "config_schema";
   const own = (_: OddRequest, index: number) => plan.depth === "thorough" || (index % 2 === 0) === dashboards;
   return [
-    ...wrongTypes(subject, plan).flatMap(({ odd, isTaken }) => (isTaken ? [] : [odd])),
     ...wrongTypesLeft(subject, plan),
+    // Of several refused requests, the last ones have the most valid values that a target could keep.
+    ...wrongTypes(subject, plan),
     ...extremes("description", free, plan.mark).filter((odd, index) => odd.brief || own(odd, index)),
     ...notations(free).filter(own),
     ...wild(subject, plan),

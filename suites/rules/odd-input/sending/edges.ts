@@ -3,6 +3,7 @@ import type { CheckContext, Exchange, Json } from "../../../../support/conforman
 import type { RequestOptions } from "../../../../support/http/target.ts";
 import { type Fields, operationOf } from "../../round-trips/kinds/kind.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
+import { unwieldyFreeJson } from "../requests/odd-fields.ts";
 import type { Action, Subject } from "../subject.ts";
 import { isRefusal } from "./reception.ts";
 import { plainIn, putBack } from "./restore-values.ts";
@@ -37,10 +38,19 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
   },
 ];
 
-/** The writable fields of a subject, each with the least content of its type. */
-export function emptyInEveryField(subject: Subject, mark: string): Fields {
+/**
+ * The writable fields of a subject, each with the least content of its type, numbers below all others, and unwieldy
+ * free JSON.
+ * @param turn which free JSON it is
+ */
+export function emptyInEveryField(subject: Subject, mark: string, turn: number): Fields {
   const [first] = edges;
-  return first === undefined ? {} : atEdge(subject, first, mark);
+  if (first === undefined) return {};
+  const fields = atEdge(subject, first, mark);
+  // No object has such an id.
+  const numbers = { restriction_level: -1, use_dashboard: -(2 ** 64) };
+  const own = Object.entries(numbers).filter(([field]) => field in fields);
+  return { ...fields, ...Object.fromEntries(own), ...unwieldyFreeJson(subject, turn, "create") };
 }
 
 /** The writable fields of a subject, each at an edge, with unknown members besides. */
@@ -82,8 +92,11 @@ async function updateAtEdges(context: CheckContext, subject: Subject): Promise<r
   if (object === undefined) throw new Error("no object was borrowed");
   const operation = operationOf(kind, "update");
   const answers: (Exchange | null)[] = [];
-  for (const edge of edges) {
-    const sent = await together(atEdge(subject, edge, context.plan.mark), (body) =>
+  const { mark, seed } = context.plan;
+  for (const [index, edge] of edges.entries()) {
+    // Each seed has other free JSON without content.
+    const free = index === 0 ? unwieldyFreeJson(subject, Math.abs(seed) + 1, "create") : {};
+    const sent = await together({ ...atEdge(subject, edge, mark), ...free }, (body) =>
       context.trySend(operation, { id: object.id }, { ...probe, body }),
     );
     answers.push(...sent);
@@ -104,9 +117,7 @@ async function createAtEdges(context: CheckContext, subject: Subject): Promise<r
     if (kind.noun === "dashboard" && !context.objects.trySpendCreation()) return null;
     return context.trySend(operationOf(kind, "create"), {}, { ...probe, body });
   };
-  const [first] = edges;
-  if (first === undefined) return [];
-  const fields = atEdge(subject, first, context.plan.mark);
+  const fields = emptyInEveryField(subject, context.plan.mark, Math.abs(context.plan.seed));
   const own = () => ({ name: context.uniqueName("at the edge"), ...base });
   const answers = await together(fields, (part) =>
     send({ ...own(), ...part, description: context.uniqueName("at the edge") }),

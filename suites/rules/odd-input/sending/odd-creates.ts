@@ -108,7 +108,7 @@ async function leftBy(
 
 /** Creates that are probably refused come first, so that a target that accepts too much is not sent the rest. */
 function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[] {
-  const bodies = bodiesFor(subject.kind.noun, "create", plan.depth);
+  const bodies = bodiesFor(subject.kind.noun, "create", plan);
   if (plan.depth === "smoke") {
     const described = oddFields(subject, plan).filter(({ field }) => field === "description");
     // Only a few may be accepted, so they are sent one by one.
@@ -120,9 +120,11 @@ function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[]
   const some = (_: OddRequest, index: number) => plan.depth === "thorough" || index % 8 === 0;
   return [
     ...bodies,
-    ...(plan.depth === "thorough" ? oddFields(subject, plan).filter(harmless) : wrongCreations(subject)),
+    ...(plan.depth === "thorough"
+      ? oddFields(subject, plan).filter(harmless)
+      : wrongCreations(subject, plan)),
     ...(subject.kind.noun === "dashboard" ? [dangling, nameless] : []),
-    ...[...unusualBodiesFor(subject.kind.noun, "create", plan.depth), ...takenValues(subject, plan)]
+    ...[...unusualBodiesFor(subject.kind.noun, "create", plan), ...takenValues(subject, plan)]
       .filter(harmless)
       .filter((odd, index) => odd.everywhere || some(odd, index)),
   ];

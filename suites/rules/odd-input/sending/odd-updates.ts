@@ -5,7 +5,7 @@ import { oddFields, takenValues, wrongTypesTogether } from "../requests/odd-fiel
 import type { OddRequest } from "../requests/odd-request.ts";
 import type { Subject } from "../subject.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
-import { plainIn, putBack, spoiltBy } from "./restore-values.ts";
+import { plainAndLiveIn, plainIn, putBack, spoiltBy } from "./restore-values.ts";
 import { agree, leftoverOf, type Sent, type Snapshot, Snapshots } from "./snapshot.ts";
 import { fieldsToChange, ValidChanges } from "./valid-changes.ts";
 
@@ -51,13 +51,11 @@ export async function sendOddUpdates(
     harmful === (harm === "harmful") && (brief || plan.depth !== "smoke");
   const groups = [
     [
-      ...bodiesFor(subject.kind.noun, "update", plan.depth),
+      ...bodiesFor(subject.kind.noun, "update", plan),
       ...oddFields(subject, plan),
       ...wrongTypesTogether(subject, plan),
     ].filter(isWanted),
-    [...unusualBodiesFor(subject.kind.noun, "update", plan.depth), ...takenValues(subject, plan)].filter(
-      isWanted,
-    ),
+    [...unusualBodiesFor(subject.kind.noun, "update", plan), ...takenValues(subject, plan)].filter(isWanted),
   ];
   const updates = new Updates(context, subject, groups.flat(), harm, earlier?.valid ?? null);
   const objects = await updates.objects(workers[harm][plan.depth], earlier?.own ?? []);
@@ -112,7 +110,8 @@ class Updates {
     this.#changes = new ValidChanges(context);
     this.#subject = subject;
     this.#snapshots = new Snapshots(context, subject);
-    this.#spoilt = { ...plainIn(subject), ...spoiltBy(requests, subject) };
+    const plain = harm === "harmful" ? plainAndLiveIn(subject) : plainIn(subject);
+    this.#spoilt = { ...plain, ...spoiltBy(requests, subject) };
   }
 
   /**

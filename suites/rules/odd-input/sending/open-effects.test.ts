@@ -14,12 +14,13 @@ test("every write without documented effects belongs to a resource", () => {
   ]);
 });
 
-test("each wrong type of a text occurs once, and values that could delete, copy or show an object are false everywhere", () => {
+test("each wrong type of a text occurs once, and without risk nothing could delete, copy or show an object", () => {
   for (const subject of subjects) {
-    const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "update"));
-    expect(new Set(bodies.map(({ name }) => JSON.stringify(name)))).toEqual(
-      new Set(["5", "true", '["x"]', '{"x":1}', "null", "0", "{}"]),
+    const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "none", 0));
+    const names = bodies.map(({ name }) =>
+      typeof name === "number" && name !== 0 ? "a number" : JSON.stringify(name),
     );
+    expect(new Set(names)).toEqual(new Set(["a number", "true", '["x"]', '{"x":1}', "null", "0", "{}"]));
     for (const { deleted, delete_insights, is_global, use_dashboard } of bodies) {
       for (const flag of [deleted, delete_insights, is_global]) expect(Boolean(flag)).toBe(false);
       // A fraction below one is truncated to zero, and no object has an id below zero.
@@ -39,10 +40,11 @@ test("free JSON is unwieldy in another way at each operation, and legible in a c
   }
 });
 
-test("a creation also has values of flags that some languages take for true, but no id of somebody else's object", () => {
+test("a creation from a template has values of flags that some languages take for true, but no id of somebody else's object", () => {
   for (const subject of subjects) {
-    const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "create"));
+    const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "all but insights", 0));
     expect(bodies.some(({ deleted, is_global }) => Boolean(deleted ?? is_global))).toBe(true);
+    for (const { delete_insights } of bodies) expect(Boolean(delete_insights)).toBe(false);
     for (const { use_dashboard } of bodies) {
       expect(Number.parseInt(String(use_dashboard), 10) || 0).toBeLessThanOrEqual(0);
     }
@@ -51,7 +53,7 @@ test("a creation also has values of flags that some languages take for true, but
 
 test("each body begins with another field, and valid fields come last", () => {
   for (const subject of subjects) {
-    const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "update"));
+    const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "none", 0));
     expect(new Set(bodies.map((body) => Object.keys(body)[0])).size).toBe(wrongTurns);
   }
   const body = beside({ name: "valid", icon: "valid" }, { tag: 5, name: 5 });

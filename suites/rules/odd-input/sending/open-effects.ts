@@ -4,13 +4,14 @@ import {
   type Exchange,
   ifPossible,
   isJsonObject,
+  type TargetPlan,
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Fields } from "../../round-trips/kinds/kind.ts";
-import { beside, unwieldyFreeJson, wrongInEveryField, wrongTurns } from "../requests/odd-fields.ts";
+import { beside, labelAt, unwieldyFreeJson, wrongInEveryField, wrongTurns } from "../requests/odd-fields.ts";
 import type { Action, Subject } from "../subject.ts";
 import { emptyInEveryField } from "./edges.ts";
-import { plainIn, putBack } from "./restore-values.ts";
+import { plainAndLiveIn, putBack } from "./restore-values.ts";
 
 /** Writes whose effects the document does not show, and which accept the body of the subject's resource. */
 export function openWritesOf({ kind }: Subject): readonly OperationName[] {
@@ -28,13 +29,18 @@ function oddBodies(
   subject: Subject,
   operation: OperationName,
   action: Action,
-  mark: string,
+  { mark, seed }: TargetPlan,
 ): readonly Fields[] {
-  const wrong = Array.from({ length: wrongTurns }, (_, turn) => wrongInEveryField(subject, turn, action));
+  const { number } = operations[operation];
+  // A template may bring insights along.
+  const risk = action === "create" ? "all but insights" : "all";
+  const wrong = Array.from({ length: wrongTurns }, (_, turn) =>
+    wrongInEveryField(subject, turn, risk, number + Math.abs(seed)),
+  );
   const right = {
-    ...emptyInEveryField(subject, mark),
+    ...emptyInEveryField(subject, mark, number),
     // No wrong type goes with them, because a server that refuses the body does not use them.
-    ...unwieldyFreeJson(subject, operations[operation].number, action),
+    ...unwieldyFreeJson(subject, number, action),
     description: tooLong,
   };
   return [...wrong, right];
@@ -53,17 +59,19 @@ export async function wrongToOpenUpdates(
 ): Promise<readonly (Exchange | null)[]> {
   const names = openWritesOf(subject).filter((name) => context.judges(name) && !isCreation(name));
   if (names.length === 0) return [];
-  const [object] = await subject.borrow(context, 1);
-  if (object === undefined) throw new Error("no object was borrowed");
+  const object = await subject.borrowDeletable(context);
   const answers = await Promise.all(
     names.flatMap((name) =>
-      oddBodies(subject, name, "update", context.plan.mark).map((body) =>
+      oddBodies(subject, name, "update", context.plan).map((body) =>
         context.trySend(name, { id: object.id }, { body, probe: true }),
       ),
     ),
   );
   if (answers.some((answer) => answer?.succeeded !== false)) {
-    await putBack(context, subject, object, { ...plainIn(subject), ...(await subject.kind.base(context)) });
+    await putBack(context, subject, object, {
+      ...plainAndLiveIn(subject),
+      ...(await subject.kind.base(context)),
+    });
   }
   return answers;
 }
@@ -89,13 +97,12 @@ async function toCreation(
   const arranged = await ifPossible(async () => ({ of: await arrange(context) }));
   if (arranged === undefined) return [];
   const answers: (Exchange | null)[] = [];
-  for (const [turn, odd] of oddBodies(subject, name, "create", context.plan.mark).entries()) {
+  for (const [turn, odd] of oddBodies(subject, name, "create", context.plan).entries()) {
     if (makes === "dashboards" && !context.objects.mayCreate) break;
     const own = context.uniqueName("of wrong types");
     const [{ parameters, body: recipe }] = requests(arranged.of, own);
     const valid = isJsonObject(recipe) ? recipe : {};
-    // One of the two shows the origin, and the other one is odd. Careless code uses names more often than descriptions.
-    const label = turn % 2 === 1 && turn < wrongTurns ? "name" : "description";
+    const label = turn < wrongTurns ? labelAt(turn, context.plan.seed) : "description";
     const body = beside(valid, { ...odd, [label]: own });
     const answer = await context.trySend(name, parameters, { body, probe: true });
     if (makes === "dashboards" && answer?.succeeded !== false) context.objects.spendCreation();

@@ -27,6 +27,11 @@ export function plainIn({ body }: Subject): Fields {
   return Object.fromEntries(values);
 }
 
+/** The same, and what brings a dashboard back that a careless target took for deleted. */
+export function plainAndLiveIn(subject: Subject): Fields {
+  return "deleted" in subject.body ? { ...plainIn(subject), deleted: false } : plainIn(subject);
+}
+
 /** Replaces odd values by plain ones, as far as the target accepts them, so that no other check meets the odd ones. */
 export async function putBack(
   context: CheckContext,
@@ -36,7 +41,14 @@ export async function putBack(
 ): Promise<void> {
   const named = { name: context.uniqueName("put back"), description: "" };
   const free = kind.noun === "dashboard" ? { filters: {} } : { config_schema: {}, metrics: {} };
-  for (const fields of [{ ...spoilt, ...named }, { ...named, ...free }, named]) {
+  const { deleted, ...others } = spoilt;
+  const all = { ...others, ...named };
+  for (const fields of [
+    ...(deleted === undefined ? [] : [{ ...all, deleted }]),
+    all,
+    { ...named, ...free },
+    named,
+  ]) {
     if ((await update(context, kind, id, fields)).succeeded) return;
   }
 }

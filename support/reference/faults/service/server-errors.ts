@@ -29,6 +29,8 @@ const bodyHas =
 const fractionOf = (payload: Call["payload"]): boolean =>
   typeof payload === "string" && /"restriction_level":-?\d+\.\d/.test(payload);
 
+const flagText = /"(?:deleted|delete_insights)": ?"\w/;
+
 /** Endpoints whose path names only the tenant. */
 const ofTenantAlone = operationNames.filter(
   (name) => operations[name].method === "GET" && !/:(id|dashboard_id)/.test(operations[name].path),
@@ -86,6 +88,15 @@ export const serverErrorFaults: readonly Fault[] = [
     "pinned-object",
     "`pinned` is written to a boolean column unchecked.",
     crashes(bodyHas("dashboards.update", '"pinned":{')),
+  ),
+  fault(
+    "service.no_server_error",
+    "flag-text",
+    "A flag with an effect is written to a boolean column unchecked.",
+    crashes(
+      (_reply, { operation, payload }) =>
+        operation === "dashboards.update" && typeof payload === "string" && flagText.test(payload),
+    ),
   ),
   fault(
     "service.no_server_error",

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { planFor } from "../../../../support/testing/plan.ts";
+import { subjects } from "../subject.ts";
+import { oddFields } from "./odd-fields.ts";
+
+const valid = { name: "valid" };
+const at = (seed: number) => ({ ...planFor("http://unknown.invalid", { depth: "standard" }), seed });
+const bodyOf = (odd: ReturnType<typeof oddFields>[number]) => {
+  const { body, rawBody } = odd.request(valid);
+  return typeof rawBody === "string" ? rawBody : JSON.stringify(body);
+};
+
+test("two seeds together try a wrong type of every field alone, and free JSON has none", () => {
+  for (const subject of subjects) {
+    const alone = [1, 2].flatMap((seed) =>
+      oddFields(subject, at(seed)).flatMap(({ field, brief, harmful }) => (brief && !harmful ? [field] : [])),
+    );
+    expect(alone.length).toBe(new Set(alone).size);
+    const free = ["filters", "config_schema", "capabilities", "metrics", "public_jobs"];
+    expect(new Set(alone)).toEqual(
+      new Set(Object.keys(subject.body).filter((field) => !free.includes(field))),
+    );
+  }
+});
+
+test("a flag with an effect is sent what some languages take for true only once all other checks are over", () => {
+  const truthy = /"(?:deleted|delete_insights|is_global)":(?:"[^"]|\[|\{|true)/;
+  for (const subject of subjects) {
+    const sent = oddFields(subject, at(1)).filter((odd) => truthy.test(bodyOf(odd)));
+    expect(sent).not.toEqual([]);
+    expect(sent.every(({ harmful }) => harmful)).toBe(true);
+  }
+});
