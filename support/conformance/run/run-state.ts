@@ -92,7 +92,7 @@ export class RunState implements Run {
   readonly #made = new MadeOnce();
   readonly names: Names;
   wentAway = false;
-  /** Whether the clean-up is under way. Only the memory judges its answers. */
+  /** Whether the clean-up is under way. Its answers can break a statement, but confirm none. */
   isCleaning = false;
   constructor(
     plan: TargetPlan,
@@ -153,8 +153,11 @@ export class RunState implements Run {
     this.givenRecords.record(exchange);
     this.contradictoryPages.record(exchange);
     if (!this.isCleaning) this.unshownCollaborators.record(exchange);
-    if (!this.isCleaning || isSoftDeletion(exchange)) this.refusals.record(exchange);
+    // After the checks, only removals are still requests like any other.
+    const isRemoval = exchange.method === "DELETE" || isSoftDeletion(exchange);
+    if (!this.isCleaning || isRemoval) this.refusals.record(exchange);
     if (!this.isCleaning) this.journal.record(exchange);
+    else if (!this.isEnding) this.journal.recordBreaches(exchange);
     this.receptions.record(exchange);
     this.traces.record(exchange);
     this.watches.see(exchange);
