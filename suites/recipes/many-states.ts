@@ -1,5 +1,5 @@
 import type { ObjectKind } from "../../support/catalogue/index.ts";
-import type { CheckContext, Fields } from "../../support/conformance/index.ts";
+import type { CheckContext, Exchange, Fields } from "../../support/conformance/index.ts";
 import { kinds } from "./known-object.ts";
 
 /** States in which many mistakes show. Half of the checks put their objects into these states. */
@@ -65,29 +65,31 @@ export async function putInManyStates(
   id: string,
   further: Fields = {},
 ): Promise<void> {
-  await isTakenInStates(context, kind, id, further);
+  await answerToManyStates(context, kind, id, further);
 }
 
-async function isTakenInStates(
+/** The same. Returns the last answer, or null if none came. */
+export async function answerToManyStates(
   context: CheckContext,
   kind: ObjectKind,
   id: string,
   further: Fields,
-): Promise<boolean> {
+): Promise<Exchange | null> {
+  let answer: Exchange | null = null;
   for (const states of unusual(context, kind, id, context.variedName(kind, "in many states"))) {
     const body = { ...states, ...further };
-    const answer = await context.trySend(`${kinds[kind].list}.update`, { id }, { body });
-    if (answer?.succeeded !== false) return true;
+    answer = await context.trySend(`${kinds[kind].list}.update`, { id }, { body });
+    if (answer?.succeeded !== false) return answer;
   }
-  return false;
+  return answer;
 }
 
 /** The same without a name, if the target accepts that. It gets a name soon. A sweep finds it by its description. */
 export async function putInManyStatesUnnamed(context: CheckContext, id: string): Promise<void> {
   const { description = context.uniqueName("without a name") } = described(context, "dashboard");
   const unnamed = { name: "", description };
-  if (!(await isTakenInStates(context, "dashboard", id, unnamed)))
-    await putInManyStates(context, "dashboard", id);
+  const answer = await answerToManyStates(context, "dashboard", id, unnamed);
+  if (answer?.succeeded === false) await putInManyStates(context, "dashboard", id);
 }
 
 /** Checks take turns by their names, so that a run with the same seed does the same. */

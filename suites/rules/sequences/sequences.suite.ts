@@ -44,8 +44,6 @@ const ofApps: readonly [readonly OperationName[], readonly OperationName[]] = [
     "apps.upgrade",
     "apps.source",
     "apps.check_for_updates",
-    "apps.update_source",
-    "apps.upgrade",
   ],
   [
     "apps.update_source",

@@ -64,7 +64,7 @@ export class RunState implements Run {
   readonly #made = new MadeOnce();
   readonly names: Names;
   wentAway = false;
-  /** Whether the clean-up is under way. Only the memory judges its answers. */
+  /** Whether the clean-up is under way. Its answers can break a statement, but confirm none. */
   isCleaning = false;
   constructor(
     plan: TargetPlan,
@@ -121,6 +121,7 @@ export class RunState implements Run {
     this.objects.limit.see(exchange);
     this.records.record(exchange, this.isCleaning);
     if (!this.isCleaning) this.journal.record(exchange);
+    else if (!this.isEnding) this.journal.recordBreaches(exchange);
     this.receptions.record(exchange);
     this.traces.record(exchange);
     this.watches.see(exchange);

@@ -43,15 +43,6 @@ export function arrangeDashboards(
   const prepared = template.then(() => prepareSubjects(context, operations));
   const wanted = <Made>(operation: OperationName, make: () => Promise<Made>) =>
     operations.includes(operation) ? prepared.then(() => ifPossible(make)) : Promise.resolve(undefined);
-  const bare = wanted("collaborators.add", async () => {
-    const dashboards = await bareDashboards(context);
-    const how = await ifPossible(() => terms);
-    if (how)
-      await grantFirst([
-        { operation: "collaborators.add", subjects: [collaboration(how, dashboards.refusedId)] },
-      ]);
-    return dashboards;
-  });
   const updatable = wanted("dashboards.update", () => updatableDashboards(context));
   const dashboard = (async () => {
     const made = await template;
@@ -59,6 +50,15 @@ export function arrangeDashboards(
     const [lent] = made === null ? await context.dashboards.borrowDeletable(1, mend) : [made];
     return (await templateCopyOf(context, lent)) ?? lent;
   })();
+  const bare = wanted("collaborators.add", async () => {
+    const dashboards = await bareDashboards(context, dashboard);
+    const how = await ifPossible(() => terms);
+    if (how)
+      await grantFirst([
+        { operation: "collaborators.add", subjects: [collaboration(how, dashboards.refusedId)] },
+      ]);
+    return dashboards;
+  });
   const terms = (async () => {
     const [own] = await allEnded([dashboard, prepared]);
     return needsTerms ? ((await ifPossible(() => addCollaborator(context, own))) ?? null) : null;
@@ -93,12 +93,18 @@ export function arrangeDashboards(
     const id = operation.startsWith("collaborators.") ? null : await shared.bareId();
     return id === null ? null : { kind: "dashboard", id, before: {} };
   };
+  // What a key may do to a restored dashboard may have a guard of its own.
+  const restoredFor = async (operation: OperationName): Promise<KnownObject | null> => {
+    const one = operation.startsWith("collaborators.") ? undefined : await bare;
+    return one?.isRestored === true ? { kind: "dashboard", id: one.refusedId, before: {} } : null;
+  };
   const onComplement = async (operation: OperationName) => {
     if (operation === "collaborators.remove") return [(await removable) ?? []].flat();
-    const other = await complementFor(operation);
-    if (other === null) return [];
-    const own = { ...shared, known: Promise.resolve(other), bareId: async () => other.id };
-    return subjectsOn([own], onDashboards, context, operation);
+    const others = await allEnded([complementFor(operation), restoredFor(operation)]);
+    const objects = others.flatMap((other) =>
+      other === null ? [] : [{ ...shared, known: Promise.resolve(other), bareId: async () => other.id }],
+    );
+    return subjectsOn(objects, onDashboards, context, operation);
   };
   const onSpares = async (operation: OperationName) => {
     const { spareIds = [] } = operation === "collaborators.add" ? ((await bare) ?? {}) : {};

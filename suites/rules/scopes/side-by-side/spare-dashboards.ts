@@ -4,12 +4,14 @@ import {
   copying,
   type Dashboard,
   dashboardFromTemplate,
+  type Fields,
   rowOf,
 } from "../../../../support/conformance/index.ts";
 import { takeOff } from "../../../recipes/collaborators.ts";
 import type { KnownObject } from "../../../recipes/known-object.ts";
-import { putInManyStates } from "../../../recipes/many-states.ts";
+import { answerToManyStates, putInManyStates } from "../../../recipes/many-states.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
+import { isShownLive } from "../../round-trips/creations/removed-before.ts";
 
 /** The number of objects for keys that must be granted their requests. */
 export const spareObjects = 1;
@@ -23,6 +25,8 @@ export function hasSpares({ plan }: CheckContext): boolean {
 export interface BareDashboards {
   /** A dashboard on which no key may add the user. */
   readonly refusedId: string;
+  /** Whether that dashboard was restored after a soft deletion. */
+  readonly isRestored: boolean;
   /**
    * SharedDashboards for the keys that may add the user. An update may end the state in which a user can be added, so
    * they serve nothing else.
@@ -30,17 +34,22 @@ export interface BareDashboards {
   readonly spareIds: readonly string[];
 }
 
-/** Others may hold all dashboards for a while. Only an operation that needs one of these waits for it. */
-export async function bareDashboards(context: CheckContext): Promise<BareDashboards> {
-  const [lent] = await context.dashboards.borrowFirst(1);
+/** @param source the dashboard of which a copy may be made */
+export async function bareDashboards(
+  context: CheckContext,
+  source: Promise<Dashboard>,
+): Promise<BareDashboards> {
   const spare = async () => {
     const { id } = await context.dashboards.make();
     await putInManyStates(context, "dashboard", id);
     await context.collaborators.prepare(id);
     return id;
   };
-  const [refusedId, spareIds] = await allEnded([bareOn(context, lent), allEnded(spares(context, spare))]);
-  return { refusedId, spareIds };
+  const [{ id, isRestored }, spareIds] = await allEnded([
+    bareOn(context, source),
+    allEnded(spares(context, spare)),
+  ]);
+  return { refusedId: id, isRestored, spareIds };
 }
 
 /** SharedDashboards for the keys that may update them. */
@@ -57,21 +66,49 @@ function spares<Made>(context: CheckContext, make: () => Promise<Made>): readonl
   return Array.from({ length: hasSpares(context) ? spareObjects : 0 }, make);
 }
 
-/** At standard depth the dashboard is in many states. */
-async function bareOn(context: CheckContext, lent: Dashboard): Promise<string> {
-  const copy = await copyOf(context, lent);
-  const { id } = copy ?? lent;
-  if (context.plan.depth !== "smoke") await putInManyStates(context, "dashboard", id);
+/**
+ * A copy that was restored and is in many states; if the target restores no dashboards, one that was not. If it makes
+ * no copies, and at smoke depth, a dashboard that others may hold for a while.
+ */
+async function bareOn(
+  context: CheckContext,
+  source: Promise<Dashboard>,
+): Promise<{ readonly id: string; readonly isRestored: boolean }> {
+  const copied = async (fields: Fields) =>
+    context.plan.depth === "smoke" ? null : copyOf(context, await source, { fields });
+  const deleted = await copied({ deleted: true });
+  const isRestored = deleted !== null && (await isRestoredInManyStates(context, deleted));
+  const copy = isRestored ? deleted : await copied({});
+  const [lent] = copy === null ? await context.dashboards.borrowFirst(1) : [copy];
+  const { id } = lent;
+  if (context.plan.depth !== "smoke" && !isRestored) await putInManyStates(context, "dashboard", id);
   const { userUuid } = await context.collaborators.prepare(id);
   // Whether a copy has the collaborators of its source is a gap.
   if (copy !== null) await takeOff(context, { dashboardId: id, userUuid });
-  return id;
+  return { id, isRestored };
+}
+
+/**
+ * Restores a dashboard that was created as deleted, by the update that puts it in many states. Whether a target
+ * restores dashboards is a gap.
+ */
+async function isRestoredInManyStates(context: CheckContext, { id, created }: Dashboard): Promise<boolean> {
+  const restoration = await answerToManyStates(context, "dashboard", id, { deleted: false });
+  return (
+    rowOf(created, "dashboard").value.deleted === true && restoration !== null && isShownLive(restoration)
+  );
 }
 
 /**
  * The operations that create copies. Endpoint 7 accepts the same fields, and its results may have a guard of their own.
  */
 type Creation = "dashboards.create" | "dashboards.create_from_template_json";
+
+interface CopyTerms {
+  readonly operation?: Creation;
+  /** Fields that are sent as well. */
+  readonly fields?: Fields;
+}
 
 /**
  * A dashboard that was created from another one as from a template; if the target does not create such dashboards, a
@@ -80,7 +117,7 @@ type Creation = "dashboards.create" | "dashboards.create_from_template_json";
 export async function templateCopyOf(context: CheckContext, source: Dashboard): Promise<Dashboard | null> {
   const operation = "dashboards.create_from_template_json";
   const copy =
-    (await dashboardFromTemplate(context)) === null ? null : await copyOf(context, source, operation);
+    (await dashboardFromTemplate(context)) === null ? null : await copyOf(context, source, { operation });
   return copy ?? copyOf(context, source);
 }
 
@@ -91,12 +128,12 @@ export async function templateCopyOf(context: CheckContext, source: Dashboard): 
 async function copyOf(
   context: CheckContext,
   source: Dashboard,
-  operation: Creation = "dashboards.create",
+  { operation = "dashboards.create", fields = {} }: CopyTerms = {},
 ): Promise<Dashboard | null> {
   const { plan, objects } = context;
   const copied = copying(source, plan);
   if (plan.depth === "smoke" || copied === null || !objects.trySpendCreation()) return null;
-  const body = { ...objects.dashboardBody, name: context.uniqueName("copy"), ...copied };
+  const body = { ...objects.dashboardBody, name: context.uniqueName("copy"), ...fields, ...copied };
   const copy = await context.trySend(operation, {}, { body });
   if (copy?.succeeded !== true) return null;
   const row = rowOf(copy, "dashboard");
