@@ -24,6 +24,11 @@ export class NoUsableAnswer extends Error {
   }
 }
 
+/** A write was refused, perhaps because another one was under way. It is sent again, so no caller sees this. */
+export class WriteConflict extends Error {
+  override readonly name = "WriteConflict";
+}
+
 /** The run was interrupted: nothing more is sent. */
 export class RunInterrupted extends Error {
   override readonly name = "RunInterrupted";

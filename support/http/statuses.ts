@@ -3,6 +3,14 @@ export const judgesNothing: ReadonlySet<number> = new Set([408, 429, 502, 503, 5
 
 const ofBodies: ReadonlySet<number> = new Set([400, 409, 422]);
 
+/**
+ * Whether a status may refuse a write because of another one that is under way: a version that differs, or a lock (RFC
+ * 9110 §15.5.10, §15.5.13, RFC 4918 §11.3).
+ */
+export function saysConflict(status: number): boolean {
+  return status === 409 || status === 412 || status === 423;
+}
+
 /** Whether a status refuses the body, and not the key or the object. */
 export function refusesBody(status: number): boolean {
   return ofBodies.has(status);

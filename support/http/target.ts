@@ -6,6 +6,7 @@ import type { Traffic } from "../verdict/result.ts";
 import type { PathParameters } from "./address.ts";
 import { type Addressed, addressed } from "./addressed.ts";
 import { openConnection, openFreshPool, openPool } from "./connection/connection-pool.ts";
+import { Conflicts } from "./delivery/conflicts.ts";
 import { DamagedAnswers } from "./delivery/damaged-answers.ts";
 import { Delivery } from "./delivery/delivery.ts";
 import type { DeliveryEvent } from "./delivery/delivery-event.ts";
@@ -14,7 +15,7 @@ import { LostWrites } from "./delivery/lost-writes.ts";
 import type { Outgoing } from "./delivery/outgoing.ts";
 import { mayHaveMetItsOwnEffect } from "./delivery/repeated-write.ts";
 import { UnansweredRequests } from "./delivery/unanswered.ts";
-import { NoUsableAnswer } from "./errors.ts";
+import { NoUsableAnswer, WriteConflict } from "./errors.ts";
 import { Exchange } from "./exchange.ts";
 import { expectJudgeable, factsOf } from "./exchange-facts.ts";
 import { type Followed, followSlash } from "./follow-slash.ts";
@@ -23,6 +24,7 @@ import { GrantedKeys } from "./keys/granted-keys.ts";
 import type { RateLimiter } from "./pace/rate-limiter.ts";
 import type { ThrottlingKind } from "./pace/throttling.ts";
 import type { RequestOptions } from "./request-options.ts";
+import { saysConflict } from "./statuses.ts";
 import { IdleWatch } from "./waiting/idle.ts";
 import { LastWrites } from "./waiting/last-writes.ts";
 import { ListLock } from "./waiting/list-lock.ts";
@@ -62,6 +64,7 @@ export class Target {
   readonly #delivery: Delivery;
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   readonly #lastWrites: LastWrites;
+  readonly #conflicts = new Conflicts();
   #isPatient = false;
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: BeforeWrite;
@@ -177,18 +180,21 @@ export class Target {
     // The effect of a method other than the documented one is unknown.
     if (method !== "GET" && options.method === undefined)
       this.#beforeWrite(operation, parameters, options, false);
-    const run = () =>
+    const run = (mayConflict: () => boolean = () => false) =>
       this.idle
-        .during(() => this.#exchange(operation, parameters, options))
+        .during(() => this.#exchange(operation, parameters, options, mayConflict))
         .catch((error: unknown) => {
-          this.unanswered.note(operation, parameters, options, error);
+          if (!(error instanceof WriteConflict)) this.unanswered.note(operation, parameters, options, error);
           throw error;
         });
     if (method === "GET" && this.#isPatient) await this.#lastWrites.outlast();
     if (method === "GET" || options.method !== undefined) return run();
     try {
       const passes = list === null || options.whilePaused === true || options.mustBeRefused === true;
-      return await (passes ? run() : this.#locks[list].write(run));
+      // For a probe, or a request that must be refused, a conflict is an ordinary answer.
+      const isOpen = options.probe === true || options.mustBeRefused === true;
+      const write = () => (isOpen ? this.#conflicts.meanwhile(run) : this.#conflicts.send(run));
+      return await (passes ? write() : this.#locks[list].write(write));
     } finally {
       this.#lastWrites.over(list);
     }
@@ -198,6 +204,7 @@ export class Target {
     operation: OperationName,
     parameters: PathParameters,
     options: RequestOptions,
+    mayConflict: () => boolean,
   ): Promise<Exchange> {
     const request = addressed(this.plan, operation, parameters, options);
     const { authorization } = request.wire.headers;
@@ -205,7 +212,7 @@ export class Target {
     if (authorization !== undefined && !isPublic(request.credential))
       this.redactor.addCredential(authorization);
     const started = performance.now();
-    const followed = await this.#deliver(request, operation, parameters, options);
+    const followed = await this.#deliver(request, operation, parameters, options, mayConflict);
     const facts = {
       operation,
       span: { started, ended: performance.now() },
@@ -220,12 +227,16 @@ export class Target {
     return exchange;
   }
 
-  /** @throws {NoUsableAnswer} if the answer is damaged, or may be to an earlier sending of the same write */
+  /**
+   * @throws {NoUsableAnswer} if the answer is damaged, or may be to an earlier sending of the same write
+   * @throws {WriteConflict} if the target refuses a write, perhaps because another one is under way
+   */
   async #deliver(
     { parameters: places, path, wire }: Addressed,
     operation: OperationName,
     parameters: PathParameters,
     options: RequestOptions,
+    mayConflict: () => boolean,
   ): Promise<Followed> {
     const isWrite = wire.method !== "GET" && options.method === undefined;
     const lose = () => isWrite && this.lostWrites.record(operation, places);
@@ -235,6 +246,7 @@ export class Target {
       this.#delivery.send(each, dispatcher, { lose, repeat }),
     );
     const { response } = followed;
+    if (saysConflict(response.status) && mayConflict()) throw new WriteConflict();
     if (mayHaveMetItsOwnEffect(wire, options, response)) {
       const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
       throw new NoUsableAnswer(message);

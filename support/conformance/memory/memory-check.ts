@@ -63,7 +63,7 @@ function isTold(suspect: Suspect, all: readonly Suspect[]): boolean {
     (other) =>
       other.requirement !== suspect.requirement &&
       other.span.ended < span.started &&
-      isProven(other) &&
+      (isProven(other) || standingOf(other) === "unfinished") &&
       sameField(field, other.shown, shown) &&
       object.fields.get(field)?.wasSeenBetween(other.span.ended, span.started) === false,
   );

@@ -9,6 +9,7 @@ import { type PathParameters, tenantIn } from "../../http/address.ts";
 import { type JsonObject, textOfJson } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
+import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import type { Row } from "../bodies/row.ts";
 import { OwnObject } from "./objects/own-object.ts";
 import { OwnObjects } from "./objects/own-objects.ts";
@@ -32,16 +33,17 @@ export class Memory {
   readonly #readings: Readings;
   readonly #unsteadyReads = new UnsteadyReads();
   readonly #isOwn: (kind: ObjectKind, id: string) => boolean;
+  readonly #isOutlasted: IsOutlasted;
 
   /**
    * @param isOwn whether the object in the answer to a creation belongs to the run alone
-   * @param isOutlasted whether every read from the second moment on shows the writes up to the first
    */
   constructor(
     isOwn: (kind: ObjectKind, id: string) => boolean = () => true,
-    isOutlasted: (since: number, by: number) => boolean = () => false,
+    isOutlasted: IsOutlasted = () => false,
   ) {
     this.#isOwn = isOwn;
+    this.#isOutlasted = isOutlasted;
     this.#readings = new Readings(isOutlasted);
   }
 
@@ -175,7 +177,7 @@ export class Memory {
   #create(exchange: Exchange, place: string, span: Span, role: "create" | "derive"): void {
     const [row] = rowsIn(exchange);
     if (row === undefined || !row.isLegible("id")) return;
-    const object = new OwnObject(kindOf(exchange.operation), place, row.id);
+    const object = new OwnObject(kindOf(exchange.operation), place, row.id, this.#isOutlasted);
     if (!this.#isOwn(object.kind, object.id)) return;
     this.#objects.add(object);
     object.madeWith = JSON.stringify(exchange.credential);

@@ -1,6 +1,7 @@
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import { refusesBody, saysNotFound } from "../../http/statuses.ts";
+import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
@@ -18,7 +19,7 @@ import {
   isSoftDeletion,
   shapeOfRequest,
 } from "./request-shape.ts";
-import { type IsOutlasted, mayDelete, RestoredDashboards } from "./restored-dashboards.ts";
+import { mayDelete, RestoredDashboards } from "./restored-dashboards.ts";
 import { SentNames } from "./sent-names.ts";
 
 /** An ordinary request with the full key about an object of the run, whose state did not change meanwhile. */

@@ -1,13 +1,11 @@
 import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
+import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { rowsIn } from "../memory/readings/rows-in.ts";
 import { readBody } from "../memory/values/sent-body.ts";
 import { isRead } from "./request-shape.ts";
-
-/** Whether every read from the second moment on shows the writes up to the first. */
-export type IsOutlasted = (since: number, by: number) => boolean;
 
 /**
  * The dashboards that were restored after a soft deletion. Whether this is possible is a gap (section 3). A dashboard

@@ -1,4 +1,5 @@
 import type { Exchange } from "../../http/exchange.ts";
+import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { GivenRecords } from "../memory/collaborators/given-records.ts";
 import { RemovedCollaborators } from "../memory/collaborators/removed-collaborators.ts";
 import { UnshownCollaborators } from "../memory/collaborators/unshown-collaborators.ts";
@@ -32,7 +33,7 @@ export class ExchangeRecords {
    * @param mark the run's mark, which is in the names of its objects
    * @param isOutlasted whether every read from the second moment on shows the writes up to the first
    */
-  constructor(memory: Memory, mark: string, isOutlasted: (since: number, by: number) => boolean) {
+  constructor(memory: Memory, mark: string, isOutlasted: IsOutlasted) {
     this.#memory = memory;
     this.removedApps = new RemovedApps(memory, isOutlasted);
     this.unkeptValues = new UnkeptValues(memory);

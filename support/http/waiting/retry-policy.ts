@@ -9,6 +9,9 @@ const fewestReads = 5;
 /** The first and the longest pause between two reads, in milliseconds. Pauses grow from the one to the other. */
 const pauses = { first: 50, longest: 500 } as const;
 
+/** Whether every read from the second moment on shows the writes up to the first. */
+export type IsOutlasted = (since: number, by: number) => boolean;
+
 /** One of several reads of the same thing. */
 export interface Attempt<Read> {
   readonly read: Read;

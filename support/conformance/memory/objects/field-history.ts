@@ -14,10 +14,10 @@ export interface FieldWrite<Source> {
 }
 
 /**
- * How a value in an answer relates to the writes: it may be shown now; it was valid at another time; only a refused
- * request sent it; or no request sent it.
+ * How a value in an answer relates to the writes: it may be shown now; it was valid at another time; it may be what the
+ * object showed before its creation was over; only a refused request sent it; or no request sent it.
  */
-export type Standing = "current" | "outdated" | "refused" | "never written";
+export type Standing = "current" | "outdated" | "unfinished" | "refused" | "never written";
 
 /** A value that a refused request sent. */
 interface Refused {

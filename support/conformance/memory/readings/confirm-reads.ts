@@ -6,7 +6,7 @@ import type { RetryPolicy } from "../../../http/waiting/retry-policy.ts";
 import type { Memory } from "../memory.ts";
 import { roleOf } from "../role.ts";
 import { isReadable } from "../values/shown-value.ts";
-import { type Reading, standingOf, wayOf } from "./reading.ts";
+import { mayBeLateRead, type Reading, standingOf, wayOf } from "./reading.ts";
 import type { Suspect } from "./suspects.ts";
 
 /** The parts of a check that are needed to read again. */
@@ -26,7 +26,7 @@ const mostRepeated = 3;
  */
 export async function confirmReads(context: Reader, suspects: readonly Suspect[]): Promise<void> {
   const unconfirmed = suspects.filter(
-    (suspect) => suspect.confirmedBy === null && !suspect.isCertain && standingOf(suspect) === "outdated",
+    (suspect) => suspect.confirmedBy === null && !suspect.isCertain && mayBeLateRead(suspect),
   );
   const ways = new Map(unconfirmed.map((suspect) => [`${suspect.requirement} ${wayOf(suspect)}`, suspect]));
   for (const suspect of eachRequirementFirst([...ways.values()]).slice(0, mostRepeated)) {

@@ -37,6 +37,12 @@ export function standingOf({ object, field, shown, span }: Reading): Standing {
   return object.standingOf(field, shown, span);
 }
 
+/** Whether the value may be due to a late read. Then it is read again. */
+export function mayBeLateRead(reading: Reading): boolean {
+  const standing = standingOf(reading);
+  return standing === "outdated" || standing === "unfinished";
+}
+
 /** One object in one kind of answer, in one slash form, with one key. A read is repeated in the same way. */
 export function wayOf({ object, exchange }: Reading): string {
   const { operation, credential, hasTrailingSlash } = exchange;

@@ -1,5 +1,6 @@
 import type { RequirementId } from "../../../catalogue/index.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
+import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { roleOf } from "../role.ts";
@@ -17,10 +18,10 @@ export class Readings {
   readonly #suspects = new Suspects();
   readonly #factsOfOthers = new FactsOfOthers();
   readonly #held = new Map<RequirementId, number>();
-  readonly #isOutlasted: (since: number, by: number) => boolean;
+  readonly #isOutlasted: IsOutlasted;
 
   /** @param isOutlasted whether every read from the second moment on shows the writes up to the first */
-  constructor(isOutlasted: (since: number, by: number) => boolean) {
+  constructor(isOutlasted: IsOutlasted) {
     this.#isOutlasted = isOutlasted;
   }
 

@@ -1,4 +1,5 @@
 import type { Exchange } from "../../../http/exchange.ts";
+import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import { shapeOf } from "../../bodies/shape.ts";
 import type { Memory } from "../memory.ts";
 import type { OwnObject } from "../objects/own-object.ts";
@@ -16,12 +17,12 @@ export interface ShownAfterwards {
  */
 export class RemovedApps {
   readonly #memory: Memory;
-  readonly #isOutlasted: (since: number, by: number) => boolean;
+  readonly #isOutlasted: IsOutlasted;
   readonly #removals = new Map<OwnObject, Exchange>();
   readonly #shown: ShownAfterwards[] = [];
 
   /** @param isOutlasted whether every read from the second moment on shows the writes up to the first */
-  constructor(memory: Memory, isOutlasted: (since: number, by: number) => boolean) {
+  constructor(memory: Memory, isOutlasted: IsOutlasted) {
     this.#memory = memory;
     this.#isOutlasted = isOutlasted;
   }

@@ -18,3 +18,18 @@ test("updates.written-back-whole undoes the change of a simultaneous update", as
     await reference.close();
   }
 });
+
+test("updates.refused-if-overlapping refuses one of two simultaneous writes to a project", async () => {
+  const reference = await startReference(dialectById("updates.refused-if-overlapping")?.options);
+  const url = `${reference.baseUrl}/api/projects/${reference.projectId}/dashboards`;
+  const headers = { authorization: `Bearer ${reference.fullKey}`, "content-type": "application/json" };
+  const update = (id: number) =>
+    fetch(`${url}/${id}`, { method: "PATCH", headers, body: JSON.stringify({ name: `new ${id}` }) });
+  try {
+    const answers = await Promise.all([update(101), update(102)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await update(101)).status).toBe(200);
+  } finally {
+    await reference.close();
+  }
+});

@@ -1,4 +1,6 @@
 import { setImmediate as turn } from "node:timers/promises";
+import { operations } from "../../../catalogue/index.ts";
+import { Refusal } from "../../http/reply.ts";
 import type { JsonObject } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
 import { tableOf } from "../../seams/world.ts";
@@ -19,8 +21,7 @@ const writtenBackWhole: Seam = () => {
       const table = tableOf(call, operation === "apps.update" ? "app" : "dashboard");
       const row = table.find(BigInt(parameters.id ?? ""));
       if (row !== undefined) found.set(call, row);
-      // Other requests arrive in between.
-      for (let turns = 0; turns < 5; turns += 1) await turn();
+      await severalTurns();
       return proceed();
     },
     store: (row, call, resource, before) => {
@@ -31,6 +32,41 @@ const writtenBackWhole: Seam = () => {
     },
   };
 };
+
+/** Refuses a write if another one of the same project or organization was carried out since it arrived. */
+const refusedIfOverlapping: Seam = () => {
+  const versions = new Map<string, number>();
+  const arrived = new WeakMap<Call, number>();
+  const versionOf = (call: Call) => versions.get(tenantOf(call)) ?? 0;
+  const commit = (call: Call) => {
+    if (versionOf(call) !== arrived.get(call)) throw new Refusal(409, "conflict", "Others wrote meanwhile.");
+    versions.set(tenantOf(call), versionOf(call) + 1);
+  };
+  return {
+    around: async (call, proceed) => {
+      arrived.set(call, versionOf(call));
+      if (operations[call.operation].method !== "GET") await severalTurns();
+      return proceed();
+    },
+    store: (row, call) => {
+      if (row !== undefined) commit(call);
+      return row;
+    },
+    remove: (isRemoved, call) => {
+      if (isRemoved) commit(call);
+      return isRemoved;
+    },
+  };
+};
+
+/** Lets other requests arrive in between. */
+async function severalTurns(): Promise<void> {
+  for (let turns = 0; turns < 5; turns += 1) await turn();
+}
+
+function tenantOf({ parameters }: Call): string {
+  return parameters.project_id ?? parameters.organization_id ?? "";
+}
 
 /** The old values of fields that the update does not send, if another update has changed them since. */
 function missedBy({ body = {} }: Call, read: JsonObject, before: JsonObject): JsonObject {
@@ -46,5 +82,11 @@ export const overlappingUpdateDialects: readonly Dialect[] = [
     "dashboards.overlapping_updates",
     "An update reads the whole object, and writes it back with its own changes.",
     writtenBackWhole,
+  ),
+  dialect(
+    "updates.refused-if-overlapping",
+    "dashboards.overlapping_updates",
+    "A write is refused with 409 if another one of the same project or organization overlaps it.",
+    refusedIfOverlapping,
   ),
 ];
