@@ -4,16 +4,18 @@ import { exampleExchange } from "../../testing/example-exchange.ts";
 import { Memory } from "../memory/memory.ts";
 import { RestoredDashboards } from "./restored-dashboards.ts";
 
-const memory = new Memory();
-memory.record(
-  exampleExchange(
-    "dashboards.create",
-    { id: 5, name: "made", ...exampleFields },
-    sentAsJson({ name: "made" }),
-  ),
+const created = exampleExchange(
+  "dashboards.create",
+  { id: 5, name: "made", ...exampleFields },
+  sentAsJson({ name: "made" }),
 );
-const [dashboard] = memory.objects;
 const written = (body: object) => exampleExchange("dashboards.update", { id: 5, ...body }, sentAsJson(body));
+const memoryOf = (...exchanges: readonly (typeof created)[]): Memory => {
+  const memory = new Memory();
+  for (const exchange of exchanges) memory.record(exchange);
+  return memory;
+};
+const deletedOnce = memoryOf(created, written({ deleted: true }));
 const listed = (deleted: boolean) =>
   exampleExchange("dashboards.list", {
     count: 1,
@@ -27,6 +29,15 @@ const shown = (deleted: boolean) => exampleExchange("dashboards.retrieve", { id:
  * Since when the dashboard is known to be restored, by exchanges that each lasted from the first to the second moment.
  */
 function backSince(...told: readonly (readonly [ReturnType<typeof written>, number, number])[]) {
+  return backSinceIn(deletedOnce, ...told);
+}
+
+/** The same, with what the memory knows of the dashboard. */
+function backSinceIn(
+  memory: Memory,
+  ...told: readonly (readonly [ReturnType<typeof written>, number, number])[]
+) {
+  const [dashboard] = memory.objects;
   const restored = new RestoredDashboards(memory, (since, by) => by - since >= 100);
   if (dashboard === undefined) throw new Error("the memory knows no dashboard");
   for (const [exchange, started, ended] of told) {
@@ -58,6 +69,9 @@ test("another update leaves it so, and another deletion does not", () => {
 
 test("a dashboard that was never deleted is not restored", () => {
   expect(backSince([shown(false), 30, 40])).toBeUndefined();
+  const neverDeleted = memoryOf(created, written({ deleted: false }));
+  const restoration = [written({ deleted: false }), 10, 20] as const;
+  expect(backSinceIn(neverDeleted, restoration, [shown(false), 30, 40])).toBeUndefined();
 });
 
 test("a late read after a deletion does not restore a dashboard", () => {

@@ -51,7 +51,8 @@ export class RestoredDashboards {
   }
 
   record(exchange: Exchange, object: OwnObject, { started, ended }: Span): void {
-    if (mayDelete(exchange)) {
+    // A dashboard that was never soft-deleted is not restored, even if an update says that it is not deleted.
+    if (mayDelete(exchange) && object.had("deleted", true)) {
       this.#changedAt.set(object, ended);
       this.#backSince.delete(object);
       this.#listed.delete(object);
