@@ -76,6 +76,12 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
     201,
     '"name":"5","description":"","pinned":true',
   ],
+  [
+    "text.cast",
+    [send("POST", path, { name: [5], pinned: {}, tags: "a" })],
+    201,
+    '"name":"[5]","description":"","pinned":true',
+  ],
   ["levels.21-and-37", [send("POST", path, { restriction_level: 1 })], 400, "restriction_level"],
   ["move-tile.needs-tile", [made, send("PATCH", `${own}/move_tile`, {})], 400, "Which tile"],
   ["move-tile.needs-tile", [made, send("PATCH", `${own}/move_tile`, { tile: { id: 1 } })], 200, '"id":111'],

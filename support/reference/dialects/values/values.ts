@@ -17,12 +17,14 @@ const edited = (edit: (text: string) => string): readonly Seam[] =>
     ),
   );
 
-/** Accepts numbers as texts, and the words of forms as booleans, as frameworks for forms do. */
-const coerces: Seam = () => ({
-  input: (body) =>
-    Object.fromEntries(Object.entries(body).map(([name, value]) => [name, coerced(name, value)])),
-});
+const coerces =
+  (coerce: (name: string, value: JsonValue) => JsonValue): Seam =>
+  () => ({
+    input: (body) =>
+      Object.fromEntries(Object.entries(body).map(([name, value]) => [name, coerce(name, value)])),
+  });
 
+/** Accepts numbers as texts, and the words of forms as booleans, as frameworks for forms do. */
 function coerced(name: string, value: JsonValue): JsonValue {
   if (texts.includes(name) && typeof value === "number") return String(value);
   if (name === "restriction_level" && typeof value === "string" && /^\d{1,9}$/.test(value))
@@ -30,6 +32,17 @@ function coerced(name: string, value: JsonValue): JsonValue {
   if (!["pinned", "deleted", "is_global"].includes(name)) return value;
   if (value === "yes" || value === "true" || value === 1) return true;
   return value === "no" || value === "false" || value === 0 ? false : value;
+}
+
+/** Turns a value of any type into one of the right type, as languages without static types do. */
+function castTo(name: string, value: JsonValue): JsonValue {
+  if (texts.includes(name)) return typeof value === "string" || value === null ? value : print(value);
+  if (name === "tags") return Array.isArray(value) ? value : [];
+  const isNumber = typeof value === "number" || typeof value === "bigint";
+  if (name === "restriction_level") return isNumber ? value : 21;
+  if (name === "use_dashboard") return isNumber ? value : 0;
+  if (!["pinned", "deleted", "is_global", "delete_insights"].includes(name)) return value;
+  return value !== null && value !== "" && value !== 0 && value !== false;
 }
 
 const lowerCased: Seam = storeFieldAs("dashboard", "tags", (tags) =>
@@ -129,10 +142,19 @@ export const valueDialects: readonly Dialect[] = [
         : row,
     ),
   ),
-  dialect(
-    "text.coerced",
-    "dashboards.accepted_odd_values",
-    "Numbers are accepted as texts, and the words yes and no as booleans.",
-    coerces,
+  ...oneOf(
+    "what values of another type become",
+    dialect(
+      "text.coerced",
+      "dashboards.accepted_odd_values",
+      "Numbers are accepted as texts, and the words yes and no as booleans.",
+      coerces(coerced),
+    ),
+    dialect(
+      "text.cast",
+      "dashboards.accepted_odd_values",
+      "A value of any type becomes one of the right type: a flag that is sent as a text is true unless the text is empty.",
+      coerces(castTo),
+    ),
   ),
 ];
