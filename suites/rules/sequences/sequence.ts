@@ -40,14 +40,15 @@ export class Sequence {
   }
 
   /**
-   * Sends the requests one after another, so that each meets the effects of those before. The last one of an operation
-   * without documented effects may have no effect, so its body is no object.
+   * Sends the requests one after another, so that each meets the effects of those before. The last of several to an
+   * operation without documented effects may have no effect, so its body is no object.
    * @param index which of the bodies that are left is sent then
    */
   async follow(names: readonly OperationName[], id: string, index = 0): Promise<void> {
     for (const [place, operation] of names.entries()) {
-      const isLast = isOpenWrite(operation) && names.lastIndexOf(operation) === place;
-      const more = isLast ? invalidBodyLeft(operation, this.#context.plan, index) : {};
+      const isLast = names.indexOf(operation) < place && names.lastIndexOf(operation) === place;
+      const more =
+        isLast && isOpenWrite(operation) ? invalidBodyLeft(operation, this.#context.plan, index) : {};
       await this.ask(operation, id, more);
     }
   }

@@ -158,6 +158,8 @@ export class Delivery {
         if (judgesNothing.has(response.status) && !wasNotTaken) lose();
         if (turnsAway(response) && throttled < (wasNotTaken ? throttledTries : pauses.length)) {
           const isPaced = this.#throttling.turnedAway(wire, response, throttled + 1);
+          // Only 429 is sure to mean that a request was not carried out.
+          wasSentBefore ||= response.status === 503;
           if (isPaced) throttled += 1;
           else if (attempt >= pauses.length) return { ...response, wasSentBefore };
           else asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);

@@ -51,6 +51,26 @@ test.each([{}, { "retry-after": "1" }])(
   20_000,
 );
 
+test("a write that got 503 may have been carried out, even if the pace is what 503 is about", async () => {
+  let moment = 0;
+  let room = 0;
+  let creations = 0;
+  const { target } = await startTarget((...request) => {
+    if (request[0].method === "POST") {
+      creations += 1;
+      return status(creations === 1 ? 503 : 409)(...request);
+    }
+    const now = Math.floor(Date.now() / 200);
+    if (now !== moment) [moment, room] = [now, 5];
+    room -= 1;
+    (room < 0 ? status(503) : ok)(...request);
+  });
+  await target.send("dashboards.list");
+  await Promise.all(Array.from({ length: 20 }, () => target.send("apps.list")));
+  await expect(target.send("apps.create", {}, { body: {} })).rejects.toThrow("left open");
+  expect(creations).toBe(2);
+}, 20_000);
+
 test("503s by chance, at any pace, lower the pace only for a while", async () => {
   let count = 0;
   const { target } = await startTarget((...request) => {
