@@ -35,14 +35,12 @@ const incompatible: readonly Incompatible[] = [
     other: "apps.upgrade-unnecessary",
     reason: "both say what becomes of an upgrade",
   })),
-  ...["limits.every-50th", "limits.retry-after", "limits.retry-after-date"].flatMap((one) =>
-    ["proxy.unavailable", "losses.unavailable"].map((other) => ({
-      one,
-      other,
-      reason:
-        "together they turn away one request in 35 or more, at which the pace of a run does not recover: it takes minutes",
-    })),
-  ),
+  ...["limits.every-50th", "limits.retry-after", "limits.retry-after-date"].map((one) => ({
+    one,
+    other: "proxy.unavailable",
+    reason:
+      "together they turn away one request in 35 or more, at which the pace of a run does not recover: it takes minutes",
+  })),
   ...["reads.retrieves-lag", "reads.some-lag"].map((one) => ({
     one,
     other: "*",
@@ -77,6 +75,7 @@ const incompatible: readonly Incompatible[] = [
     "of-three-updates",
     "before-writes",
     "time-outs",
+    "unavailable",
     "late-writes",
     "cut",
     "cut-of-untold-length",
