@@ -42,13 +42,10 @@ export async function remove(
           "its removal got no answer, and the object that has its id now has another name",
         );
       let local = isLast ? await makeLocal(target, entry) : null;
-      // A soft deletion may have removed the collaborators (section 3). What answers the removal of something that is
-      // not there is a gap.
-      const options = { probe: isUntold || entry.kind === "collaborator" };
-      let exchange = await sendRemoval(target, entry, options);
+      let exchange = await sendRemoval(target, entry);
       if (!exchange.succeeded && !isGone(exchange) && local === null) {
         local = await makeLocal(target, entry);
-        if (local !== null) exchange = await sendRemoval(target, entry, options);
+        if (local !== null) exchange = await sendRemoval(target, entry);
       }
       if (!exchange.succeeded) exchange = (await removedByCreator(target, entry)) ?? exchange;
       // An object that is already gone counts as removed.
@@ -151,11 +148,11 @@ function sendRemoval(target: Target, entry: Entry, options: RequestOptions = {})
     case "app":
       return target.send("apps.delete", { organization_id: entry.organizationId, id: entry.id }, options);
     case "collaborator":
-      return target.send(
-        "collaborators.remove",
-        { project_id: entry.projectId, dashboard_id: entry.dashboardId, user__uuid: entry.userUuid },
-        options,
-      );
+      return target.send("collaborators.remove", {
+        project_id: entry.projectId,
+        dashboard_id: entry.dashboardId,
+        user__uuid: entry.userUuid,
+      });
   }
 }
 

@@ -77,18 +77,13 @@ export class LawJournal {
   }
 
   record(exchange: Exchange): void {
-    for (const { requirement, verdict } of this.#verdictsOn(exchange)) {
+    for (const { law, judge } of this.#judges.get(exchange.operation) ?? []) {
+      if (exchange.probe && law.ofProbes !== true) continue;
+      const { requirement } = law;
+      const verdict = judge(exchange);
       if (verdict === "holds") this.#of(requirement).held += 1;
       else if (verdict !== "silent") this.#breach(requirement, verdict, exchange);
     }
-  }
-
-  /**
-   * Records an exchange of the clean-up. It can break a law, but it confirms none: what no check looked at stays open.
-   */
-  recordBreaches(exchange: Exchange): void {
-    for (const { requirement, verdict } of this.#verdictsOn(exchange))
-      if (typeof verdict === "object") this.#breach(requirement, verdict, exchange);
   }
 
   /** The number of exchanges on which a law held. */
@@ -117,13 +112,6 @@ export class LawJournal {
       record.broken.map(({ exchange }) => exchange),
       record.brokenAt,
     );
-  }
-
-  #verdictsOn(exchange: Exchange) {
-    const judges = this.#judges.get(exchange.operation) ?? [];
-    return judges
-      .filter(({ law }) => !exchange.probe || law.ofProbes === true)
-      .map(({ law, judge }) => ({ requirement: law.requirement, verdict: judge(exchange) }));
   }
 
   #breach(requirement: RequirementId, text: FindingText, exchange: Exchange): void {

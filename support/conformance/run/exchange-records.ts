@@ -52,8 +52,6 @@ export class ExchangeRecords {
     this.givenRecords.record(exchange);
     this.contradictoryPages.record(exchange);
     if (!isCleaning) this.unshownCollaborators.record(exchange);
-    // After the checks, only removals are still requests like any other.
-    const isRemoval = exchange.method === "DELETE" || isSoftDeletion(exchange);
-    if (!isCleaning || isRemoval) this.refusals.record(exchange);
+    if (!isCleaning || isSoftDeletion(exchange)) this.refusals.record(exchange);
   }
 }

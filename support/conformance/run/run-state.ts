@@ -121,7 +121,6 @@ export class RunState implements Run {
     this.objects.limit.see(exchange);
     this.records.record(exchange, this.isCleaning);
     if (!this.isCleaning) this.journal.record(exchange);
-    else if (!this.isEnding) this.journal.recordBreaches(exchange);
     this.receptions.record(exchange);
     this.traces.record(exchange);
     this.watches.see(exchange);

@@ -36,7 +36,6 @@ import { afterRemovalFaults } from "./removal/after-removals.ts";
 import { appDeletionFaults } from "./removal/app-deletion.ts";
 import { deletedGuardFaults } from "./removal/deleted-guards.ts";
 import { hardDeleteFaults } from "./removal/hard-delete.ts";
-import { inTheEndFaults } from "./removal/in-the-end.ts";
 import { softDeleteFaults } from "./removal/soft-delete.ts";
 import { answerFormFaults } from "./service/answer-forms.ts";
 import { hangUpFaults } from "./service/hang-ups.ts";
@@ -144,7 +143,6 @@ export const faults: readonly Fault[] = [
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,
-  ...inTheEndFaults,
 ];
 
 const byId: ReadonlyMap<string, Fault> = new Map(faults.map((fault) => [fault.id, fault]));
