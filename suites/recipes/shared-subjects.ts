@@ -17,7 +17,7 @@ import type { Creation } from "./new-object.ts";
 import type { OpenSubject } from "./open-update.ts";
 
 /**
- * SharedDashboards of the run on which all operations about dashboards are tried side by side, while nothing changes
+ * Dashboards of the run on which all operations about dashboards are tried side by side, while nothing changes
  * them. Each is available as soon as possible: operations that need little of it are tried meanwhile.
  */
 export interface SharedDashboards {

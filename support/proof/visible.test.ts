@@ -31,6 +31,7 @@ const shownThere: ReadonlySet<string> = new Set([
   "methods.not-implemented",
   "methods.unanswered",
   // A run sends these requests at the same time, but they are recorded one after another.
+  "updates.refused-if-overlapping",
   "updates.written-back-whole",
 ]);
 

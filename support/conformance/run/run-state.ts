@@ -64,7 +64,7 @@ export class RunState implements Run {
   readonly #made = new MadeOnce();
   readonly names: Names;
   wentAway = false;
-  /** Whether the clean-up is under way. Its answers can break a statement, but confirm none. */
+  /** Whether the clean-up is under way. Only the memory judges its answers. */
   isCleaning = false;
   constructor(
     plan: TargetPlan,

@@ -16,19 +16,19 @@ import { isShownLive } from "../../round-trips/creations/removed-before.ts";
 /** The number of objects for keys that must be granted their requests. */
 export const spareObjects = 1;
 
-/** SharedDashboards are few at smoke depth, and if the user allows few. */
+/** Dashboards are few at smoke depth, and if the user allows few. */
 export function hasSpares({ plan }: CheckContext): boolean {
   return plan.depth !== "smoke" && plan.dashboards === undefined;
 }
 
-/** SharedDashboards on which the user is not a collaborator. */
+/** Dashboards on which the user is not a collaborator. */
 export interface BareDashboards {
   /** A dashboard on which no key may add the user. */
   readonly refusedId: string;
   /** Whether that dashboard was restored after a soft deletion. */
   readonly isRestored: boolean;
   /**
-   * SharedDashboards for the keys that may add the user. An update may end the state in which a user can be added, so
+   * Dashboards for the keys that may add the user. An update may end the state in which a user can be added, so
    * they serve nothing else.
    */
   readonly spareIds: readonly string[];
@@ -52,7 +52,7 @@ export async function bareDashboards(
   return { refusedId: id, isRestored, spareIds };
 }
 
-/** SharedDashboards for the keys that may update them. */
+/** Dashboards for the keys that may update them. */
 export function updatableDashboards(context: CheckContext): Promise<readonly KnownObject[]> {
   return allEnded(
     spares(context, async () => {
