@@ -11,15 +11,15 @@ import { allOddIds, notUtf8, oddIdsAt, tooLarge, unknownId, useOf, zeroWhenCut }
 /** Texts that name no tenant, with what careless code decodes, encodes, splits or quotes. */
 const texts = ["ä\u0001,'\"%/", "no-tenant", "\0ä;"];
 
-/** Ids of no tenant: texts and ids of other forms, by turns. Every second one of these is 0. */
+/** Ids of no tenant: texts and ids of other forms, by turns. Several of these are 0. */
 const otherForms = {
   projects: ["0", unknownId, "0", notUtf8, "0", tooLarge, "0", "-1"],
   organizations: [
     "0",
     "00000000-0000-4000-8000-00000000dead",
     "0",
-    notUtf8,
     "0",
+    notUtf8,
     tooLarge,
     "00000000-0000-0000-0000-000000000000",
     "-1",

@@ -33,7 +33,6 @@ export class Memory {
   readonly #readings: Readings;
   readonly #unsteadyReads = new UnsteadyReads();
   readonly #isOwn: (kind: ObjectKind, id: string) => boolean;
-  readonly #isOutlasted: IsOutlasted;
 
   /**
    * @param isOwn whether the object in the answer to a creation belongs to the run alone
@@ -43,7 +42,6 @@ export class Memory {
     isOutlasted: IsOutlasted = () => false,
   ) {
     this.#isOwn = isOwn;
-    this.#isOutlasted = isOutlasted;
     this.#readings = new Readings(isOutlasted);
   }
 
@@ -177,7 +175,7 @@ export class Memory {
   #create(exchange: Exchange, place: string, span: Span, role: "create" | "derive"): void {
     const [row] = rowsIn(exchange);
     if (row === undefined || !row.isLegible("id")) return;
-    const object = new OwnObject(kindOf(exchange.operation), place, row.id, this.#isOutlasted);
+    const object = new OwnObject(kindOf(exchange.operation), place, row.id);
     if (!this.#isOwn(object.kind, object.id)) return;
     this.#objects.add(object);
     object.madeWith = JSON.stringify(exchange.credential);

@@ -110,8 +110,6 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["reads.some-lag", [made, get(own)], 200, '"name":"made"'],
   ["reads.some-lag", [made, made, get(`${path}/112`)], 404, "not_found"],
   ["reads.new-found-late", [made, send("PATCH", `${own}/move_tile`, {})], 404, "not_found"],
-  ["reads.tags-late", [made, get(own)], 200, '"tags":[]'],
-  ["reads.tags-late", [made, get(path)], 200, '"tags":[]'],
   ["reads.counts-lag", [get(path), made, get(path)], 200, '"count":5'],
   ["reads.counts-lag", [made, get(path)], 200, '"count":6'],
   ["reads.replica", [made, get(path)], 200, '"count":6'],

@@ -1,10 +1,8 @@
 import type { ObjectKind, RequirementId } from "../../../catalogue/index.ts";
 import type { Json } from "../../../http/bodies/json.ts";
 import type { Span } from "../../../http/exchange.ts";
-import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
-import { isNoValue } from "../values/no-value.ts";
 import { storedFieldsOf } from "../values/plain-value.ts";
 import { anything, givenBy, readBody } from "../values/sent-body.ts";
 import { isReadable, valueAt } from "../values/shown-value.ts";
@@ -37,7 +35,6 @@ export class OwnObject {
   readonly place: string;
   readonly id: string;
   readonly #fields = new Map<string, FieldHistory<WriteSource>>();
-  readonly #isOutlasted: IsOutlasted;
   /** When the first request was sent that removes it, or may remove it. */
   #ends = Number.POSITIVE_INFINITY;
   /** Whether a template or another dashboard gave it the fields that were not sent, and perhaps its collaborators. */
@@ -55,11 +52,10 @@ export class OwnObject {
   /** The updates among them whose bodies could be read. */
   readonly #updates: Update[] = [];
 
-  constructor(kind: ObjectKind, place: string, id: string, isOutlasted: IsOutlasted = () => true) {
+  constructor(kind: ObjectKind, place: string, id: string) {
     this.kind = kind;
     this.place = place;
     this.id = id;
-    this.#isOutlasted = isOutlasted;
     for (const field of [...storedFieldsOf(kind), ...bornWith[kind]])
       this.#fields.set(field, new FieldHistory(field));
   }
@@ -73,15 +69,8 @@ export class OwnObject {
     const standing = this.#fields.get(field)?.standingOf(shown, started, ended) ?? "current";
     if (standing !== "never written") return standing;
     if (this.former?.had(field, shown) === true) return "outdated";
-    return this.#mayBeUnfinished(shown, started) ? "unfinished" : standing;
-  }
-
-  /**
-   * Whether the value may be from before the end of the creation. Many targets store the parts of an object one after
-   * the other. Until then a part has no value, and a read may lag behind (rule 10).
-   */
-  #mayBeUnfinished(shown: Json, readAt: number): boolean {
-    return readAt < this.madeAt || (isNoValue(shown) && !this.#isOutlasted(this.madeAt, readAt));
+    // Many targets store the parts of an object one after the other.
+    return started < this.madeAt ? "unfinished" : standing;
   }
 
   /** Whether the field ever had the value, in this object or in the earlier one with its id. */

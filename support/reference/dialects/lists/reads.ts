@@ -1,5 +1,4 @@
 import type { OperationName } from "../../../catalogue/index.ts";
-import type { JsonObject } from "../../json/index.ts";
 import type { Seam } from "../../request.ts";
 import { replica } from "../../seams/replica.ts";
 import type { Resource, Row } from "../../world/index.ts";
@@ -83,26 +82,6 @@ function foundLate(lag: number, operations: readonly OperationName[]): Seam {
   };
 }
 
-/** Reads show a new row without these values for so many milliseconds, because a job stores them after the creation. */
-function storedLater(lag: number, blank: JsonObject): Seam {
-  return () => {
-    const createdAt = new Map<string, number>();
-    const asStored = (row: Row, resource: Resource): Row => {
-      const isNew = Date.now() - (createdAt.get(`${resource} ${row.id}`) ?? 0) < lag;
-      return isNew ? { ...row, fields: { ...row.fields, ...blank } } : row;
-    };
-    return {
-      store: (row, _call, resource, before) => {
-        if (row !== undefined && before === undefined) createdAt.set(`${resource} ${row.id}`, Date.now());
-        return row;
-      },
-      find: (row, { operation }, resource) =>
-        row === undefined || !/retrieve$/.test(operation) ? row : asStored(row, resource),
-      select: (rows, _call, resource) => rows.map((row) => asStored(row, resource)),
-    };
-  };
-}
-
 /** When a read shows a write. */
 export const readDialects: readonly Dialect[] = [
   dialect(
@@ -140,11 +119,5 @@ export const readDialects: readonly Dialect[] = [
     "service.read_after_write",
     "Endpoints 6 and 9 find a dashboard half a second after its creation.",
     foundLate(500, ["dashboards.move_tile", "collaborators.add"]),
-  ),
-  dialect(
-    "reads.tags-late",
-    "service.read_after_write",
-    "A job stores the tags of a new dashboard 300 ms after its creation. Until then, reads show none.",
-    storedLater(300, { tags: [] }),
   ),
 ];
