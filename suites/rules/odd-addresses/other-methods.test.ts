@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { operationNames, operations } from "../../../support/catalogue/index.ts";
 import { allOddIds, unknownId } from "./odd-ids.ts";
-import { methodsOfAlikePaths, otherMethods } from "./other-methods.ts";
+import { fewOtherMethods, methodsOfAlikePaths, otherMethods } from "./other-methods.ts";
 
 const requests = [...otherMethods("projects"), ...otherMethods("organizations")];
 
@@ -56,4 +56,11 @@ test("what may be taken for an id is asked, below no tenant, as an object with t
     expect(rest, `${method} ${operation}`).toEqual({});
     expect(Object.keys(parameters)).toEqual(["project_id", "organization_id"]);
   }
+});
+
+test("smoke depth has one of them in one tenant, and the next seed has one in the other", () => {
+  const sentAt = (seed: number) =>
+    (["projects", "organizations"] as const).flatMap((tenant) => fewOtherMethods(tenant, seed));
+  expect(sentAt(1).map(([name, { method }]) => [name, method])).toEqual([["apps.retrieve", "PUT"]]);
+  expect(sentAt(2).map(([name, { method }]) => [name, method])).toEqual([["dashboards.retrieve", "PUT"]]);
 });

@@ -56,6 +56,14 @@ export function otherMethods(tenant: Tenant): readonly Request[] {
   });
 }
 
+/** For smoke depth: PUT of an object, for which many frameworks have a route. Seeds take turns over the tenants. */
+export function fewOtherMethods(tenant: Tenant, seed: number): readonly Request[] {
+  if (tenant !== (seed % 2 === 0 ? "projects" : "organizations")) return [];
+  return otherMethods(tenant)
+    .filter(([operation, { method }]) => method === "PUT" && idsIn(operation).length > 0)
+    .slice(0, 1);
+}
+
 const asks: ReadonlySet<string> = new Set(["GET", "OPTIONS", "TRACE", "QUERY"]);
 
 const harmless = allOddIds("deletions");

@@ -163,9 +163,9 @@ export class CheckContext {
     name: string,
     pool: Pool<Item>,
     count: number,
-    terms: LoanOptions<Item> = {},
+    options: LoanOptions<Item> = {},
   ): Promise<readonly Item[]> {
-    return this.#loans.take(name, pool, count, { turn: this.#turn, ...terms });
+    return this.#loans.take(name, pool, count, { turn: this.#turn, ...options });
   }
 
   /** Adds the creation of a fixture's object to the evidence. */

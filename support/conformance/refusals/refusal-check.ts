@@ -20,7 +20,7 @@ export function refusalCheck(operation: OperationName): void {
     for (const refused of unhinderedRefusals(context.state, operation)) {
       const isOpen = mayBeLate(context, refused) || isAboutPresence(refused);
       const alike = isOpen ? undefined : refusals.takenLike(refused)?.exchange;
-      const taken = alike ?? refusals.contradictionOf(refused);
+      const taken = alike ?? refusals.takenAgain.get(refused);
       if (taken !== undefined) throw contradiction(context, refused.exchange, taken);
     }
     return { unneeded: "nothing was refused that is taken elsewhere" };
@@ -34,7 +34,7 @@ export function refusalCheck(operation: OperationName): void {
  */
 export function formsCheck(requirement: "service.slash.reads" | "service.slash.writes"): void {
   const body: Check["body"] = async (context) => {
-    for (const [refused, taken] of context.state.records.refusals.refusedAtOneForm) {
+    for (const [refused, taken] of context.state.records.refusals.takenAtOtherForm) {
       const isMeant = isRead(refused) === (requirement === "service.slash.reads");
       if (isMeant && !isHindered(context.state, { exchange: refused }))
         throw contradiction(context, refused, taken);

@@ -62,23 +62,23 @@ interface Seen {
  * of the same kind, unless a gap distinguishes their states.
  */
 export class RefusedRequests {
+  /** The success of the same request when it was sent again, if only a mistake of the target explains it. */
+  readonly takenAgain = new Map<Ordinary, Exchange>();
+  /** The success of the same request in the other slash form. */
+  readonly takenAtOtherForm = new Map<Exchange, Exchange>();
+  readonly restored: RestoredDashboards;
   readonly #memory: Memory;
   readonly #collaborators = new CollaboratorStates();
-  readonly #restored: RestoredDashboards;
   readonly #found = new FoundObjects();
   readonly #laterRemovals = new LaterRemovals<Ordinary>();
   readonly #names = new SentNames();
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new Map<OwnObject, Span[]>();
   readonly #removals = new AskedRemovals();
-  /** The answer to the same request when it was sent again. */
-  readonly #repeated = new Map<Ordinary, Exchange>();
-  /** The answer to the same request in the other slash form. */
-  readonly #atOtherForm = new Map<Exchange, Exchange>();
 
   constructor(memory: Memory, isOutlasted: IsOutlasted = () => false) {
     this.#memory = memory;
-    this.#restored = new RestoredDashboards(memory, isOutlasted);
+    this.restored = new RestoredDashboards(memory, isOutlasted);
   }
 
   /** Records an exchange. Call it after the memory has recorded the exchange. */
@@ -88,13 +88,13 @@ export class RefusedRequests {
     const object = this.#memory.objectOf(exchange);
     const ordinary = object === undefined ? null : this.#ordinary(exchange, object, span);
     this.#removals.record(exchange, object);
-    if (exchange.operation === "dashboards.list") this.#restored.recordList(exchange, span);
+    if (exchange.operation === "dashboards.list") this.restored.recordList(exchange, span);
     if (object === undefined) return;
-    this.#restored.record(exchange, object, span);
+    this.restored.record(exchange, object, span);
     if (mayDelete(exchange)) this.#collaborators.forget(object);
     const isRefused = ordinary?.state != null && !isAsDocumented(exchange);
     for (const missed of this.#laterRemovals.record(exchange, object, isRefused ? ordinary : null))
-      this.contradict(missed, exchange);
+      this.takenAgain.set(missed, exchange);
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
     this.#found.record(exchange, object, span);
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
@@ -123,16 +123,6 @@ export class RefusedRequests {
   /** Refused reads that the object's unknown state may explain. Only the other slash form can contradict them. */
   unclearAt(operation: OperationName): readonly Ordinary[] {
     return this.#of(operation).unclear;
-  }
-
-  /** Dashboards that the answer to a restoration shows as live again, and nothing since. */
-  get restoredInAnswer(): readonly OwnObject[] {
-    return this.#restored.shownByAnswerAlone;
-  }
-
-  /** Dashboards that a list shows as live again, but no read of their own path has shown yet. */
-  get restoredInList(): readonly OwnObject[] {
-    return this.#restored.shownByListAlone;
   }
 
   /** Additions and removals that were refused while the collaborators were unknown. A list shows them. */
@@ -181,28 +171,6 @@ export class RefusedRequests {
   }
 
   /**
-   * Notes that a refused request succeeds when it is sent again, and that only a mistake of the target explains this.
-   */
-  contradict(refused: Ordinary, taken: Exchange): void {
-    this.#repeated.set(refused, taken);
-  }
-
-  /** The repeated request that contradicts the refusal. */
-  contradictionOf(refused: Ordinary): Exchange | undefined {
-    return this.#repeated.get(refused);
-  }
-
-  /** Notes that a request that is refused in one slash form succeeds in the other. */
-  contradictByForm(refused: Exchange, taken: Exchange): void {
-    this.#atOtherForm.set(refused, taken);
-  }
-
-  /** Each request that was refused in one slash form, with its answer in the other. */
-  get refusedAtOneForm(): ReadonlyMap<Exchange, Exchange> {
-    return this.#atOtherForm;
-  }
-
-  /**
    * Whether the request could be sent again now, about the same object or another one, as an ordinary request in the
    * same state.
    */
@@ -226,7 +194,7 @@ export class RefusedRequests {
   }
 
   #thereSince({ operation }: Exchange, object: OwnObject): number {
-    const since = this.#restored.backSince(object) ?? object.madeAt;
+    const since = this.restored.backSince(object) ?? object.madeAt;
     const somebody = operation === "collaborators.list" ? this.#collaborators.somebodySince(object) : null;
     return Math.max(since, somebody ?? since);
   }
@@ -243,9 +211,7 @@ export class RefusedRequests {
   /** Whether the object existed all the time, and was never soft-deleted, or not since it was restored. */
   isPlain(object: OwnObject, { started, ended }: Span): boolean {
     if (isLasting(object, ended)) return true;
-    return (
-      isThere(object, ended) && (this.#restored.backSince(object) ?? Number.POSITIVE_INFINITY) <= started
-    );
+    return isThere(object, ended) && (this.restored.backSince(object) ?? Number.POSITIVE_INFINITY) <= started;
   }
 
   #stateAt(exchange: Exchange, object: OwnObject, span: Span): string | null {

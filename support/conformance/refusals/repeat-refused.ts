@@ -34,7 +34,7 @@ export async function readRestored(context: CheckContext, restored: readonly Own
  */
 export async function repeatRefused(context: CheckContext, operation: OperationName): Promise<void> {
   const { refusals } = context.state.records;
-  if (operation === "dashboards.retrieve") await readRestored(context, refusals.restoredInList);
+  if (operation === "dashboards.retrieve") await readRestored(context, refusals.restored.shownByListAlone);
   const told = unhinderedRefusals(context.state, operation);
   const isTold = ({ object, shape }: Ordinary) =>
     told.some((refused) => refused.object === object && refused.shape === shape);
@@ -44,14 +44,14 @@ export async function repeatRefused(context: CheckContext, operation: OperationN
   for (const refused of eachKindOnce(untold).slice(0, mostUnclear)) await askOnceTold(context, refused);
   for (const refused of eachKindOnce(unhinderedRefusals(context.state, operation)).slice(0, mostRepeated)) {
     const taken = await takenWhenRepeated(context, refused);
-    if (taken !== null) refusals.contradict(refused, taken);
+    if (taken !== null) refusals.takenAgain.set(refused, taken);
     const other = taken === null ? await takenAtOtherForm(context, refused) : null;
-    if (other !== null) refusals.contradictByForm(refused.exchange, other);
+    if (other !== null) refusals.takenAtOtherForm.set(refused.exchange, other);
   }
   const unclear = refusals.unclearAt(operation).filter((refused) => !isHindered(context.state, refused));
   for (const refused of eachKindOnce(unclear).slice(0, mostUnclear)) {
     const other = await takenAtOtherForm(context, refused);
-    if (other !== null) refusals.contradictByForm(refused.exchange, other);
+    if (other !== null) refusals.takenAtOtherForm.set(refused.exchange, other);
   }
 }
 

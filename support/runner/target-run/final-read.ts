@@ -25,7 +25,9 @@ export async function readListsAtEnd(state: RunState, judging: readonly Check[])
       ([...state.memory.objects].some(({ kind }) => kind === kindIn(list)) ||
         state.records.unexpectedObjects.mayBeIn(list)),
   );
-  const restored = isJudged(judging, "dashboards.retrieve") ? state.records.refusals.restoredInAnswer : [];
+  const restored = isJudged(judging, "dashboards.retrieve")
+    ? state.records.refusals.restored.shownByAnswerAlone
+    : [];
   await Promise.all([
     ...lists.map((list) => lookAt(state, list)),
     // Meanwhile, since a list that shows a restored dashboard makes that read necessary.

@@ -3,7 +3,7 @@ import type { CheckContext, Exchange, Json } from "../../../../support/conforman
 import type { RequestOptions } from "../../../../support/http/target.ts";
 import { type Fields, operationOf } from "../../round-trips/kinds/kind.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
-import { unwieldyFreeJson } from "../requests/odd-fields.ts";
+import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
 import type { Action, Subject } from "../subject.ts";
 import { isRefusal } from "./reception.ts";
 import { plainIn, putBack } from "./restore-values.ts";

@@ -2,8 +2,9 @@ import { type CheckContext, countWindow, type Exchange } from "../../../../suppo
 import { unknownId } from "../../odd-addresses/odd-ids.ts";
 import { type Fields, operationOf, row, update } from "../../round-trips/kinds/kind.ts";
 import { bodiesFor, unusualBodiesFor } from "../requests/odd-bodies.ts";
-import { oddFields, takenValues, wrongCreations } from "../requests/odd-fields.ts";
+import { oddFields, takenValues } from "../requests/odd-fields.ts";
 import { type OddRequest, oddBody, oddField } from "../requests/odd-request.ts";
+import { wrongCreations } from "../requests/wrong-in-every-field.ts";
 import type { Subject } from "../subject.ts";
 import { findGrowth } from "./growth.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";

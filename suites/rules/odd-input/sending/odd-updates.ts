@@ -1,8 +1,9 @@
 import { allEnded, type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
 import { type Fields, type Owned, operationOf, retrieve, update } from "../../round-trips/kinds/kind.ts";
 import { bodiesFor, unusualBodiesFor } from "../requests/odd-bodies.ts";
-import { oddFields, takenValues, wrongTypesTogether } from "../requests/odd-fields.ts";
+import { oddFields, takenValues } from "../requests/odd-fields.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
+import { wrongTypesTogether } from "../requests/wrong-types.ts";
 import type { Subject } from "../subject.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 import { plainAndLiveIn, plainIn, putBack, spoiltBy } from "./restore-values.ts";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { beside, unwieldyFreeJson, wrongInEveryField, wrongTurns } from "../requests/odd-fields.ts";
+import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
+import { beside, wrongInEveryField, wrongTurns } from "../requests/wrong-in-every-field.ts";
 import { subjects } from "../subject.ts";
 import { openWritesOf } from "./open-effects.ts";
 

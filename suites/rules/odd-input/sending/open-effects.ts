@@ -8,7 +8,8 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Fields } from "../../round-trips/kinds/kind.ts";
-import { beside, labelAt, unwieldyFreeJson, wrongInEveryField, wrongTurns } from "../requests/odd-fields.ts";
+import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
+import { beside, labelAt, wrongInEveryField, wrongTurns } from "../requests/wrong-in-every-field.ts";
 import type { Action, Subject } from "../subject.ts";
 import { emptyInEveryField } from "./edges.ts";
 import { plainAndLiveIn, putBack } from "./restore-values.ts";

@@ -123,7 +123,7 @@ async function askAtOtherForm(
     () => ask(slash),
     (answer) => answer?.succeeded !== false,
   );
-  if (again?.succeeded === false) context.state.records.refusals.contradictByForm(refused, taken);
+  if (again?.succeeded === false) context.state.records.refusals.takenAtOtherForm.set(refused, taken);
 }
 
 /** Combines the outcomes of holders that were tried apart. */

@@ -1,0 +1,65 @@
+import { kindOf } from "../../../../support/arbitraries/index.ts";
+import type { TargetPlan } from "../../../../support/conformance/index.ts";
+import type { Fields } from "../../round-trips/kinds/kind.ts";
+import type { Subject } from "../subject.ts";
+import { type OddRequest, oddBody } from "./odd-request.ts";
+import { unwieldy, unwieldyIds } from "./unwieldy-values.ts";
+import { type Risk, wrongFor } from "./wrong-types.ts";
+
+/** This many bodies contain every wrong type of a text once, and most of the other wrong values. */
+export const wrongTurns = 7;
+
+/** Numbers in the place of a text. Careless code prints some of them in another way than others. */
+const numbers = [5, -1, 0.5, 2 ** 64];
+
+/**
+ * A wrong value in every field, or an unwieldy one if no value is wrong, and different ones in each turn. Each turn
+ * also begins with another field, because a target that goes by the order of the body may stop at the first wrong one.
+ * @param shift which of several similar values are taken
+ */
+export function wrongInEveryField({ body }: Subject, turn: number, risk: Risk, shift: number): Fields {
+  const values = Object.entries(body).flatMap(([field, schema], at) => {
+    const kind = kindOf(schema);
+    const more = field === "use_dashboard" ? unwieldyIds : (unwieldy[kind] ?? []);
+    const harmless = [...wrongFor(field, kind, 0, risk), ...more];
+    // Fields of other kinds than text have similar values, so each of them starts with another one.
+    const place = kind === "text" ? turn : turn + at + (kind === "flag" ? 0 : shift);
+    const [name, value = null] = harmless[place % harmless.length] ?? [];
+    if (name === undefined) return [];
+    const isNumber = kind === "text" && name === "a number";
+    return [[field, isNumber ? (numbers[(at + shift) % numbers.length] ?? value) : value] as const];
+  });
+  const first = turn % values.length;
+  return Object.fromEntries([...values.slice(first), ...values.slice(0, first)]);
+}
+
+/**
+ * For creations, of which few are sent: a wrong value in every field, different ones in each body. One field keeps its
+ * valid value to show the origin.
+ */
+export function wrongCreations(subject: Subject, { seed }: TargetPlan): readonly OddRequest[] {
+  return Array.from({ length: wrongTurns }, (_, turn) => {
+    const label = labelAt(turn, seed);
+    return oddBody(`a wrong value in every field but ${label}, ${turn + 1}`, (valid) =>
+      JSON.stringify(
+        beside(valid, {
+          ...wrongInEveryField(subject, turn, "all", Math.abs(seed)),
+          [label]: valid[label] ?? null,
+        }),
+      ),
+    );
+  });
+}
+
+/**
+ * The field that shows the origin of a creation with wrong values. Careless code uses names more often than
+ * descriptions, so more of the wrong values are names. Seeds take turns over which ones they are.
+ */
+export function labelAt(turn: number, seed: number): "name" | "description" {
+  return (turn + Math.abs(seed - 1)) % 2 === 1 ? "name" : "description";
+}
+
+/** The odd fields in their order, and then the valid ones that they do not replace. */
+export function beside(valid: Fields, odd: Fields): Fields {
+  return { ...odd, ...valid, ...odd };
+}
