@@ -1,3 +1,4 @@
+import { inTurn } from "../../../support/catalogue/in-turn.ts";
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import { turnAmong } from "../../../support/catalogue/turn-among.ts";
 import type { CheckContext, Recipe, TargetPlan } from "../../../support/conformance/index.ts";
@@ -62,12 +63,8 @@ export function invalidBodyLeft(operation: OperationName, plan: TargetPlan, inde
 /** The bodies in the order in which the operation uses them. */
 function ownInvalidBodies(operation: OperationName, { seed }: TargetPlan): readonly InvalidBody[] {
   const turn = turnAmong(operation, isOpenWrite) + Math.abs(seed - 1);
-  const inTurn = (table: readonly InvalidBody[]) => {
-    const first = turn % table.length;
-    return [...table.slice(first), ...table.slice(0, first)];
-  };
-  const [form, ...otherForms] = inTurn(mislabelled);
-  return [...(form === undefined ? [] : [form]), ...inTurn(malformed), ...otherForms];
+  const [form, ...otherForms] = inTurn(mislabelled, turn);
+  return [...(form === undefined ? [] : [form]), ...inTurn(malformed, turn), ...otherForms];
 }
 
 /**

@@ -1,4 +1,5 @@
 import { kindOf } from "../../../../support/arbitraries/index.ts";
+import { inTurn } from "../../../../support/catalogue/in-turn.ts";
 import type { TargetPlan } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../round-trips/kinds/kind.ts";
 import type { Subject } from "../subject.ts";
@@ -29,8 +30,7 @@ export function wrongInEveryField({ body }: Subject, turn: number, risk: Risk, s
     const isNumber = kind === "text" && name === "a number";
     return [[field, isNumber ? (numbers[(at + shift) % numbers.length] ?? value) : value] as const];
   });
-  const first = turn % values.length;
-  return Object.fromEntries([...values.slice(first), ...values.slice(0, first)]);
+  return Object.fromEntries(inTurn(values, turn));
 }
 
 /**

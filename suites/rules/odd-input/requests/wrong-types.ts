@@ -1,4 +1,5 @@
 import { type FieldKind, kindOf, wrongValues } from "../../../../support/arbitraries/index.ts";
+import { inTurn } from "../../../../support/catalogue/in-turn.ts";
 import type { Json, TargetPlan } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../round-trips/kinds/kind.ts";
 import type { Subject } from "../subject.ts";
@@ -48,18 +49,13 @@ export function wrongFor(
   risk: Risk,
 ): (typeof wrongValues)[FieldKind] {
   const harmless = wrongValues[kind].filter(([name]) => harmlessOnly[field]?.includes(name) ?? true);
-  if (!risky.has(field)) return turned(harmless, at);
-  const falses = turned(
+  if (!risky.has(field)) return inTurn(harmless, at);
+  const falses = inTurn(
     harmless.filter(([, value]) => isFalse(value)),
     at,
   );
   // The values that may have an effect come last.
   return takes(risk, field) ? [...falses, ...harmless.filter(([, value]) => !isFalse(value))] : falses;
-}
-
-function turned<Item>(items: readonly Item[], turn: number): readonly Item[] {
-  const first = items.length === 0 ? 0 : turn % items.length;
-  return [...items.slice(first), ...items.slice(0, first)];
 }
 
 /** Wrong types for every writable field, placed by turns before and after the valid fields. */
@@ -81,7 +77,7 @@ export function wrongTypesLeft({ body }: Subject, plan: TargetPlan): readonly Od
   if (plan.depth === "smoke") return [];
   const left = Object.entries(body).map(([field, schema], at) => {
     const kind = kindOf(schema);
-    if (kind === "free") return [field, turned(legibleJson, at).slice(1)] as const;
+    if (kind === "free") return [field, inTurn(legibleJson, at).slice(1)] as const;
     return [field, wrongFor(field, kind, at, "all").slice(triedAlone(plan, kind, at))] as const;
   });
   const count = Math.max(...left.map(([, values]) => values.length));

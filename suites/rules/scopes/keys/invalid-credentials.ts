@@ -1,3 +1,4 @@
+import { inTurn } from "../../../../support/catalogue/in-turn.ts";
 import {
   needsNoObject,
   type OperationName,
@@ -95,10 +96,10 @@ function literalsAt(operation: OperationName, plan: TargetPlan): readonly Litera
   if (plan.depth === "smoke") return atSmoke;
   const { altered: count, madeUp: drawn } = extent[plan.depth];
   return [
-    ...inTurn(altered, number * count, count),
+    ...inTurn(altered, number * count).slice(0, count),
     ...drawn.flatMap(({ among, count: each }) => {
       // From 1 on, because endpoints are numbered from 1.
-      const own = inTurn<MadeUp>(among, (turnAmong(operation, letsSomebodyIn) + 1) * each, each);
+      const own = inTurn<MadeUp>(among, (turnAmong(operation, letsSomebodyIn) + 1) * each).slice(0, each);
       // What is tried on an endpoint at smoke depth is tried on it here as well.
       const first = among.filter(({ words }) => atSmoke.some((literal) => literal.words === words));
       return [...new Set([...first, ...own])].slice(0, each).map(literalOf);
@@ -118,7 +119,7 @@ function shareOf(operation: OperationName, all: readonly Literal[]): readonly Li
   const before = among.slice(0, among.indexOf(operation)).map(shareSize);
   const start = before.reduce((sum, size) => sum + size, 0);
   const first = all.findIndex(({ words }) => words === nobodysKey);
-  return inTurn(all, Math.max(first, 0) + start, shareSize(operation));
+  return inTurn(all, Math.max(first, 0) + start).slice(0, shareSize(operation));
 }
 
 function shareSize(operation: OperationName): number {
@@ -134,9 +135,4 @@ function alternately<Item>(some: readonly Item[], others: readonly Item[]): read
 /** Endpoint 5 answers 405 to every key. */
 function letsSomebodyIn(operation: OperationName): boolean {
   return operation !== "dashboards.delete";
-}
-
-function inTurn<Item>(items: readonly Item[], turn: number, count: number): readonly Item[] {
-  const start = items.length === 0 ? 0 : turn % items.length;
-  return [...items.slice(start), ...items.slice(0, start)].slice(0, count);
 }
