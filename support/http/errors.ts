@@ -27,6 +27,12 @@ export class NoUsableAnswer extends Error {
 /** A write was refused, perhaps because another one was under way. It is sent again, so no caller sees this. */
 export class WriteConflict extends Error {
   override readonly name = "WriteConflict";
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`refused with ${status}`);
+    this.status = status;
+  }
 }
 
 /** The run was interrupted: nothing more is sent. */

@@ -110,6 +110,11 @@ export class Target {
     return this.#delivery.throttlings;
   }
 
+  /** The statuses with which writes were refused only because another one was under way. */
+  get conflicts(): ReadonlySet<number> {
+    return this.#conflicts.statuses;
+  }
+
   /** The pace that the target is known to accept. */
   get pace(): RateLimiter {
     return this.#delivery.pace;
@@ -246,7 +251,7 @@ export class Target {
       this.#delivery.send(each, dispatcher, { lose, repeat }),
     );
     const { response } = followed;
-    if (saysConflict(response.status) && mayConflict()) throw new WriteConflict();
+    if (saysConflict(response.status) && mayConflict()) throw new WriteConflict(response.status);
     if (mayHaveMetItsOwnEffect(wire, options, response)) {
       const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
       throw new NoUsableAnswer(message);

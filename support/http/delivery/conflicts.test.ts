@@ -16,19 +16,20 @@ function target() {
         seen.version += 1;
         return { succeeded: true };
       }
-      if (mayBeDueToOthers()) throw new WriteConflict();
+      if (mayBeDueToOthers()) throw new WriteConflict(409);
       return { succeeded: false };
     });
   return { conflicts, seen, write };
 }
 
 test("writes that overlap are sent again until they succeed, and then one by one", async () => {
-  const { seen, write } = target();
+  const { conflicts, seen, write } = target();
   const many = () => Promise.all(Array.from({ length: 5 }, write));
   expect((await many()).every(({ succeeded }) => succeeded)).toBe(true);
   seen.arrived = 0;
   expect((await many()).every(({ succeeded }) => succeeded)).toBe(true);
   expect(seen.arrived).toBe(5);
+  expect([...conflicts.statuses]).toEqual([409]);
 });
 
 test("a write by itself is sent once, whatever its answer is", async () => {
@@ -49,7 +50,7 @@ test("a write that is refused in any case is sent a few times, and others need n
     conflicts.send(async (mayBeDueToOthers) => {
       sent += 1;
       await turn();
-      if (mayBeDueToOthers()) throw new WriteConflict();
+      if (mayBeDueToOthers()) throw new WriteConflict(409);
       return { succeeded: false };
     });
   await Promise.all([refused(), refused()]);

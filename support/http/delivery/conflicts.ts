@@ -16,8 +16,9 @@ type Write<Answer> = (mayBeDueToOthers: () => boolean) => Promise<Answer>;
  * one was seen, writes go one by one.
  */
 export class Conflicts {
+  /** The statuses with which writes were refused that succeeded by themselves. */
+  readonly statuses = new Set<number>();
   readonly #single = new Semaphore(1);
-  #goOneByOne = false;
   /** How many writes are sent again at present. */
   #repeating = 0;
   #underWay = 0;
@@ -25,16 +26,23 @@ export class Conflicts {
   #begun = 0;
 
   async send<Answer extends { readonly succeeded: boolean }>(write: Write<Answer>): Promise<Answer> {
-    if (this.#goOneByOne || this.#repeating > 0) return this.#single.run(() => this.#repeat(write, 0));
+    if (this.statuses.size > 0 || this.#repeating > 0) return this.#single.run(() => this.#repeat(write, 0));
     try {
       return await this.meanwhile(write, true);
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
+      return this.#repeatAlone(write, error);
     }
+  }
+
+  async #repeatAlone<Answer extends { readonly succeeded: boolean }>(
+    write: Write<Answer>,
+    { status }: WriteConflict,
+  ): Promise<Answer> {
     this.#repeating += 1;
     try {
       const answer = await this.#single.run(() => this.#repeat(write, 1));
-      this.#goOneByOne ||= answer.succeeded;
+      if (answer.succeeded) this.statuses.add(status);
       return answer;
     } finally {
       this.#repeating -= 1;

@@ -202,6 +202,13 @@ async function end(
       data: { status, words },
     });
   }
+  for (const status of state.target.conflicts) {
+    state.observe(
+      "dashboards.overlapping_updates",
+      `a write is refused with ${status} while another one is under way, and succeeds by itself`,
+      { data: { status } },
+    );
+  }
   const targets = [...new Set([state.target, target])];
   for (const used of targets) await used.close();
   const sum = (amount: keyof Traffic) => targets.reduce((total, { traffic }) => total + traffic[amount], 0);
