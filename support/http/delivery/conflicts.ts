@@ -25,6 +25,7 @@ export class Conflicts {
   /** How many writes have begun. */
   #begun = 0;
 
+  /** Sends a write, again if it was refused as a conflict. Returns the answer that no other write explains. */
   async send<Answer extends { readonly succeeded: boolean }>(write: Write<Answer>): Promise<Answer> {
     if (this.statuses.size > 0 || this.#repeating > 0) return this.#single.run(() => this.#repeat(write, 0));
     try {
