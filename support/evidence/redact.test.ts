@@ -99,6 +99,21 @@ describe("a key is masked", () => {
     }
   });
 
+  test.each(Object.entries(encodings))("far from other escapes: %s", (_title, encode) => {
+    const far = "plain words, ".repeat(5_000);
+    const shown = redactor.text(`%41 ${far}"${encode(random)}" ${far} \\u0041`);
+    const around = 30;
+    const masked = shown.slice(4 + far.length - around, around - far.length - 7);
+    expect(masked).toContain("[redacted]");
+    expect(readable(masked)).toEqual([]);
+  });
+
+  test("in bytes of which one space is escaped", () => {
+    const bytes = [...Buffer.from(random)].map((byte) => byte.toString(16));
+    const shown = redactor.text(`${bytes.slice(0, 13).join(" ")}%20${bytes.slice(13).join(" ")}`);
+    expect(shown).toBe("[redacted]");
+  });
+
   test.each(Object.entries(encodings))("cut: %s", (_title, encode) => {
     for (const part of [random.slice(0, 13), random.slice(-13), random.slice(6, 20)]) {
       const shown = redactor.text(`>${encode(part)}<`);

@@ -80,6 +80,9 @@ export function createRedactor(keys: Iterable<string>, pseudonymSource?: Pseudon
   const shownFor = (kind: Secret["kind"], value: string) =>
     kind === "key" || pseudonyms === undefined ? mask : `[${kind} ${pseudonyms(value)}]`;
 
+  const reach = () =>
+    Math.max(pseudonyms === undefined ? 0 : longestDisclosure, longestKey * longestEncoding);
+
   const look = (view: View, depth: number, spans: Span[]): void => {
     const { text } = view;
     const add = (start: number, end: number, shown: string) =>
@@ -91,8 +94,7 @@ export function createRedactor(keys: Iterable<string>, pseudonymSource?: Pseudon
       }
     }
     if (depth === deepest) return;
-    const plainer = unescaped(view);
-    if (plainer !== null) look(plainer, depth + 1, spans);
+    for (const plainer of unescaped(view, reach())) look(plainer, depth + 1, spans);
     for (const run of decodedRuns(view)) look(run, depth + 1, spans);
   };
 

@@ -24,14 +24,13 @@ export function selectedCredentialsAt(
   { plan, judges }: CheckContext,
   operation: OperationName,
 ): SelectedCredentials {
-  const selected = new Set(plan.selected);
   const recipe: Recipe = recipes[operation];
   const exercised = [operation, ...(recipe.undoneBy === undefined ? [] : [recipe.undoneBy.operation])];
   const isJudged = judges(operation);
   return {
-    invalid: isJudged && selected.has(`auth.${operation}.key_required`),
-    lacking: isJudged && selected.has(`scopes.${operation}.refused`),
-    holding: isJudged && exercised.some((name) => selected.has(`scopes.${name}.granted`)),
+    invalid: isJudged && plan.selected.includes(`auth.${operation}.key_required`),
+    lacking: isJudged && plan.selected.includes(`scopes.${operation}.refused`),
+    holding: isJudged && exercised.some((name) => plan.selected.includes(`scopes.${name}.granted`)),
   };
 }
 

@@ -49,8 +49,37 @@ const controls: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" }
 const writtenCharacter =
   /\\u\{0*(?<braced>[0-9a-f]{1,6})\}|\\u(?<unicode>[0-9a-f]{4})|[\\%]x(?<x>[0-9a-f]{2})|%u(?<percentU>[0-9a-f]{4})|%(?<percent>[0-9a-f]{2})|&#x0*(?<hexEntity>[0-9a-f]{1,6});?|&#0*(?<entity>[0-9]{1,7});?|&(?<name>[a-z]{2,9});|\\(?<octal>[0-3][0-7]{2})|\\(?<control>[nrt])|\\(?<plain>["'\\/])/gi;
 
-/** Returns the view with each escape replaced by its character; null if it has none. */
-export function unescaped({ text, startOf, endOf }: View): View | null {
+/**
+ * Returns the view with each escape replaced by its character, cut to what is near an escape, since the rest reads as
+ * before. A cut is made at a space.
+ *
+ * @param reach the number of characters before and after an escape that matter
+ */
+export function unescaped(view: View, reach: number): readonly View[] {
+  const whole = replaced(view);
+  if (whole === null) return [];
+  const { text, startOf, endOf, places } = whole;
+  const views: View[] = [];
+  let from = 0;
+  for (const [index, place] of places.entries()) {
+    const next = places[index + 1];
+    if (next !== undefined && next - place <= 2 * reach) continue;
+    const end = place + reach < text.length ? text.indexOf(" ", place + reach) : -1;
+    const to = end < 0 ? text.length : end;
+    if (next !== undefined && next - reach <= to) continue;
+    const start = Math.max(0, text.lastIndexOf(" ", (places[from] ?? 0) - reach));
+    views.push({
+      text: text.slice(start, to),
+      startOf: (at) => startOf(start + at),
+      endOf: (at) => endOf(start + at),
+    });
+    from = index + 1;
+  }
+  return views;
+}
+
+/** The view with each escape replaced, and the positions of the replaced characters; null if it has none. */
+function replaced({ text, startOf, endOf }: View): (View & { readonly places: readonly number[] }) | null {
   const pieces: string[] = [];
   /** The position of each escape in the new text, and its beginning and end in the old one. */
   const places: number[] = [];
@@ -76,6 +105,7 @@ export function unescaped({ text, startOf, endOf }: View): View | null {
   const before = (index: number) => lastUpTo(places, index);
   return {
     text: pieces.join(""),
+    places,
     startOf: (index) => {
       const nearest = before(index);
       return startOf(places[nearest] === index ? (begins[nearest] ?? 0) : plainPlace(nearest, index));
