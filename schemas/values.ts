@@ -69,7 +69,7 @@ const dates = [
  * The beginning of a day of ISO 8601; null if there is no such day. 2026-02-28, 2026-059 and 2026-W09-6 are one day.
  */
 function midnightOf(date: string): number | null {
-  const parts = dates.map((form) => form.exec(date)?.groups).find((groups) => groups !== undefined);
+  const parts = dates.find((form) => form.test(date))?.exec(date)?.groups;
   if (parts === undefined) return null;
   const [year, month, week, day] = [parts.year, parts.month ?? 1, parts.week, parts.day].map(Number);
   if (year === undefined || month === undefined || week === undefined || day === undefined) return null;

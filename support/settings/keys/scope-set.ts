@@ -8,8 +8,8 @@ export function scopeSet(members: Iterable<Scope>): ScopeSet {
 
 /** The scopes of a set in its canonical form. */
 export function scopesOf(set: ScopeSet): Scope[] {
-  const members = new Set(set.split(","));
-  return scopes.filter((scope) => members.has(scope));
+  const members = set.split(",");
+  return scopes.filter((scope) => members.includes(scope));
 }
 
 /** The set of all five scopes. */

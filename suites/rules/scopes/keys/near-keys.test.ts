@@ -4,7 +4,7 @@ import { allScopeSets } from "../../../../support/settings/keys/scope-set.ts";
 import { planFor } from "../../../../support/testing/plan.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { keysOf } from "./keys-for.ts";
-import { turnAmongAlike } from "./near-keys.ts";
+import { turnsAmongAlike } from "./near-keys.ts";
 
 function planAt(depth: Depth) {
   const scopedKeys = Object.fromEntries(allScopeSets.map((set) => [set, `a key for ${set}`]));
@@ -17,19 +17,16 @@ const isReader = ({ credential }: Attempt) =>
 test("keys with the other scope of the resource each make a different request, and so do those without it", () => {
   const plan = planAt("standard");
   const { lacking } = keysOf(plan, "apps.update");
-  const turnsOf = (attempts: readonly Attempt[]) =>
-    attempts.map((attempt) => turnAmongAlike(plan, "apps.update", attempt));
+  const turnOf = turnsAmongAlike(plan, "apps.update");
   const inTurn = [0, 1, 2, 3, 4, 5, 6, 7];
-  expect(turnsOf(lacking.filter(isReader))).toEqual(inTurn);
-  expect(turnsOf(lacking.filter((attempt) => !isReader(attempt)))).toEqual(inTurn);
+  expect(lacking.filter(isReader).map(turnOf)).toEqual(inTurn);
+  expect(lacking.filter((attempt) => !isReader(attempt)).map(turnOf)).toEqual(inTurn);
 });
 
 test("other credentials, and the few keys of smoke depth, have no such turn", () => {
   const nobody: Attempt = { credential: { kind: "none" }, words: "no key", slash: false };
-  expect(turnAmongAlike(planAt("standard"), "apps.update", nobody)).toBeNull();
+  expect(turnsAmongAlike(planAt("standard"), "apps.update")(nobody)).toBeNull();
   const plan = planAt("smoke");
   const { lacking } = keysOf(plan, "apps.update");
-  expect(lacking.map((attempt) => turnAmongAlike(plan, "apps.update", attempt))).toEqual(
-    lacking.map(() => null),
-  );
+  expect(lacking.map(turnsAmongAlike(plan, "apps.update"))).toEqual(lacking.map(() => null));
 });

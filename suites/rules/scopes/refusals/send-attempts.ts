@@ -11,7 +11,7 @@ import type { RequestOptions } from "../../../../support/http/target.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { inLanes } from "../../exercise/in-lanes.ts";
-import { turnAmongAlike } from "../keys/near-keys.ts";
+import { turnsAmongAlike } from "../keys/near-keys.ts";
 import type { Opened } from "./opened-connection.ts";
 
 /** An attempt that was made. */
@@ -38,10 +38,11 @@ export async function sendAll(
   turn: number,
   options: RequestOptions = {},
 ): Promise<readonly Tried[]> {
+  const turnOf = turnsAmongAlike(context.plan, operation);
   const requestOf = (name: string, place: number) => {
     const variants = requestsToRefuse(operation, subjects[place % subjects.length], name);
     const attempt = attempts[place];
-    const alike = attempt === undefined ? null : turnAmongAlike(context.plan, operation, attempt);
+    const alike = attempt === undefined ? null : turnOf(attempt);
     return variants[(alike ?? place + turn) % variants.length] ?? variants[0];
   };
   return sendEach(context, operation, attempts, opened, requestOf, options);
