@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { NoUsableAnswer } from "../../http/errors.ts";
 import { startReference } from "../../reference/index.ts";
+import { answerAsAsked, forgetField } from "../../reference/seams/storage.ts";
 import { planFor, planForReference } from "../../testing/plan.ts";
 import { Pool } from "../fixtures/pool.ts";
 import { RunState } from "../run/run-state.ts";
@@ -81,6 +82,27 @@ test("a write to a list whose writers the check has paused is an error, and does
   ).toMatchObject({
     status: 201,
   });
+});
+
+test("a read of an earlier value is repeated before the next write gives the object another one", async () => {
+  const only = { operations: ["dashboards.update"] } as const;
+  const seams = [
+    forgetField("dashboard", "description", only),
+    answerAsAsked("dashboard", "description", only),
+  ];
+  const reference = await startReference({ seams });
+  onTestFinished(() => reference.close());
+  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }), []);
+  onTestFinished(() => state.target.close());
+  const context = new CheckContext(state, "three updates");
+  const { id } = await context.dashboards.make({ description: "one" });
+  const update = (description: string) =>
+    context.send("dashboards.update", { id }, { body: { description } });
+  await update("two");
+  await context.send("dashboards.retrieve", { id });
+  expect(state.memory.isConfirmed("dashboards.update.stores.description")).toBe(false);
+  await update("three");
+  expect(state.memory.isConfirmed("dashboards.update.stores.description")).toBe(true);
 });
 
 test("names are unique, and no longer than a target must accept", () => {

@@ -23,6 +23,7 @@ import { Collaborators } from "../fixtures/collaborators/collaborators.ts";
 import { Dashboards } from "../fixtures/dashboards/dashboards.ts";
 import type { Objects } from "../fixtures/objects.ts";
 import type { Pool } from "../fixtures/pool.ts";
+import type { OwnObject } from "../memory/objects/own-object.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";
 import type { ObservationDetails } from "../observations/observer.ts";
 import type { RunState } from "../run/run-state.ts";
@@ -42,6 +43,8 @@ export class CheckContext {
   readonly #meter: Meter;
   readonly #turn: Turn;
   #requestNames = 0;
+  /** The objects whose reads are being repeated. */
+  readonly #confirming = new Set<OwnObject>();
   readonly name: string;
   /** The context itself, so that a check can pass it to functions. */
   readonly context: CheckContext = this;
@@ -115,6 +118,7 @@ export class CheckContext {
   ): Promise<Exchange> => {
     if (options.whilePaused !== true) this.lists.refuseWrite(operation);
     this.#checkEvidence.addResource(resourceOf(operation, parameters));
+    if (operations[operation].method !== "GET") await this.#confirmBefore(operation, parameters);
     const exchange = await this.#state.target.send(operation, parameters, {
       turn: this.#turn,
       ...options,
@@ -123,6 +127,22 @@ export class CheckContext {
     this.#checkEvidence.add(exchange);
     return exchange;
   };
+
+  /** Repeats the reads of an object that showed earlier values, while no write gives it other ones. */
+  async #confirmBefore(operation: OperationName, parameters: PathParameters): Promise<void> {
+    const { projectId, organizationId } = this.plan;
+    const places = { project_id: projectId, organization_id: organizationId, ...parameters };
+    const suspects = this.#state.memory.suspectsAbout(operation, places);
+    const [object] = suspects.map((suspect) => suspect.object);
+    if (object === undefined || this.#confirming.has(object)) return;
+    // A repeated update is a write itself.
+    this.#confirming.add(object);
+    try {
+      await confirmReads(this, suspects);
+    } finally {
+      this.#confirming.delete(object);
+    }
+  }
 
   /** The same; null if no answer came that says something about the request. */
   async trySend(

@@ -146,6 +146,14 @@ export class Memory {
     return this.#readings.suspectsIn(exchanges);
   }
 
+  /** The readings about the object of a path, in answers about it alone, that nothing explains so far. */
+  suspectsAbout(operation: OperationName, parameters: PathParameters): readonly Suspect[] {
+    const id = parameters.id ?? parameters.dashboard_id ?? "";
+    const place = tenantIn(operation, parameters);
+    const object = this.#objects.at(operation, place, id, performance.now());
+    return object === undefined ? [] : this.#readings.suspectsAbout(object);
+  }
+
   /**
    * The readings that contradict the memory, now that the end of every write is known. The others have an explanation.
    */

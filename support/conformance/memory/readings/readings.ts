@@ -42,6 +42,11 @@ export class Readings {
     return this.#suspects.all.filter(({ exchange }) => exchanges.has(exchange));
   }
 
+  /** Those about the object, in answers that show nothing else. */
+  suspectsAbout(object: OwnObject): readonly Suspect[] {
+    return this.#suspects.about(object).filter(({ exchange }) => roleOf(exchange.operation) !== "list");
+  }
+
   /** The readings that no write explains, about objects that were there at the time. */
   get unexplained(): readonly Suspect[] {
     return this.#suspects.all.filter(

@@ -22,6 +22,10 @@ export class Suspects {
     return [...this.#byObject.values()].flatMap((ofObject) => [...ofObject.values()]);
   }
 
+  about(object: OwnObject): readonly Suspect[] {
+    return [...(this.#byObject.get(object)?.values() ?? [])];
+  }
+
   /** Keeps one suspect of each kind, because a target with many mistakes shows the same ones again and again. */
   add(suspect: Suspect): void {
     const ofObject = this.#byObject.get(suspect.object) ?? new Map<string, Suspect>();
