@@ -1,7 +1,7 @@
 import { bodyLaw, check, describe, rowOf, statusLaw } from "../../support/conformance/index.ts";
+import { appKind } from "../resource-kinds/apps.ts";
 import { createStores } from "../rules/round-trips/creations/create-stores.ts";
 import { creationRules } from "../rules/round-trips/creations/kept.ts";
-import { appKind } from "../rules/round-trips/kinds/apps.ts";
 import { firstAttempt } from "../rules/round-trips/written-objects/creations.ts";
 
 const needs = ["app"] as const;

@@ -42,7 +42,7 @@ function bodyKind({ body }: Exchange): "empty" | "text" | "array" | "object" | n
   return isJsonObject(body.value) ? "object" : null;
 }
 
-function tellError(context: Pick<CheckContext, "observe">, words: string, exchange: Exchange): void {
+function observeError(context: Pick<CheckContext, "observe">, words: string, exchange: Exchange): void {
   const kind = bodyKind(exchange);
   if (kind === null || exchange.succeeded || exchange.status >= 500) return;
   context.observe(gap, `the body of an error is ${kind === "empty" ? "empty" : `of the kind ${kind}`}`, {
@@ -75,7 +75,7 @@ const unknownProject: ActiveProbe = {
       answer: { name: "errors.unknown_project", value: exchange.status },
       exchange,
     });
-    tellError(context, "an unknown project", exchange);
+    observeError(context, "an unknown project", exchange);
   },
 };
 
@@ -97,7 +97,7 @@ const wrongBody: ActiveProbe = {
         answer: { name, value: exchange.status },
         exchange,
       });
-      tellError(context, words, exchange);
+      observeError(context, words, exchange);
     }
   },
 };
@@ -108,7 +108,7 @@ const unknownId: ActiveProbe = {
   readOnly: true,
   body: async (context) => {
     for (const id of Object.values(unknownIds)) {
-      tellError(
+      observeError(
         context,
         `the unknown id ${id}`,
         await context.send("dashboards.retrieve", { id }, { probe: true }),

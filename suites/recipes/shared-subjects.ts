@@ -6,8 +6,8 @@ import {
   documented,
   ifPossible,
   isOrdinary,
+  type NewCollaborator,
   servedApp,
-  type Terms,
   workingBody,
 } from "../../support/conformance/index.ts";
 import { creationBeside, updates } from "./apps.ts";
@@ -27,7 +27,7 @@ export interface SharedDashboards {
   /** A dashboard on which the user is not a collaborator; null if there is none. */
   readonly bareId: () => Promise<string | null>;
   /** How a collaborator is added; null if none can be. */
-  readonly terms: Promise<Terms | null>;
+  readonly newCollaborator: Promise<NewCollaborator | null>;
 }
 
 /** The app on which all operations about apps are tried side by side, with a value in every field. */
@@ -55,7 +55,7 @@ const bodyOperations = [
 ] as const satisfies readonly BodyOperation[];
 
 /** The subject of the recipes that add or remove a collaborator. */
-export const collaboration = ({ userUuid, level }: Terms, dashboardId: string) => ({
+export const collaboration = ({ userUuid, level }: NewCollaborator, dashboardId: string) => ({
   dashboardId,
   userUuid,
   level,
@@ -77,14 +77,15 @@ export const onDashboards = {
     (await takesDocumented(context, "dashboards.create_from_template_json"))
       ? { ...controlOf(await dashboard), body: (name) => ({ name }) }
       : null,
-  "collaborators.list": async ({ known, terms }) => (await terms) && { dashboard_id: (await known).id },
-  "collaborators.add": async ({ bareId, terms: known }) => {
-    const terms = await known;
-    const id = terms && (await bareId());
-    return terms && id && collaboration(terms, id);
+  "collaborators.list": async ({ known, newCollaborator }) =>
+    (await newCollaborator) && { dashboard_id: (await known).id },
+  "collaborators.add": async ({ bareId, newCollaborator: known }) => {
+    const newCollaborator = await known;
+    const id = newCollaborator && (await bareId());
+    return newCollaborator && id && collaboration(newCollaborator, id);
   },
-  "collaborators.remove": async ({ known, terms }) => {
-    const how = await terms;
+  "collaborators.remove": async ({ known, newCollaborator }) => {
+    const how = await newCollaborator;
     return how && collaboration(how, (await known).id);
   },
   "sharing.retrieve": async ({ known }) => ({ dashboard_id: (await known).id }),

@@ -47,8 +47,8 @@ export { dashboardFromTemplate, workingBody } from "./fixtures/bodies/tried-body
 export { CollaboratorList } from "./fixtures/collaborators/collaborator-list.ts";
 export type { Addition } from "./fixtures/collaborators/collaborators.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/collaborators/level.ts";
+export type { NewCollaborator } from "./fixtures/collaborators/new-collaborator.ts";
 export { isSingle } from "./fixtures/collaborators/not-found.ts";
-export type { Terms } from "./fixtures/collaborators/terms.ts";
 export { copying } from "./fixtures/dashboards/make-dashboard.ts";
 export { textBeside } from "./fixtures/names.ts";
 export type { Dashboard, OwnApp } from "./fixtures/own-object.ts";

@@ -34,8 +34,8 @@ export async function remove(
 ): Promise<Residue | null> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const isUntold = attempt > 0 || (entry.kind === "app" && entry.mayBeGone === true);
-      if (isUntold && (await isAnothers(target, entry)))
+      const mayBeReassigned = attempt > 0 || (entry.kind === "app" && entry.mayBeGone === true);
+      if (mayBeReassigned && (await isAnothers(target, entry)))
         return residueOf(
           target,
           entry,
@@ -93,9 +93,9 @@ export async function isStillThere(target: Target, entry: Named): Promise<boolea
       ? target.send("apps.retrieve", { organization_id: entry.organizationId, id })
       : target.send("dashboards.retrieve", { project_id: entry.projectId, id });
   const isHidden = (exchange: Exchange) => !exchange.succeeded || fieldIn(exchange, "deleted") === true;
-  const isUntold = (exchange: Exchange) =>
+  const isUnknown = (exchange: Exchange) =>
     entry.kind === "dashboard" && fieldIn(exchange, "deleted") !== false;
-  const last = await target.retryPolicy.until(read, (exchange) => isHidden(exchange) || isUntold(exchange));
+  const last = await target.retryPolicy.until(read, (exchange) => isHidden(exchange) || isUnknown(exchange));
   return !isHidden(last);
 }
 

@@ -22,7 +22,7 @@ export const nameRequired: ActiveProbe = {
     const exchange = await context.send("dashboards.create", {}, { body: fields, probe: true });
     if (!exchange.succeeded && exchange.status >= 500) return;
     const needed = !exchange.succeeded;
-    const words = needed ? `refused with ${exchange.status}` : "taken";
+    const words = needed ? `refused with ${exchange.status}` : "accepted";
     context.observe(writes, `the creation of a dashboard without a name is ${words}`, {
       answer: { name: "dashboards.name_required", value: needed },
       exchange,
@@ -79,7 +79,7 @@ export const filterKinds: ActiveProbe = {
       const filters: Json = filterValues[kind];
       const exchange = await context.send("dashboards.update", { id }, { body: { filters }, probe: true });
       const shown = answeredIn(exchange)?.filters;
-      return { exchange, taken: exchange.succeeded && shown !== undefined && sameJson(shown, filters) };
+      return { exchange, accepted: exchange.succeeded && shown !== undefined && sameJson(shown, filters) };
     });
     await context.send("dashboards.update", { id }, { body: { filters: {} }, probe: true });
   },
@@ -102,7 +102,7 @@ export const restrictionLevels: ActiveProbe = {
     await offer(context, offering, async (level) => {
       const body = { restriction_level: level };
       const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
-      return { exchange, taken: exchange.succeeded && answeredIn(exchange)?.restriction_level === level };
+      return { exchange, accepted: exchange.succeeded && answeredIn(exchange)?.restriction_level === level };
     });
     const before = rowOf(dashboard.created, "dashboard").get("restriction_level");
     await context.send("dashboards.update", { id }, { body: { restriction_level: before } });

@@ -50,7 +50,7 @@ function textsIn(exchange: Exchange): readonly string[] {
 
 function tell(context: CheckContext, exchange: Exchange, tags: readonly string[]): void {
   const kept = tags.length > 0;
-  context.observe(gap, `tags are ${kept ? "kept" : "taken and not kept"}`, {
+  context.observe(gap, `tags are ${kept ? "kept" : "accepted and not kept"}`, {
     answer: { name: "dashboard.tags.kept", value: kept },
     exchange,
   });
@@ -113,7 +113,7 @@ export const tagElements: ActiveProbe = {
         { id },
         { body: { tags: [value] }, probe: true },
       );
-      return { exchange, taken: exchange.succeeded && holds(exchange, value) };
+      return { exchange, accepted: exchange.succeeded && holds(exchange, value) };
     });
   },
 };

@@ -53,7 +53,7 @@ export const orderOfDashboards: ActiveProbe = {
       const body = { name: context.uniqueName(label), pinned };
       if ((await context.send("dashboards.update", { id }, { body })).succeeded) own.add(id);
     }
-    await tellOrder("dashboards", context, own);
+    await observeOrder("dashboards", context, own);
     await Promise.all(
       [...own].map((id) => context.send("dashboards.update", { id }, { body: { pinned: false } })),
     );
@@ -70,12 +70,12 @@ export const orderOfApps: ActiveProbe = {
       const { created } = await context.apps.make({ name: context.uniqueName(label) });
       own.add(rowOf(created, "app").id);
     }
-    await tellOrder("apps", context, own);
+    await observeOrder("apps", context, own);
   },
 };
 
 /** Records the order of the run's own rows, because others' rows change meanwhile. */
-export async function tellOrder(
+export async function observeOrder(
   list: ListName,
   context: CheckContext,
   own: ReadonlySet<string>,

@@ -70,7 +70,7 @@ export const oddReceptions = watch(lists, (observer) => {
       if (others.length > 0) {
         observer.miss({
           answers: ["pages.odd_parameters"],
-          reason: "some odd limits and offsets are taken, some refused",
+          reason: "some odd limits and offsets are accepted, some refused",
         });
         return;
       }

@@ -32,14 +32,14 @@ function windowOf(exchange: Exchange): Window | null {
 export const sizes = watch(["dashboards.list", "apps.list"], (observer) => {
   let bare: { readonly rows: number; readonly exchange: Exchange } | undefined;
   let whole = 0;
-  let told = false;
+  let isObserved = false;
   const tell = (
     name: "pages.default" | "pages.largest",
     value: number | "none",
     words: string,
     exchange: Exchange,
   ) => {
-    told = true;
+    isObserved = true;
     observer.observe(words, { answer: { name, value }, exchange });
   };
   return {
@@ -59,7 +59,7 @@ export const sizes = watch(["dashboards.list", "apps.list"], (observer) => {
       whole = Math.max(whole, rows);
     },
     end() {
-      if (bare !== undefined && !told) {
+      if (bare !== undefined && !isObserved) {
         observer.observe("the whole list is on one page where no limit is sent", {
           // The length of the list, and so of the page, depends on timing.
           data: { counts: { rows: bare.rows } },

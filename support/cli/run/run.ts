@@ -17,7 +17,7 @@ import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
 import type { Output } from "../process-context.ts";
-import { leftWords, tellOfEarlier } from "../sweep/kept-ledgers.ts";
+import { leftWords, nameEarlierLedgers } from "../sweep/kept-ledgers.ts";
 import { packageVersion } from "../version.ts";
 import { Bail } from "./bail.ts";
 import { addToJobSummary, annotations } from "./github.ts";
@@ -106,7 +106,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         reportsDirectory: directory,
       }),
     };
-    tellOfEarlier(directory, plan, context.stderr);
+    nameEarlierLedgers(directory, plan, context.stderr);
     const result = await judgeVisibly(plan, context, {
       quiet,
       verbose,

@@ -51,9 +51,9 @@ interface Seen {
   /** Reads of objects whose state is unknown, or whose removal was requested. */
   readonly unclear: Ordinary[];
   /** Additions and removals on dashboards whose collaborators are unknown. */
-  readonly untold: Ordinary[];
+  readonly withUnknownCollaborators: Ordinary[];
   /** The first success of each shape and state. */
-  readonly taken: Map<string, Ordinary>;
+  readonly accepted: Map<string, Ordinary>;
 }
 
 /**
@@ -63,9 +63,9 @@ interface Seen {
  */
 export class RefusedRequests {
   /** The success of the same request when it was sent again, if only a mistake of the target explains it. */
-  readonly takenAgain = new Map<Ordinary, Exchange>();
+  readonly acceptedAgain = new Map<Ordinary, Exchange>();
   /** The success of the same request in the other slash form. */
-  readonly takenAtOtherForm = new Map<Exchange, Exchange>();
+  readonly acceptedAtOtherForm = new Map<Exchange, Exchange>();
   readonly restored: RestoredDashboards;
   readonly #memory: Memory;
   readonly #collaborators = new CollaboratorStates();
@@ -94,7 +94,7 @@ export class RefusedRequests {
     if (mayDelete(exchange)) this.#collaborators.forget(object);
     const isRefused = ordinary?.state != null && !isAsDocumented(exchange);
     for (const missed of this.#laterRemovals.record(exchange, object, isRefused ? ordinary : null))
-      this.takenAgain.set(missed, exchange);
+      this.acceptedAgain.set(missed, exchange);
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);
     this.#found.record(exchange, object, span);
     if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
@@ -104,12 +104,13 @@ export class RefusedRequests {
       ordinary.state === null || (ordinary.removalBy !== "nobody" && saysNotFound(exchange.status));
     if (isUnclear && isRead(exchange) && !exchange.succeeded) seen.unclear.push(ordinary);
     if (ordinary.state === null) {
-      if (userIn(exchange) !== null && !isAsDocumented(exchange)) seen.untold.push(ordinary);
+      if (userIn(exchange) !== null && !isAsDocumented(exchange))
+        seen.withUnknownCollaborators.push(ordinary);
       return;
     }
     const key = keyOf(ordinary);
     if (!isAsDocumented(exchange)) seen.refused.push(ordinary);
-    else if (!seen.taken.has(key)) seen.taken.set(key, ordinary);
+    else if (!seen.accepted.has(key)) seen.accepted.set(key, ordinary);
   }
 
   /**
@@ -126,12 +127,12 @@ export class RefusedRequests {
   }
 
   /** Additions and removals that were refused while the collaborators were unknown. A list shows them. */
-  untoldAt(operation: OperationName): readonly Ordinary[] {
-    return this.#of(operation).untold;
+  withUnknownCollaboratorsAt(operation: OperationName): readonly Ordinary[] {
+    return this.#of(operation).withUnknownCollaborators;
   }
 
   /** Whether the state that may explain the answer is known by now. */
-  isTold({ exchange }: Ordinary, object: OwnObject): boolean {
+  isStateKnown({ exchange }: Ordinary, object: OwnObject): boolean {
     const now = performance.now();
     const span = { started: now, ended: now };
     return this.isPlain(object, span) && this.#stateAt(exchange, object, span) !== null;
@@ -160,11 +161,11 @@ export class RefusedRequests {
    * state explains that. If the object was not found, one with other plain values, because these do not lead to an
    * object.
    */
-  takenLike(refused: Ordinary): Ordinary | undefined {
+  acceptedLike(refused: Ordinary): Ordinary | undefined {
     const { exchange, shape, state } = refused;
-    const { taken } = this.#of(exchange.operation);
-    const like = taken.get(keyOf(refused));
-    const others = [...taken.values()];
+    const { accepted } = this.#of(exchange.operation);
+    const like = accepted.get(keyOf(refused));
+    const others = [...accepted.values()];
     if (exchange.status >= 500) return others.find((other) => other.shape === shape);
     if (like !== undefined || !saysNotFound(exchange.status)) return like;
     return others.find((other) => other.state === state && isFoundAlike(other.exchange, exchange));
@@ -245,7 +246,12 @@ export class RefusedRequests {
   }
 
   #of(operation: OperationName): Seen {
-    const seen = this.#seen.get(operation) ?? { refused: [], unclear: [], untold: [], taken: new Map() };
+    const seen = this.#seen.get(operation) ?? {
+      refused: [],
+      unclear: [],
+      withUnknownCollaborators: [],
+      accepted: new Map(),
+    };
     this.#seen.set(operation, seen);
     return seen;
   }

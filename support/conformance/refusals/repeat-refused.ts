@@ -36,22 +36,22 @@ export async function repeatRefused(context: CheckContext, operation: OperationN
   const { refusals } = context.state.records;
   if (operation === "dashboards.retrieve") await readRestored(context, refusals.restored.shownByListAlone);
   const told = unhinderedRefusals(context.state, operation);
-  const isTold = ({ object, shape }: Ordinary) =>
+  const isStateKnown = ({ object, shape }: Ordinary) =>
     told.some((refused) => refused.object === object && refused.shape === shape);
-  const untold = refusals
-    .untoldAt(operation)
-    .filter((refused) => !isHindered(context.state, refused) && !isTold(refused));
-  for (const refused of eachKindOnce(untold).slice(0, mostUnclear)) await askOnceTold(context, refused);
+  const undecided = refusals
+    .withUnknownCollaboratorsAt(operation)
+    .filter((refused) => !isHindered(context.state, refused) && !isStateKnown(refused));
+  for (const refused of eachKindOnce(undecided).slice(0, mostUnclear)) await askOnceKnown(context, refused);
   for (const refused of eachKindOnce(unhinderedRefusals(context.state, operation)).slice(0, mostRepeated)) {
-    const taken = await takenWhenRepeated(context, refused);
-    if (taken !== null) refusals.takenAgain.set(refused, taken);
-    const other = taken === null ? await takenAtOtherForm(context, refused) : null;
-    if (other !== null) refusals.takenAtOtherForm.set(refused.exchange, other);
+    const accepted = await acceptedWhenRepeated(context, refused);
+    if (accepted !== null) refusals.acceptedAgain.set(refused, accepted);
+    const other = accepted === null ? await acceptedAtOtherForm(context, refused) : null;
+    if (other !== null) refusals.acceptedAtOtherForm.set(refused.exchange, other);
   }
   const unclear = refusals.unclearAt(operation).filter((refused) => !isHindered(context.state, refused));
   for (const refused of eachKindOnce(unclear).slice(0, mostUnclear)) {
-    const other = await takenAtOtherForm(context, refused);
-    if (other !== null) refusals.takenAtOtherForm.set(refused.exchange, other);
+    const other = await acceptedAtOtherForm(context, refused);
+    if (other !== null) refusals.acceptedAtOtherForm.set(refused.exchange, other);
   }
 }
 
@@ -59,15 +59,15 @@ export async function repeatRefused(context: CheckContext, operation: OperationN
  * Repeats the request after a list has shown the collaborators. If it is refused again, that is a refusal like any
  * other.
  */
-async function askOnceTold(context: CheckContext, refused: Ordinary): Promise<void> {
+async function askOnceKnown(context: CheckContext, refused: Ordinary): Promise<void> {
   const { dashboard_id = "" } = refused.exchange.parameters;
   await context.trySend("collaborators.list", { dashboard_id });
-  if (context.state.records.refusals.isTold(refused, refused.object))
+  if (context.state.records.refusals.isStateKnown(refused, refused.object))
     await repeat(context, refused, refused.object);
 }
 
 /** The same request about the same object in the other slash form, if it succeeds there; otherwise null. */
-async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
+async function acceptedAtOtherForm(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
   const { exchange, object } = refused;
   const now = performance.now();
   const isThere = isRead(exchange)
@@ -76,10 +76,10 @@ async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promi
   if (!isThere) return null;
   const trailingSlash = !exchange.hasTrailingSlash;
   const answer = await repeat(context, refused, object, { trailingSlash });
-  if (!isTaken(answer)) return null;
+  if (!isAccepted(answer)) return null;
   // The read may have been late. Then its own form succeeds by now.
   const again = await repeatUntil(context, refused, isRead(exchange));
-  return again !== null && !isTaken(again) ? answer : null;
+  return again !== null && !isAccepted(again) ? answer : null;
 }
 
 /** The refusals that no lost write explains. */
@@ -116,7 +116,7 @@ function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {
  * The same request about the same object or another one, if it succeeds now and a late read does not explain the
  * refusal; otherwise null.
  */
-async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
+async function acceptedWhenRepeated(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
   const { memory, records } = context.state;
   const { refusals } = records;
   const isLate = mayBeLate(context, refused);
@@ -126,11 +126,11 @@ async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Prom
   if (isAboutPresence(refused) && !(isThere && (await isShownSo(context, refused)))) return null;
   if (isLate && !isThere) return null;
   const again = isThere ? await repeatUntil(context, refused, isLate) : null;
-  if (isTaken(again)) return isLate ? null : again;
-  const taken = refusals.takenLike(refused);
-  if (taken !== undefined) return taken.exchange;
+  if (isAccepted(again)) return isLate ? null : again;
+  const accepted = refusals.acceptedLike(refused);
+  if (accepted !== undefined) return accepted.exchange;
   const others = [...memory.objects].filter((object) => isOther(context, refused, object));
-  return takenByOneOf(context, refused, others.slice(0, mostOthers));
+  return acceptedByOneOf(context, refused, others.slice(0, mostOthers));
 }
 
 /** Adds a collaborator, because those of the dashboard may have been removed since. */
@@ -155,14 +155,14 @@ async function isShownSo(context: CheckContext, { exchange }: Ordinary): Promise
  * Tries the other objects as they are, and the last one also with the plainest texts and flags, because no gap lets a
  * refusal depend on those.
  */
-async function takenByOneOf(
+async function acceptedByOneOf(
   context: CheckContext,
   refused: Ordinary,
   others: readonly OwnObject[],
 ): Promise<Exchange | null> {
   for (const other of others) {
     const answer = await repeat(context, refused, other);
-    if (isTaken(answer)) return answer;
+    if (isAccepted(answer)) return answer;
   }
   const last = others.at(-1);
   if (last === undefined) return null;
@@ -171,7 +171,7 @@ async function takenByOneOf(
   const plain = await context.trySend(`${kind}s.update`, { id }, { body });
   if (plain?.succeeded !== true || !context.state.records.refusals.isRepeatable(refused, last)) return null;
   const answer = await repeat(context, refused, last);
-  return isTaken(answer) ? answer : null;
+  return isAccepted(answer) ? answer : null;
 }
 
 const plainest = {
@@ -185,14 +185,14 @@ function isOther({ state }: CheckContext, refused: Ordinary, object: OwnObject):
   return isAlike && state.records.refusals.isRepeatable(refused, object);
 }
 
-function isTaken(answer: Exchange | null): answer is Exchange {
+function isAccepted(answer: Exchange | null): answer is Exchange {
   return answer !== null && isAsDocumented(answer);
 }
 
 /** If the first read may have been late, repeats it for a while. */
 function repeatUntil(context: CheckContext, refused: Ordinary, isLate: boolean): Promise<Exchange | null> {
   const again = () => repeat(context, refused, refused.object);
-  return isLate ? context.settle(again, (answer) => answer === null || isTaken(answer)) : again();
+  return isLate ? context.settle(again, (answer) => answer === null || isAccepted(answer)) : again();
 }
 
 function repeat(

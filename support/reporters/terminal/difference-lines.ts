@@ -56,11 +56,11 @@ function valuesOf(failure: Failure | undefined): readonly string[] {
   if (expected === undefined && actual === undefined) return [];
   const isSaid = [expected, actual].every((value = "") => message.includes(value.slice(0, longestBeginning)));
   if (isSaid) return [];
-  const told = [
+  const clauses = [
     ...(expected === undefined ? [] : [`expected ${oneLine(expected, longestValue)}`]),
     ...(actual === undefined ? [] : [`received ${oneLine(actual, longestValue)}`]),
   ];
-  return [told.join(", ")];
+  return [clauses.join(", ")];
 }
 
 function beside(

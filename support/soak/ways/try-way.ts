@@ -2,7 +2,7 @@ import { mostMegabytes, type Outcome } from "../outcome.ts";
 import type { Seen } from "../proxy/proxy.ts";
 import type { Ended as EndedProcess } from "../test-bed/dashspec-process.ts";
 import { TestBed } from "../test-bed/test-bed.ts";
-import { toldIn, verdictOf } from "./verdict-of.ts";
+import { factsIn, verdictOf } from "./verdict-of.ts";
 import type { Way } from "./way.ts";
 
 /** The most seconds that a run may take, if the way states no other limit. */
@@ -23,7 +23,7 @@ export async function tryWay(way: Way, seed: number): Promise<Outcome> {
     const seconds = (performance.now() - started) / 1000;
     const { requests } = testBed.proxy;
     const megabytes = await testBed.megabytes();
-    const told = toldIn((await testBed.files()).get("reports/conformance.json"));
+    const facts = factsIn((await testBed.files()).get("reports/conformance.json"));
     const foreign = await testBed.foreign();
     const hangs = ended.hung ? [`it took longer than ${deadline} s, or sent too much`] : [];
     const before = way.leftForSweep === undefined ? await testBed.residue() : [];
@@ -35,9 +35,9 @@ export async function tryWay(way: Way, seed: number): Promise<Outcome> {
       seconds,
       requests,
       megabytes,
-      open: told.open,
+      open: facts.open,
       wrong: {
-        verdicts: ended.hung ? [] : wrongVerdicts(way, ended, told.failed),
+        verdicts: ended.hung ? [] : wrongVerdicts(way, ended, facts.failed),
         residue: [...before, ...swept],
         foreign,
         leaks: await testBed.leaks(),

@@ -23,7 +23,7 @@ const report = z.object({
 });
 
 /** The facts about statements in a conformance.json that matter here. */
-export interface Told {
+export interface StatementFacts {
   /** The number of MUST statements that were not evaluated. */
   readonly open: number;
   /** The statements that failed, each with its reason. */
@@ -31,7 +31,7 @@ export interface Told {
 }
 
 /** Reads these facts from the text of the file; none if there is no file. */
-export function toldIn(text: string | undefined): Told {
+export function factsIn(text: string | undefined): StatementFacts {
   const read = report.safeParse(text === undefined ? null : JSON.parse(text));
   const all = (read.data?.requirements ?? []).filter(({ level }) => level === "MUST");
   return {

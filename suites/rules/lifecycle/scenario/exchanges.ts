@@ -1,5 +1,5 @@
 import type { Exchange, Snapshot } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { ReadPair, Twin, Written } from "../../slash-forms/twin.ts";
 import type { Populated } from "./populated.ts";
 

@@ -1,6 +1,6 @@
 import type { Json } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
-import { freeJson } from "../../round-trips/values/free-json.ts";
+import { freeJson } from "../../../resource-kinds/free-json.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 
 /** The longest text within rule 4, which is far longer in bytes. */
 const longText = `Łódź — O'Brien “q” 😀 𝔘 ${"漢字かな한국어".repeat(11)}`.slice(0, 98);

@@ -1,7 +1,13 @@
 import { allEnded, type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
-import { type Fields, type Owned, operationOf, retrieve, update } from "../../round-trips/kinds/kind.ts";
+import {
+  type Fields,
+  type Owned,
+  operationOf,
+  retrieve,
+  update,
+} from "../../../resource-kinds/resource-kind.ts";
 import { bodiesFor, unusualBodiesFor } from "../requests/odd-bodies.ts";
-import { oddFields, takenValues } from "../requests/odd-fields.ts";
+import { acceptableValues, oddFields } from "../requests/odd-fields.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
 import { wrongTypesTogether } from "../requests/wrong-types.ts";
 import type { Subject } from "../subject.ts";
@@ -56,7 +62,9 @@ export async function sendOddUpdates(
       ...oddFields(subject, plan),
       ...wrongTypesTogether(subject, plan),
     ].filter(isWanted),
-    [...unusualBodiesFor(subject.kind.noun, "update", plan), ...takenValues(subject, plan)].filter(isWanted),
+    [...unusualBodiesFor(subject.kind.noun, "update", plan), ...acceptableValues(subject, plan)].filter(
+      isWanted,
+    ),
   ];
   const updates = new Updates(context, subject, groups.flat(), harm, earlier?.valid ?? null);
   const objects = await updates.objects(workers[harm][plan.depth], earlier?.own ?? []);

@@ -6,7 +6,13 @@ import {
   sameField,
   writeJson,
 } from "../../../../support/conformance/index.ts";
-import { type Fields, type Owned, operationOf, retrieve, row } from "../../round-trips/kinds/kind.ts";
+import {
+  type Fields,
+  type Owned,
+  operationOf,
+  retrieve,
+  row,
+} from "../../../resource-kinds/resource-kind.ts";
 import type { Subject } from "../subject.ts";
 import type { Leftover, Reception } from "./reception.ts";
 

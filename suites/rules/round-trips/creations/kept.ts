@@ -8,16 +8,22 @@ import {
   shapeOf,
   textOfJson,
 } from "../../../../support/conformance/index.ts";
-import { type Fields, isScarce, type Kind, retrieve, row } from "../kinds/kind.ts";
-import { endings, makeNamed } from "../values/awkward-names.ts";
+import {
+  type Fields,
+  isScarce,
+  type ResourceKind,
+  retrieve,
+  row,
+} from "../../../resource-kinds/resource-kind.ts";
 import type { Creation } from "../written-objects/create-from-bodies.ts";
 import { creationsOf } from "../written-objects/creations.ts";
+import { endings, makeNamed } from "./awkward-names.ts";
 
 /** How many objects are created at once. */
 const atOnce = { smoke: 2, standard: 3, thorough: 20 } as const;
 
 /** Endpoints 2 and 13: created objects exist, whether they are created one by one or many at once. */
-export function creationRules(kind: Kind): void {
+export function creationRules(kind: ResourceKind): void {
   const { list } = kind;
   unseenObjects(kind);
   check(`${list}.create.kept`, "one by one", (context) => keptOneByOne(context, kind));
@@ -44,7 +50,7 @@ export function oneIdEachLaw(): void {
 }
 
 /** Objects that no request has read individually since they were made, whichever check made them. */
-function unseenObjects(kind: Kind): void {
+function unseenObjects(kind: ResourceKind): void {
   check(
     `${kind.list}.create.kept`,
     "what nobody looked at",
@@ -73,7 +79,11 @@ interface Unseen {
 }
 
 /** Live objects of the run that no single answer has shown since their creation. */
-function unseenOf({ plan, state }: CheckContext, { noun, plain }: Kind, base: Fields): readonly Unseen[] {
+function unseenOf(
+  { plan, state }: CheckContext,
+  { noun, plain }: ResourceKind,
+  base: Fields,
+): readonly Unseen[] {
   const home = noun === "dashboard" ? plan.projectId : plan.organizationId;
   const now = performance.now();
   return [...state.memory.objects].flatMap((object) => {
@@ -100,7 +110,7 @@ function unseenOf({ plan, state }: CheckContext, { noun, plain }: Kind, base: Fi
   });
 }
 
-async function keptOneByOne(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
+async function keptOneByOne(context: CheckContext, kind: ResourceKind): Promise<Coverage | Idle> {
   const creations = await creationsOf(context, kind);
   // Whether a soft-deleted dashboard is retrieved at all is a gap.
   const live: readonly Creation[] = Object.values(creations).filter(({ sent }) => sent.deleted !== true);
@@ -122,7 +132,7 @@ async function keptOneByOne(context: CheckContext, kind: Kind): Promise<Coverage
  * A name is not an identifier. A second creation with the same name asks for another object, and a target may at most
  * refuse it (a gap).
  */
-async function keptUnderOneName(context: CheckContext, kind: Kind): Promise<Idle | undefined> {
+async function keptUnderOneName(context: CheckContext, kind: ResourceKind): Promise<Idle | undefined> {
   const { full, namesake } = await creationsOf(context, kind);
   if (full.sent.name !== namesake.sent.name) return { idle: "the target refuses a name that is taken" };
   if (full.id !== namesake.id) return undefined;
@@ -136,14 +146,14 @@ async function keptUnderOneName(context: CheckContext, kind: Kind): Promise<Idle
   );
 }
 
-async function expectThere(context: CheckContext, kind: Kind, id: string): Promise<void> {
+async function expectThere(context: CheckContext, kind: ResourceKind, id: string): Promise<void> {
   await context.eventually(
     () => retrieve(context, kind, id),
     (reply) => (reply.succeeded ? null : unretrievable(kind, id, 201, reply.status)),
   );
 }
 
-function unretrievable(kind: Kind, id: string, created: number, read: number) {
+function unretrievable(kind: ResourceKind, id: string, created: number, read: number) {
   return {
     message: `the creation of ${kind.noun} ${id} was answered with ${created}, but it cannot be retrieved`,
     expected: "200",
@@ -151,7 +161,7 @@ function unretrievable(kind: Kind, id: string, created: number, read: number) {
   };
 }
 
-async function createdAtOnce(context: CheckContext, kind: Kind) {
+async function createdAtOnce(context: CheckContext, kind: ResourceKind) {
   if (isScarce(context, kind)) return { idle: "few dashboards are made at this depth" };
   const count = atOnce[context.plan.depth];
   const created = await Promise.all(

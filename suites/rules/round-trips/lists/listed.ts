@@ -17,7 +17,7 @@ import {
   sameField,
   textOfJson,
 } from "../../../../support/conformance/index.ts";
-import { type Kind, retrieve, row, stored } from "../kinds/kind.ts";
+import { type ResourceKind, retrieve, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { withoutName } from "../updates/one-by-one.ts";
 import { creationsOf } from "../written-objects/creations.ts";
 import { listingOf } from "../written-objects/listing.ts";
@@ -27,7 +27,7 @@ import { showsInCount } from "./counted.ts";
 import { findItem } from "./find-item.ts";
 
 /** Endpoints 1 and 12 beside 2–4 and 13–15: the rows of lists agree with single objects. */
-export function listRules(kind: Kind): void {
+export function listRules(kind: ResourceKind): void {
   const { list } = kind;
   memoryCheck(`${list}.update.listed`);
   memoryCheck(`${list}.list.agrees`);
@@ -48,7 +48,7 @@ export function listRules(kind: Kind): void {
   );
 }
 
-async function showsCreated(context: CheckContext, kind: Kind) {
+async function showsCreated(context: CheckContext, kind: ResourceKind) {
   const { snapshot, rows } = await listingOf(context, kind);
   for (const { creation, item } of rows) {
     if (item !== undefined) continue;
@@ -70,7 +70,13 @@ async function showsCreated(context: CheckContext, kind: Kind) {
 }
 
 /** Nobody else uses the name, so every row with it was made by the creations that sent it. */
-function expectFew(context: CheckContext, kind: Kind, name: string, made: number, { items }: Snapshot): void {
+function expectFew(
+  context: CheckContext,
+  kind: ResourceKind,
+  name: string,
+  made: number,
+  { items }: Snapshot,
+): void {
   const ids = new Set(items.filter(({ value }) => value.name === name).map(({ id }) => id));
   if (ids.size <= made) return;
   throw context.finding({
@@ -80,14 +86,14 @@ function expectFew(context: CheckContext, kind: Kind, name: string, made: number
   });
 }
 
-async function showsUpdated(context: CheckContext, kind: Kind) {
+async function showsUpdated(context: CheckContext, kind: ResourceKind) {
   const all = await writtenObjects(context, kind);
   const updated = all.filter(({ updates }) => updates.length > 0);
-  if (updated.length === 0) return { idle: "no update was taken that a list could show" };
+  if (updated.length === 0) return { idle: "no update was accepted that a list could show" };
   return coverageOf(await Promise.all(updated.map((object) => showsLast(context, kind, object))), "objects");
 }
 
-async function showsNameless(context: CheckContext, kind: Kind): Promise<Idle | undefined> {
+async function showsNameless(context: CheckContext, kind: ResourceKind): Promise<Idle | undefined> {
   const nameless = await withoutName(context, kind);
   if (nameless === null) return { idle: "no list could be searched for an object without a name" };
   if (!nameless.isUnlisted) return undefined;
@@ -97,7 +103,11 @@ async function showsNameless(context: CheckContext, kind: Kind): Promise<Idle | 
 }
 
 /** Whether there was a list item to compare with the last answer to a write. */
-async function showsLast(context: CheckContext, kind: Kind, { id, writes }: WrittenObject): Promise<boolean> {
+async function showsLast(
+  context: CheckContext,
+  kind: ResourceKind,
+  { id, writes }: WrittenObject,
+): Promise<boolean> {
   const last = writes.at(-1)?.answer;
   const found = await findItem(context, kind, id);
   if (found === undefined) {
@@ -125,7 +135,7 @@ async function showsLast(context: CheckContext, kind: Kind, { id, writes }: Writ
   return true;
 }
 
-async function agreesOnOwn(context: CheckContext, kind: Kind) {
+async function agreesOnOwn(context: CheckContext, kind: ResourceKind) {
   await agreesAtBirth(context, kind);
   const all = await writtenObjects(context, kind);
   const looked = all.filter(({ last }) => last?.succeeded === true);
@@ -136,7 +146,7 @@ async function agreesOnOwn(context: CheckContext, kind: Kind) {
 }
 
 /** No request changes these objects between the two reads. Later, some have states in which no object is made. */
-async function agreesAtBirth(context: CheckContext, kind: Kind): Promise<void> {
+async function agreesAtBirth(context: CheckContext, kind: ResourceKind): Promise<void> {
   const { rows } = await listingOf(context, kind);
   for (const { creation, item } of rows) {
     if (item == null || !creation.read.succeeded) continue;
@@ -152,7 +162,7 @@ async function agreesAtBirth(context: CheckContext, kind: Kind): Promise<void> {
   }
 }
 
-async function agreesOnForeign(context: CheckContext, kind: Kind) {
+async function agreesOnForeign(context: CheckContext, kind: ResourceKind) {
   const { items } = await context.lists.read(kind.list);
   // Other checks change the run's own objects meanwhile.
   const others = items
@@ -172,7 +182,7 @@ async function agreesOnForeign(context: CheckContext, kind: Kind) {
  */
 async function agrees(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   id: string,
   first: Exchange | null = null,
 ): Promise<boolean> {

@@ -116,14 +116,14 @@ async function askAtOtherForm(
   if (refused === undefined || operations[refused.operation].method !== "GET") return;
   const { operation, parameters, query, hasTrailingSlash: slash } = refused;
   const ask = (trailingSlash: boolean) => context.trySend(operation, parameters, { query, trailingSlash });
-  const taken = await ask(!slash);
-  if (taken?.succeeded !== true) return;
+  const accepted = await ask(!slash);
+  if (accepted?.succeeded !== true) return;
   // The read may have lagged behind a write (rule 10).
   const again = await context.settle(
     () => ask(slash),
     (answer) => answer?.succeeded !== false,
   );
-  if (again?.succeeded === false) context.state.records.refusals.takenAtOtherForm.set(refused, taken);
+  if (again?.succeeded === false) context.state.records.refusals.acceptedAtOtherForm.set(refused, accepted);
 }
 
 /** Combines the outcomes of holders that were tried apart. */

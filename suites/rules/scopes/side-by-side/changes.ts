@@ -62,10 +62,12 @@ export async function isDeletedChanged(
     sequences.some(({ operation, onDeleted }) => operation === name && onDeleted !== null);
   const id = await shared.deletedId();
   if (id === null) return false;
-  const terms = await shared.terms();
+  const newCollaborator = await shared.newCollaborator();
   const [isRestored, isAdded] = await Promise.all([
     isTried("dashboards.update") && isRestoredTo(context, id),
-    isTried("collaborators.add") && terms !== null && isCollaborator(context, id, terms.userUuid),
+    isTried("collaborators.add") &&
+      newCollaborator !== null &&
+      isCollaborator(context, id, newCollaborator.userUuid),
   ]);
   return isRestored || isAdded;
 }

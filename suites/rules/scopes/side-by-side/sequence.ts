@@ -8,8 +8,8 @@ import {
   type CheckContext,
   ifPossible,
   isAsDocumented,
+  type NewCollaborator,
   type Recipe,
-  type Terms,
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
@@ -85,7 +85,14 @@ export async function sequenceAt(
   }
   const onDeleted =
     deletedId !== null && isGuarded(operation)
-      ? await partsOnDeleted(context, deletedId, operation, shares.onDeleted, opened, await shared.terms())
+      ? await partsOnDeleted(
+          context,
+          deletedId,
+          operation,
+          shares.onDeleted,
+          opened,
+          await shared.newCollaborator(),
+        )
       : null;
   return { operation, subject, opened, ...parts, onDeleted, granted: await granted };
 }
@@ -113,18 +120,20 @@ async function openedAt(
   return opened.firstAnswer !== null && isAsDocumented(opened.firstAnswer) ? opened : null;
 }
 
-/** @param terms how a collaborator is added */
+/** @param newCollaborator how a collaborator is added */
 function partsOnDeleted(
   context: CheckContext,
   deletedId: string,
   operation: Guarded,
   attempts: Shares["onDeleted"],
   opened: Opened,
-  terms: Terms | null,
+  newCollaborator: NewCollaborator | null,
 ): Promise<Parts> {
   const title = `${titleOf(operation)} of a soft-deleted dashboard`;
   return partsOf(context, operation, title, attempts, (some) =>
-    sendEach(context, operation, some, opened, (name) => requestAbout(deletedId, operation, name, terms)),
+    sendEach(context, operation, some, opened, (name) =>
+      requestAbout(deletedId, operation, name, newCollaborator),
+    ),
   );
 }
 

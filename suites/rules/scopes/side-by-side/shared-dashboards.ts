@@ -5,7 +5,7 @@ import {
   type Dashboard,
   dashboardFromTemplate,
   ifPossible,
-  type Terms,
+  type NewCollaborator,
 } from "../../../../support/conformance/index.ts";
 import type { Collaboration } from "../../../recipes/collaborators.ts";
 import { isLive } from "../../../recipes/dashboards.ts";
@@ -35,7 +35,7 @@ export function arrangeDashboards(
   const mend = async ({ id }: { readonly id: string }) =>
     !isSpoilt || isLive(await context.dashboards.retrieve(id));
   const over = { updates: context.connection(), reads: context.connection() };
-  const needsTerms = operations.some((name) => name.startsWith("collaborators."));
+  const needsCollaborator = operations.some((name) => name.startsWith("collaborators."));
   const listed = openConnection(context, "dashboards.list", {});
   const deleted = softDeleted(context);
   const template = dashboardFromTemplate(context);
@@ -52,20 +52,20 @@ export function arrangeDashboards(
   })();
   const bare = wanted("collaborators.add", async () => {
     const dashboards = await bareDashboards(context, dashboard);
-    const how = await ifPossible(() => terms);
+    const how = await ifPossible(() => newCollaborator);
     if (how)
       await grantFirst([
         { operation: "collaborators.add", subjects: [collaboration(how, dashboards.refusedId)] },
       ]);
     return dashboards;
   });
-  const terms = (async () => {
+  const newCollaborator = (async () => {
     const [own] = await allEnded([dashboard, prepared]);
-    return needsTerms ? ((await ifPossible(() => addCollaborator(context, own))) ?? null) : null;
+    return needsCollaborator ? ((await ifPossible(() => addCollaborator(context, own))) ?? null) : null;
   })();
   const shown = (async () => {
-    // The terms under which a collaborator is added are among what must stay unchanged.
-    const [{ id }] = await allEnded([dashboard, terms]);
+    // The fields that a collaborator needs must stay unchanged as well, so they are set before.
+    const [{ id }] = await allEnded([dashboard, newCollaborator]);
     const own: KnownObject = { kind: "dashboard", id, before: {} };
     await grantFirst([
       { operation: "dashboards.delete", subjects: [own] },
@@ -77,13 +77,13 @@ export function arrangeDashboards(
   const shared: SharedDashboards = {
     dashboard,
     known,
-    terms,
+    newCollaborator,
     bareId: async () => (await bare)?.refusedId ?? null,
   };
   const complement = prepared.then(() => complementDashboard(context));
   // The first user is whom others try to add to it.
   const removable = wanted("collaborators.remove", async () => {
-    const [own, how] = await allEnded([complement, terms]);
+    const [own, how] = await allEnded([complement, newCollaborator]);
     return own && how && secondOn(context, own, how);
   });
   const complementFor = async (operation: OperationName): Promise<KnownObject | null> => {
@@ -124,7 +124,7 @@ export function arrangeDashboards(
       bare,
       updatable,
       dashboard,
-      terms,
+      newCollaborator,
       known,
       complement,
       removable,
@@ -141,9 +141,9 @@ export function arrangeDashboards(
       const one = await ifPossible(() => deleted);
       return one?.isShown === true ? one.id : null;
     },
-    terms: () => terms,
+    newCollaborator: () => newCollaborator,
     leave: async () => {
-      const how = await ifPossible(() => terms);
+      const how = await ifPossible(() => newCollaborator);
       if (how) await context.collaborators.removeIfThere((await dashboard).id, how.userUuid);
     },
     spoil: () => {
@@ -156,7 +156,7 @@ export function arrangeDashboards(
  * Adds a collaborator, and at standard depth a second one, if possible.
  * @throws {NotEvaluated} if none can be added
  */
-async function addCollaborator(context: CheckContext, { id }: Dashboard): Promise<Terms> {
+async function addCollaborator(context: CheckContext, { id }: Dashboard): Promise<NewCollaborator> {
   const { level } = await context.collaborators.add(id);
   const { depth, secondCollaboratorUuid } = context.plan;
   if (depth !== "smoke" && secondCollaboratorUuid !== undefined)
@@ -168,7 +168,7 @@ async function addCollaborator(context: CheckContext, { id }: Dashboard): Promis
 async function secondOn(
   context: CheckContext,
   { id: dashboardId }: Dashboard,
-  { level }: Terms,
+  { level }: NewCollaborator,
 ): Promise<Collaboration | null> {
   if (context.plan.secondCollaboratorUuid === undefined) return null;
   return (await ifPossible(() => context.collaborators.addSecond({ dashboardId, level }))) ?? null;

@@ -38,7 +38,7 @@ export function unexpectedObjectChecks(list: ListName): void {
 }
 
 /** A finding and its exchanges. */
-interface Told extends FindingText {
+interface FindingWithExchanges extends FindingText {
   readonly exchanges: readonly Exchange[];
 }
 
@@ -46,14 +46,14 @@ async function expectNone(
   context: CheckContext,
   list: ListName,
   unexpectedObjects: readonly UnexpectedObject[],
-  tell: (unexpected: UnexpectedObject) => Told,
+  describe: (unexpected: UnexpectedObject) => FindingWithExchanges,
 ): Promise<Coverage | Idle> {
   const { records, target } = context.state;
   // A creation without an answer may be carried out at any time, and may be sent again.
   if (target.lostWrites.creationsIn(list) > 0) return { idle: "a creation got no answer" };
   const [unexpected] = unexpectedObjects;
   if (unexpected !== undefined) {
-    const { exchanges, ...text } = tell(unexpected);
+    const { exchanges, ...text } = describe(unexpected);
     throw context.finding(text, exchanges);
   }
   const seen = records.unexpectedObjects.seen(list);

@@ -1,4 +1,4 @@
-import type { ListName, ObjectKind, OperationName } from "../../../../support/catalogue/index.ts";
+import type { ListName, ObjectKind, OperationName } from "../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -6,9 +6,9 @@ import {
   type Json,
   type Row,
   rowOf,
-} from "../../../../support/conformance/index.ts";
+} from "../../support/conformance/index.ts";
 
-export type { Fields } from "../../../../support/conformance/index.ts";
+export type { Fields } from "../../support/conformance/index.ts";
 
 /** An object that belongs to the run. */
 export interface Owned {
@@ -17,7 +17,7 @@ export interface Owned {
 }
 
 /** The properties of a resource that the checks of stored fields need. Dashboards and apps are checked alike. */
-export interface Kind {
+export interface ResourceKind {
   readonly noun: ObjectKind;
   readonly list: ListName;
   /** Fields whose plain values a target must accept, whatever else it refuses (rule 4). */
@@ -38,31 +38,39 @@ export interface Kind {
 }
 
 /** Few dashboards may be made at smoke depth. */
-export function isScarce(context: CheckContext, { noun }: Kind): boolean {
+export function isScarce(context: CheckContext, { noun }: ResourceKind): boolean {
   return context.plan.depth === "smoke" && noun === "dashboard";
 }
 
 /** The operation that does this to objects of the kind. */
-export function operationOf(kind: Kind, action: "list" | "create" | "retrieve" | "update"): OperationName {
+export function operationOf(
+  kind: ResourceKind,
+  action: "list" | "create" | "retrieve" | "update",
+): OperationName {
   return `${kind.list}.${action}`;
 }
 
 /** Endpoint 3 or 14, with any key that may call it. */
-export function retrieve(context: CheckContext, kind: Kind, id: string): Promise<Exchange> {
+export function retrieve(context: CheckContext, kind: ResourceKind, id: string): Promise<Exchange> {
   return context.send(operationOf(kind, "retrieve"), { id }, { withSomeKey: true });
 }
 
 /** Endpoint 4 or 15, with any key that may call it. */
-export function update(context: CheckContext, kind: Kind, id: string, fields: Fields): Promise<Exchange> {
+export function update(
+  context: CheckContext,
+  kind: ResourceKind,
+  id: string,
+  fields: Fields,
+): Promise<Exchange> {
   return context.send(operationOf(kind, "update"), { id }, { body: fields, withSomeKey: true });
 }
 
 /** The resource in a single answer. */
-export function row(kind: Kind, exchange: Exchange): Row<"dashboard"> | Row<"app"> {
+export function row(kind: ResourceKind, exchange: Exchange): Row<"dashboard"> | Row<"app"> {
   return kind.noun === "dashboard" ? rowOf(exchange, "dashboard") : rowOf(exchange, "app");
 }
 
 /** The writable fields that can be read. */
-export function stored(kind: Kind, found: Row<"dashboard"> | Row<"app">): Fields {
+export function stored(kind: ResourceKind, found: Row<"dashboard"> | Row<"app">): Fields {
   return found.legible(kind.kept);
 }

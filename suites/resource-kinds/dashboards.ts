@@ -1,11 +1,11 @@
-import { dashboardListItem } from "../../../../schemas/index.ts";
-import { ordinaryJson } from "../values/free-json.ts";
-import type { Fields, Kind } from "./kind.ts";
+import { dashboardListItem } from "../../schemas/index.ts";
+import { ordinaryJson } from "./free-json.ts";
+import type { Fields, ResourceKind } from "./resource-kind.ts";
 
 const json = { "date from": "-7d", ...ordinaryJson };
 
 /** Dashboards, as the checks of stored fields use them. */
-export const dashboardKind: Kind = {
+export const dashboardKind: ResourceKind = {
   noun: "dashboard",
   list: "dashboards",
   plain: new Set(["name", "description", "pinned"]),

@@ -1,4 +1,4 @@
-import type { JsonObject } from "../../../../support/conformance/index.ts";
+import type { JsonObject } from "../../support/conformance/index.ts";
 
 /** Typical contents of configurations, including empty values. */
 export const ordinaryJson = {

@@ -1,5 +1,5 @@
 import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
-import type { Kind, Owned } from "../kinds/kind.ts";
+import type { Owned, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 
 /** Endings of names that break a carelessly built query, so that the object is not found. */
 export const endings = [
@@ -19,7 +19,7 @@ export const endings = [
  */
 export async function makeNamed(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   label: string,
   ending: string,
 ): Promise<{ readonly name: string; readonly object: Owned }> {

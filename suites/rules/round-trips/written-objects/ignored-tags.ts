@@ -6,8 +6,8 @@ import {
   NotEvaluated,
   rowOf,
 } from "../../../../support/conformance/index.ts";
-import { dashboardKind } from "../kinds/dashboards.ts";
-import { writtenObjects } from "../written-objects/written-objects.ts";
+import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
+import { writtenObjects } from "./written-objects.ts";
 
 /** How a target treats tags that it accepts. */
 type Treatment = "kept" | "ignored" | "shown otherwise";
@@ -26,9 +26,9 @@ export async function expectTagsKept(context: CheckContext): Promise<void> {
   };
   context.observe("dashboard.tag_elements", words[treatment]);
   const reasons = {
-    ignored: "the target takes tags and keeps none, on create and on update alike",
+    ignored: "the target accepts tags and keeps none, on create and on update alike",
     "shown otherwise":
-      "the target shows tags as another kind of JSON than it takes, on create and on update alike",
+      "the target shows tags as another kind of JSON than it accepts, on create and on update alike",
   };
   throw new NotEvaluated({
     reason: reasons[treatment],

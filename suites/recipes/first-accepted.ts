@@ -1,7 +1,7 @@
 import type { Exchange, Fields } from "../../support/conformance/index.ts";
 
 /** Sends the bodies in order until one is accepted. Which values a target accepts together is open. */
-export async function firstTaken(
+export async function firstAccepted(
   bodies: readonly Fields[],
   send: (body: Fields) => Promise<Exchange>,
 ): Promise<{ readonly sent: Fields; readonly answer: Exchange }> {

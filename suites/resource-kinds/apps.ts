@@ -1,15 +1,14 @@
-import { app } from "../../../../schemas/index.ts";
-import { storedAppFields } from "../../../../support/catalogue/index.ts";
-import type { Json } from "../../../../support/conformance/index.ts";
-import { ordinaryJson } from "../values/free-json.ts";
-import type { Fields, Kind } from "./kind.ts";
+import { app } from "../../schemas/index.ts";
+import { storedAppFields } from "../../support/catalogue/index.ts";
+import { ordinaryJson } from "./free-json.ts";
+import type { Fields, ResourceKind } from "./resource-kind.ts";
 
 const json = { methods: ["exportEvents"], ...ordinaryJson };
 
 /**
  * Apps, as the checks of stored fields use them. Which bodies make an app is a gap, so only its texts are plain values.
  */
-export const appKind: Kind = {
+export const appKind: ResourceKind = {
   noun: "app",
   list: "apps",
   plain: new Set(["name", "description"]),
@@ -31,5 +30,5 @@ export const appKind: Kind = {
   borrow: (context, count) => context.apps.borrow(count),
   make: (context, fields) => context.apps.make(fields),
   // The body was sent to the target as JSON, so its values are JSON.
-  base: async (context) => (await context.objects.appBody()) as Readonly<Record<string, Json>> as Fields,
+  base: async (context) => (await context.objects.appBody()) as Fields,
 };

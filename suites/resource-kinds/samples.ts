@@ -1,14 +1,15 @@
-import type { AnswerName } from "../../../../support/answers/index.ts";
-import { settingFor } from "../../../../support/answers/unavailable.ts";
+import type { AnswerName } from "../../support/answers/index.ts";
+import { settingFor } from "../../support/answers/unavailable.ts";
 import {
   type CheckContext,
   isJsonObject,
   type Json,
   StatedUnavailable,
   sameJson,
-} from "../../../../support/conformance/index.ts";
-import { type Fields, type Kind, type Owned, update } from "../kinds/kind.ts";
+} from "../../support/conformance/index.ts";
+import type { Fields, ResourceKind } from "./resource-kind.ts";
 
+/** Values to write to each field, in turn. */
 export type Samples = Readonly<Record<string, readonly Json[]>>;
 
 /** The answers that replace the samples of a field. */
@@ -28,10 +29,10 @@ const statedSamples = {
     metrics: "samples.metrics",
     public_jobs: "samples.public_jobs",
   },
-} as const satisfies Record<Kind["noun"], Readonly<Record<string, AnswerName>>>;
+} as const satisfies Record<ResourceKind["noun"], Readonly<Record<string, AnswerName>>>;
 
 /** The answer that states which values a field accepts, if there is one. */
-function sampleAnswer({ noun }: Kind, field: string): AnswerName | undefined {
+function sampleAnswer({ noun }: ResourceKind, field: string): AnswerName | undefined {
   const names: Readonly<Record<string, AnswerName>> = statedSamples[noun];
   return names[field];
 }
@@ -40,7 +41,7 @@ function sampleAnswer({ noun }: Kind, field: string): AnswerName | undefined {
  * The settings with which refused values could be judged: the answers that state what the fields accept, if there are
  * any.
  */
-export function sampleSetting(kind: Kind, fields: readonly string[]): { readonly setting?: string } {
+export function sampleSetting(kind: ResourceKind, fields: readonly string[]): { readonly setting?: string } {
   const names = fields.flatMap((field) => sampleAnswer(kind, field) ?? []);
   if (names.length === 0) return {};
   // The answers that state which values exist cannot be empty lists.
@@ -49,16 +50,20 @@ export function sampleSetting(kind: Kind, fields: readonly string[]): { readonly
 }
 
 /** The values that a field accepts, by the user's answer. */
-export function statedFor({ plan }: CheckContext, kind: Kind, field: string): readonly Json[] | undefined {
+export function statedFor(
+  { plan }: CheckContext,
+  kind: ResourceKind,
+  field: string,
+): readonly Json[] | undefined {
   const name = sampleAnswer(kind, field);
   // Each of these answers is a list of JSON.
   return name === undefined ? undefined : (plan.answers[name] as readonly Json[] | undefined);
 }
 
 /** @throws {StatedUnavailable} if the user has answered that the field accepts no value */
-export function expectTaken(context: CheckContext, kind: Kind, field: string): void {
+export function expectFieldAvailable(context: CheckContext, kind: ResourceKind, field: string): void {
   if (statedFor(context, kind, field)?.length === 0) {
-    throw new StatedUnavailable(`${field} of ${kind.noun}s takes no value that is kept`);
+    throw new StatedUnavailable(`${field} of ${kind.noun}s keeps no value`);
   }
 }
 
@@ -67,7 +72,7 @@ export function expectTaken(context: CheckContext, kind: Kind, field: string): v
  * be made and shown is a gap. Therefore each sample of a collection that a creation needs contains at least what is
  * needed. A plain value that a creation needs comes first, and again at the end.
  */
-export async function samplesHere(context: CheckContext, kind: Kind): Promise<Samples> {
+export async function samplesHere(context: CheckContext, kind: ResourceKind): Promise<Samples> {
   // A global app that cannot be changed back could not be removed.
   const spared =
     kind.noun === "app" && !(await context.objects.globalAppsWork()) ? { is_global: [false] } : {};
@@ -121,22 +126,4 @@ export function firstOf(samples: Samples): Fields {
 /** The same fields in reverse order. The members of an object have no order (RFC 8259 §4). */
 export function inReverse(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).reverse());
-}
-
-/**
- * The fields that a target accepts in one PATCH: all of them, or else those that it accepts one by one. They are
- * determined once, on the object of the first check that needs them.
- */
-export function takenTogether(context: CheckContext, kind: Kind, { id }: Pick<Owned, "id">): Promise<Fields> {
-  return context.once(`${kind.list} taken together`, async () => {
-    const all = firstOf(await samplesHere(context, kind));
-    const taken = async (fields: Fields) => (await update(context, kind, id, fields)).succeeded;
-    const named: Fields = { ...all, name: context.uniqueName("taken") };
-    if (await taken(named)) return all;
-    const alone: string[] = [];
-    for (const field of Object.keys(all)) {
-      if (await taken({ [field]: named[field] ?? null })) alone.push(field);
-    }
-    return Object.fromEntries(Object.entries(all).filter(([field]) => alone.includes(field)));
-  });
 }
