@@ -5,8 +5,8 @@ import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context/context.ts";
 import type { Finding } from "../errors.ts";
 import { wrongStatus } from "../laws/wrong-status.ts";
-import { isAboutPresence } from "./refused-requests.ts";
-import { isHindered, mayBeLate, unhinderedRefusals } from "./repeat-refused.ts";
+import { isHindered, mayBeLate, unhinderedRefusals } from "./explained-refusals.ts";
+import { isAboutPresence } from "./ordinary-request.ts";
 import { isRead } from "./request-shape.ts";
 
 /**

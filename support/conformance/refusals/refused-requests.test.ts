@@ -219,9 +219,9 @@ test("a list must explain a refused addition to a copy", () => {
   const [undecided] = refusals.withUnknownCollaboratorsAt("collaborators.add");
   const object = memory.objectOf(addition);
   if (undecided === undefined || object === undefined) throw new Error("nothing was noted");
-  expect(refusals.isStateKnown(undecided, object)).toBe(false);
+  expect(refusals.requests.isStateKnown(undecided, object)).toBe(false);
   record(about(2, "collaborators.list", { text: "[]" }));
-  expect(refusals.isStateKnown(undecided, object)).toBe(true);
+  expect(refusals.requests.isStateKnown(undecided, object)).toBe(true);
 });
 
 test("bytes that are not text cannot be sent again", () => {

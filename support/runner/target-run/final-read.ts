@@ -26,7 +26,7 @@ export async function readListsAtEnd(state: RunState, judging: readonly Check[])
         state.records.unexpectedObjects.mayBeIn(list)),
   );
   const restored = isJudged(judging, "dashboards.retrieve")
-    ? state.records.refusals.restored.shownByAnswerAlone
+    ? state.records.refusals.requests.restored.shownByAnswerAlone
     : [];
   await Promise.all([
     ...lists.map((list) => lookAt(state, list)),
