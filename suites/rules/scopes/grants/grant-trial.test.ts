@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import type { Attempt } from "../../exercise/attempt.ts";
-import { type Trial, together } from "./holders.ts";
+import { type GrantTrial, together } from "./grant-trial.ts";
 
 const attempt = (words: string): Attempt => ({ credential: { kind: "full" }, words, slash: false });
 
 test("the outcomes of holders that were tried apart are combined", () => {
   const [one, other] = [attempt("one"), attempt("other")];
-  const trialOf = (holder: Attempt, answered: readonly Attempt[]): Trial => ({
+  const trialOf = (holder: Attempt, answered: readonly Attempt[]): GrantTrial => ({
     outcomes: new Map([["apps.update", { answered, shortfalls: [] }]]),
     controls: new Map([[holder, new Map()]]),
     lasting: new Set<Attempt>(),

@@ -3,7 +3,7 @@ import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { operationThatShows, usesOwnObjects } from "../../../recipes/shared-subjects.ts";
 import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
-import type { Trial } from "../grants/holders.ts";
+import type { GrantTrial } from "../grants/grant-trial.ts";
 import { carriedOut } from "../refusals/expect-no-success.ts";
 import { foundSomething, isFine, type Outcome } from "../refusals/outcome.ts";
 import { operationsBeside } from "../selected-credentials.ts";
@@ -25,7 +25,7 @@ export interface Seen {
   /** The same on a soft-deleted dashboard. */
   readonly onDeleted: { readonly invalid: Outcome | null; readonly lacking: Outcome | null } | null;
   /** With keys that hold the scope. */
-  readonly granted: Trial | null;
+  readonly granted: GrantTrial | null;
 }
 
 /**
@@ -52,7 +52,7 @@ async function tryAll(
   tenant: Tenant,
   all: readonly OperationName[],
 ): Promise<ReadonlyMap<OperationName, Seen>> {
-  const before = new Map<OperationName, Trial>();
+  const before = new Map<OperationName, GrantTrial>();
   // If there are spares, holders need not come first.
   const grantFirst = async (writes: readonly Write[]) => {
     if (hasSpares(context)) return;
@@ -75,7 +75,7 @@ async function tryOn(
   context: CheckContext,
   shared: SharedObjects,
   all: readonly OperationName[],
-  before: ReadonlyMap<OperationName, Trial>,
+  before: ReadonlyMap<OperationName, GrantTrial>,
 ): Promise<ReadonlyMap<OperationName, Seen>> {
   const begun = new Map<OperationName, Promise<Sequence | null>>();
   const reads = all.filter((name) => operations[name].method === "GET");
