@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { settingFor } from "../answers/unavailable.ts";
 import { isJsonObject, type Json } from "../http/bodies/json.ts";
-import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
+import { NoUsableAnswer } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { RequestOptions } from "../http/request-options.ts";
 import { refusesBody, saysNotFound } from "../http/statuses.ts";
@@ -9,6 +8,7 @@ import type { Target } from "../http/target.ts";
 import type { Residue } from "../verdict/result.ts";
 import type { Entry, Named } from "./entry.ts";
 import { anyMark, beginsWith } from "./marked-names.ts";
+import { describeFailure, residueOf } from "./residue.ts";
 
 /** Pauses before a removal without an answer is sent again, in milliseconds, because it may have been carried out. */
 const pauses = [200, 500, 1000, 2000, 4000] as const;
@@ -107,14 +107,6 @@ function fieldIn({ body }: Exchange, name: string): Json | undefined {
   return body.kind === "json" && isJsonObject(body.value) ? body.value[name] : undefined;
 }
 
-/** The reason why an entry could not be dealt with. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof TargetWentAway) return "the target went away";
-  // Only its time limit interrupts a clean-up.
-  if (error instanceof RunInterrupted) return "no time was left to remove it";
-  return error instanceof Error ? error.message : String(error);
-}
-
 /** The answer to the update that makes a global app local; null if no such update is needed. */
 async function makeLocal(target: Target, entry: Entry): Promise<Exchange | null> {
   if (entry.kind !== "app" || entry.isGlobal !== true) return null;
@@ -153,43 +145,5 @@ function sendRemoval(target: Target, entry: Entry, options: RequestOptions = {})
         dashboard_id: entry.dashboardId,
         user__uuid: entry.userUuid,
       });
-  }
-}
-
-/** The residue for an entry that is left on the target. */
-export function residueOf(target: Target, entry: Entry, reason: string): Residue {
-  const setting = avoidedBy(entry);
-  return {
-    kind: entry.kind,
-    url: addressOf(target, entry),
-    reason,
-    ...(setting === null ? {} : { setting }),
-  };
-}
-
-/** The setting with which a run creates no such object. */
-function avoidedBy(entry: Entry): string | null {
-  switch (entry.kind) {
-    case "dashboard":
-      return null;
-    case "app":
-      return entry.isGlobal === true
-        ? `${settingFor("samples.is_global")}, [false]`
-        : `${settingFor("apps.available")}, false`;
-    case "collaborator":
-      return `${settingFor("collaborators.available")}, false`;
-  }
-}
-
-/** The URL of an entry on the target. */
-export function addressOf(target: Target, entry: Entry): string {
-  const { baseUrl } = target.plan;
-  switch (entry.kind) {
-    case "dashboard":
-      return `${baseUrl}/api/projects/${entry.projectId}/dashboards/${entry.id}`;
-    case "app":
-      return `${baseUrl}/api/organizations/${entry.organizationId}/pipeline_import_apps/${entry.id}`;
-    case "collaborator":
-      return `${baseUrl}/api/projects/${entry.projectId}/dashboards/${entry.dashboardId}/collaborators/${entry.userUuid}`;
   }
 }
