@@ -55,10 +55,10 @@ export type { Dashboard, OwnApp } from "./fixtures/own-object.ts";
 export type { Snapshot } from "./fixtures/snapshots.ts";
 export { isAsDocumented } from "./laws/as-documented.ts";
 export {
-  type Breach,
   LawJournal,
   type LawJudge,
   type LawVerdict,
+  type LawViolation,
   type WasWriteLost,
 } from "./laws/law-journal.ts";
 export {

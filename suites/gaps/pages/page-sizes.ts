@@ -5,7 +5,7 @@ import { watch } from "../observing/watching.ts";
 /** A full page of this size shows that no maximum is near. */
 const manyRows = 250;
 
-interface Window {
+interface PageFacts {
   readonly limit: number | null;
   readonly offset: number;
   readonly rows: number;
@@ -13,7 +13,7 @@ interface Window {
 }
 
 /** The requested and the actual size of a page; null if there is none. */
-function windowOf(exchange: Exchange): Window | null {
+function windowOf(exchange: Exchange): PageFacts | null {
   const { searchParams } = new URL(exchange.url);
   const [limit, offset] = [searchParams.get("limit"), searchParams.get("offset") ?? "0"];
   const { count, results } = answeredIn(exchange) ?? {};

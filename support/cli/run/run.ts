@@ -77,9 +77,9 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   const only = [...(flags.only ?? []), ...(flags.lastFailed ? await lastFailed(directory) : [])];
   const selected = select(requirements, { areas, only, readOnly });
   if (flags.dryRun) {
-    const course = { seed: flags.seed ?? defaultSeed, depth, concurrency, readOnly, selected, areas };
+    const parameters = { seed: flags.seed ?? defaultSeed, depth, concurrency, readOnly, selected, areas };
     const { rehearse, renderRehearsal } = await import("./rehearsal.ts");
-    const rehearsal = renderRehearsal(await rehearse(settings, course));
+    const rehearsal = renderRehearsal(await rehearse(settings, parameters));
     context.stdout.write(
       `${firstLine(settings, "would judge")}; nothing is sent to it now\n\n${rehearsal}\n`,
     );

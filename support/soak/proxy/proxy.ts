@@ -12,7 +12,7 @@ import { Throttle } from "./throttle.ts";
 import { Upstream } from "./upstream.ts";
 
 /** A request that arrived at the proxy. */
-export interface Seen {
+export interface ArrivedRequest {
   readonly method: string;
   readonly path: string;
   /** The time by `performance.now`. */
@@ -23,7 +23,7 @@ type Breaks = Pick<Way, "breaks" | "outage" | "limit">;
 
 /** Listens on loopback between dashspec and its target, and breaks the way between them. */
 export class BreakingProxy {
-  readonly seen: Seen[] = [];
+  readonly seen: ArrivedRequest[] = [];
   readonly #server: Server;
   readonly #upstream: Upstream;
   readonly #elsewhere: string;

@@ -1,5 +1,5 @@
 import { mostMegabytes, type Outcome } from "../outcome.ts";
-import type { Seen } from "../proxy/proxy.ts";
+import type { ArrivedRequest } from "../proxy/proxy.ts";
 import type { Ended as EndedProcess } from "../test-bed/dashspec-process.ts";
 import { TestBed } from "../test-bed/test-bed.ts";
 import { factsIn, verdictOf } from "./verdict-of.ts";
@@ -62,7 +62,7 @@ function wrongVerdicts(way: Way, ended: EndedProcess, failed: readonly string[])
 const paceSeconds = 10;
 
 /** A problem if more requests came in some seconds than the way allows, from the first request on. */
-function tooFast({ perMinute }: Way, seen: readonly Seen[]): readonly string[] {
+function tooFast({ perMinute }: Way, seen: readonly ArrivedRequest[]): readonly string[] {
   if (perMinute === undefined) return [];
   const most = Math.max(
     ...seen.map(({ at }) => seen.filter((one) => one.at >= at && one.at < at + paceSeconds * 1000).length),

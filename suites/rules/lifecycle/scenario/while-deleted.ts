@@ -14,7 +14,7 @@ import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.
 import { writeAnew } from "../../round-trips/updates/written-anew.ts";
 import { atSlashFirst, lastOf } from "../../slash-forms/twin.ts";
 import { deletedProblem, isAs, isFine, readAs } from "../states.ts";
-import type { Deleted, DeletionBeside, LiveDashboard, Restoration, Shown } from "./exchanges.ts";
+import type { Deleted, DeletionBeside, LiveDashboard, ReadsOfBoth, Restoration } from "./exchanges.ts";
 import { openValuesBeside } from "./open-values.ts";
 
 /** Sends the requests to the two dashboards while both are soft-deleted, and tries to restore both. */
@@ -135,7 +135,7 @@ async function deletedBeside(
   const { sent, answer } = await firstAccepted(bodies, (body) =>
     context.dashboards.update(id, body, { trailingSlash }),
   );
-  const retrieve = async (): Promise<Shown> => {
+  const retrieve = async (): Promise<ReadsOfBoth> => {
     const ids = [alone.id, id] as const;
     const [one, other] = await Promise.all(ids.map((each) => context.dashboards.retrieve(each)));
     if (one === undefined || other === undefined) throw new Error("two reads came to fewer");

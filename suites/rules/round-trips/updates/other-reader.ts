@@ -52,7 +52,7 @@ export function readerOf(
 }
 
 /** The way in which the other key reads an object. */
-interface Look {
+interface ObjectRead {
   readonly operation: `${ResourceKind["list"]}.${"retrieve" | "list"}`;
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
@@ -64,7 +64,7 @@ async function readByOther(
   context: CheckContext,
   kind: ResourceKind,
   id: string,
-  { operation, parameters, query, rowIn }: Look,
+  { operation, parameters, query, rowIn }: ObjectRead,
 ): Promise<Idle | undefined> {
   const credential = readerOf(context, operation);
   if (credential === undefined)
