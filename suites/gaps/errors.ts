@@ -1,4 +1,4 @@
-import { type OperationName, operationNames, titleOf } from "../../support/catalogue/index.ts";
+import { listOperations, operationNames, titleOf } from "../../support/catalogue/index.ts";
 import {
   type ActiveProbe,
   type CheckContext,
@@ -10,7 +10,6 @@ import { possessionOf } from "../../support/settings/keys/possession.ts";
 import { gather, watch } from "./observing/watching.ts";
 
 const gap = "errors.shape_and_status";
-const lists: readonly OperationName[] = ["dashboards.list", "apps.list"];
 
 /** Ids that no object has, of the sizes at which servers are known to stumble. */
 export const unknownIds = {
@@ -122,7 +121,7 @@ export const errorProbes = {
   "errors.shape_and_status": {
     shownBy: ["auth.missing_key_status", "auth.missing_scope_status", "auth.dashboards.list.key_required"],
     passive: [
-      watch(lists, (observer) => ({
+      watch(listOperations, (observer) => ({
         see(exchange) {
           const condition = conditionOf(exchange);
           if (condition === null || exchange.succeeded) return;

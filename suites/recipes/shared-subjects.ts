@@ -1,4 +1,4 @@
-import type { BodyOperation } from "../../support/answers/unavailable.ts";
+import { type BodyOperation, bodyOperations } from "../../support/answers/unavailable.ts";
 import type { OperationName } from "../../support/catalogue/index.ts";
 import {
   type CheckContext,
@@ -7,6 +7,8 @@ import {
   ifPossible,
   isOrdinary,
   type NewCollaborator,
+  type ReadOfOneApp,
+  readsOfOneApp,
   servedApp,
   workingBody,
 } from "../../support/conformance/index.ts";
@@ -44,15 +46,6 @@ type Subject<Shared> = (shared: Shared, context: CheckContext) => unknown;
 
 /** The operations that are tried on shared objects, with their subjects. */
 export type Subjects<Shared> = Partial<Readonly<Record<OperationName, Subject<Shared>>>>;
-
-const readsOfOneApp = ["apps.check_for_updates", "apps.source"] as const;
-
-const bodyOperations = [
-  "dashboards.move_tile",
-  "dashboards.create_from_template_json",
-  "apps.update_source",
-  "apps.upgrade",
-] as const satisfies readonly BodyOperation[];
 
 /** The subject of the recipes that add or remove a collaborator. */
 export const collaboration = ({ userUuid, level }: NewCollaborator, dashboardId: string) => ({
@@ -174,7 +167,7 @@ async function takesDocumented(context: CheckContext, operation: BodyOperation):
 /** An ordinary app will do if the operation serves those. */
 async function ofServed(
   context: CheckContext,
-  operation: (typeof readsOfOneApp)[number],
+  operation: ReadOfOneApp,
   { id }: KnownObject,
 ): Promise<{ readonly id: string }> {
   const served = await servedApp(context, operation);

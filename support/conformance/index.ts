@@ -40,7 +40,14 @@ export { countWindow, isLong, judgeCount } from "./context/count.ts";
 export { ifPossible } from "./context/if-possible.ts";
 export { Finding, type FindingText, NotEvaluated, type Obstacle, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
-export { appFor, isOrdinary, servedApp } from "./fixtures/apps/app-kinds.ts";
+export {
+  appFor,
+  isOrdinary,
+  knownPluginTypes,
+  type ReadOfOneApp,
+  readsOfOneApp,
+  servedApp,
+} from "./fixtures/apps/app-kinds.ts";
 export { documented } from "./fixtures/bodies/known-bodies.ts";
 export { openRequest } from "./fixtures/bodies/open-request.ts";
 export { dashboardFromTemplate, workingBody } from "./fixtures/bodies/tried-body.ts";

@@ -2,6 +2,7 @@ import {
   type ActiveProbe,
   type Exchange,
   type Json,
+  knownPluginTypes,
   operationsAnswering,
   type PassiveProbe,
   type Probe,
@@ -30,7 +31,7 @@ const pluginTypes: ActiveProbe = {
       name: "app.plugin_types",
       words: "plugin_type",
       stated: context.plan.answers["app.plugin_types"],
-      known: ["local", "custom", "repository", "source", "inline"],
+      known: knownPluginTypes,
     } as const;
     await offer(context, offering, async (type) => {
       const body = { name: context.uniqueName("plugin type"), ...base, plugin_type: type };

@@ -1,5 +1,5 @@
 import { listOrders } from "../../../support/answers/observed-lists.ts";
-import type { ListName } from "../../../support/catalogue/index.ts";
+import { type ListName, listOperations } from "../../../support/catalogue/index.ts";
 import {
   type ActiveProbe,
   type CheckContext,
@@ -14,7 +14,7 @@ import { orderOf, ordersOf } from "./order.ts";
 const rowsOf = (exchange: Exchange) => shapeOf(exchange)?.rows ?? [];
 
 /** The order of the longest page of each list. Rows may be in an order by chance, so no answer states it. */
-export const orders = watch(["dashboards.list", "apps.list"], (observer) => {
+export const orders = watch(listOperations, (observer) => {
   const longest = new Map<string, { readonly exchange: Exchange; readonly rows: number }>();
   return {
     see(exchange) {

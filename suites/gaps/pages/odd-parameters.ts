@@ -1,10 +1,9 @@
+import { listOperations } from "../../../support/catalogue/index.ts";
 import type { ActiveProbe, Exchange } from "../../../support/conformance/index.ts";
 import { isClientError } from "../../../support/http/statuses.ts";
 import { farOffset } from "../../rules/pagination/planned-walk.ts";
 import { answeredIn } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
-
-const lists = ["dashboards.list", "apps.list"] as const;
 
 const pastEndOf = {
   "dashboards.list": "dashboards.pages.past_end",
@@ -37,7 +36,7 @@ function oddity(exchange: Exchange): string | null {
 }
 
 /** The answers to odd limits and offsets, and to offsets past the end, whichever check sends them. */
-export const oddReceptions = watch(lists, (observer) => {
+export const oddReceptions = watch(listOperations, (observer) => {
   const receptions = new Set<"taken" | "refused" | "neither">();
   let last: Exchange | undefined;
   return {
@@ -90,7 +89,7 @@ export const oddParameters: ActiveProbe = {
   body: async (context) => {
     const anyway = context.plan.selected.includes("service.no_server_error");
     await Promise.all(
-      lists.flatMap((list) => {
+      listOperations.flatMap((list) => {
         // Walks over the pages also go past the end.
         const isWalked = context.plan.selected.includes(pastEndOf[list]);
         const queries = [...(isWalked ? [] : [{ limit: "2", offset: far }]), ...(anyway ? [] : odd)];

@@ -1,3 +1,4 @@
+import { listOperations } from "../../../support/catalogue/index.ts";
 import type { Exchange } from "../../../support/conformance/index.ts";
 import { answeredIn, isPlain } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
@@ -29,7 +30,7 @@ function windowOf(exchange: Exchange): PageFacts | null {
 }
 
 /** The requested pages, with the number of their rows. */
-export const sizes = watch(["dashboards.list", "apps.list"], (observer) => {
+export const sizes = watch(listOperations, (observer) => {
   let bare: { readonly rows: number; readonly exchange: Exchange } | undefined;
   let whole = 0;
   let isObserved = false;

@@ -1,4 +1,4 @@
-import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
+import { type CheckContext, type Exchange, readsOfOneApp } from "../../../../support/conformance/index.ts";
 import { writeJson } from "../../../../support/http/bodies/json.ts";
 import { type Fields, operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
@@ -10,7 +10,7 @@ import { askMeanwhile } from "../updates/ask-meanwhile.ts";
  */
 const askedNameless = {
   dashboard: ["sharing.retrieve", "collaborators.list", "dashboards.delete"],
-  app: ["apps.check_for_updates", "apps.source"],
+  app: readsOfOneApp,
 } as const;
 
 /** The object soon gets a name again, so that other endpoints seldom meet an object without one. */
