@@ -1,7 +1,7 @@
 import { app } from "../../schemas/index.ts";
 import { storedAppFields } from "../../support/catalogue/index.ts";
 import { ordinaryJson } from "./free-json.ts";
-import type { Fields, ResourceKind } from "./resource-kind.ts";
+import type { ResourceKind } from "./resource-kind.ts";
 
 const json = { methods: ["exportEvents"], ...ordinaryJson };
 
@@ -29,6 +29,5 @@ export const appKind: ResourceKind = {
   immutable: ["id", "organization_id"],
   borrow: (context, count) => context.apps.borrow(count),
   make: (context, fields) => context.apps.make(fields),
-  // The body was sent to the target as JSON, so its values are JSON.
-  base: async (context) => (await context.objects.appBody()) as Fields,
+  base: (context) => context.objects.appBody(),
 };

@@ -1,6 +1,6 @@
 import { dashboardListItem } from "../../schemas/index.ts";
 import { ordinaryJson } from "./free-json.ts";
-import type { Fields, ResourceKind } from "./resource-kind.ts";
+import type { ResourceKind } from "./resource-kind.ts";
 
 const json = { "date from": "-7d", ...ordinaryJson };
 
@@ -22,6 +22,5 @@ export const dashboardKind: ResourceKind = {
   immutable: ["id", "created_at", "created_by"],
   borrow: (context, count) => context.dashboards.borrow(count),
   make: (context, fields) => context.dashboards.make(fields),
-  // The settings state the body as JSON, so its values are JSON.
-  base: async (context) => context.objects.dashboardBody as Fields,
+  base: async (context) => context.objects.dashboardBody,
 };

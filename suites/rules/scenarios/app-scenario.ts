@@ -128,7 +128,7 @@ async function made(context: CheckContext, trailingSlash: boolean): Promise<Writ
   };
   const answer = await context.apps.create(sent, { trailingSlash });
   const problem = answer.succeeded
-    ? legibly(() => objectDifference(rowOf(answer, "app"), sent as Fields, "written")) // It was sent as JSON.
+    ? legibly(() => objectDifference(rowOf(answer, "app"), sent, "written"))
     : wrongStatus(answer, "201");
   return { answer, problem, exchanges: [answer] };
 }

@@ -153,8 +153,7 @@ async function dashboardFromTemplate(context: CheckContext) {
   const make = async (request: (valid: Fields) => RequestOptions): Promise<Exchange | null> => {
     if (subject === undefined || !context.objects.mayCreate) return null;
     const [{ body = {} }] = recipe.requests(subject, context.uniqueName("of a template"));
-    // The body of a recipe is meant to be sent as JSON.
-    const answer = await context.trySend(operation, {}, { ...request(body as Fields), probe: true });
+    const answer = await context.trySend(operation, {}, { ...request(body), probe: true });
     if (answer?.succeeded !== false) context.objects.spendCreation();
     sequence.answers.push(answer);
     return answer;
