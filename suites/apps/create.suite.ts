@@ -41,7 +41,7 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
       const body = { name: uniqueName("alone") };
       const reply = await context.trySend("apps.create", {}, { body });
       // Which fields a creation needs is open. An app that is made from a name alone is judged like any other.
-      if (reply?.succeeded !== true) return { idle: "the target makes no app of a name alone" };
+      if (reply?.succeeded !== true) return { idle: "the target creates no app from a name alone" };
       expect(reply).toShow(body);
       return undefined;
     },

@@ -71,7 +71,7 @@ function expectFew(
   const ids = new Set(items.filter(({ value }) => value.name === name).map(({ id }) => id));
   if (ids.size <= made) return;
   throw context.finding({
-    message: `creations of ${kind.list} made ${ids.size} of one name: ${[...ids].join(" and ")}`,
+    message: `creations of ${kind.list} with one name made ${ids.size} objects: ${[...ids].join(" and ")}`,
     expected: `list items with its name: at most ${made}`,
     actual: String(ids.size),
   });

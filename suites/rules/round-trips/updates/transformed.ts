@@ -70,7 +70,7 @@ async function transformed(context: CheckContext, kind: ResourceKind): Promise<C
   const sent: Fields = answer?.succeeded === true ? all : { name, description: "Other words" };
   // The answer shows what a target makes of open values. This is the answer to an ordinary request of the full key.
   const last = await update(context, kind, id, sent);
-  if (!last.succeeded) return { idle: "the target does not take the update" };
+  if (!last.succeeded) return { idle: "the target refuses the update" };
   // The second write of this key to the object. The memory judges what the list shows of it.
   const anew = { ...again[kind.noun], description: longText };
   const shown = row(kind, last).legible(kind.kept.filter((field) => !Object.hasOwn(anew, field)));

@@ -16,7 +16,7 @@ export function unexpectedObjectChecks(list: ListName): void {
   const noun = kindIn(list);
   check(`${list}.create.listed`, title, options, async (context) =>
     expectNone(context, list, context.state.records.unexpectedObjects.beside(list), ({ row, creation }) => ({
-      message: `one creation of ${noun} "${textOfJson(row.value.name)}" made two: ${textOfJson(row.value.id)} is not the one that it was answered with`,
+      message: `one creation of ${noun} "${textOfJson(row.value.name)}" made two objects: its answer does not name ${textOfJson(row.value.id)}`,
       expected: "one list item with its name",
       place: row.placeOf("id"),
       exchanges: [creation, row.exchange],
