@@ -3,7 +3,7 @@ import { locate, type Redactor } from "../evidence/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { ObjectReference, PlaceInAnswer } from "../http/place.ts";
 import type { ReplayStep } from "../verdict/step.ts";
-import { keyOf, type SentRequest } from "./sent.ts";
+import { keyOf, type LoggedRequest } from "./sent.ts";
 
 /** A replay does not look for longer parts of an answer. */
 const longestPart = 300;
@@ -40,7 +40,7 @@ const collections: Readonly<Record<ObjectReference["kind"], string>> = {
  * @param names the names of the objects of earlier steps; the object of this step is added
  */
 export function stepOf(
-  sent: SentRequest,
+  sent: LoggedRequest,
   names: Map<string, string>,
   surroundings: Surroundings,
 ): ReplayStep {
@@ -94,7 +94,7 @@ function nameFor(object: ObjectReference, names: Map<string, string>): string {
   return name;
 }
 
-function credentialOf({ credential }: SentRequest, redactor: Redactor): ReplayStep["credential"] {
+function credentialOf({ credential }: LoggedRequest, redactor: Redactor): ReplayStep["credential"] {
   if (credential.kind !== "literal") return credential;
   // A credential that was made from a key is as secret as the key. The shell makes it again.
   return credential.fromKey === undefined

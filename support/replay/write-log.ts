@@ -5,7 +5,7 @@ import type { ObjectReference, PlaceInAnswer } from "../http/place.ts";
 import type { ReplayStep } from "../verdict/step.ts";
 import { likenessOf } from "./likeness.ts";
 import { partOf, type Surroundings, stepOf } from "./replay-step.ts";
-import { keyOf, type SentRequest, sentIn } from "./sent.ts";
+import { keyOf, type LoggedRequest, sentIn } from "./sent.ts";
 
 /** The number of last writes to one object that a replay repeats. */
 const mostWrites = 10;
@@ -16,8 +16,8 @@ const mostWrites = 10;
  */
 export class WriteLog {
   readonly #order = new WeakMap<Exchange, number>();
-  readonly #creations = new Map<string, SentRequest>();
-  readonly #writes = new Map<string, SentRequest[]>();
+  readonly #creations = new Map<string, LoggedRequest>();
+  readonly #writes = new Map<string, LoggedRequest[]>();
   #sent = 0;
 
   record(exchange: Exchange): void {
@@ -57,7 +57,7 @@ export class WriteLog {
     }));
     const last = Math.max(0, ...proving.map(({ sent }) => sent.order));
     const objects = [...proving.flatMap(({ sent }) => sent.names), ...(place?.object ? [place.object] : [])];
-    const steps = new Map<number, { readonly sent: SentRequest; readonly exchange?: Exchange }>();
+    const steps = new Map<number, { readonly sent: LoggedRequest; readonly exchange?: Exchange }>();
     for (const sent of this.#needed(objects, last)) steps.set(sent.order, { sent });
     for (const step of proving) steps.set(step.sent.order, step);
     const names = new Map<string, string>();
@@ -87,8 +87,8 @@ export class WriteLog {
    * The requests that created the objects, and wrote to them before the last exchange. The same for objects from which
    * they were copied.
    */
-  #needed(objects: readonly ObjectReference[], last: number): readonly SentRequest[] {
-    const needed: SentRequest[] = [];
+  #needed(objects: readonly ObjectReference[], last: number): readonly LoggedRequest[] {
+    const needed: LoggedRequest[] = [];
     const seen = new Set<string>();
     const queue = [...objects];
     for (let object = queue.pop(); object !== undefined; object = queue.pop()) {
@@ -106,7 +106,7 @@ export class WriteLog {
 }
 
 /** Lists and activities also show objects of others, which differ at another time. */
-function isAboutOwn({ operation }: SentRequest): boolean {
+function isAboutOwn({ operation }: LoggedRequest): boolean {
   return !operation.endsWith(".list") && operation !== "apps.activity";
 }
 

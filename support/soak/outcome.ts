@@ -25,6 +25,7 @@ export const figures = {
   manners: "interruptions that were not obeyed",
 } as const;
 
+/** The name of a figure. */
 export type Figure = keyof typeof figures;
 
 /** The names of the figures. Object.keys widens; the keys are the record's own. */

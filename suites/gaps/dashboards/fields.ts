@@ -12,6 +12,7 @@ import { answeredIn } from "../observing/reading.ts";
 
 const writes = "dashboard.required_and_read_only_fields";
 
+/** Whether a dashboard can be created without a name. */
 export const nameRequired: ActiveProbe = {
   name: "a dashboard without a name",
   answers: ["dashboards.name_required"],
@@ -36,6 +37,7 @@ const strangers = [
   ["dashboards.read_only_fields", "created_at", "2001-02-03T04:05:06Z"],
 ] as const;
 
+/** What happens to fields that writes should not store. */
 export const strangeFields: ActiveProbe = {
   name: "fields that cannot be written",
   answers: strangers.map(([answer]) => answer),
@@ -62,6 +64,7 @@ const filterValues = {
   null: null,
 } as const;
 
+/** Which kinds of JSON `filters` accepts. */
 export const filterKinds: ActiveProbe = {
   name: "what filters can be",
   answers: ["dashboard.filters"],
@@ -85,6 +88,7 @@ export const filterKinds: ActiveProbe = {
   },
 };
 
+/** Which values `restriction_level` accepts. */
 export const restrictionLevels: ActiveProbe = {
   name: "values of restriction_level",
   answers: ["dashboard.restriction_levels"],

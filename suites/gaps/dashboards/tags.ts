@@ -93,6 +93,7 @@ function once(tags: readonly string[]): readonly string[] {
   return [...new Set(tags.map((tag) => tag.trim().toLowerCase()))];
 }
 
+/** Which kinds of JSON an element of tags can be. */
 export const tagElements: ActiveProbe = {
   name: "what an element of tags can be",
   answers: ["dashboard.tags.elements"],

@@ -41,6 +41,7 @@ const samples = [
   { label: "order b", pinned: false },
 ] as const;
 
+/** The order in which the list shows dashboards of the run. */
 export const orderOfDashboards: ActiveProbe = {
   name: "the order of dashboards",
   answers: ["pages.order.dashboards"],
@@ -60,6 +61,7 @@ export const orderOfDashboards: ActiveProbe = {
   },
 };
 
+/** The order in which the list shows apps of the run. */
 export const orderOfApps: ActiveProbe = {
   name: "the order of apps",
   answers: ["pages.order.apps"],

@@ -8,6 +8,7 @@ import { dashboardKind } from "../../resource-kinds/dashboards.ts";
 import type { Fields, Owned, ResourceKind } from "../../resource-kinds/resource-kind.ts";
 import { appExamples, dashboardExamples } from "./random/examples.ts";
 
+/** How a body is written: by endpoint 2 or 13, or by 4 or 15. */
 export type Action = "create" | "update";
 type Effort = Readonly<Record<TargetPlan["depth"], number>>;
 
@@ -34,6 +35,7 @@ export interface Subject {
 const telling = (examples: readonly Fields[]) =>
   [3, 4, 1, 5, 0].flatMap((index) => examples.slice(index, index + 1));
 
+/** Dashboards and apps. */
 export const subjects: readonly Subject[] = [
   {
     kind: dashboardKind,

@@ -89,6 +89,7 @@ const statuses = [
 /** Section 5: keys and scopes; with section 7, what refusals look like. */
 export const authenticationRequirements = [...keyRequired, ...refused, ...granted, ...statuses];
 
+/** What section 5 leaves open. */
 export const authenticationGaps = [
   {
     id: "auth.unscoped_operations",

@@ -209,6 +209,7 @@ export const variables = {
   },
 } as const satisfies Record<string, Variable>;
 
+/** The name of a variable. */
 export type VariableName = keyof typeof variables;
 
 /** Every variable's name, in the table's order. */

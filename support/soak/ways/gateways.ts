@@ -15,6 +15,7 @@ const rows: readonly (Pick<Way, "id" | "short"> & Break & When)[] = [
   { id: "gateway.408.after.5%", status: 408, share: 0.05 },
 ];
 
+/** Answers of a gateway before the target. */
 export const gateways: readonly Way[] = [
   ...rows.map(({ id, short, ...broken }) => ({
     id,

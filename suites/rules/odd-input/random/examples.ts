@@ -81,6 +81,7 @@ const rows: readonly Row[] = [
   },
 ];
 
+/** The examples as bodies of dashboards. */
 export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tags }) => {
   const [name, description] = texts;
   const [filters] = json;
@@ -97,6 +98,7 @@ const ofApps: Readonly<Record<number, Fields>> = {
   5: { config_schema: "", capabilities: "[1]" },
 };
 
+/** The examples as bodies of apps. */
 export const appExamples: readonly Fields[] = rows.map(({ texts, json }, index) => {
   const [name, description, icon, tag] = texts;
   const [config_schema, capabilities, metrics, public_jobs] = json;

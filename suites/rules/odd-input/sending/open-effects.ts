@@ -47,6 +47,7 @@ function oddBodies(
   return [...wrong, right];
 }
 
+/** Whether the operation creates an object. */
 export const isCreation = (name: OperationName): boolean => recipes[name].makes !== undefined;
 
 /**
