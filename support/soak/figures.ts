@@ -11,7 +11,7 @@ interface Line {
 function linesOf(outcomes: readonly Outcome[]): readonly Line[] {
   const tried = (kind: Outcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
   return [
-    { figure: "ways broken", count: tried("way"), holds: true },
+    { figure: "disturbances", count: tried("disturbance"), holds: true },
     { figure: "runs killed", count: tried("kill"), holds: true },
     ...figureNames.map((name) => {
       const count = countOf(outcomes, name);

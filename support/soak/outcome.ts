@@ -1,7 +1,7 @@
-/** The outcome of one way or one kill. */
+/** The outcome of one disturbance or one kill. */
 export interface Outcome {
   readonly id: string;
-  readonly kind: "way" | "kill";
+  readonly kind: "disturbance" | "kill";
   /** How its run ended, in a word or two. */
   readonly ended: string;
   readonly seconds: number;

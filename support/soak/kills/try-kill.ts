@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { factsIn, verdictOf } from "../disturbances/verdict-of.ts";
 import { nothingWrong, type Outcome } from "../outcome.ts";
 import type { DashspecProcess } from "../test-bed/dashspec-process.ts";
 import { TestBed } from "../test-bed/test-bed.ts";
-import { factsIn, verdictOf } from "../ways/verdict-of.ts";
 import type { Blow, Kill } from "./kill.ts";
 
 /** The most seconds that a run takes by itself. */
@@ -81,7 +81,7 @@ async function strikeAll(
       if (requests >= moment) resolve();
     });
   });
-  // A broken way may keep a run from sending as many requests.
+  // A disturbance may keep a run from sending as many requests.
   const patience = sleep(30_000, undefined, { ref: false });
   await Promise.race([reached, child.ended, patience]);
   if (child.isOver) return null;

@@ -1,11 +1,11 @@
-import { type Break, holdsOrOpen, underWay, type Way, type When } from "./way.ts";
+import { type Break, type Disturbance, holdsOrOpen, underWay, type When } from "./disturbance.ts";
 
 const page = "<html><head><title>Gateway</title></head><body><h1>Gateway</h1></body></html>";
 
 const gateway = { body: { kind: "text", text: page }, headers: { "content-type": "text/html" } } as const;
 
 /** Answers of a gateway in place of the target's. */
-const rows: readonly (Pick<Way, "id" | "short"> & Break & When)[] = [
+const rows: readonly (Pick<Disturbance, "id" | "short"> & Break & When)[] = [
   { id: "gateway.502.before.1%", status: 502, delivered: 0, share: 0.01 },
   { id: "gateway.502.after.1%", status: 502, share: 0.01 },
   { id: "gateway.503.before.10%", status: 503, delivered: 0, share: 0.1 },
@@ -16,7 +16,7 @@ const rows: readonly (Pick<Way, "id" | "short"> & Break & When)[] = [
 ];
 
 /** Answers of a gateway before the target. */
-export const gateways: readonly Way[] = [
+export const gateways: readonly Disturbance[] = [
   ...rows.map(({ id, short, ...broken }) => ({
     id,
     breaks: [{ ...gateway, after: underWay, ...broken }],

@@ -1,7 +1,7 @@
-import { holdsOrOpen, underWay, type Way } from "./way.ts";
+import { type Disturbance, holdsOrOpen, underWay } from "./disturbance.ts";
 
 /** Failures of connections. */
-export const connections: readonly Way[] = [
+export const connections: readonly Disturbance[] = [
   { id: "outage.1s", outage: { afterRequests: 150, seconds: 1 }, allowed: ["conformant"], short: true },
   { id: "outage.10s", outage: { afterRequests: 150, seconds: 10 }, allowed: ["conformant"] },
   {

@@ -80,7 +80,7 @@ export interface Limit {
 }
 
 /** One way to disturb the traffic between dashspec and its target, and the acceptable outcomes. */
-export interface Way {
+export interface Disturbance {
   readonly id: string;
   readonly breaks?: readonly (Break & When)[];
   readonly outage?: Outage;
@@ -106,7 +106,7 @@ export interface Way {
   readonly short?: true;
 }
 
-/** The verdicts of a way that only costs statements. */
+/** The verdicts of a disturbance that only costs statements. */
 export const holdsOrOpen: readonly Ended[] = ["conformant", "incomplete"];
 
 /** Preflight is over after this many requests, so whatever breaks afterwards breaks a run that is under way. */

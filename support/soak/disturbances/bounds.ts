@@ -1,9 +1,9 @@
-import { holdsOrOpen, underWay, type Way } from "./way.ts";
+import { type Disturbance, holdsOrOpen, underWay } from "./disturbance.ts";
 
 const large = "x".repeat(20_000);
 
 /** Sizes beyond anything that a target needs. */
-export const bounds: readonly Way[] = [
+export const bounds: readonly Disturbance[] = [
   {
     id: "size.flood-of-1GB.2%",
     breaks: [{ body: { kind: "flood", megabytes: 1024 }, share: 0.02, after: underWay }],

@@ -1,4 +1,4 @@
-import { holdsOrOpen, type Way } from "./way.ts";
+import { type Disturbance, holdsOrOpen } from "./disturbance.ts";
 
 /** An answer of 429 to a few requests, with a time to wait. */
 const asksFor = (retryAfter: string, headers: Readonly<Record<string, string>> = {}) => ({
@@ -10,8 +10,8 @@ const asksFor = (retryAfter: string, headers: Readonly<Record<string, string>> =
   times: 2,
 });
 
-/** Ways in which a target slows down its clients. */
-export const throttles: readonly Way[] = [
+/** Disturbances by a target that slows down its clients. */
+export const throttles: readonly Disturbance[] = [
   {
     id: "throttle.5-a-second.seconds",
     limit: { perSecond: 5, retryAfter: "seconds" },

@@ -1,4 +1,4 @@
-import { holdsOrOpen, underWay, type Way } from "./way.ts";
+import { type Disturbance, holdsOrOpen, underWay } from "./disturbance.ts";
 
 /** A foreign page in place of an answer contradicts the document like any answer of the target that is not JSON. */
 const contradicted = "what arrives contradicts the document, whoever sent it";
@@ -6,7 +6,7 @@ const contradicted = "what arrives contradicts the document, whoever sent it";
 const interim = "HTTP/1.1 100 Continue\r\n\r\n";
 
 /** Changes to the bytes of an answer. */
-export const answers: readonly Way[] = [
+export const answers: readonly Disturbance[] = [
   { id: "interim.100", breaks: [{ ahead: interim }], allowed: ["conformant"], short: true },
   {
     id: "interim.several",

@@ -1,7 +1,7 @@
-import { holdsOrOpen, underWay, type Way } from "./way.ts";
+import { type Disturbance, holdsOrOpen, underWay } from "./disturbance.ts";
 
 /** Other users at work in the same project and organization. */
-export const neighbourhood: readonly Way[] = [
+export const neighbourhood: readonly Disturbance[] = [
   { id: "neighbours.50-a-second", neighbours: 50, allowed: holdsOrOpen, short: true },
   {
     id: "neighbours.50-a-second.standard",

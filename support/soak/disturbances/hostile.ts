@@ -1,9 +1,9 @@
-import { holdsOrOpen, underWay, type Way } from "./way.ts";
+import { type Disturbance, holdsOrOpen, underWay } from "./disturbance.ts";
 
 const redirected = "a redirect instead of an answer is not documented";
 
 /** Answers of a malicious target. */
-export const hostile: readonly Way[] = [
+export const hostile: readonly Disturbance[] = [
   {
     id: "redirect.to-another-origin.5%",
     breaks: [

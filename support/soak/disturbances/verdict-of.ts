@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Ended } from "./way.ts";
+import type { Ended } from "./disturbance.ts";
 
 /** The meanings of a run's exit codes. */
 const meanings: Readonly<Record<number, Ended>> = {
