@@ -1,4 +1,5 @@
-import { type OperationName, operationNames, operations, type Scope, scopes, titleOf } from "../operation.ts";
+import { type OperationName, operationNames, operations, titleOf } from "../operation.ts";
+import { type Scope, scopes } from "../scope.ts";
 import type { Gap, Requirement } from "../statement.ts";
 
 /** The endpoints whose scope the document shows. */

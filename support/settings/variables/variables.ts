@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Scope } from "../../catalogue/operation.ts";
+import type { Scope } from "../../catalogue/scope.ts";
 import { keyMapSchema } from "../keys/key-map.ts";
 import { headersSchema, proxySchema } from "../route.ts";
 import { baseUrlSchema } from "./base-url.ts";
