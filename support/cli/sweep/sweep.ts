@@ -102,7 +102,7 @@ class Sweeping {
   async run(): Promise<boolean> {
     const isDry = this.#flags.dryRun === true;
     const byLedger = await survey(this.#target, this.#ledgers);
-    this.#show("LeftEntry by earlier runs, by their ledgers", byLedger.found);
+    this.#show("Left by earlier runs, by their ledgers", byLedger.found);
     const left = isDry ? [] : await removeFound(this.#target, byLedger.found);
     let staying: readonly LeftEntry[] = [...byLedger.left, ...left];
     let isAllDone = byLedger.isSearched;
