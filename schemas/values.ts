@@ -22,10 +22,13 @@ export type Integer = number | bigint;
 const isInteger = (value: unknown): value is Integer =>
   typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
 
+/** A JSON integer of any size. */
 export const integer = z.custom<Integer>(isInteger, { error: expected("an integer") });
 
+/** A string, the empty one included. */
 export const text = z.string({ error: expected("a string") });
 
+/** A boolean. */
 export const flag = z.boolean({ error: expected("a boolean") });
 
 const guid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -88,6 +91,7 @@ function midnightOf(date: string): number | null {
   return midnight.getTime();
 }
 
+/** ISO 8601 in UTC, as wide as the words of the document. */
 export const timestamp = z.custom<string>((value) => typeof value === "string" && instantOf(value) !== null, {
   error: expected("an ISO 8601 timestamp in UTC"),
 });

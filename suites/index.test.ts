@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { requirements, storedAppFields, storedDashboardFields } from "../support/catalogue/index.ts";
 import { everySuite } from "./index.ts";
-import { appKind } from "./rules/round-trips/kinds/apps.ts";
-import { dashboardKind } from "./rules/round-trips/kinds/dashboards.ts";
+import { appKind } from "./resource-kinds/apps.ts";
+import { dashboardKind } from "./resource-kinds/dashboards.ts";
 
 const known = new Set<string>(requirements.map(({ id }) => id));
 const named = [...everySuite.checks, ...everySuite.laws].map(({ requirement }) => requirement);

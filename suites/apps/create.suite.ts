@@ -1,7 +1,7 @@
 import { bodyLaw, check, describe, rowOf, statusLaw } from "../../support/conformance/index.ts";
+import { appKind } from "../resource-kinds/apps.ts";
 import { createStores } from "../rules/round-trips/creations/create-stores.ts";
 import { creationRules } from "../rules/round-trips/creations/kept.ts";
-import { appKind } from "../rules/round-trips/kinds/apps.ts";
 import { firstAttempt } from "../rules/round-trips/written-objects/creations.ts";
 
 const needs = ["app"] as const;
@@ -41,7 +41,7 @@ describe("POST /api/organizations/:organization_id/pipeline_import_apps", () => 
       const body = { name: uniqueName("alone") };
       const reply = await context.trySend("apps.create", {}, { body });
       // Which fields a creation needs is open. An app that is made from a name alone is judged like any other.
-      if (reply?.succeeded !== true) return { idle: "the target makes no app of a name alone" };
+      if (reply?.succeeded !== true) return { idle: "the target creates no app from a name alone" };
       expect(reply).toShow(body);
       return undefined;
     },

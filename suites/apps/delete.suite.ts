@@ -13,7 +13,7 @@ import {
 import { refusesKey } from "../../support/http/statuses.ts";
 import { removalOfPlain, removalOfPopulated, removeApp } from "../recipes/app-removal.ts";
 import { isAnother, isShown } from "../recipes/deleted-app.ts";
-import { appKind } from "../rules/round-trips/kinds/apps.ts";
+import { appKind } from "../resource-kinds/apps.ts";
 import { creationsOf } from "../rules/round-trips/written-objects/creations.ts";
 import { writtenObjects } from "../rules/round-trips/written-objects/written-objects.ts";
 import { appScenario } from "../rules/scenarios/app-scenario.ts";

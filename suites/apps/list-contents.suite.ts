@@ -1,5 +1,5 @@
 import { describe, unexpectedObjectChecks } from "../../support/conformance/index.ts";
-import { appKind } from "../rules/round-trips/kinds/apps.ts";
+import { appKind } from "../resource-kinds/apps.ts";
 import { listRules } from "../rules/round-trips/lists/listed.ts";
 import { neighbourRules } from "../rules/round-trips/updates/neighbours.ts";
 

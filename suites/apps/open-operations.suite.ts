@@ -5,11 +5,10 @@ import {
   openBodyCheck,
   openStatusCheck,
   openStatusLaw,
+  readsOfOneApp,
   servedApp,
 } from "../../support/conformance/index.ts";
 
-/** Endpoints about one app that take no body. */
-const ofOneApp = ["apps.check_for_updates", "apps.source"] as const;
 /** Endpoints about one app that take the body of endpoint 13. */
 const withBody = ["apps.update_source", "apps.upgrade"] as const;
 /** Endpoints about the organization. */
@@ -24,7 +23,7 @@ const answersApp = ["apps.check_for_updates", ...withBody] as const;
 
 /** Endpoints 17 to 24. */
 describe("Endpoints 17 to 24", () => {
-  for (const name of ofOneApp) {
+  for (const name of readsOfOneApp) {
     openStatusCheck(name, { readOnly: true }, async (context) => (await servedApp(context, name)).reply);
   }
   for (const name of withBody) {
@@ -34,7 +33,7 @@ describe("Endpoints 17 to 24", () => {
     // The organization must still exist, whatever the run did to any app.
     openStatusCheck(name, { readOnly: true, last: true }, (context) => context.send(name));
   }
-  for (const name of [...ofOneApp, ...withBody, ...ofOrganization]) {
+  for (const name of [...readsOfOneApp, ...withBody, ...ofOrganization]) {
     openStatusLaw(name);
     bodyLaw(`${name}.body`, name);
   }

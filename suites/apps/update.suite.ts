@@ -1,5 +1,5 @@
 import { bodyLaw, describe, identityLaw, statusLaw } from "../../support/conformance/index.ts";
-import { appKind } from "../rules/round-trips/kinds/apps.ts";
+import { appKind } from "../resource-kinds/apps.ts";
 import { otherReaderRules } from "../rules/round-trips/updates/other-reader.ts";
 import { transformedRules } from "../rules/round-trips/updates/transformed.ts";
 import { immutableLaw, plainUpdate, updateRules } from "../rules/round-trips/updates/update-rules.ts";

@@ -93,6 +93,6 @@ function levelsOf({ objects }: CheckContext, first: Addition, second: Addition):
   if (words[0] === words[1])
     return `the level ${words[0]}, the only one that the target takes of those known`;
   const tried = [first.level, ...second.refused, second.level];
-  objects.collaboration.tellLevels([first.level, second.level], tried, second.answer);
+  objects.collaboration.observeLevels([first.level, second.level], tried, second.answer);
   return `the levels ${words.join(" and ")}`;
 }

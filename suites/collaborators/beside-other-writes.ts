@@ -9,23 +9,15 @@ import {
   ifPossible,
   type PathParameters,
   rowOf,
-  textBeside,
 } from "../../support/conformance/index.ts";
 import { dashboardRecipes } from "../recipes/dashboards.ts";
 import { manyStates, putInManyStates, putInManyStatesUnnamed } from "../recipes/many-states.ts";
+import { addToCopy, type CopyWithCollaborator, copyOf } from "./copy-with-collaborator.ts";
 import { unlessGone, unlessKept, unlessShown } from "./scenario/index.ts";
-import { readerOf } from "./scenario/steps.ts";
+import { type Reader, readerOf } from "./scenario/steps.ts";
 
-/** A copy of the dashboard that has the user as well. It is read after the user was removed from the source. */
-interface Copy {
-  readonly addition: Addition;
-  readonly before: CollaboratorList;
-  /** The removal, and another one when the user is already removed. */
-  readonly removals: readonly Exchange[];
-  readonly after: CollaboratorList;
-}
-
-interface Left {
+/** A removal of the user, an update of the dashboard after it, and the list after that. */
+interface Removal {
   readonly removal: Exchange;
   readonly update: Exchange | undefined;
   readonly list: CollaboratorList;
@@ -39,10 +31,10 @@ export interface Beside {
   readonly before: CollaboratorList;
   readonly written: readonly Exchange[];
   readonly after: CollaboratorList;
-  /** The removal, an update of the dashboard after it, and the list after that; null if the removal got no answer. */
-  readonly left: Left | null;
+  /** Null if the removal got no answer. */
+  readonly left: Removal | null;
   /** Null if no copy is made. */
-  readonly copy: Copy | null;
+  readonly copy: CopyWithCollaborator | null;
 }
 
 /**
@@ -55,11 +47,7 @@ export function besideOtherWrites(context: CheckContext): Promise<Beside> {
 }
 
 async function play(context: CheckContext): Promise<Beside> {
-  const { collaborators } = context;
   const read = readerOf(context);
-  const ifJudged = async (operation: OperationName, parameters: PathParameters) =>
-    context.judges(operation) ? context.trySend(operation, parameters, { withSomeKey: true }) : null;
-  const moving = dashboardRecipes["dashboards.move_tile"];
   const subject = context.judges("dashboards.move_tile")
     ? await ifPossible(() => moving.arrange(context))
     : undefined;
@@ -67,13 +55,33 @@ async function play(context: CheckContext): Promise<Beside> {
   const id = subject?.known.id ?? (await context.dashboards.make()).id;
   await putInManyStatesUnnamed(context, id);
   const addition = await added(context, id);
-  const { userUuid } = addition;
   const second = (await ifPossible(() => joined(context, addition))) ?? null;
   const before = await read(id, (list) => unlessShown(list, addition));
   const copied = await copyOf(context, id);
+  const others = await writeOthers(context, id, subject);
+  const written = copied === null ? others : [copied, ...others];
+  const after = await read(id, (list) => unlessBothKept(list, { before, addition, second }));
+  const own = copied?.succeeded === true ? rowOf(copied, "dashboard").id : id;
+  const onCopy = own === id ? undefined : await ifPossible(() => addToCopy(context, own, addition));
+  const { left, removals } = await remove(context, addition, id, read);
+  const seen = { addition, second, before, written, after, left };
+  if (onCopy === undefined) return { ...seen, copy: null };
+  const kept = await read(own, (list) => unlessKept(list, onCopy.before, onCopy.addition));
+  return { ...seen, copy: { ...onCopy, removals, after: kept } };
+}
+
+const moving = dashboardRecipes["dashboards.move_tile"];
+
+/** Everything but additions and removals that can be written to a dashboard, and what is read of it last. */
+async function writeOthers(
+  context: CheckContext,
+  id: string,
+  subject: Awaited<ReturnType<typeof moving.arrange>> | undefined,
+): Promise<readonly Exchange[]> {
+  const ifJudged = async (operation: OperationName, parameters: PathParameters) =>
+    context.judges(operation) ? context.trySend(operation, parameters, { withSomeKey: true }) : null;
   const moves = subject === undefined ? [] : moving.requests(subject, context.uniqueName("beside others"));
-  const written = [
-    ...(copied === null ? [] : [copied]),
+  return [
     ...(await sendEach(
       moves.slice(0, 1).map(
         ({ parameters, ...valid }) =>
@@ -88,29 +96,27 @@ async function play(context: CheckContext): Promise<Beside> {
       () => ifJudged("dashboards.delete", { id }),
     ])),
   ];
-  const after = await read(id, (list) => unlessBothKept(list, { before, addition, second }));
-  const own = copied?.succeeded === true ? rowOf(copied, "dashboard").id : id;
-  const onCopy = own === id ? undefined : await ifPossible(() => addedTo(context, own, addition));
+}
+
+/** Removes the user while the dashboard is in many states and has no name, and again when the user is removed. */
+async function remove(
+  context: CheckContext,
+  addition: Addition,
+  id: string,
+  read: Reader,
+): Promise<Pick<Beside, "left"> & { readonly removals: readonly Exchange[] }> {
+  const { collaborators } = context;
+  const { userUuid } = addition;
   await putInManyStatesUnnamed(context, id);
   const [removal] = await sendEach([() => collaborators.remove(id, userUuid, { trailingSlash: true })]);
-  const [update] = await sendEach([
-    () =>
-      context.trySend(
-        "dashboards.update",
-        { id },
-        { body: { name: context.uniqueName("named again"), pinned: false } },
-      ),
-  ]);
-  const last = await read(id, (list) => unlessGone(list, addition));
-  const left = removal === undefined ? null : { removal, update, list: last };
+  const body = { name: context.uniqueName("named again"), pinned: false };
+  const [update] = await sendEach([() => context.trySend("dashboards.update", { id }, { body })]);
+  const list = await read(id, (shown) => unlessGone(shown, addition));
   const again = await sendEach([
     () => collaborators.remove(id, userUuid, { trailingSlash: true, probe: true }),
   ]);
-  const removals = [...(removal === undefined ? [] : [removal]), ...again];
-  const seen = { addition, second, before, written, after, left };
-  if (onCopy === undefined) return { ...seen, copy: null };
-  const kept = await read(own, (list) => unlessKept(list, onCopy.before, onCopy.addition));
-  return { ...seen, copy: { ...onCopy, removals, after: kept } };
+  if (removal === undefined) return { left: null, removals: again };
+  return { left: { removal, update, list }, removals: [removal, ...again] };
 }
 
 /** The problem if a user who was in the list before is missing, or has another record. */
@@ -159,33 +165,6 @@ async function updateEach(context: CheckContext, id: string): Promise<readonly E
 /** The current level. Another level may be the reason why the dashboard no longer has collaborators. */
 function levelIn(answer: Exchange | null): Fields {
   return answer?.succeeded === true ? rowOf(answer, "dashboard").legible(["restriction_level"]) : {};
-}
-
-/** What a copy takes from its source is a gap, so the user may already be there. */
-async function addedTo(
-  { collaborators }: CheckContext,
-  dashboardId: string,
-  { userUuid, level, answer }: Addition,
-): Promise<Pick<Copy, "addition" | "before">> {
-  const inherited = await collaborators.list(dashboardId);
-  if (inherited.includes(userUuid)) {
-    collaborators.removeAfterwards(dashboardId, userUuid);
-    return { addition: { dashboardId, userUuid, level, answer, refused: [] }, before: inherited };
-  }
-  const addition = await collaborators.add(dashboardId);
-  return { addition, before: await collaborators.list(dashboardId) };
-}
-
-async function copyOf(context: CheckContext, id: string): Promise<Exchange | null> {
-  const isWanted = context.judges("dashboards.create") && context.objects.trySpendCreation();
-  if (!isWanted || context.plan.answers["dashboard.use_dashboard"] === "refused") return null;
-  const shown = await context.trySend("dashboards.retrieve", { id });
-  if (shown?.succeeded !== true) return null;
-  const use_dashboard = rowOf(shown, "dashboard").value.id;
-  const name = context.uniqueName("copied with a collaborator");
-  // The copy has its own description. Later writes to the source must not reach it.
-  const body = { description: textBeside(name, "words of the copy"), ...context.objects.dashboardBody, name };
-  return context.trySend("dashboards.create", {}, { body: { ...body, use_dashboard } });
 }
 
 /** Sends the requests one after the other. Requests without an answer are left out. */

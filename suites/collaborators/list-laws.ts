@@ -1,10 +1,10 @@
 import type { RequirementId } from "../../support/catalogue/index.ts";
 import {
-  type Breach,
   bodyJudge,
   type Exchange,
   isSingle,
   type LawVerdict,
+  type LawViolation,
   rememberingLaw,
   shapeOf,
   showsNothing,
@@ -18,7 +18,7 @@ import {
  */
 function unlessNobody(requirement: RequirementId, judge: (exchange: Exchange) => LawVerdict): void {
   rememberingLaw(requirement, ["collaborators.list", "collaborators.add"], () => {
-    const unexplained: Breach[] = [];
+    const unexplained: LawViolation[] = [];
     let showsOne = false;
     let mustShow = false;
     const look = (exchange: Exchange) => {

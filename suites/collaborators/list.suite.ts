@@ -31,7 +31,7 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators",
   check("collaborators.list.status", "dashboards of the run", { readOnly: true }, async (context) => {
     const { shown, alone } = await comingAndGoing(context);
     for (const list of [await shown, await alone]) {
-      list.expectTold();
+      list.expectMeaning();
       if (!list.showsNobody) context.expect(list.reply).toSucceed();
     }
   });
@@ -100,9 +100,9 @@ const agreeing = ["id", "level", "user.id", "user.uuid", ...usersOwn, "added_at"
 
 /** The differences between the answer and the list; null if the list does not show the user. */
 function straysIn({ answer, userUuid }: Addition, list: CollaboratorList): readonly FieldDifference[] | null {
-  const told = rowOf(answer, "collaborator").legible(agreeing);
+  const answered = rowOf(answer, "collaborator").legible(agreeing);
   const listed = list.find(userUuid);
-  return listed === undefined ? null : compareFields(told, listed.legible(Object.keys(told)));
+  return listed === undefined ? null : compareFields(answered, listed.legible(Object.keys(answered)));
 }
 
 /** An update of a live dashboard must not remove its collaborators. */

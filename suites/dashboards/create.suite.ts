@@ -14,9 +14,9 @@ import {
   shapeOf,
   statusLaw,
 } from "../../support/conformance/index.ts";
+import { dashboardKind } from "../resource-kinds/dashboards.ts";
 import { createStores } from "../rules/round-trips/creations/create-stores.ts";
 import { creationRules, oneIdEachLaw } from "../rules/round-trips/creations/kept.ts";
-import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
 import { refused } from "../rules/round-trips/updates/written.ts";
 import { creationsOf, firstAttempt } from "../rules/round-trips/written-objects/creations.ts";
 import { besideDeleted, creationWith } from "./beside-deleted.ts";

@@ -16,10 +16,10 @@ export async function expectCreationTimeKept(context: CheckContext) {
   // Makes a dashboard if no other check has made any.
   await context.dashboards.borrow();
   const [oldest] = birthsIn(context).sort((one, other) => one.at - other.at);
-  if (oldest === undefined) return { idle: "no creation of a dashboard tells the time" };
+  if (oldest === undefined) return { idle: "no answer to a creation shows a time" };
   await sleep(Math.max(0, moreThanTolerance - (performance.now() - oldest.at)));
   const answer = await context.dashboards.update(oldest.id, {});
-  if (!answer.succeeded) return { idle: "no update tells the time" };
+  if (!answer.succeeded) return { idle: "the target refuses an empty update" };
   const wrong = objectDifference(rowOf(answer, "dashboard"), { created_at: oldest.created_at }, "unchanged");
   if (wrong !== null) throw context.finding(wrong, [answer]);
   return undefined;

@@ -1,5 +1,5 @@
 import { describe, unexpectedObjectChecks } from "../../support/conformance/index.ts";
-import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
+import { dashboardKind } from "../resource-kinds/dashboards.ts";
 import { listRules } from "../rules/round-trips/lists/listed.ts";
 import { neighbourRules } from "../rules/round-trips/updates/neighbours.ts";
 

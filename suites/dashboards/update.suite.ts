@@ -1,5 +1,5 @@
 import { bodyLaw, check, describe, identityLaw, statusLaw } from "../../support/conformance/index.ts";
-import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
+import { dashboardKind } from "../resource-kinds/dashboards.ts";
 import { otherReaderRules } from "../rules/round-trips/updates/other-reader.ts";
 import { transformedRules } from "../rules/round-trips/updates/transformed.ts";
 import { immutableLaw, plainUpdate, updateRules } from "../rules/round-trips/updates/update-rules.ts";

@@ -27,7 +27,7 @@ const levels: ActiveProbe = {
       if (exchange.succeeded && !(await context.collaborators.remove(id, userUuid)).succeeded) {
         throw new NotEvaluated({ reason: "a collaborator could not be removed again" });
       }
-      return { exchange, taken: exchange.succeeded };
+      return { exchange, accepted: exchange.succeeded };
     });
   },
 };

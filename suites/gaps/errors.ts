@@ -1,4 +1,4 @@
-import { type OperationName, operationNames, titleOf } from "../../support/catalogue/index.ts";
+import { listOperations, operationNames, titleOf } from "../../support/catalogue/index.ts";
 import {
   type ActiveProbe,
   type CheckContext,
@@ -10,7 +10,6 @@ import { possessionOf } from "../../support/settings/keys/possession.ts";
 import { gather, watch } from "./observing/watching.ts";
 
 const gap = "errors.shape_and_status";
-const lists: readonly OperationName[] = ["dashboards.list", "apps.list"];
 
 /** Ids that no object has, of the sizes at which servers are known to stumble. */
 export const unknownIds = {
@@ -42,7 +41,7 @@ function bodyKind({ body }: Exchange): "empty" | "text" | "array" | "object" | n
   return isJsonObject(body.value) ? "object" : null;
 }
 
-function tellError(context: Pick<CheckContext, "observe">, words: string, exchange: Exchange): void {
+function observeError(context: Pick<CheckContext, "observe">, words: string, exchange: Exchange): void {
   const kind = bodyKind(exchange);
   if (kind === null || exchange.succeeded || exchange.status >= 500) return;
   context.observe(gap, `the body of an error is ${kind === "empty" ? "empty" : `of the kind ${kind}`}`, {
@@ -75,7 +74,7 @@ const unknownProject: ActiveProbe = {
       answer: { name: "errors.unknown_project", value: exchange.status },
       exchange,
     });
-    tellError(context, "an unknown project", exchange);
+    observeError(context, "an unknown project", exchange);
   },
 };
 
@@ -97,7 +96,7 @@ const wrongBody: ActiveProbe = {
         answer: { name, value: exchange.status },
         exchange,
       });
-      tellError(context, words, exchange);
+      observeError(context, words, exchange);
     }
   },
 };
@@ -108,7 +107,7 @@ const unknownId: ActiveProbe = {
   readOnly: true,
   body: async (context) => {
     for (const id of Object.values(unknownIds)) {
-      tellError(
+      observeError(
         context,
         `the unknown id ${id}`,
         await context.send("dashboards.retrieve", { id }, { probe: true }),
@@ -122,7 +121,7 @@ export const errorProbes = {
   "errors.shape_and_status": {
     shownBy: ["auth.missing_key_status", "auth.missing_scope_status", "auth.dashboards.list.key_required"],
     passive: [
-      watch(lists, (observer) => ({
+      watch(listOperations, (observer) => ({
         see(exchange) {
           const condition = conditionOf(exchange);
           if (condition === null || exchange.succeeded) return;

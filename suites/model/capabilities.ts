@@ -1,15 +1,16 @@
 import type { ObjectKind } from "../../support/catalogue/index.ts";
-import { type CheckContext, NotEvaluated, type Terms } from "../../support/conformance/index.ts";
-import { appKind } from "../rules/round-trips/kinds/apps.ts";
-import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
-import type { Fields, Kind, Owned } from "../rules/round-trips/kinds/kind.ts";
-import { expectTagsKept } from "../rules/round-trips/values/ignored-tags.ts";
-import { type Samples, samplesHere, takenTogether } from "../rules/round-trips/values/samples.ts";
+import { type CheckContext, type NewCollaborator, NotEvaluated } from "../../support/conformance/index.ts";
+import { acceptedTogether } from "../resource-kinds/accepted-together.ts";
+import { appKind } from "../resource-kinds/apps.ts";
+import { dashboardKind } from "../resource-kinds/dashboards.ts";
+import type { Fields, Owned, ResourceKind } from "../resource-kinds/resource-kind.ts";
+import { type Samples, samplesHere } from "../resource-kinds/samples.ts";
+import { expectTagsKept } from "../rules/round-trips/written-objects/ignored-tags.ts";
 import { type Blocked, HistoryObstacles } from "./obstacles.ts";
 
 /** What the target accepts for one kind of object. */
 export interface KindCapabilities {
-  readonly kind: Kind;
+  readonly kind: ResourceKind;
   /** The fields that a creation needs besides a name. */
   readonly base: Fields;
   /** Values of the fields that it accepts. */
@@ -23,7 +24,7 @@ export interface Capabilities {
   /** Dashboards to work on if none may be created. */
   readonly borrowed: readonly Owned[];
   /** How a collaborator is added; null if none can be. */
-  readonly collaborator: Terms | null;
+  readonly collaborator: NewCollaborator | null;
   /** Whether endpoint 5 is judged. */
   readonly deletes: boolean;
   /** The reasons why something is left out. */
@@ -67,13 +68,13 @@ export async function findCapabilities(context: CheckContext): Promise<Capabilit
 
 async function kindHere(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   [object]: readonly Owned[],
 ): Promise<KindCapabilities | null> {
   if (object === undefined) return null;
   const [base, samples] = [await kind.base(context), await samplesHere(context, kind)];
-  const taken = await takenTogether(context, kind, object);
-  const fitting = Object.entries(samples).filter(([field]) => field in taken);
+  const accepted = await acceptedTogether(context, kind, object);
+  const fitting = Object.entries(samples).filter(([field]) => field in accepted);
   return { kind, base, samples: Object.fromEntries(fitting) };
 }
 
@@ -83,6 +84,6 @@ function without(capabilities: KindCapabilities, field: string): KindCapabilitie
 }
 
 /** Whether a target must accept the fields, whatever else it refuses (rule 4). */
-export function isPlain({ plain }: Kind, fields: Fields): boolean {
+export function isPlain({ plain }: ResourceKind, fields: Fields): boolean {
   return Object.keys(fields).every((field) => plain.has(field)) && !Object.values(fields).includes("");
 }

@@ -1,10 +1,10 @@
 import { statedUnavailable } from "../../support/answers/unavailable.ts";
 import type { OperationName } from "../../support/catalogue/index.ts";
 import { type CheckContext, check, describe, StatedUnavailable } from "../../support/conformance/index.ts";
+import { appKind } from "../resource-kinds/apps.ts";
+import { dashboardKind } from "../resource-kinds/dashboards.ts";
+import { expectFieldAvailable } from "../resource-kinds/samples.ts";
 import { expectStorageShown } from "../rules/lifecycle/states.ts";
-import { appKind } from "../rules/round-trips/kinds/apps.ts";
-import { dashboardKind } from "../rules/round-trips/kinds/dashboards.ts";
-import { expectTaken } from "../rules/round-trips/values/samples.ts";
 import { runHistories } from "./histories/histories.ts";
 import { attemptsInWords, type Violation } from "./histories/search.ts";
 import { type HistoryRequirement, judgedByHistories } from "./requirements.ts";
@@ -58,7 +58,7 @@ function expectReachable(requirement: HistoryRequirement, context: CheckContext)
   const unavailable = beginning === undefined ? null : statedUnavailable(beginning, context.plan.answers);
   if (unavailable !== null) throw new StatedUnavailable(unavailable);
   if (requirement === "lifecycle.soft_delete.kept") expectStorageShown(context);
-  if (rule === "stores") expectTaken(context, area === "apps" ? appKind : dashboardKind, field);
+  if (rule === "stores") expectFieldAvailable(context, area === "apps" ? appKind : dashboardKind, field);
 }
 
 function findingOf(context: CheckContext, requirement: HistoryRequirement, violation: Violation) {

@@ -1,9 +1,9 @@
 import type { Json } from "../../support/conformance/index.ts";
-import type { Fields, Kind } from "../rules/round-trips/kinds/kind.ts";
+import type { Fields, ResourceKind } from "../resource-kinds/resource-kind.ts";
 
 /** The model's knowledge of one dashboard or app. */
 export interface ModelObject {
-  readonly kind: Kind;
+  readonly kind: ResourceKind;
   /** Its name in the steps: "dashboard A". */
   readonly label: string;
   readonly id: string;
@@ -38,7 +38,7 @@ export interface ModelCollaborator {
  * A live object whose fields are all unknown.
  * @param writes how many writes the history had sent before anything can have changed it
  */
-export function newObject(kind: Kind, label: string, id: string, writes: number): ModelObject {
+export function newObject(kind: ResourceKind, label: string, id: string, writes: number): ModelObject {
   return {
     kind,
     label,

@@ -1,9 +1,9 @@
 import type { OperationName } from "../../support/catalogue/index.ts";
-import type { PathParameters, Terms, ValidRequest } from "../../support/conformance/index.ts";
+import type { NewCollaborator, PathParameters, ValidRequest } from "../../support/conformance/index.ts";
 import { appRecipes } from "../recipes/apps.ts";
 import { collaboratorRecipes } from "../recipes/collaborators.ts";
 import { dashboardRecipes } from "../recipes/dashboards.ts";
-import type { Fields, Kind } from "../rules/round-trips/kinds/kind.ts";
+import type { Fields, ResourceKind } from "../resource-kinds/resource-kind.ts";
 import type { ModelObject } from "./object.ts";
 
 /** A request of a history. */
@@ -32,7 +32,7 @@ function known({ kind, id }: ModelObject) {
 
 /** The requests of a history. Each follows the recipe of its operation, for an object of the model. */
 export const requests = {
-  create({ list }: Kind, body: Fields): ModelRequest {
+  create({ list }: ResourceKind, body: Fields): ModelRequest {
     const subject = { controlId: "", body: () => body };
     const operation = `${list}.create` as const;
     return toRequest(operation, recipes[operation].requests(subject, ""), body);
@@ -49,14 +49,14 @@ export const requests = {
     const operation = `${object.kind.list}.delete` as const;
     return toRequest(operation, recipes[operation].requests(known(object), ""));
   },
-  addCollaborator({ id }: ModelObject, { userUuid, level }: Terms): ModelRequest {
+  addCollaborator({ id }: ModelObject, { userUuid, level }: NewCollaborator): ModelRequest {
     const subject = { dashboardId: id, userUuid, level };
     return toRequest("collaborators.add", recipes["collaborators.add"].requests(subject, ""), {
       level,
       user_uuid: userUuid,
     });
   },
-  removeCollaborator({ id }: ModelObject, { userUuid, level }: Terms): ModelRequest {
+  removeCollaborator({ id }: ModelObject, { userUuid, level }: NewCollaborator): ModelRequest {
     const subject = { dashboardId: id, userUuid, level };
     return toRequest("collaborators.remove", recipes["collaborators.remove"].requests(subject, ""));
   },

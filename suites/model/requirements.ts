@@ -1,6 +1,9 @@
-import { type RequirementId, storedAppFields, storedDashboardFields } from "../../support/catalogue/index.ts";
-
-const lists = ["dashboards", "apps"] as const;
+import {
+  listNames,
+  type RequirementId,
+  storedAppFields,
+  storedDashboardFields,
+} from "../../support/catalogue/index.ts";
 
 const ofEachList = [
   "create.status",
@@ -19,7 +22,7 @@ const writers = ["create", "update"] as const;
 
 /** The requirements that a history can contradict. Each has a check, which every history of the run judges. */
 export const judgedByHistories = [
-  ...lists.flatMap((list) => ofEachList.map((rule) => `${list}.${rule}` as const)),
+  ...listNames.flatMap((list) => ofEachList.map((rule) => `${list}.${rule}` as const)),
   "dashboard.id_unique",
   "app.id_unique",
   ...ofDashboards.flatMap((field) =>

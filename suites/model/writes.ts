@@ -1,5 +1,5 @@
 import type { ListName } from "../../support/catalogue/index.ts";
-import type { Fields } from "../rules/round-trips/kinds/kind.ts";
+import type { Fields } from "../resource-kinds/resource-kind.ts";
 import type { HistoryRequirement } from "./requirements.ts";
 
 /** The kinds of writes to a dashboard or an app. */

@@ -12,7 +12,7 @@ import {
 import { putInManyStates } from "./many-states.ts";
 import { read } from "./read.ts";
 
-/** A dashboard of the run, with the user to add and the terms of the addition. */
+/** A dashboard of the run, with the user to add and the level. */
 export interface Collaboration {
   readonly dashboardId: string;
   readonly userUuid: string;

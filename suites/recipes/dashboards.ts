@@ -170,7 +170,12 @@ function inOtherStates({ source, body }: Creation, name: string): readonly Valid
     { parameters: {}, body: { ...body(name), ...allFields(true, name), deleted: true } },
     {
       parameters: {},
-      body: { ...body(name), ...manyStates.dashboard, description: longText(name), use_dashboard: source },
+      body: {
+        ...body(name),
+        ...manyStates.dashboard,
+        description: longText(name),
+        ...(source === undefined ? {} : { use_dashboard: source }),
+      },
     },
   ];
 }

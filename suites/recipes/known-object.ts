@@ -54,9 +54,8 @@ export async function asRetrieved(context: CheckContext, kind: ObjectKind, id: s
 export async function unstored(
   context: CheckContext,
   { kind, id, before }: KnownObject,
-  { body }: ValidRequest,
+  { body: sent = {} }: ValidRequest,
 ): Promise<FindingText | null> {
-  const sent = body as Fields; // It was sent as JSON.
   const rest = Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(sent, field)));
   const { wrong } = await readUntilShown(context, kind, id, (read) => {
     const found = rowOf(read, kind);
@@ -84,7 +83,7 @@ export async function afterUpdate(
   request?: ValidRequest,
 ): Promise<KnownObject> {
   if (request === undefined) return asRetrieved(context, known.kind, known.id);
-  const { deleted, ...sent } = request.body as Fields; // It was sent as JSON.
+  const { deleted, ...sent } = request.body ?? {};
   const before = { ...known.before, ...sent };
   if (deleted === undefined) return { ...known, before };
   // Whether the update restores a soft-deleted object is a gap.

@@ -9,7 +9,7 @@ import {
   rowOf,
   textBeside,
 } from "../../support/conformance/index.ts";
-import { firstTaken } from "./first-taken.ts";
+import { firstAccepted } from "./first-accepted.ts";
 import { type KnownObject, kinds, readableOf, readUntilShown } from "./known-object.ts";
 import { described, turnOf, unusual } from "./many-states.ts";
 
@@ -56,7 +56,7 @@ export async function shownRenamed(
     : Object.keys(long).length === 0
       ? ([plain] as const)
       : ([{ ...plain, ...long }, plain] as const);
-  const { sent, answer } = await firstTaken(bodies, (body) =>
+  const { sent, answer } = await firstAccepted(bodies, (body) =>
     context.send(`${list}.update`, { id }, { body, ...(over && { connection: over.updates }) }),
   );
   if (!answer.succeeded) {

@@ -1,4 +1,4 @@
-import type { BodyOperation } from "../../support/answers/unavailable.ts";
+import { type BodyOperation, bodyOperations } from "../../support/answers/unavailable.ts";
 import type { OperationName } from "../../support/catalogue/index.ts";
 import {
   type CheckContext,
@@ -6,8 +6,10 @@ import {
   documented,
   ifPossible,
   isOrdinary,
+  type NewCollaborator,
+  type ReadOfOneApp,
+  readsOfOneApp,
   servedApp,
-  type Terms,
   workingBody,
 } from "../../support/conformance/index.ts";
 import { creationBeside, updates } from "./apps.ts";
@@ -27,7 +29,7 @@ export interface SharedDashboards {
   /** A dashboard on which the user is not a collaborator; null if there is none. */
   readonly bareId: () => Promise<string | null>;
   /** How a collaborator is added; null if none can be. */
-  readonly terms: Promise<Terms | null>;
+  readonly newCollaborator: Promise<NewCollaborator | null>;
 }
 
 /** The app on which all operations about apps are tried side by side, with a value in every field. */
@@ -45,17 +47,8 @@ type Subject<Shared> = (shared: Shared, context: CheckContext) => unknown;
 /** The operations that are tried on shared objects, with their subjects. */
 export type Subjects<Shared> = Partial<Readonly<Record<OperationName, Subject<Shared>>>>;
 
-const readsOfOneApp = ["apps.check_for_updates", "apps.source"] as const;
-
-const bodyOperations = [
-  "dashboards.move_tile",
-  "dashboards.create_from_template_json",
-  "apps.update_source",
-  "apps.upgrade",
-] as const satisfies readonly BodyOperation[];
-
 /** The subject of the recipes that add or remove a collaborator. */
-export const collaboration = ({ userUuid, level }: Terms, dashboardId: string) => ({
+export const collaboration = ({ userUuid, level }: NewCollaborator, dashboardId: string) => ({
   dashboardId,
   userUuid,
   level,
@@ -77,14 +70,15 @@ export const onDashboards = {
     (await takesDocumented(context, "dashboards.create_from_template_json"))
       ? { ...controlOf(await dashboard), body: (name) => ({ name }) }
       : null,
-  "collaborators.list": async ({ known, terms }) => (await terms) && { dashboard_id: (await known).id },
-  "collaborators.add": async ({ bareId, terms: known }) => {
-    const terms = await known;
-    const id = terms && (await bareId());
-    return terms && id && collaboration(terms, id);
+  "collaborators.list": async ({ known, newCollaborator }) =>
+    (await newCollaborator) && { dashboard_id: (await known).id },
+  "collaborators.add": async ({ bareId, newCollaborator: known }) => {
+    const newCollaborator = await known;
+    const id = newCollaborator && (await bareId());
+    return newCollaborator && id && collaboration(newCollaborator, id);
   },
-  "collaborators.remove": async ({ known, terms }) => {
-    const how = await terms;
+  "collaborators.remove": async ({ known, newCollaborator }) => {
+    const how = await newCollaborator;
     return how && collaboration(how, (await known).id);
   },
   "sharing.retrieve": async ({ known }) => ({ dashboard_id: (await known).id }),
@@ -173,7 +167,7 @@ async function takesDocumented(context: CheckContext, operation: BodyOperation):
 /** An ordinary app will do if the operation serves those. */
 async function ofServed(
   context: CheckContext,
-  operation: (typeof readsOfOneApp)[number],
+  operation: ReadOfOneApp,
   { id }: KnownObject,
 ): Promise<{ readonly id: string }> {
   const served = await servedApp(context, operation);

@@ -79,7 +79,7 @@ export const observedAnswers = {
   "dashboard.tags.kept": yesOrNo(
     "dashboard.tag_elements",
     "Whether tags are kept. false if no answer has any, whatever was sent.",
-    (value) => `tags are ${value ? "kept" : "taken and not kept"}`,
+    (value) => `tags are ${value ? "kept" : "accepted and not kept"}`,
   ),
   "dashboard.tags.case": treatment("the case of tags", ["kept", "lowered", "raised"]),
   "dashboard.tags.duplicates": treatment("a tag that is sent twice", ["kept", "removed"]),

@@ -64,7 +64,7 @@ export const shapingAnswers = {
     meaning: "Values that restriction_level accepts.",
     schema: integers,
     example: [21, 37],
-    promises: (value: readonly number[]) => `restriction_level takes ${value.join(" and ")}`,
+    promises: (value: readonly number[]) => `restriction_level accepts ${value.join(" and ")}`,
   },
   "dashboard.use_template": {
     gap: "dashboard.template_fields_effect",
@@ -78,14 +78,14 @@ export const shapingAnswers = {
     schema: z.enum(["own", "refused"]),
     example: "own",
     promises: (value: "own" | "refused") =>
-      `use_dashboard ${value === "own" ? "takes" : "refuses"} the id of another dashboard`,
+      `use_dashboard ${value === "own" ? "accepts" : "refuses"} the id of another dashboard`,
   },
   "app.plugin_types": {
     gap: "app.plugin_type_values",
     meaning: "Values that plugin_type accepts.",
     schema: z.array(z.string()).min(1),
     example: ["source"],
-    promises: (value: readonly string[]) => `plugin_type takes ${value.join(" and ")}`,
+    promises: (value: readonly string[]) => `plugin_type accepts ${value.join(" and ")}`,
   },
   "samples.tags": samples("dashboard.tag_elements", "tags", [["alpha", "beta"], []]),
   "samples.filters": samples("dashboard.filters_and_tiles_structure", "filters", [{ date_from: "-7d" }, {}]),
@@ -101,28 +101,28 @@ export const shapingAnswers = {
     meaning: meaningOfBody(6),
     schema: body,
     example: { tile: { id: "{{tile}}" }, toDashboard: "{{dashboard}}" },
-    promises: takes("move_tile"),
+    promises: accepts("move_tile"),
   },
   "dashboards.create_from_template_json.body": {
     gap: "dashboards.create_from_template_json.request",
     meaning: meaningOfBody(7),
     schema: body,
     example: { name: "{{name}}" },
-    promises: takes("create_from_template_json"),
+    promises: accepts("create_from_template_json"),
   },
   "apps.update_source.body": {
     gap: "apps.operation_requests",
     meaning: meaningOfBody(19),
     schema: body,
     example: { name: "{{name}}" },
-    promises: takes("update_source"),
+    promises: accepts("update_source"),
   },
   "apps.upgrade.body": {
     gap: "apps.operation_requests",
     meaning: meaningOfBody(20),
     schema: body,
     example: { name: "{{name}}" },
-    promises: takes("upgrade"),
+    promises: accepts("upgrade"),
   },
 } as const satisfies Record<string, Answer>;
 
@@ -130,9 +130,9 @@ function meaningOfBody(endpoint: number): string {
   return `The body of endpoint ${endpoint}, or not-available if no key may call it. ${placeholderMeanings}`;
 }
 
-function takes(operation: string) {
+function accepts(operation: string) {
   return (value: z.output<typeof body>) =>
-    value === "not-available" ? `${operation} is not available` : `${operation} takes the answered body`;
+    value === "not-available" ? `${operation} is not available` : `${operation} accepts the answered body`;
 }
 
 function samples(gap: Answer["gap"], field: string, example: readonly unknown[]) {

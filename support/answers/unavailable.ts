@@ -17,6 +17,7 @@ export const bodyOperations = [
   "apps.upgrade",
 ] as const satisfies readonly UnscopedOperation[];
 
+/** One of them. */
 export type BodyOperation = (typeof bodyOperations)[number];
 
 const denials: readonly Denial[] = [

@@ -11,7 +11,16 @@ export function kindOf(operation: OperationName): ObjectKind {
 }
 
 /** The two lists that are read page by page (section 8). */
-export type ListName = `${ObjectKind}s`;
+export const listNames = ["dashboards", "apps"] as const satisfies readonly `${ObjectKind}s`[];
+
+/** The name of a list. */
+export type ListName = (typeof listNames)[number];
+
+/** The operations that read a list: endpoints 1 and 12. */
+export const listOperations = [
+  "dashboards.list",
+  "apps.list",
+] as const satisfies readonly `${ListName}.list`[];
 
 /** The kind of object that a list shows. */
 export function kindIn(list: ListName): ObjectKind {

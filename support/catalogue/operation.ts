@@ -1,14 +1,4 @@
-/** The five scopes of section 5, in the document's order. */
-export const scopes = [
-  "dashboard:read",
-  "dashboard:write",
-  "sharing_configuration:read",
-  "plugin:read",
-  "plugin:write",
-] as const;
-
-/** A scope of keys, by its name in section 5. */
-export type Scope = (typeof scopes)[number];
+import type { Scope } from "./scope.ts";
 
 /** The parts of the service to which endpoints belong: the headings of section 4. */
 export const areas = ["dashboards", "collaborators", "sharing", "apps"] as const;

@@ -40,25 +40,32 @@ export { countWindow, isLong, judgeCount } from "./context/count.ts";
 export { ifPossible } from "./context/if-possible.ts";
 export { Finding, type FindingText, NotEvaluated, type Obstacle, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
-export { appFor, isOrdinary, servedApp } from "./fixtures/apps/app-kinds.ts";
+export {
+  appFor,
+  isOrdinary,
+  knownPluginTypes,
+  type ReadOfOneApp,
+  readsOfOneApp,
+  servedApp,
+} from "./fixtures/apps/app-kinds.ts";
 export { documented } from "./fixtures/bodies/known-bodies.ts";
 export { openRequest } from "./fixtures/bodies/open-request.ts";
 export { dashboardFromTemplate, workingBody } from "./fixtures/bodies/tried-body.ts";
 export { CollaboratorList } from "./fixtures/collaborators/collaborator-list.ts";
 export type { Addition } from "./fixtures/collaborators/collaborators.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/collaborators/level.ts";
+export type { NewCollaborator } from "./fixtures/collaborators/new-collaborator.ts";
 export { isSingle } from "./fixtures/collaborators/not-found.ts";
-export type { Terms } from "./fixtures/collaborators/terms.ts";
 export { copying } from "./fixtures/dashboards/make-dashboard.ts";
 export { textBeside } from "./fixtures/names.ts";
 export type { Dashboard, OwnApp } from "./fixtures/own-object.ts";
 export type { Snapshot } from "./fixtures/snapshots.ts";
 export { isAsDocumented } from "./laws/as-documented.ts";
 export {
-  type Breach,
   LawJournal,
   type LawJudge,
   type LawVerdict,
+  type LawViolation,
   type WasWriteLost,
 } from "./laws/law-journal.ts";
 export {

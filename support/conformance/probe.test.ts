@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import { planFor } from "../testing/plan.ts";
-import { type ActiveProbe, isTaken } from "./probe.ts";
+import { type ActiveProbe, isPerformed } from "./probe.ts";
 
 const look: ActiveProbe = {
   name: "an example",
@@ -21,6 +21,6 @@ test.each<[string, Partial<ActiveProbe>, Partial<TargetPlan>, boolean]>([
   ["but not without it", {}, { selected: ["sharing.retrieve.body"] }, false],
   ["but not in a read-only run", {}, { learning: true, readOnly: true }, false],
   ["in a read-only run if it only reads", { readOnly: true }, { learning: true, readOnly: true }, true],
-])("a probe runs %s", (_name, changes, plan, taken) => {
-  expect(isTaken({ ...look, ...changes }, planFor("http://127.0.0.1", plan))).toBe(taken);
+])("a probe runs %s", (_name, changes, plan, performed) => {
+  expect(isPerformed({ ...look, ...changes }, planFor("http://127.0.0.1", plan))).toBe(performed);
 });

@@ -33,7 +33,7 @@ export interface Probe {
 export type Probes = Readonly<Record<GapId, Probe>>;
 
 /** Whether a run performs the probe. */
-export function isTaken({ answers, beside, from, readOnly }: ActiveProbe, plan: TargetPlan): boolean {
+export function isPerformed({ answers, beside, from, readOnly }: ActiveProbe, plan: TargetPlan): boolean {
   if (plan.readOnly && !readOnly) return false;
   if (plan.learning === true || answers.some((name) => plan.answers[name] !== undefined)) return true;
   if (from !== undefined && isDeeper(from, plan.depth)) return false;

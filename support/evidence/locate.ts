@@ -16,7 +16,7 @@ export function locate(text: string, path: readonly (string | number)[]): Span |
   return reader.value(path)?.span ?? null;
 }
 
-interface Found {
+interface LocatedValue {
   readonly span: Span;
   readonly end: number;
 }
@@ -42,7 +42,7 @@ class Reader {
   }
 
   /** Reads one value. The path is searched for inside it; null if nothing is. */
-  value(path: readonly (string | number)[] | null): Found | null {
+  value(path: readonly (string | number)[] | null): LocatedValue | null {
     const first = this.#next();
     if (first === null) return null;
     const inside = first.word === "{" ? this.#members(path) : first.word === "[" ? this.#items(path) : null;

@@ -3,14 +3,14 @@ import type { Method } from "../catalogue/index.ts";
 import { type CredentialLabel, withheld } from "../evidence/index.ts";
 import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import { writeJson } from "./bodies/json.ts";
+import { type JsonObject, writeJson } from "./bodies/json.ts";
 import type { UnnamedMethod } from "./connection/wire-message.ts";
 import type { Meter } from "./delivery/outgoing.ts";
 import { authorizationOf } from "./keys/credential.ts";
 import type { Turn } from "./waiting/semaphore.ts";
 
-/** The members of a JSON body. Values may be of any type, because some are wrong on purpose. */
-export type RequestBody = Readonly<Record<string, unknown>>;
+/** The members of a JSON body. Values may be of any type of JSON, because some are wrong on purpose. */
+export type RequestBody = JsonObject;
 
 /** The options of a request, besides its operation and path. */
 export interface RequestOptions {

@@ -6,7 +6,8 @@ import type { Entry, Named } from "./entry.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Leftover, leftovers, mostSearchRequests } from "./leftovers.ts";
 import { putNameBack } from "./put-name-back.ts";
-import { addressOf, describeFailure, isStillThere, remove, residueOf } from "./removal.ts";
+import { isStillThere, remove } from "./removal.ts";
+import { addressOf, describeFailure, residueOf } from "./residue.ts";
 
 /** How long a clean-up may take at the target's own pace, in milliseconds. */
 const unhurried = 60_000;

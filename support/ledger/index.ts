@@ -7,4 +7,5 @@ export type { LedgerEvent } from "./ledger-line.ts";
 export { type Leftover, objectsNamed } from "./leftovers.ts";
 export { plain } from "./plain-name.ts";
 export { putNameBack } from "./put-name-back.ts";
-export { describeFailure, remove, residueOf } from "./removal.ts";
+export { remove } from "./removal.ts";
+export { describeFailure, residueOf } from "./residue.ts";

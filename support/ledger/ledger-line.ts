@@ -17,6 +17,7 @@ const beginning = z.object({
   host: z.string(),
 });
 
+/** The first line of a ledger: where the run works. */
 export type Beginning = z.infer<typeof beginning>;
 
 const kind = z.enum(["dashboard", "app"]);
@@ -55,6 +56,7 @@ const ledgerLine = z.discriminatedUnion("event", [
   z.object({ event: z.literal("taken away"), dashboardId: z.string(), userUuid: z.string() }),
 ]);
 
+/** One line of a ledger. */
 export type LedgerLine = z.infer<typeof ledgerLine>;
 
 /** An event about objects of the run: every line but the first. */

@@ -1,4 +1,4 @@
-import type { ListName } from "../catalogue/index.ts";
+import { type ListName, listNames } from "../catalogue/index.ts";
 import { tenantOf } from "../catalogue/tenant.ts";
 import { type Json, type JsonObject, textOfJson } from "../http/bodies/json.ts";
 import { ListReader, mostSizes } from "../http/lists/index.ts";
@@ -39,7 +39,7 @@ export async function leftovers(target: Target, ledger: Ledger): Promise<Search>
 export async function objectsNamed(
   target: Target,
   isWanted: (name: string) => boolean,
-  lists: readonly ListName[] = ["dashboards", "apps"],
+  lists: readonly ListName[] = listNames,
 ): Promise<Search> {
   const { projectId, organizationId, tenant } = target.plan;
   // A target may show an object on several pages.

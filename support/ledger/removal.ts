@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { settingFor } from "../answers/unavailable.ts";
 import { isJsonObject, type Json } from "../http/bodies/json.ts";
-import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../http/errors.ts";
+import { NoUsableAnswer } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { RequestOptions } from "../http/request-options.ts";
 import { refusesBody, saysNotFound } from "../http/statuses.ts";
@@ -9,6 +8,7 @@ import type { Target } from "../http/target.ts";
 import type { Residue } from "../verdict/result.ts";
 import type { Entry, Named } from "./entry.ts";
 import { anyMark, beginsWith } from "./marked-names.ts";
+import { describeFailure, residueOf } from "./residue.ts";
 
 /** Pauses before a removal without an answer is sent again, in milliseconds, because it may have been carried out. */
 const pauses = [200, 500, 1000, 2000, 4000] as const;
@@ -34,8 +34,8 @@ export async function remove(
 ): Promise<Residue | null> {
   for (let attempt = 0; ; attempt += 1) {
     try {
-      const isUntold = attempt > 0 || (entry.kind === "app" && entry.mayBeGone === true);
-      if (isUntold && (await isAnothers(target, entry)))
+      const mayBeReassigned = attempt > 0 || (entry.kind === "app" && entry.mayBeGone === true);
+      if (mayBeReassigned && (await isAnothers(target, entry)))
         return residueOf(
           target,
           entry,
@@ -93,9 +93,9 @@ export async function isStillThere(target: Target, entry: Named): Promise<boolea
       ? target.send("apps.retrieve", { organization_id: entry.organizationId, id })
       : target.send("dashboards.retrieve", { project_id: entry.projectId, id });
   const isHidden = (exchange: Exchange) => !exchange.succeeded || fieldIn(exchange, "deleted") === true;
-  const isUntold = (exchange: Exchange) =>
+  const isUnknown = (exchange: Exchange) =>
     entry.kind === "dashboard" && fieldIn(exchange, "deleted") !== false;
-  const last = await target.retryPolicy.until(read, (exchange) => isHidden(exchange) || isUntold(exchange));
+  const last = await target.retryPolicy.until(read, (exchange) => isHidden(exchange) || isUnknown(exchange));
   return !isHidden(last);
 }
 
@@ -105,14 +105,6 @@ function isGone({ status }: Exchange): boolean {
 
 function fieldIn({ body }: Exchange, name: string): Json | undefined {
   return body.kind === "json" && isJsonObject(body.value) ? body.value[name] : undefined;
-}
-
-/** The reason why an entry could not be dealt with. */
-export function describeFailure(error: unknown): string {
-  if (error instanceof TargetWentAway) return "the target went away";
-  // Only its time limit interrupts a clean-up.
-  if (error instanceof RunInterrupted) return "no time was left to remove it";
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** The answer to the update that makes a global app local; null if no such update is needed. */
@@ -153,43 +145,5 @@ function sendRemoval(target: Target, entry: Entry, options: RequestOptions = {})
         dashboard_id: entry.dashboardId,
         user__uuid: entry.userUuid,
       });
-  }
-}
-
-/** The residue for an entry that is left on the target. */
-export function residueOf(target: Target, entry: Entry, reason: string): Residue {
-  const setting = avoidedBy(entry);
-  return {
-    kind: entry.kind,
-    url: addressOf(target, entry),
-    reason,
-    ...(setting === null ? {} : { setting }),
-  };
-}
-
-/** The setting with which a run creates no such object. */
-function avoidedBy(entry: Entry): string | null {
-  switch (entry.kind) {
-    case "dashboard":
-      return null;
-    case "app":
-      return entry.isGlobal === true
-        ? `${settingFor("samples.is_global")}, [false]`
-        : `${settingFor("apps.available")}, false`;
-    case "collaborator":
-      return `${settingFor("collaborators.available")}, false`;
-  }
-}
-
-/** The URL of an entry on the target. */
-export function addressOf(target: Target, entry: Entry): string {
-  const { baseUrl } = target.plan;
-  switch (entry.kind) {
-    case "dashboard":
-      return `${baseUrl}/api/projects/${entry.projectId}/dashboards/${entry.id}`;
-    case "app":
-      return `${baseUrl}/api/organizations/${entry.organizationId}/pipeline_import_apps/${entry.id}`;
-    case "collaborator":
-      return `${baseUrl}/api/projects/${entry.projectId}/dashboards/${entry.dashboardId}/collaborators/${entry.userUuid}`;
   }
 }

@@ -12,7 +12,7 @@ beforeAll(async () => {
 const shownThere: ReadonlySet<string> = new Set([
   "losses.after-removals",
   "losses.cut",
-  "losses.cut-of-untold-length",
+  "losses.cut-of-unknown-length",
   "losses.damaged",
   "soft-delete.hides-collaborators",
   "soft-delete.parts-403",

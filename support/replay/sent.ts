@@ -9,7 +9,7 @@ import type { ObjectReference } from "../http/place.ts";
 const longestBody = 32_768;
 
 /** The parts of a request that are needed to send it again. */
-export interface Sent {
+export interface LoggedRequest {
   /** Its position among all exchanges of the run, in the order of the answers. */
   readonly order: number;
   readonly operation: OperationName;
@@ -30,7 +30,7 @@ export interface Sent {
 }
 
 /** Returns the parts of an exchange that are kept. */
-export function sentIn(exchange: Exchange, order: number): Sent {
+export function sentIn(exchange: Exchange, order: number): LoggedRequest {
   const { operation, method, url, credential, requestHeaders, requestBody, status } = exchange;
   const isLong = requestBody !== undefined && Buffer.byteLength(requestBody) > longestBody;
   return {
@@ -52,7 +52,7 @@ export function sentIn(exchange: Exchange, order: number): Sent {
 const usual: Readonly<Record<string, string>> = { accept: "application/json", "user-agent": "dashspec" };
 
 /** The script sends the headers of the route by itself. */
-function unusualIn(headers: Exchange["requestHeaders"]): Sent["headers"] {
+function unusualIn(headers: Exchange["requestHeaders"]): LoggedRequest["headers"] {
   const unusual = Object.entries(headers).filter(
     ([name, value]) => name !== "content-type" && value !== withheld && value !== usual[name],
   );
@@ -83,7 +83,7 @@ const creations: Readonly<Partial<Record<OperationName, ObjectReference["kind"]>
 /** The members with the name "id". The script counts them in the same way. */
 const idMember = /"id"[ \t]*:[ \t]*"?[^,}" \t]+/g;
 
-function madeBy({ operation, succeeded, body, text }: Exchange): Sent["made"] {
+function madeBy({ operation, succeeded, body, text }: Exchange): LoggedRequest["made"] {
   const kind = creations[operation];
   if (kind === undefined || !succeeded || body.kind !== "json" || !isJsonObject(body.value)) return undefined;
   const { id } = body.value;

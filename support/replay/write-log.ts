@@ -1,24 +1,14 @@
 import { operations } from "../catalogue/index.ts";
-import { clip, locate, type Redactor } from "../evidence/index.ts";
+import { clip } from "../evidence/index.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { ObjectReference, PlaceInAnswer } from "../http/place.ts";
 import type { ReplayStep } from "../verdict/step.ts";
 import { likenessOf } from "./likeness.ts";
-import { keyOf, type Sent, sentIn } from "./sent.ts";
+import { partOf, type Surroundings, stepOf } from "./replay-step.ts";
+import { keyOf, type LoggedRequest, sentIn } from "./sent.ts";
 
 /** The number of last writes to one object that a replay repeats. */
 const mostWrites = 10;
-
-/** A replay does not look for longer parts of an answer. */
-const longestPart = 300;
-
-/** The location of the target, and the redactor of the run. */
-interface Surroundings {
-  readonly baseUrl: string;
-  readonly projectId: string;
-  readonly organizationId: string;
-  readonly redactor: Redactor;
-}
 
 /**
  * Records the requests by which the run created and wrote its own objects, so that a replay can repeat those that led
@@ -26,8 +16,8 @@ interface Surroundings {
  */
 export class WriteLog {
   readonly #order = new WeakMap<Exchange, number>();
-  readonly #creations = new Map<string, Sent>();
-  readonly #writes = new Map<string, Sent[]>();
+  readonly #creations = new Map<string, LoggedRequest>();
+  readonly #writes = new Map<string, LoggedRequest[]>();
   #sent = 0;
 
   record(exchange: Exchange): void {
@@ -67,7 +57,7 @@ export class WriteLog {
     }));
     const last = Math.max(0, ...proving.map(({ sent }) => sent.order));
     const objects = [...proving.flatMap(({ sent }) => sent.names), ...(place?.object ? [place.object] : [])];
-    const steps = new Map<number, { readonly sent: Sent; readonly exchange?: Exchange }>();
+    const steps = new Map<number, { readonly sent: LoggedRequest; readonly exchange?: Exchange }>();
     for (const sent of this.#needed(objects, last)) steps.set(sent.order, { sent });
     for (const step of proving) steps.set(step.sent.order, step);
     const names = new Map<string, string>();
@@ -97,8 +87,8 @@ export class WriteLog {
    * The requests that created the objects, and wrote to them before the last exchange. The same for objects from which
    * they were copied.
    */
-  #needed(objects: readonly ObjectReference[], last: number): readonly Sent[] {
-    const needed: Sent[] = [];
+  #needed(objects: readonly ObjectReference[], last: number): readonly LoggedRequest[] {
+    const needed: LoggedRequest[] = [];
     const seen = new Set<string>();
     const queue = [...objects];
     for (let object = queue.pop(); object !== undefined; object = queue.pop()) {
@@ -116,7 +106,7 @@ export class WriteLog {
 }
 
 /** Lists and activities also show objects of others, which differ at another time. */
-function isAboutOwn({ operation }: Sent): boolean {
+function isAboutOwn({ operation }: LoggedRequest): boolean {
   return !operation.endsWith(".list") && operation !== "apps.activity";
 }
 
@@ -130,82 +120,4 @@ function changesSomething({ operation, method, succeeded, isDocumented }: Exchan
 
 function isFirst([first]: readonly ObjectReference[], object: ObjectReference): boolean {
   return first !== undefined && keyOf(first) === keyOf(object);
-}
-
-/** Ids and times differ between runs, so a replay cannot look for them. */
-const ownInEachRun = /"(id|uuid|created_at|added_at|updated_at)"\s*:\s*["\d]/;
-
-function partOf(exchange: Exchange | undefined, path: PlaceInAnswer["path"], redactor: Redactor) {
-  const text = exchange?.text ?? "";
-  const span = locate(text, path);
-  const part = span === null ? "" : text.slice(span.start, span.end);
-  const name = JSON.stringify(path.at(-1) ?? null);
-  const isWhole = part.startsWith(name) && part.length <= longestPart && !part.includes("\n");
-  return isWhole && !ownInEachRun.test(part) && redactor.text(part) === part ? part : undefined;
-}
-
-const collections: Readonly<Record<ObjectReference["kind"], string>> = {
-  dashboard: "dashboards",
-  app: "pipeline_import_apps",
-  collaborator: "collaborators",
-};
-
-/** @param names the names of the objects of earlier steps; the object of this step is added */
-function stepOf(sent: Sent, names: Map<string, string>, surroundings: Surroundings): ReplayStep {
-  const { baseUrl, redactor } = surroundings;
-  const { number } = operations[sent.operation];
-  const own = sent.names.flatMap((object) => {
-    const name = names.get(keyOf(object));
-    return name === undefined ? [] : [{ ...object, name }];
-  });
-  let path = sent.url.startsWith(baseUrl) ? sent.url.slice(baseUrl.length) : sent.url;
-  path = inPlace(path, "/api/projects/", surroundings.projectId, "project_id");
-  path = inPlace(path, "/api/organizations/", surroundings.organizationId, "organization_id");
-  let body = sent.body;
-  for (const { kind, id, name } of own) {
-    path = inPlace(path, `/${collections[kind]}/`, id, name);
-    body = body?.replace(/("use_dashboard"\s*:\s*)(\d+)/, (whole, before: string, copied: string) =>
-      copied === id && kind === "dashboard" ? `${before}{{${name}}}` : whole,
-    );
-  }
-  const made = sent.made;
-  const makes = made === undefined ? undefined : nameFor(made.object, names);
-  return {
-    endpoint: number,
-    method: sent.method,
-    path: redactor.text(path),
-    credential: credentialOf(sent, redactor),
-    ...(sent.contentType !== undefined && { contentType: sent.contentType }),
-    ...(sent.headers !== undefined && { headers: sent.headers }),
-    ...(body !== undefined && { body: redactor.text(body) }),
-    ...(sent.bodyBytes !== undefined && { bodyBytes: sent.bodyBytes }),
-    status: sent.status,
-    ...(made !== undefined && makes !== undefined && { makes, idAt: made.idAt }),
-  };
-}
-
-/** Replaces the segment after `before` by a placeholder if it is the value. */
-function inPlace(path: string, before: string, value: string, name: string): string {
-  const [bare = "", ...query] = path.split("?");
-  const segment = encodeURIComponent(value.toWellFormed());
-  const at = bare.indexOf(before + segment);
-  const end = at + before.length + segment.length;
-  if (at === -1 || (end < bare.length && bare[end] !== "/")) return path;
-  return [`${bare.slice(0, at)}${before}{{${name}}}${bare.slice(end)}`, ...query].join("?");
-}
-
-function nameFor(object: ObjectReference, names: Map<string, string>): string {
-  const known = names.get(keyOf(object));
-  if (known !== undefined) return known;
-  const name = `${object.kind}${[...names.values()].filter((one) => one.startsWith(object.kind)).length + 1}`;
-  names.set(keyOf(object), name);
-  return name;
-}
-
-function credentialOf({ credential }: Sent, redactor: Redactor): ReplayStep["credential"] {
-  if (credential.kind !== "literal") return credential;
-  // A credential that was made from a key is as secret as the key. The shell makes it again.
-  return credential.fromKey === undefined
-    ? { kind: "literal", header: redactor.text(credential.header) }
-    : { kind: "literal", header: credential.fromKey.shown, curlOption: credential.fromKey.curlOption };
 }

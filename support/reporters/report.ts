@@ -62,6 +62,7 @@ export interface Report extends Omit<RunResult, "checks">, Verdict {
   readonly gaps: readonly Gap[];
 }
 
+/** The number of statements with each outcome. */
 export type OutcomeCounts = Record<RequirementOutcome, number>;
 
 /** Returns how many requirements of each level have each outcome. */

@@ -24,7 +24,7 @@ export async function judgeHere(
   { onProgress, onExchange, signal }: JudgeHereOptions = {},
 ): Promise<RunResult> {
   const run = new TargetRun(plan, everySuite);
-  if (onExchange !== undefined) run.tellExchanges(onExchange);
+  if (onExchange !== undefined) run.reportExchanges(onExchange);
   const interrupt = () => run.interrupt();
   if (signal?.aborted === true) interrupt();
   signal?.addEventListener("abort", interrupt);

@@ -21,7 +21,7 @@ const entry = fileURLToPath(new URL(`../runner/entry.suite${import.meta.url.slic
 const unlimited = 100_000;
 
 /** How vitest runs, and the listeners to it. */
-interface Course {
+interface VitestRun {
   readonly thread: RunThread;
   readonly reporter: Reporter;
   /** Called if vitest cannot be started. */
@@ -31,26 +31,26 @@ interface Course {
 }
 
 /** Resolves when the run has shut down. */
-export async function runVitest(course: Course): Promise<void> {
+export async function runVitest(run: VitestRun): Promise<void> {
   const cacheDir = await mkdtemp(join(tmpdir(), "dashspec-"));
   try {
-    await withFrugalHeap(() => startVitest(course, cacheDir));
+    await withFrugalHeap(() => startVitest(run, cacheDir));
   } finally {
     await rm(cacheDir, { recursive: true, force: true });
   }
 }
 
-async function startVitest(course: Course, cacheDir: string): Promise<void> {
+async function startVitest(run: VitestRun, cacheDir: string): Promise<void> {
   const exitCode = process.exitCode;
-  const vitest = await withoutNewSignalListeners(() => createSilently(course, cacheDir)).catch(
+  const vitest = await withoutNewSignalListeners(() => createSilently(run, cacheDir)).catch(
     async (error: unknown) => {
-      await course.giveUp();
+      await run.giveUp();
       throw error;
     },
   );
   try {
     await vitest.start();
-    course.isOver();
+    run.isOver();
   } finally {
     await vitest.close();
     // vitest sets an exit code for failed tests. Here a failed test is a finding, and the verdict decides.
@@ -59,7 +59,7 @@ async function startVitest(course: Course, cacheDir: string): Promise<void> {
 }
 
 async function createSilently(
-  { thread: { channel, pool }, reporter }: Course,
+  { thread: { channel, pool }, reporter }: VitestRun,
   cacheDir: string,
 ): Promise<Vitest> {
   const { createVitest } = await loadVitest();

@@ -4,7 +4,7 @@ import { nothingWrong, type Outcome } from "./outcome.ts";
 
 const good: Outcome = {
   id: "reset.after.1%",
-  kind: "way",
+  kind: "disturbance",
   ended: "conformant",
   seconds: 2,
   requests: 700,
@@ -28,7 +28,7 @@ test("a soak succeeds if nothing is wrong, and fails if nothing was tried", () =
 
 test("the figures count what is wrong", () => {
   const text = renderFigures([good, bad]);
-  expect(text).toMatch(/^ways broken +1$/m);
+  expect(text).toMatch(/^disturbances +1$/m);
   expect(text).toMatch(/^runs killed +1$/m);
   expect(text).toMatch(/^residue +2 {3}must be 0$/m);
   expect(text).toMatch(/^leaks +0$/m);

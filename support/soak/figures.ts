@@ -11,7 +11,7 @@ interface Line {
 function linesOf(outcomes: readonly Outcome[]): readonly Line[] {
   const tried = (kind: Outcome["kind"]) => outcomes.filter((outcome) => outcome.kind === kind).length;
   return [
-    { figure: "ways broken", count: tried("way"), holds: true },
+    { figure: "disturbances", count: tried("disturbance"), holds: true },
     { figure: "runs killed", count: tried("kill"), holds: true },
     ...figureNames.map((name) => {
       const count = countOf(outcomes, name);
@@ -40,7 +40,7 @@ export function renderFigures(outcomes: readonly Outcome[]): string {
 }
 
 /** The most problems that are shown for one outcome. */
-const mostTold = 5;
+const mostShown = 5;
 
 /** A line for what was tried, and one for each problem. */
 export function renderOutcome(outcome: Outcome): string {
@@ -48,9 +48,9 @@ export function renderOutcome(outcome: Outcome): string {
   const memory = megabytes === 0 ? "" : `, ${megabytes} MB`;
   const statements = open === 0 ? "" : `, ${open} MUST not evaluated`;
   const complaints = figureNames.flatMap((name) => {
-    const told = wrong[name].slice(0, mostTold).map((words) => `      ${figures[name]}: ${words}`);
-    const more = wrong[name].length - told.length;
-    return more > 0 ? [...told, `      and ${more} more`] : told;
+    const shown = wrong[name].slice(0, mostShown).map((words) => `      ${figures[name]}: ${words}`);
+    const more = wrong[name].length - shown.length;
+    return more > 0 ? [...shown, `      and ${more} more`] : shown;
   });
   const line = `${id}: ${ended}, ${requests} requests in ${seconds.toFixed(1)} s${memory}${statements}`;
   return [line, ...complaints].join("\n");

@@ -1,9 +1,9 @@
+import { tryDisturbance } from "./disturbances/try-disturbance.ts";
 import { holds, renderFigures, renderOutcome } from "./figures.ts";
 import { tryKill } from "./kills/try-kill.ts";
 import { readSoakOptions } from "./options.ts";
 import type { Outcome } from "./outcome.ts";
 import { type Task, tasksFor } from "./plan.ts";
-import { tryWay } from "./ways/try-way.ts";
 
 const options = readSoakOptions(process.argv.slice(2));
 if ("help" in options) {
@@ -17,7 +17,7 @@ if ("problem" in options) {
 const tasks = tasksFor(options);
 if (tasks.length === 0) {
   console.error(
-    "Nothing matches. `*` stands for any characters; support/soak/ways and kills have the names.",
+    "Nothing matches. `*` stands for any characters; support/soak/disturbances and kills have the names.",
   );
   process.exit(2);
 }
@@ -33,12 +33,12 @@ const tell = (outcome: Outcome) => {
 };
 
 // A run without disturbance. Its number of requests determines when the kills happen.
-const undisturbed = await tryWay({ id: "nothing", allowed: ["conformant"] }, options.seed);
+const undisturbed = await tryDisturbance({ id: "nothing", allowed: ["conformant"] }, options.seed);
 console.log(`        ${renderOutcome(undisturbed)}`);
 
 const attempt = (task: Task): Promise<Outcome> =>
-  task.kind === "way"
-    ? tryWay(task.way, task.seed)
+  task.kind === "disturbance"
+    ? tryDisturbance(task.disturbance, task.seed)
     : tryKill(task.kill, task.number, undisturbed.requests, task.seed);
 
 const waiting = [...tasks];

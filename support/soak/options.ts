@@ -11,15 +11,15 @@ const flags = {
 
 const says: Readonly<Record<keyof typeof flags, string>> = {
   seed: "N  draws what breaks, and when runs are killed, with this seed",
-  only: "PATTERN  only these ways and kills; * stands for any characters",
+  only: "PATTERN  only these disturbances and kills; * stands for any characters",
   short: "a few of each, in about a minute",
-  repeat: "N  tries each way this many times, each with another seed",
+  repeat: "N  tries each disturbance this many times, each with another seed",
   "at-once": "N  this many runs at a time",
   help: "shows this",
 };
 
 const help = [
-  "npm run soak -- [flags]; without flags, all ways and all kills",
+  "npm run soak -- [flags]; without flags, all disturbances and all kills",
   ...Object.entries(says).map(([flag, words]) => `  --${flag} ${words}`),
 ].join("\n");
 

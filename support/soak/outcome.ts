@@ -1,7 +1,7 @@
-/** The outcome of one way or one kill. */
+/** The outcome of one disturbance or one kill. */
 export interface Outcome {
   readonly id: string;
-  readonly kind: "way" | "kill";
+  readonly kind: "disturbance" | "kill";
   /** How its run ended, in a word or two. */
   readonly ended: string;
   readonly seconds: number;
@@ -25,6 +25,7 @@ export const figures = {
   manners: "interruptions that were not obeyed",
 } as const;
 
+/** The name of a figure. */
 export type Figure = keyof typeof figures;
 
 /** The names of the figures. Object.keys widens; the keys are the record's own. */

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { faultById } from "../reference/index.ts";
+import { disturbances } from "./disturbances/index.ts";
 import { tasksFor } from "./plan.ts";
-import { ways } from "./ways/index.ts";
 
 const all = { seed: 1, only: [], short: false, repeat: 1, atOnce: 1 };
 
-test("a whole soak disturbs runs in at least 30 ways, and kills at least 60 runs", () => {
+test("a whole soak has at least 30 disturbances, and kills at least 60 runs", () => {
   const tasks = tasksFor(all);
-  expect(tasks.filter(({ kind }) => kind === "way").length).toBeGreaterThanOrEqual(30);
+  expect(tasks.filter(({ kind }) => kind === "disturbance").length).toBeGreaterThanOrEqual(30);
   expect(tasks.filter(({ kind }) => kind === "kill").length).toBeGreaterThanOrEqual(60);
 });
 
-test("the ids of ways differ, faults exist, and a verdict beyond the usual has its reason", () => {
-  expect(new Set(ways.map(({ id }) => id)).size).toBe(ways.length);
-  for (const { id, fault, allowed, because } of ways) {
+test("the ids of disturbances differ, faults exist, and a verdict beyond the usual has its reason", () => {
+  expect(new Set(disturbances.map(({ id }) => id)).size).toBe(disturbances.length);
+  for (const { id, fault, allowed, because } of disturbances) {
     if (fault !== undefined) {
       expect(faultById(fault), id).toBeDefined();
       expect(allowed, id).not.toContain("conformant");
@@ -23,11 +23,11 @@ test("the ids of ways differ, faults exist, and a verdict beyond the usual has i
   }
 });
 
-test("a pattern narrows it to ways and kills, and the short form has some of each", () => {
+test("a pattern narrows it to disturbances and kills, and the short form has some of each", () => {
   expect(tasksFor({ ...all, only: ["outage.1s"] })).toHaveLength(1);
   expect(tasksFor({ ...all, only: ["SIGTERM"] }).every(({ kind }) => kind === "kill")).toBe(true);
   expect(tasksFor({ ...all, only: ["outage.1s"], repeat: 3 }).map(({ seed }) => seed)).toEqual([1, 2, 3]);
   const short = tasksFor({ ...all, short: true });
-  expect(new Set(short.map(({ kind }) => kind))).toEqual(new Set(["way", "kill"]));
+  expect(new Set(short.map(({ kind }) => kind))).toEqual(new Set(["disturbance", "kill"]));
   expect(short.length).toBeLessThan(tasksFor(all).length / 3);
 });

@@ -1,11 +1,11 @@
+import type { Disturbance } from "./disturbances/disturbance.ts";
+import { disturbances } from "./disturbances/index.ts";
 import { type Kill, kills } from "./kills/kill.ts";
 import type { SoakOptions } from "./options.ts";
-import { ways } from "./ways/index.ts";
-import type { Way } from "./ways/way.ts";
 
 /** One thing to try. */
 export type Task =
-  | { readonly kind: "way"; readonly way: Way; readonly seed: number }
+  | { readonly kind: "disturbance"; readonly disturbance: Disturbance; readonly seed: number }
   | { readonly kind: "kill"; readonly kill: Kill; readonly number: number; readonly seed: number };
 
 /** All requested tasks. The longest come first, so that all end at about the same time. */
@@ -13,10 +13,12 @@ export function tasksFor({ only, short, seed, repeat }: SoakOptions): readonly T
   const isWanted = ({ id }: { readonly id: string }) =>
     only.length === 0 || only.some((pattern) => matches(id, pattern));
   const repeats = Array.from({ length: repeat }, (_, index) => seed + index);
-  const broken = ways
-    .filter((way) => isWanted(way) && (!short || way.short === true))
+  const broken = disturbances
+    .filter((disturbance) => isWanted(disturbance) && (!short || disturbance.short === true))
     .sort((one, other) => (other.seconds ?? 0) - (one.seconds ?? 0))
-    .flatMap((way) => repeats.map((each): Task => ({ kind: "way", way, seed: each })));
+    .flatMap((disturbance) =>
+      repeats.map((each): Task => ({ kind: "disturbance", disturbance, seed: each })),
+    );
   const killed = kills
     .filter(isWanted)
     .flatMap((kill) =>

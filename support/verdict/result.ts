@@ -184,6 +184,7 @@ export interface RunResult {
   readonly harnessFaults: readonly string[];
 }
 
+/** The outcome of a statement. */
 export type RequirementOutcome = "passed" | "failed" | "not-evaluated" | "not-selected" | "waived";
 
 /** The outcome of one statement, with the results of its checks. */

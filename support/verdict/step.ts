@@ -41,4 +41,5 @@ export const replayStep = z.object({
   looks: z.string().optional(),
 });
 
+/** One request of a replay. */
 export type ReplayStep = z.infer<typeof replayStep>;

@@ -11,6 +11,7 @@ import { takeOff } from "../../recipes/collaborators.ts";
 import { expectSeveral, unlessAs, unlessGone, unlessKept, written } from "./shown.ts";
 import { afterAll, begin, type Reader, readerOf } from "./steps.ts";
 
+/** The steps of the additions. */
 export type Additions = ReturnType<typeof additions>;
 
 /** Adds the user of the settings to two dashboards, and a second user to the first of them. */

@@ -9,7 +9,7 @@ import {
 import { unlessShown } from "./shown.ts";
 
 /** The lists of a dashboard in order, each with the requirement that is violated if it lacks the user. */
-type Showings = readonly (readonly [shown: Promise<CollaboratorList>, because: RequirementId])[];
+type ListsInOrder = readonly (readonly [shown: Promise<CollaboratorList>, because: RequirementId])[];
 
 /**
  * The answer to a removal.
@@ -18,7 +18,7 @@ type Showings = readonly (readonly [shown: Promise<CollaboratorList>, because: R
 export async function unlessLost(
   removal: Exchange,
   addition: Addition,
-  showings: Showings,
+  showings: ListsInOrder,
 ): Promise<Exchange> {
   for (const [showing, because] of removal.succeeded ? [] : showings) {
     const list = await ifPossible(() => showing);

@@ -2,6 +2,7 @@ import {
   type ActiveProbe,
   type Exchange,
   type Json,
+  knownPluginTypes,
   operationsAnswering,
   type PassiveProbe,
   type Probe,
@@ -30,12 +31,12 @@ const pluginTypes: ActiveProbe = {
       name: "app.plugin_types",
       words: "plugin_type",
       stated: context.plan.answers["app.plugin_types"],
-      known: ["local", "custom", "repository", "source", "inline"],
+      known: knownPluginTypes,
     } as const;
     await offer(context, offering, async (type) => {
       const body = { name: context.uniqueName("plugin type"), ...base, plugin_type: type };
       const exchange = await context.send("apps.create", {}, { body, probe: true });
-      return { exchange, taken: exchange.succeeded && answeredIn(exchange)?.plugin_type === type };
+      return { exchange, accepted: exchange.succeeded && answeredIn(exchange)?.plugin_type === type };
     });
   },
 };
@@ -55,8 +56,8 @@ const latestTags: PassiveProbe = watch(["apps.check_for_updates"], (observer) =>
     end() {
       const exchange = seen.get(false) ?? seen.get(true);
       if (exchange === undefined) return;
-      const told = seen.has(false) ? "another latest_tag than tag" : "a latest_tag equal to tag";
-      observer.observe(`a check for updates answers ${told}`, { data: [told], exchange });
+      const difference = seen.has(false) ? "another latest_tag than tag" : "a latest_tag equal to tag";
+      observer.observe(`a check for updates answers ${difference}`, { data: [difference], exchange });
     },
   };
 });

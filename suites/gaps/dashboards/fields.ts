@@ -12,6 +12,7 @@ import { answeredIn } from "../observing/reading.ts";
 
 const writes = "dashboard.required_and_read_only_fields";
 
+/** Whether a dashboard can be created without a name. */
 export const nameRequired: ActiveProbe = {
   name: "a dashboard without a name",
   answers: ["dashboards.name_required"],
@@ -22,7 +23,7 @@ export const nameRequired: ActiveProbe = {
     const exchange = await context.send("dashboards.create", {}, { body: fields, probe: true });
     if (!exchange.succeeded && exchange.status >= 500) return;
     const needed = !exchange.succeeded;
-    const words = needed ? `refused with ${exchange.status}` : "taken";
+    const words = needed ? `refused with ${exchange.status}` : "accepted";
     context.observe(writes, `the creation of a dashboard without a name is ${words}`, {
       answer: { name: "dashboards.name_required", value: needed },
       exchange,
@@ -36,6 +37,7 @@ const strangers = [
   ["dashboards.read_only_fields", "created_at", "2001-02-03T04:05:06Z"],
 ] as const;
 
+/** What happens to fields that writes should not store. */
 export const strangeFields: ActiveProbe = {
   name: "fields that cannot be written",
   answers: strangers.map(([answer]) => answer),
@@ -62,6 +64,7 @@ const filterValues = {
   null: null,
 } as const;
 
+/** Which kinds of JSON `filters` accepts. */
 export const filterKinds: ActiveProbe = {
   name: "what filters can be",
   answers: ["dashboard.filters"],
@@ -79,12 +82,13 @@ export const filterKinds: ActiveProbe = {
       const filters: Json = filterValues[kind];
       const exchange = await context.send("dashboards.update", { id }, { body: { filters }, probe: true });
       const shown = answeredIn(exchange)?.filters;
-      return { exchange, taken: exchange.succeeded && shown !== undefined && sameJson(shown, filters) };
+      return { exchange, accepted: exchange.succeeded && shown !== undefined && sameJson(shown, filters) };
     });
     await context.send("dashboards.update", { id }, { body: { filters: {} }, probe: true });
   },
 };
 
+/** Which values `restriction_level` accepts. */
 export const restrictionLevels: ActiveProbe = {
   name: "values of restriction_level",
   answers: ["dashboard.restriction_levels"],
@@ -102,7 +106,7 @@ export const restrictionLevels: ActiveProbe = {
     await offer(context, offering, async (level) => {
       const body = { restriction_level: level };
       const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
-      return { exchange, taken: exchange.succeeded && answeredIn(exchange)?.restriction_level === level };
+      return { exchange, accepted: exchange.succeeded && answeredIn(exchange)?.restriction_level === level };
     });
     const before = rowOf(dashboard.created, "dashboard").get("restriction_level");
     await context.send("dashboards.update", { id }, { body: { restriction_level: before } });

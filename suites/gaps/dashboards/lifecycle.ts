@@ -78,7 +78,7 @@ export const lifecycleProbes = {
     passive: [
       watch(["apps.delete", "apps.retrieve"], (observer) => {
         const deleted = new Set<string>();
-        const told = new Set<number>();
+        const statuses = new Set<number>();
         return {
           see(exchange) {
             const { id = "" } = exchange.parameters;
@@ -88,8 +88,8 @@ export const lifecycleProbes = {
               return;
             }
             // A success means that the deletion is not visible yet, or is a finding.
-            if (exchange.succeeded || !deleted.has(id) || told.has(exchange.status)) return;
-            told.add(exchange.status);
+            if (exchange.succeeded || !deleted.has(id) || statuses.has(exchange.status)) return;
+            statuses.add(exchange.status);
             observer.observe(`the retrieval of a deleted app gets ${exchange.status}`, {
               answer: { name: "lifecycle.deleted_app", value: exchange.status },
               exchange,

@@ -20,7 +20,7 @@ const longestName: ActiveProbe = {
       const most = await fits(stated);
       if (most.kept) {
         const beyond = await fits(stated + 1);
-        if (!beyond.kept) return tellLimit(context, stated, most.exchange, beyond.exchange);
+        if (!beyond.kept) return observeLimit(context, stated, most.exchange, beyond.exchange);
       }
     }
     let [low, high, kept, refused] = [0, longEnough, whole.exchange, whole.exchange];
@@ -30,7 +30,7 @@ const longestName: ActiveProbe = {
       if (trial.kept) [low, kept] = [middle, trial.exchange];
       else [high, refused] = [middle, trial.exchange];
     }
-    tellLimit(context, low, kept, refused);
+    observeLimit(context, low, kept, refused);
   },
 };
 
@@ -46,7 +46,7 @@ async function keeps(
 }
 
 /** A length at which the target fails with a server error is not a limit that it enforces. */
-function tellLimit(context: CheckContext, value: number, kept: Exchange, refused: Exchange): void {
+function observeLimit(context: CheckContext, value: number, kept: Exchange, refused: Exchange): void {
   if (value === 0) return;
   if (refused.status >= 500) {
     const reason = `a name of more than ${value} characters is answered with ${refused.status}: a server error, which does not show a limit`;

@@ -50,7 +50,7 @@ function textsIn(exchange: Exchange): readonly string[] {
 
 function tell(context: CheckContext, exchange: Exchange, tags: readonly string[]): void {
   const kept = tags.length > 0;
-  context.observe(gap, `tags are ${kept ? "kept" : "taken and not kept"}`, {
+  context.observe(gap, `tags are ${kept ? "kept" : "accepted and not kept"}`, {
     answer: { name: "dashboard.tags.kept", value: kept },
     exchange,
   });
@@ -93,6 +93,7 @@ function once(tags: readonly string[]): readonly string[] {
   return [...new Set(tags.map((tag) => tag.trim().toLowerCase()))];
 }
 
+/** Which kinds of JSON an element of tags can be. */
 export const tagElements: ActiveProbe = {
   name: "what an element of tags can be",
   answers: ["dashboard.tags.elements"],
@@ -113,7 +114,7 @@ export const tagElements: ActiveProbe = {
         { id },
         { body: { tags: [value] }, probe: true },
       );
-      return { exchange, taken: exchange.succeeded && holds(exchange, value) };
+      return { exchange, accepted: exchange.succeeded && holds(exchange, value) };
     });
   },
 };

@@ -6,7 +6,7 @@ import { observeOffers } from "./offering.ts";
 const offer = (value: number, status: number) => ({
   value,
   exchange: exampleExchange("dashboards.update", undefined, { status }),
-  taken: status < 300,
+  accepted: status < 300,
 });
 
 /** The observations about levels that were offered. */

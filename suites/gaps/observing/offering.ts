@@ -11,7 +11,7 @@ import {
 export interface Offer {
   readonly value: Json;
   readonly exchange: Exchange;
-  readonly taken: boolean;
+  readonly accepted: boolean;
 }
 
 /** Values that are offered to find an answer which lists the accepted ones. */
@@ -57,8 +57,8 @@ export function observeOffers(
 ): void {
   const [first] = offers;
   if (first === undefined) return;
-  const refused = offers.filter(({ taken }) => !taken);
-  const taken = offers.filter((offer) => offer.taken);
+  const refused = offers.filter(({ accepted }) => !accepted);
+  const accepted = offers.filter((offer) => offer.accepted);
   // The refusal of a stated value contradicts the answer. Otherwise the accepted value is the evidence.
   const stated: unknown = context.plan.answers[name];
   const isStated = ({ value }: Offer) =>
@@ -66,9 +66,13 @@ export function observeOffers(
   const others =
     refused.length === 0
       ? ""
-      : `${taken.length === 0 ? ":" : ", and not"} ${refused.map((offer) => `${shown(offer)} (${fateOf(offer)})`).join(", ")}`;
-  context.observe(gap, `${words} takes ${taken.map(shown).join(", ") || "none of what was tried"}${others}`, {
-    answer: { name, value: taken.map(({ value }) => value), tried: offers.map(({ value }) => value) },
-    exchange: (refused.find(isStated) ?? taken[0] ?? first).exchange,
-  });
+      : `${accepted.length === 0 ? ":" : ", and not"} ${refused.map((offer) => `${shown(offer)} (${fateOf(offer)})`).join(", ")}`;
+  context.observe(
+    gap,
+    `${words} accepts ${accepted.map(shown).join(", ") || "none of what was tried"}${others}`,
+    {
+      answer: { name, value: accepted.map(({ value }) => value), tried: offers.map(({ value }) => value) },
+      exchange: (refused.find(isStated) ?? accepted[0] ?? first).exchange,
+    },
+  );
 }

@@ -1,15 +1,15 @@
 import { answers } from "../../../support/answers/index.ts";
 import type { GapId } from "../../../support/catalogue/index.ts";
 import type { ActiveProbe, CheckContext, Exchange, Json } from "../../../support/conformance/index.ts";
-import { appKind } from "../../rules/round-trips/kinds/apps.ts";
-import { dashboardKind } from "../../rules/round-trips/kinds/dashboards.ts";
-import { type Fields, type Kind, update } from "../../rules/round-trips/kinds/kind.ts";
+import { appKind } from "../../resource-kinds/apps.ts";
+import { dashboardKind } from "../../resource-kinds/dashboards.ts";
+import { type Fields, type ResourceKind, update } from "../../resource-kinds/resource-kind.ts";
+import { samplesHere } from "../../resource-kinds/samples.ts";
 import { refused } from "../../rules/round-trips/updates/written.ts";
-import { samplesHere } from "../../rules/round-trips/values/samples.ts";
 
 /** A field of which a target may refuse every sample. */
 interface Sampled {
-  readonly kind: Kind;
+  readonly kind: ResourceKind;
   readonly field: string;
   readonly name: Extract<keyof typeof answers, `samples.${string}`>;
 }
@@ -34,7 +34,7 @@ export function refusedSamples(gap: GapId): readonly ActiveProbe[] {
   return sampled
     .filter(({ name }) => answers[name].gap === gap)
     .map(({ kind, field, name }) => ({
-      name: `${field}: whether a sample is taken`,
+      name: `${field}: whether a sample is accepted`,
       answers: [name],
       readOnly: false,
       body: async (context) => {
@@ -45,7 +45,7 @@ export function refusedSamples(gap: GapId): readonly ActiveProbe[] {
         if (!samples.every((sample) => typeof sample === "boolean"))
           throw refused(context, kind, refusal.sent, refusal.answer);
         const { method, status, words: said } = refusal.answer;
-        const words = `${field} is not taken: ${method} answers ${status} (${said})`;
+        const words = `${field} is not accepted: ${method} answers ${status} (${said})`;
         context.observe(gap, words, { answer: { name, value: [] }, exchange: refusal.answer });
       },
     }));
@@ -59,7 +59,7 @@ interface Refusal {
 /** The last refusal; null if the target accepts one of the samples, or gives no answer that can be judged. */
 async function refusalOfAll(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   field: string,
   samples: readonly Json[],
 ): Promise<Refusal | null> {

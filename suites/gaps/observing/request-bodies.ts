@@ -55,10 +55,10 @@ export function fieldsIn(
         const fate = !exchange.succeeded
           ? `refused with ${exchange.status}`
           : answered === undefined
-            ? "taken, and not answered"
+            ? "accepted, and not answered"
             : sameField(field, value, answered)
-              ? "taken, and answered as sent"
-              : "taken, and answered otherwise";
+              ? "accepted, and answered as sent"
+              : "accepted, and answered otherwise";
         return [`${field} (${kindOf(value)}) ${fate}`];
       });
     },

@@ -2,7 +2,7 @@ import type { OperationName } from "../../../support/catalogue/index.ts";
 import type { Exchange, Observer, PassiveProbe, Watcher } from "../../../support/conformance/index.ts";
 
 /** The most facts that are reported for one gap. More would not answer its question. */
-const mostTold = 24;
+const mostFacts = 24;
 
 /** A probe that watches the answers of the operations as they come. `start` is called once in a run. */
 export function watch(
@@ -34,13 +34,13 @@ export function gather({ operations, facts, words, none }: Gathering): PassivePr
           if (seen.has(fact)) continue;
           seen.set(fact, exchange);
           // The reported facts must not depend on the order of the exchanges.
-          if (seen.size > mostTold) seen.delete([...seen.keys()].sort().at(-1) ?? fact);
+          if (seen.size > mostFacts) seen.delete([...seen.keys()].sort().at(-1) ?? fact);
         }
       },
       end() {
-        const told = [...seen.keys()].sort();
-        const exchange = seen.get(told[0] ?? "");
-        if (exchange !== undefined) observer.observe(`${words} ${told.join("; ")}`, { data: told, exchange });
+        const all = [...seen.keys()].sort();
+        const exchange = seen.get(all[0] ?? "");
+        if (exchange !== undefined) observer.observe(`${words} ${all.join("; ")}`, { data: all, exchange });
         else if (none !== undefined && last !== undefined)
           observer.observe(none, { data: [], exchange: last });
       },

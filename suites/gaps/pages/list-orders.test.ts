@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CheckContext } from "../../../support/conformance/index.ts";
-import { tellOrder } from "./list-orders.ts";
+import { observeOrder } from "./list-orders.ts";
 
 /** The observed order of a list of apps with these ids and names. */
 function told(items: readonly (readonly [id: number, name: string])[], own: readonly string[]) {
@@ -10,7 +10,7 @@ function told(items: readonly (readonly [id: number, name: string])[], own: read
     lists: { readQuietly: async () => ({ items: rows, exchanges: [] }) },
     observe: () => undefined,
   } as unknown as CheckContext;
-  return tellOrder("apps", context, new Set(own));
+  return observeOrder("apps", context, new Set(own));
 }
 
 const unordered = [

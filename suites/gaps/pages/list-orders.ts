@@ -1,5 +1,5 @@
 import { listOrders } from "../../../support/answers/observed-lists.ts";
-import type { ListName } from "../../../support/catalogue/index.ts";
+import { type ListName, listOperations } from "../../../support/catalogue/index.ts";
 import {
   type ActiveProbe,
   type CheckContext,
@@ -14,7 +14,7 @@ import { orderOf, ordersOf } from "./order.ts";
 const rowsOf = (exchange: Exchange) => shapeOf(exchange)?.rows ?? [];
 
 /** The order of the longest page of each list. Rows may be in an order by chance, so no answer states it. */
-export const orders = watch(["dashboards.list", "apps.list"], (observer) => {
+export const orders = watch(listOperations, (observer) => {
   const longest = new Map<string, { readonly exchange: Exchange; readonly rows: number }>();
   return {
     see(exchange) {
@@ -41,6 +41,7 @@ const samples = [
   { label: "order b", pinned: false },
 ] as const;
 
+/** The order in which the list shows dashboards of the run. */
 export const orderOfDashboards: ActiveProbe = {
   name: "the order of dashboards",
   answers: ["pages.order.dashboards"],
@@ -53,13 +54,14 @@ export const orderOfDashboards: ActiveProbe = {
       const body = { name: context.uniqueName(label), pinned };
       if ((await context.send("dashboards.update", { id }, { body })).succeeded) own.add(id);
     }
-    await tellOrder("dashboards", context, own);
+    await observeOrder("dashboards", context, own);
     await Promise.all(
       [...own].map((id) => context.send("dashboards.update", { id }, { body: { pinned: false } })),
     );
   },
 };
 
+/** The order in which the list shows apps of the run. */
 export const orderOfApps: ActiveProbe = {
   name: "the order of apps",
   answers: ["pages.order.apps"],
@@ -70,12 +72,12 @@ export const orderOfApps: ActiveProbe = {
       const { created } = await context.apps.make({ name: context.uniqueName(label) });
       own.add(rowOf(created, "app").id);
     }
-    await tellOrder("apps", context, own);
+    await observeOrder("apps", context, own);
   },
 };
 
 /** Records the order of the run's own rows, because others' rows change meanwhile. */
-export async function tellOrder(
+export async function observeOrder(
   list: ListName,
   context: CheckContext,
   own: ReadonlySet<string>,

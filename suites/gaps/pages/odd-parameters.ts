@@ -1,10 +1,9 @@
+import { listOperations } from "../../../support/catalogue/index.ts";
 import type { ActiveProbe, Exchange } from "../../../support/conformance/index.ts";
 import { isClientError } from "../../../support/http/statuses.ts";
 import { farOffset } from "../../rules/pagination/planned-walk.ts";
 import { answeredIn } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
-
-const lists = ["dashboards.list", "apps.list"] as const;
 
 const pastEndOf = {
   "dashboards.list": "dashboards.pages.past_end",
@@ -37,7 +36,7 @@ function oddity(exchange: Exchange): string | null {
 }
 
 /** The answers to odd limits and offsets, and to offsets past the end, whichever check sends them. */
-export const oddReceptions = watch(lists, (observer) => {
+export const oddReceptions = watch(listOperations, (observer) => {
   const receptions = new Set<"taken" | "refused" | "neither">();
   let last: Exchange | undefined;
   return {
@@ -70,7 +69,7 @@ export const oddReceptions = watch(lists, (observer) => {
       if (others.length > 0) {
         observer.miss({
           answers: ["pages.odd_parameters"],
-          reason: "some odd limits and offsets are taken, some refused",
+          reason: "some odd limits and offsets are accepted, some refused",
         });
         return;
       }
@@ -82,6 +81,7 @@ export const oddReceptions = watch(lists, (observer) => {
   };
 });
 
+/** What lists answer to limits and offsets that are no natural numbers. */
 export const oddParameters: ActiveProbe = {
   name: "limits and offsets that are none",
   answers: ["pages.past_the_end", "pages.odd_parameters"],
@@ -90,7 +90,7 @@ export const oddParameters: ActiveProbe = {
   body: async (context) => {
     const anyway = context.plan.selected.includes("service.no_server_error");
     await Promise.all(
-      lists.flatMap((list) => {
+      listOperations.flatMap((list) => {
         // Walks over the pages also go past the end.
         const isWalked = context.plan.selected.includes(pastEndOf[list]);
         const queries = [...(isWalked ? [] : [{ limit: "2", offset: far }]), ...(anyway ? [] : odd)];

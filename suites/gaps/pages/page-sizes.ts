@@ -1,3 +1,4 @@
+import { listOperations } from "../../../support/catalogue/index.ts";
 import type { Exchange } from "../../../support/conformance/index.ts";
 import { answeredIn, isPlain } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
@@ -5,7 +6,7 @@ import { watch } from "../observing/watching.ts";
 /** A full page of this size shows that no maximum is near. */
 const manyRows = 250;
 
-interface Window {
+interface PageFacts {
   readonly limit: number | null;
   readonly offset: number;
   readonly rows: number;
@@ -13,7 +14,7 @@ interface Window {
 }
 
 /** The requested and the actual size of a page; null if there is none. */
-function windowOf(exchange: Exchange): Window | null {
+function windowOf(exchange: Exchange): PageFacts | null {
   const { searchParams } = new URL(exchange.url);
   const [limit, offset] = [searchParams.get("limit"), searchParams.get("offset") ?? "0"];
   const { count, results } = answeredIn(exchange) ?? {};
@@ -29,17 +30,17 @@ function windowOf(exchange: Exchange): Window | null {
 }
 
 /** The requested pages, with the number of their rows. */
-export const sizes = watch(["dashboards.list", "apps.list"], (observer) => {
+export const sizes = watch(listOperations, (observer) => {
   let bare: { readonly rows: number; readonly exchange: Exchange } | undefined;
   let whole = 0;
-  let told = false;
+  let isObserved = false;
   const tell = (
     name: "pages.default" | "pages.largest",
     value: number | "none",
     words: string,
     exchange: Exchange,
   ) => {
-    told = true;
+    isObserved = true;
     observer.observe(words, { answer: { name, value }, exchange });
   };
   return {
@@ -59,7 +60,7 @@ export const sizes = watch(["dashboards.list", "apps.list"], (observer) => {
       whole = Math.max(whole, rows);
     },
     end() {
-      if (bare !== undefined && !told) {
+      if (bare !== undefined && !isObserved) {
         observer.observe("the whole list is on one page where no limit is sent", {
           // The length of the list, and so of the page, depends on timing.
           data: { counts: { rows: bare.rows } },

@@ -1,27 +1,36 @@
 import { integerOf, rowOf } from "../../../support/conformance/index.ts";
-import type { Fields } from "../../rules/round-trips/kinds/kind.ts";
+import type { Fields } from "../../resource-kinds/resource-kind.ts";
 import { Contradiction, wrongStatusOf } from "../contradiction.ts";
 import type { History } from "../histories/history.ts";
 import { forget, type ModelObject, noteWritten } from "../object.ts";
 import { requests } from "../requests.ts";
-import { liveDashboards, readCollaborators, readEverywhere, termsOf } from "./read-collaborators.ts";
+import {
+  liveDashboards,
+  newCollaboratorOf,
+  readCollaborators,
+  readEverywhere,
+} from "./read-collaborators.ts";
 import { nothingToVerify, type Verification } from "./verification.ts";
 
 /** Endpoint 9. A refusal is not judged, because it is a gap who may be added to which dashboard. */
 export async function addCollaborator(history: History, object: ModelObject): Promise<Verification> {
-  const terms = termsOf(history);
-  if (!(await isPrepared(history, object, terms.fields))) return nothingToVerify;
+  const newCollaborator = newCollaboratorOf(history);
+  if (!(await isPrepared(history, object, newCollaborator.fields))) return nothingToVerify;
   // A change to another dashboard shows only if that dashboard was read without the user before.
   for (const other of liveDashboards(history)) {
     if (other !== object && other.collaborator.state === "unknown") await readCollaborators(history, other);
   }
-  const answer = await history.write("add collaborator", object, requests.addCollaborator(object, terms));
+  const answer = await history.write(
+    "add collaborator",
+    object,
+    requests.addCollaborator(object, newCollaborator),
+  );
   if (!answer.succeeded) {
     object.collaborator = { state: "unknown", readAt: history.writes.length };
     return nothingToVerify;
   }
   const { id } = rowOf(answer, "collaborator").value;
-  const sent = integerOf(terms.level);
+  const sent = integerOf(newCollaborator.level);
   object.collaborator = {
     state: "added",
     readAt: history.writes.findLastIndex(({ on }) => on === object.label),
@@ -42,7 +51,7 @@ async function isPrepared(history: History, object: ModelObject, fields: Fields)
 
 /** Endpoint 10. */
 export async function removeCollaborator(history: History, object: ModelObject): Promise<Verification> {
-  const request = requests.removeCollaborator(object, termsOf(history));
+  const request = requests.removeCollaborator(object, newCollaboratorOf(history));
   const answer = await history.write("remove collaborator", object, request);
   history.judge("collaborators.remove.status");
   if (!answer.succeeded) {
@@ -58,6 +67,6 @@ export async function removeLeftCollaborators(history: History): Promise<void> {
   if (history.capabilities.borrowed.length === 0) return;
   for (const { kind, collaborator, id } of history.objects) {
     if (kind.noun !== "dashboard" || collaborator.state !== "added") continue;
-    await history.context.collaborators.remove(id, termsOf(history).userUuid);
+    await history.context.collaborators.remove(id, newCollaboratorOf(history).userUuid);
   }
 }

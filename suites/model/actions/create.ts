@@ -1,5 +1,5 @@
 import { type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
-import { type Fields, row } from "../../rules/round-trips/kinds/kind.ts";
+import { type Fields, row } from "../../resource-kinds/resource-kind.ts";
 import { isPlain } from "../capabilities.ts";
 import { Contradiction } from "../contradiction.ts";
 import type { Command } from "../histories/command.ts";

@@ -1,18 +1,18 @@
-import type { CollaboratorList, Terms } from "../../../support/conformance/index.ts";
+import type { CollaboratorList, NewCollaborator } from "../../../support/conformance/index.ts";
 import { blameCollaborator } from "../blame.ts";
 import { Contradiction, HistoryEnds, wrongStatusOf } from "../contradiction.ts";
 import type { History } from "../histories/history.ts";
 import type { ModelObject } from "../object.ts";
 
 /** @throws {HistoryEnds} if no collaborator can be added */
-export function termsOf({ capabilities: { collaborator } }: History): Terms {
+export function newCollaboratorOf({ capabilities: { collaborator } }: History): NewCollaborator {
   if (collaborator === null) throw new HistoryEnds("no collaborator can be added");
   return collaborator;
 }
 
 /** Compares the answer of endpoint 8 with the model. @throws {Contradiction} if they still differ after a while */
 export async function readCollaborators(history: History, object: ModelObject): Promise<void> {
-  const { userUuid } = termsOf(history);
+  const { userUuid } = newCollaboratorOf(history);
   const problem = (answer: CollaboratorList) => contradictionIn(history, object, userUuid, answer);
   const answer = await readUntil(history, object, (read) => problem(read) === null);
   const wrong = problem(answer);
@@ -29,7 +29,7 @@ export async function readCollaborators(history: History, object: ModelObject): 
 
 /** Which of the collaborators added before the soft deletion a restore brings back is a gap. */
 export async function observeReturn(history: History, object: ModelObject): Promise<void> {
-  const { userUuid } = termsOf(history);
+  const { userUuid } = newCollaboratorOf(history);
   const answer = await readUntil(history, object, (read) => read.includes(userUuid));
   if (answer.isSingle) return;
   const stays = answer.includes(userUuid) ? "is still one" : "is no longer one";

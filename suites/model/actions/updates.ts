@@ -1,6 +1,6 @@
 import { type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
 import { isLive } from "../../recipes/dashboards.ts";
-import type { Fields } from "../../rules/round-trips/kinds/kind.ts";
+import type { Fields } from "../../resource-kinds/resource-kind.ts";
 import { isPlain } from "../capabilities.ts";
 import { Contradiction, HistoryEnds, wrongStatusOf } from "../contradiction.ts";
 import type { Command } from "../histories/command.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { appKind } from "../../rules/round-trips/kinds/apps.ts";
+import { appKind } from "../../resource-kinds/apps.ts";
 import type { Capabilities } from "../capabilities.ts";
 import { HistoryObstacles } from "../obstacles.ts";
 import { commandsOf } from "./command.ts";

@@ -5,7 +5,7 @@ import {
   quote,
   type Snapshot,
 } from "../../../support/conformance/index.ts";
-import type { Fields } from "../../rules/round-trips/kinds/kind.ts";
+import type { Fields } from "../../resource-kinds/resource-kind.ts";
 import type { HistoryRequirement } from "../requirements.ts";
 
 /** One step of a history, in words, with its answer if one came. */

@@ -41,7 +41,7 @@ export interface Outcome {
 }
 
 /** An attempt that was answered as documented. */
-interface Done {
+interface CarriedOut {
   readonly operation: OperationName;
   readonly attempt: Attempt;
   readonly subject: unknown;
@@ -92,14 +92,14 @@ export class Attempts {
     attempts: readonly Attempt[],
     subjectOf: (attempt: Attempt) => unknown,
     variantOf: VariantOf = () => 0,
-  ): Promise<ReadonlyMap<Attempt, Done>> {
+  ): Promise<ReadonlyMap<Attempt, CarriedOut>> {
     const outcome = this.#outcomes.get(operation) ?? { answered: [], shortfalls: [] };
     this.#outcomes.set(operation, outcome);
     const requests = this.#requestsFor(operation, attempts, outcome.answered.length, subjectOf, variantOf);
     const answers = await inLanes(requests, ({ attempt, request }, _, lane) =>
       this.#send(operation, attempt, request, lane),
     );
-    const asDocumented: Done[] = [];
+    const asDocumented: CarriedOut[] = [];
     for (const [index, request] of requests.entries()) {
       const exchange = answers[index] ?? null;
       if (exchange === null) continue;
@@ -119,8 +119,8 @@ export class Attempts {
     made: number,
     subjectOf: (attempt: Attempt) => unknown,
     variantOf: VariantOf,
-  ): readonly Omit<Done, "exchange">[] {
-    const requests: Omit<Done, "exchange">[] = [];
+  ): readonly Omit<CarriedOut, "exchange">[] {
+    const requests: Omit<CarriedOut, "exchange">[] = [];
     for (const attempt of attempts) {
       const place = made + requests.length;
       if (!this.#maySpend(operation, place)) break;
@@ -142,13 +142,13 @@ export class Attempts {
 
   /** Returns the attempts that had their effect, and adds the others to the shortfalls. */
   async #expectEffects(
-    answered: readonly Done[],
+    answered: readonly CarriedOut[],
     shortfalls: Shortfall[],
-  ): Promise<ReadonlyMap<Attempt, Done>> {
+  ): Promise<ReadonlyMap<Attempt, CarriedOut>> {
     const problems = await Promise.all(
       answered.map((done) => (done.isLookedFor ? this.#missing(done) : null)),
     );
-    const effective = new Map<Attempt, Done>();
+    const effective = new Map<Attempt, CarriedOut>();
     for (const [index, done] of answered.entries()) {
       const problem = problems[index] ?? null;
       if (problem === null) effective.set(done.attempt, done);
@@ -158,7 +158,13 @@ export class Attempts {
   }
 
   /** The part of the effect that is missing. A read must show the same as to the full key without a slash. */
-  async #missing({ operation, attempt, subject, request, exchange }: Done): Promise<FindingText | null> {
+  async #missing({
+    operation,
+    attempt,
+    subject,
+    request,
+    exchange,
+  }: CarriedOut): Promise<FindingText | null> {
     if (operations[operation].method !== "GET") {
       return (await recipeOf(operation).effect?.(this.#context, subject, request, exchange)) ?? null;
     }

@@ -18,7 +18,7 @@ export function strongTags(): LawJudge {
     known.set(key, digest);
     if (before === undefined || before === digest) return "holds";
     return {
-      message: "two answers that read differently have one strong entity tag",
+      message: "two answers with different contents have the same strong entity tag",
       expected: "another tag, or a weak one",
       actual: etag,
     };

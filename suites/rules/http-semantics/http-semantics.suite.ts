@@ -43,7 +43,7 @@ describe("Section 1: what HTTP says of every answer", () => {
       if (wrong === undefined) return locatesAnother(exchange) ?? "holds";
       const [name, value] = wrong;
       return {
-        message: `the header ${name} is not written as HTTP says`,
+        message: `the header ${name} does not have the form that HTTP gives it`,
         expected: `a ${name} in the form of RFC 9110`,
         actual: value,
       };
@@ -85,7 +85,7 @@ function judgeLabel(exchange: Exchange) {
   const isLabelled = /^[^;]*\bjson\s*(?:;|$)/i.test(headers["content-type"] ?? "");
   if (!isLabelled || body.kind === "empty" || body.kind === "json") return "holds";
   return {
-    message: `a refusal is labelled as JSON and is none: ${body.problem}`,
+    message: `a refusal is labelled as JSON, but it is not JSON: ${body.problem}`,
     expected: "JSON",
     actual: exchange.words,
   };

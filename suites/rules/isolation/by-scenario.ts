@@ -45,7 +45,7 @@ export const isolationByScenario: Readonly<Partial<Record<OperationName, Judge>>
     }),
   "collaborators.remove": (context) =>
     withCollaborator(context, async ({ removedElsewhere, userUuid }) => {
-      if (removedElsewhere === null) return { idle: "the user is not taken off by another path here" };
+      if (removedElsewhere === null) return { idle: "the user is not removed by another path here" };
       const { answer, list } = removedElsewhere;
       if (list.isSingle || list.includes(userUuid)) return undefined;
       const text = {

@@ -1,4 +1,4 @@
-import { operations, titleOf } from "../../../support/catalogue/index.ts";
+import { listNames, operations, titleOf } from "../../../support/catalogue/index.ts";
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import { check, describe, type Need } from "../../../support/conformance/index.ts";
 import { isolationByScenario } from "./by-scenario.ts";
@@ -24,7 +24,7 @@ describe("Section 1: projects and organizations kept apart", () => {
       isolationByScenario[operation] ?? ((context) => expectKeptApart(context, operation)),
     );
   }
-  for (const list of ["dashboards", "apps"] as const) {
+  for (const list of listNames) {
     check(
       `${list}.list.isolation`,
       titleOf(`${list}.list`),

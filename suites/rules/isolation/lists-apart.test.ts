@@ -6,7 +6,7 @@ import { planForReference } from "../../../support/testing/plan.ts";
 test.each([
   ["dashboards", "everywhere", /^dashboard \d+ appears in the lists of both projects$/],
   ["apps", "everywhere", /^app \d+ appears in the lists of both organizations$/],
-  ["dashboards", "made-for-all", /^dashboard \d+ of the other project bears the name "dashspec-.*"$/],
+  ["dashboards", "made-for-all", /^dashboard \d+ of the other project has the name "dashspec-.*"$/],
 ] as const)("one of the %s that the other list must not show is named: %s", async (list, way, message) => {
   const { seams = [] } = faultById(`${list}.list.isolation.${way}`) ?? {};
   const reference = await startReference({ seams });

@@ -63,7 +63,7 @@ function expectNoneOfOurs(context: CheckContext, list: ListName, pages: readonly
   if (stray === undefined) return;
   const tenant = list === "dashboards" ? "project" : "organization";
   throw context.finding({
-    message: `${kindIn(list)} ${stray.id} of the other ${tenant} bears the name "${textOfJson(stray.value.name)}"`,
+    message: `${kindIn(list)} ${stray.id} of the other ${tenant} has the name "${textOfJson(stray.value.name)}"`,
     expected: "no name of this run, which names nothing there",
     place: stray.placeOf("name"),
   });

@@ -30,7 +30,7 @@ describe("Section 1: all answers are JSON", () => {
   law("service.unique_names", withBody, (exchange) => {
     if (exchange.body.kind !== "json") return "silent";
     return repeatsName(exchange.text, exchange.body.value)
-      ? { message: "an object in the answer has two members of one name", expected: "each name once" }
+      ? { message: "an object in the answer has two members with the same name", expected: "each name once" }
       : "holds";
   });
   law("service.media_type", withBody, (exchange) => {

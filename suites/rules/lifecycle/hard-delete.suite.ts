@@ -12,8 +12,8 @@ import {
   quote,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
-import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
-import { row } from "../round-trips/kinds/kind.ts";
+import { dashboardKind } from "../../resource-kinds/dashboards.ts";
+import { row } from "../../resource-kinds/resource-kind.ts";
 import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
 import type { Deleted, Restoration } from "./scenario/exchanges.ts";
 import { deletedOf, softDeletionScenario } from "./scenario/soft-deletion-scenario.ts";

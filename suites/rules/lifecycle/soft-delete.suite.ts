@@ -122,7 +122,7 @@ function expectDeletedBefore(
  */
 function expectStillDeleted(context: CheckContext, answer: Exchange, words: string) {
   if (!answer.succeeded) return { idle: `${words} of a soft-deleted dashboard is refused` };
-  if (!rowOf(answer, "dashboard").isLegible("deleted")) return { idle: "its answer does not tell the state" };
+  if (!rowOf(answer, "dashboard").isLegible("deleted")) return { idle: "its answer does not show the state" };
   const wrong = deletedProblem(answer);
   if (wrong === null) return undefined;
   const message = `${words} brought a soft-deleted dashboard back`;

@@ -10,7 +10,7 @@ import {
   StatedUnavailable,
 } from "../../../support/conformance/index.ts";
 import { isLive } from "../../recipes/dashboards.ts";
-import type { Fields } from "../round-trips/kinds/kind.ts";
+import type { Fields } from "../../resource-kinds/resource-kind.ts";
 
 /**
  * Live dashboards that this check may delete. Whether a dashboard can be restored is a gap, so no other check uses them

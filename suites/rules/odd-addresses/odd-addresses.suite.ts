@@ -1,4 +1,10 @@
-import { type OperationName, operationNames, operations, titleOf } from "../../../support/catalogue/index.ts";
+import {
+  listOperations,
+  type OperationName,
+  operationNames,
+  operations,
+  titleOf,
+} from "../../../support/catalogue/index.ts";
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
@@ -55,7 +61,7 @@ describe("Section 1: ids that do not exist", () => {
         ),
     );
   }
-  for (const list of ["dashboards.list", "apps.list"] as const) {
+  for (const list of listOperations) {
     check(
       "service.no_server_error",
       `${titleOf(list)} with limits and offsets that are none`,

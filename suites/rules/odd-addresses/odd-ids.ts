@@ -18,39 +18,39 @@ export const notUtf8 = "not-utf-8";
  * has these numbers. A deletion cannot be undone, so its ids are words, and numbers that are 0 or far below however
  * they are read.
  */
-interface Kind {
+interface OddIds {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
   readonly deletions: readonly string[];
 }
 
-const word: Kind = {
+const word: OddIds = {
   reads: ["not-a-number", "null", "12abc", "true", "1e3", "undefined"],
   writes: ["not-a-number", "null", "false", "undefined"],
   deletions: ["not-a-number", "false", "undefined"],
 };
 
-const fraction: Kind = { reads: ["0.5"], writes: ["0.25"], deletions: ["0.25"] };
+const fraction: OddIds = { reads: ["0.5"], writes: ["0.25"], deletions: ["0.25"] };
 
-const large: Kind = { reads: [tooLarge], writes: [tooLarge], deletions: [zeroWhenCut] };
+const large: OddIds = { reads: [tooLarge], writes: [tooLarge], deletions: [zeroWhenCut] };
 
 /** Some languages take -1 for the last element, so nothing is written there. */
-const negative: Kind = { reads: ["-1"], writes: [`-${zeroWhenCut}`], deletions: [`-${zeroWhenCut}`] };
+const negative: OddIds = { reads: ["-1"], writes: [`-${zeroWhenCut}`], deletions: [`-${zeroWhenCut}`] };
 
 /** A server that parses a number treats both alike, so the second one is rare. */
 const zeros = ["0", "00", "0"];
 
-const zero: Kind = { reads: zeros, writes: zeros, deletions: zeros };
+const zero: OddIds = { reads: zeros, writes: zeros, deletions: zeros };
 
 /** Texts that have to be encoded in an address, and that a server may decode twice, or not at all. */
-const encoded: Kind = {
+const encoded: OddIds = {
   reads: ["\0,", "７７,", notUtf8, "ä,'\"%/", "ä,"],
   writes: ["ä,", "\u0001,", "null,null", notUtf8, "ä,'\"%/"],
   deletions: ["null,ä", "'\"%", notUtf8],
 };
 
 /** Of each row, one is sent. What is zero or less leads to no object, and few servers tell the one from the other. */
-const kinds: readonly (readonly [Kind, ...Kind[]])[] = [
+const kinds: readonly (readonly [OddIds, ...OddIds[]])[] = [
   [word],
   [fraction],
   [large],
@@ -58,7 +58,7 @@ const kinds: readonly (readonly [Kind, ...Kind[]])[] = [
   [encoded],
 ];
 
-type Use = keyof Kind;
+type Use = keyof OddIds;
 
 /** How an operation uses the ids in its path. */
 export function useOf(operation: OperationName): Use {

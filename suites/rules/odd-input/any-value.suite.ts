@@ -7,9 +7,9 @@ import {
   type Idle,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
-import { isScarce } from "../round-trips/kinds/kind.ts";
-import { expectTagsKept } from "../round-trips/values/ignored-tags.ts";
-import { expectTaken, sampleSetting, statedFor } from "../round-trips/values/samples.ts";
+import { isScarce } from "../../resource-kinds/resource-kind.ts";
+import { expectFieldAvailable, sampleSetting, statedFor } from "../../resource-kinds/samples.ts";
+import { expectTagsKept } from "../round-trips/written-objects/ignored-tags.ts";
 import { whyNotKept } from "./random/not-kept.ts";
 import type { Outcome } from "./random/outcome.ts";
 import { drawnPayloads, type Results, runCases } from "./random/payload-cases.ts";
@@ -41,7 +41,7 @@ async function comesBack(
   field: string,
   requirement: RequirementId,
 ): Promise<Coverage | Idle | undefined> {
-  expectTaken(context, subject.kind, field);
+  expectFieldAvailable(context, subject.kind, field);
   if (field === "tags") await expectTagsKept(context);
   const results = await context.once(`payloads ${subject.kind.list} ${action}`, () =>
     runCases(context, subject, action),

@@ -9,7 +9,8 @@ import {
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
 import { type OddCreates, sendOddCreates } from "./sending/odd-creates.ts";
-import { type Harm, type OddUpdates, sendOddUpdates } from "./sending/odd-updates.ts";
+import type { Harm } from "./sending/odd-update-sender.ts";
+import { type OddUpdates, sendOddUpdates } from "./sending/odd-updates.ts";
 import { isRefusal } from "./sending/reception.ts";
 import { type Subject, subjects } from "./subject.ts";
 

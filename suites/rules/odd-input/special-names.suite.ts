@@ -9,10 +9,10 @@ import {
   NotEvaluated,
   StatedUnavailable,
 } from "../../../support/conformance/index.ts";
-import { appKind } from "../round-trips/kinds/apps.ts";
-import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
-import type { Kind, Owned } from "../round-trips/kinds/kind.ts";
-import { sampleSetting, statedFor } from "../round-trips/values/samples.ts";
+import { appKind } from "../../resource-kinds/apps.ts";
+import { dashboardKind } from "../../resource-kinds/dashboards.ts";
+import type { Owned, ResourceKind } from "../../resource-kinds/resource-kind.ts";
+import { sampleSetting, statedFor } from "../../resource-kinds/samples.ts";
 import { type Outcome, outcomesOf, updating } from "./random/outcome.ts";
 
 /** Names with a special meaning in JavaScript. Frameworks remove such members to prevent prototype pollution. */
@@ -40,7 +40,7 @@ describe("Names of members that frameworks strip", () => {
 /** All names in one value first. If that is refused, they are tried one by one. */
 async function keepsSpecialNames(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   fields: readonly string[],
 ): Promise<Coverage | Idle> {
   const [object] = await kind.borrow(context, 1);
@@ -65,7 +65,7 @@ async function keepsSpecialNames(
 /** The control request of rule 7: if a field does not keep an ordinary name, it proves nothing about these. */
 async function keepingField(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   object: Owned,
   fields: readonly string[],
 ): Promise<string> {
@@ -101,7 +101,7 @@ function valueWith(names: readonly string[]): Json {
 
 async function outcomeOf(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   object: Owned,
   field: string,
   value: Json,

@@ -3,17 +3,18 @@ import { appBody, dashboardBody } from "../../../schemas/index.ts";
 import { type BodyShape, bodyOf } from "../../../support/arbitraries/index.ts";
 import { type CheckContext, isJsonObject, type TargetPlan } from "../../../support/conformance/index.ts";
 import { isLive } from "../../recipes/dashboards.ts";
-import { appKind } from "../round-trips/kinds/apps.ts";
-import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
-import type { Fields, Kind, Owned } from "../round-trips/kinds/kind.ts";
+import { appKind } from "../../resource-kinds/apps.ts";
+import { dashboardKind } from "../../resource-kinds/dashboards.ts";
+import type { Fields, Owned, ResourceKind } from "../../resource-kinds/resource-kind.ts";
 import { appExamples, dashboardExamples } from "./random/examples.ts";
 
+/** How a body is written: by endpoint 2 or 13, or by 4 or 15. */
 export type Action = "create" | "update";
 type Effort = Readonly<Record<TargetPlan["depth"], number>>;
 
 /** One of the two resources with writable fields that keep what was written. */
 export interface Subject {
-  readonly kind: Kind;
+  readonly kind: ResourceKind;
   readonly body: BodyShape;
   /** The fields for properties. The others have few values, or values that the document does not show. */
   readonly fields: readonly string[];
@@ -34,6 +35,7 @@ export interface Subject {
 const telling = (examples: readonly Fields[]) =>
   [3, 4, 1, 5, 0].flatMap((index) => examples.slice(index, index + 1));
 
+/** Dashboards and apps. */
 export const subjects: readonly Subject[] = [
   {
     kind: dashboardKind,

@@ -1,4 +1,4 @@
-import type { ListName, RequirementId } from "../../../support/catalogue/index.ts";
+import { type ListName, listNames, type RequirementId } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   check,
@@ -28,5 +28,5 @@ function checksOf(list: ListName): void {
  * alone.
  */
 describe("Section 8: pages of dashboards and of apps", () => {
-  for (const list of ["dashboards", "apps"] as const) checksOf(list);
+  for (const list of listNames) checksOf(list);
 });

@@ -45,6 +45,7 @@ export interface Rule {
   readonly judge: (walk: Walk, baseline: Baseline, sizes: Sizes) => Judgement;
 }
 
+/** The last part of the requirement that a rule judges. */
 export type RuleName =
   | "limit"
   | "offset"

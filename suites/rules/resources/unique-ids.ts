@@ -1,9 +1,9 @@
 import { listOf, type OperationName, type RequirementId } from "../../../support/catalogue/index.ts";
 import {
-  type Breach,
   type Exchange,
   type LawOptions,
   type LawVerdict,
+  type LawViolation,
   rememberingLaw,
   shapeOf,
   type WasWriteLost,
@@ -11,7 +11,7 @@ import {
 } from "../../../support/conformance/index.ts";
 
 /** Two creations with one id, and the time when the second was known. */
-interface Suspicion extends Breach {
+interface Suspicion extends LawViolation {
   readonly id: string;
   readonly since: number;
 }

@@ -7,8 +7,8 @@ import {
   objectDifference,
   rowOf,
 } from "../../../support/conformance/index.ts";
-import { appKind } from "../round-trips/kinds/apps.ts";
-import type { Fields } from "../round-trips/kinds/kind.ts";
+import { appKind } from "../../resource-kinds/apps.ts";
+import type { Fields } from "../../resource-kinds/resource-kind.ts";
 
 /** The neighbour of an app before the first write to the app, after the update, and after the removal. */
 export interface Neighbour {

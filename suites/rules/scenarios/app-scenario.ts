@@ -11,12 +11,13 @@ import {
 } from "../../../support/conformance/index.ts";
 import { removeApp } from "../../recipes/app-removal.ts";
 import { deletedApp, isShown } from "../../recipes/deleted-app.ts";
-import { firstTaken } from "../../recipes/first-taken.ts";
+import { firstAccepted } from "../../recipes/first-accepted.ts";
+import { acceptedTogether } from "../../resource-kinds/accepted-together.ts";
+import { appKind } from "../../resource-kinds/apps.ts";
+import { differing } from "../../resource-kinds/other-values.ts";
+import type { Fields } from "../../resource-kinds/resource-kind.ts";
+import { samplesHere } from "../../resource-kinds/samples.ts";
 import { type AppElsewhere, seenElsewhere } from "../isolation/app-elsewhere.ts";
-import { appKind } from "../round-trips/kinds/apps.ts";
-import type { Fields } from "../round-trips/kinds/kind.ts";
-import { differing } from "../round-trips/values/other-values.ts";
-import { samplesHere, takenTogether } from "../round-trips/values/samples.ts";
 import {
   atSlashFirst,
   lastOf,
@@ -57,7 +58,7 @@ export function appScenario(context: CheckContext): Promise<AppScenario> {
 }
 
 async function perform(context: CheckContext): Promise<AppScenario> {
-  const taken = await takenTogether(context, appKind, await context.apps.borrow());
+  const accepted = await acceptedTogether(context, appKind, await context.apps.borrow());
   const creation = await atSlashFirst((slash) => made(context, slash));
   const { answer: created } = lastOf(creation);
   if (!created.succeeded) {
@@ -72,7 +73,7 @@ async function perform(context: CheckContext): Promise<AppScenario> {
     icon: __,
     is_global: ___,
     ...others
-  } = differing(appKind, { id, created }, taken, samples);
+  } = differing(appKind, { id, created }, accepted, samples);
   // Two apps with one name may be refused (a gap), and so may fields that an update sends together.
   const own = { name: context.uniqueName("with a life") };
   const bodies = [{ ...others, name }, { ...others, ...own }, own];
@@ -127,7 +128,7 @@ async function made(context: CheckContext, trailingSlash: boolean): Promise<Writ
   };
   const answer = await context.apps.create(sent, { trailingSlash });
   const problem = answer.succeeded
-    ? legibly(() => objectDifference(rowOf(answer, "app"), sent as Fields, "written")) // It was sent as JSON.
+    ? legibly(() => objectDifference(rowOf(answer, "app"), sent, "written"))
     : wrongStatus(answer, "201");
   return { answer, problem, exchanges: [answer] };
 }
@@ -156,7 +157,7 @@ async function updated(
   bodies: readonly Fields[],
   trailingSlash: boolean,
 ): Promise<AppUpdate> {
-  const { sent, answer } = await firstTaken(bodies, (body) =>
+  const { sent, answer } = await firstAccepted(bodies, (body) =>
     context.apps.update(id, body, { trailingSlash }),
   );
   const expected = { ...known, ...sent };

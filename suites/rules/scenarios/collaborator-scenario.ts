@@ -2,7 +2,7 @@ import {
   type CheckContext,
   type CollaboratorList,
   type Exchange,
-  type Terms,
+  type NewCollaborator,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { otherTenant } from "../isolation/other-tenant.ts";
@@ -52,25 +52,27 @@ export async function collaboratorScenario(
   dashboardId: string,
   mayWriteElsewhere: boolean,
 ): Promise<CollaboratorScenario> {
-  const terms = await context.collaborators.prepare(dashboardId);
-  const { userUuid } = terms;
+  const newCollaborator = await context.collaborators.prepare(dashboardId);
+  const { userUuid } = newCollaborator;
   const place = { dashboard_id: dashboardId };
   const listed = (wanted: boolean) => listedAs(context, dashboardId, userUuid, wanted);
   let isAdded = true;
   context.afterwards(async () => {
     if (isAdded) await context.collaborators.remove(dashboardId, userUuid);
   });
-  const elsewhere = mayWriteElsewhere ? await addedElsewhere(context, dashboardId, terms) : null;
+  const elsewhere = mayWriteElsewhere ? await addedElsewhere(context, dashboardId, newCollaborator) : null;
   const before = elsewhere?.list ?? (await context.collaborators.list(dashboardId));
   if (before.includes(userUuid)) await emptied(context, dashboardId, userUuid);
-  const addition = await atSlashFirst((slash) => add(context, dashboardId, terms, slash));
+  const addition = await atSlashFirst((slash) => add(context, dashboardId, newCollaborator, slash));
   const { list: added } = lastOf(addition);
   const mayRemove = elsewhere !== null && context.plan.depth !== "smoke" && added.includes(userUuid);
   const removedElsewhere = mayRemove ? await removedFromElsewhere(context, dashboardId, userUuid) : null;
   const left = removedElsewhere?.list ?? added;
   // A user that the other path removed must be there again for its own path.
   const shown =
-    left === added || left.includes(userUuid) ? left : (await add(context, dashboardId, terms, false)).list;
+    left === added || left.includes(userUuid)
+      ? left
+      : (await add(context, dashboardId, newCollaborator, false)).list;
   const [slashed, listElsewhere] = await Promise.all([
     context.send("collaborators.list", place, { trailingSlash: true }),
     elsewhere === null
@@ -108,7 +110,7 @@ interface Addition extends Written {
 async function add(
   context: CheckContext,
   dashboardId: string,
-  { level, userUuid }: Terms,
+  { level, userUuid }: NewCollaborator,
   trailingSlash: boolean,
 ): Promise<Addition> {
   const answer = await context.collaborators.send(
@@ -127,7 +129,11 @@ async function add(
 }
 
 /** If the list has the user afterwards, an earlier check may have left it so. Then it is tried again. */
-async function addedElsewhere(context: CheckContext, dashboardId: string, { level, userUuid }: Terms) {
+async function addedElsewhere(
+  context: CheckContext,
+  dashboardId: string,
+  { level, userUuid }: NewCollaborator,
+) {
   const place = { dashboard_id: dashboardId, ...otherTenant(context, "collaborators.add") };
   const body = { level, user_uuid: userUuid };
   const add = async () => {

@@ -81,13 +81,18 @@ async function expectRefusal(
   attempt: Attempt,
   id: string,
 ): Promise<boolean> {
-  const terms = operation === "collaborators.add" ? await termsOf(context) : null;
+  const newCollaborator = operation === "collaborators.add" ? await newCollaboratorOf(context) : null;
   // The effect of another attempt is no finding of this one.
   if (operation === "dashboards.update" && isShownLive(await context.send("dashboards.retrieve", { id })))
     await context.send("dashboards.update", { id }, { body: { deleted: true } });
-  if (terms !== null && (await isCollaborator(context, id, terms.userUuid)))
-    await context.collaborators.remove(id, terms.userUuid);
-  const { parameters, ...request } = requestAbout(id, operation, context.uniqueName("refused"), terms);
+  if (newCollaborator !== null && (await isCollaborator(context, id, newCollaborator.userUuid)))
+    await context.collaborators.remove(id, newCollaborator.userUuid);
+  const { parameters, ...request } = requestAbout(
+    id,
+    operation,
+    context.uniqueName("refused"),
+    newCollaborator,
+  );
   const reply = await context.trySend(operation, parameters, {
     ...request,
     credential: attempt.credential,
@@ -106,7 +111,7 @@ async function expectRefusal(
       [reply],
     );
   }
-  if (terms !== null && (await isCollaborator(context, id, terms.userUuid))) {
+  if (newCollaborator !== null && (await isCollaborator(context, id, newCollaborator.userUuid))) {
     throw context.finding({
       message: `${title} with ${inWords(attempt)} was refused but still carried out: the user is a collaborator`,
       expected: "a list without the user",
@@ -129,6 +134,6 @@ async function expectRefusal(
 }
 
 /** How a collaborator is added to a live dashboard. @throws {NotEvaluated} if none can be added */
-function termsOf({ dashboards, collaborators, once }: CheckContext) {
-  return once("terms of collaborators", async () => collaborators.prepare((await dashboards.borrow()).id));
+function newCollaboratorOf({ dashboards, collaborators, once }: CheckContext) {
+  return once("a new collaborator", async () => collaborators.prepare((await dashboards.borrow()).id));
 }

@@ -1,4 +1,9 @@
-import { operationNames, operations, scopedOperations } from "../../../support/catalogue/index.ts";
+import {
+  listOperations,
+  operationNames,
+  operations,
+  scopedOperations,
+} from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -64,7 +69,7 @@ const shownElsewhere: Idle = { idle: "the checks of each endpoint send such requ
 
 /** Whether other checks of the run send such requests to a list. */
 function isTriedElsewhere(context: CheckContext, kind: "invalid" | "lacking"): boolean {
-  return (["dashboards.list", "apps.list"] as const).some(
+  return listOperations.some(
     (list) =>
       selectedCredentialsAt(context, list)[kind] &&
       (kind === "invalid" || keysFor(list, context.plan).lacking.length > 0),

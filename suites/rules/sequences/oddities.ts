@@ -1,5 +1,5 @@
 import type { RequestOptions } from "../../../support/http/target.ts";
-import type { Fields } from "../round-trips/kinds/kind.ts";
+import type { Fields } from "../../resource-kinds/resource-kind.ts";
 
 /** Parameters that no endpoint knows, or that only lists know. Most servers ignore them. */
 const queries: readonly Readonly<Record<string, string>>[] = [

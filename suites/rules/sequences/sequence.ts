@@ -1,10 +1,10 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange, PathParameters } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
+import type { Fields } from "../../resource-kinds/resource-kind.ts";
 import { unwieldyFreeJson } from "../odd-input/requests/unwieldy-values.ts";
 import { subjects } from "../odd-input/subject.ts";
 import { invalidBodyLeft, isOpenWrite } from "../open-operations/invalid-bodies.ts";
-import type { Fields } from "../round-trips/kinds/kind.ts";
 import { oddlyAsked } from "./oddities.ts";
 
 /** Requests that are odd in different ways, with their answers. */

@@ -11,10 +11,10 @@ import {
 } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { dashboardRecipes } from "../../recipes/dashboards.ts";
+import { dashboardKind } from "../../resource-kinds/dashboards.ts";
+import { type Fields, stored } from "../../resource-kinds/resource-kind.ts";
 import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
 import { invalidBodiesFor } from "../open-operations/invalid-bodies.ts";
-import { dashboardKind } from "../round-trips/kinds/dashboards.ts";
-import { type Fields, stored } from "../round-trips/kinds/kind.ts";
 import { writeAnew } from "../round-trips/updates/written-anew.ts";
 import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
 import { oddlyAsked, oddMembers } from "./oddities.ts";
@@ -153,8 +153,7 @@ async function dashboardFromTemplate(context: CheckContext) {
   const make = async (request: (valid: Fields) => RequestOptions): Promise<Exchange | null> => {
     if (subject === undefined || !context.objects.mayCreate) return null;
     const [{ body = {} }] = recipe.requests(subject, context.uniqueName("of a template"));
-    // The body of a recipe is meant to be sent as JSON.
-    const answer = await context.trySend(operation, {}, { ...request(body as Fields), probe: true });
+    const answer = await context.trySend(operation, {}, { ...request(body), probe: true });
     if (answer?.succeeded !== false) context.objects.spendCreation();
     sequence.answers.push(answer);
     return answer;

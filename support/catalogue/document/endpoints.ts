@@ -8,7 +8,7 @@ import {
   requirements,
 } from "../index.ts";
 import { endpointCells } from "./endpoint-cells.ts";
-import type { Place } from "./place.ts";
+import type { DocumentPlace } from "./place.ts";
 
 /** The subsections of section 4. */
 const sections: Readonly<Record<Area, string>> = {
@@ -41,9 +41,9 @@ function storedOr(operation: string, field: string): { kind: "requirement" | "ga
 }
 
 /** Every endpoint as a row and its scope, request and response cells. */
-export const endpointPlaces: readonly Place[] = operationNames.flatMap(placesOf);
+export const endpointPlaces: readonly DocumentPlace[] = operationNames.flatMap(placesOf);
 
-function placesOf(name: OperationName): Place[] {
+function placesOf(name: OperationName): DocumentPlace[] {
   const { number, area, scope } = operations[name];
   const section = sections[area];
   const { request = [], asks = {}, answers = successOf(name), answerGaps = [] } = endpointCells[name] ?? {};
@@ -54,7 +54,7 @@ function placesOf(name: OperationName): Place[] {
   const open = meanings.filter(({ kind }) => kind === "gap").map(({ id }) => id as GapId);
   const asked = [...(asks.requirements ?? []), ...new Set(stored)];
   const left = [...(asks.gaps ?? []), ...new Set(open)];
-  const cell = (about: string, meaning: Partial<Place>): Place => ({
+  const cell = (about: string, meaning: Partial<DocumentPlace>): DocumentPlace => ({
     section,
     kind: "table cell",
     about: `${endpoint}: ${about}`,

@@ -4,7 +4,7 @@ import type { GapId, RequirementId } from "../index.ts";
 export type PlaceKind = "sentence" | "bullet" | "table row" | "table cell";
 
 /** One thing that the document states or leaves open, with its entries in the catalogue. */
-export interface Place {
+export interface DocumentPlace {
   readonly section: string;
   readonly kind: PlaceKind;
   /** Identifies the place within its section, in our own words. */
@@ -18,4 +18,4 @@ export interface Place {
 }
 
 /** The entries of a place in the catalogue, without its position. */
-export type Meaning = Omit<Place, "section" | "kind" | "about">;
+export type Meaning = Omit<DocumentPlace, "section" | "kind" | "about">;

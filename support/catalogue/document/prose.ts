@@ -1,6 +1,10 @@
-import type { Meaning, Place, PlaceKind } from "./place.ts";
+import type { DocumentPlace, Meaning, PlaceKind } from "./place.ts";
 
-function places(section: string, kind: PlaceKind, meanings: Readonly<Record<string, Meaning>>): Place[] {
+function places(
+  section: string,
+  kind: PlaceKind,
+  meanings: Readonly<Record<string, Meaning>>,
+): DocumentPlace[] {
   return Object.entries(meanings).map(([about, meaning]) => ({ section, kind, about, ...meaning }));
 }
 
@@ -11,7 +15,7 @@ const everyKey = [
 ] as const;
 
 /** The contents of the document outside of its tables of fields and endpoints. */
-export const prosePlaces: readonly Place[] = [
+export const prosePlaces: readonly DocumentPlace[] = [
   ...places("introduction", "sentence", {
     "what the document covers": { context: "tells the reader what follows" },
     "JSON over HTTP": { requirements: ["service.json"] },

@@ -1,5 +1,5 @@
 import type { GapId, RequirementId, storedAppFields } from "../index.ts";
-import type { Place } from "./place.ts";
+import type { DocumentPlace } from "./place.ts";
 
 /** One row of a field table of section 2: the field, the statement about its type, and those about its notes. */
 interface FieldRow {
@@ -152,11 +152,11 @@ export const fieldTables = {
 } as const;
 
 /** Every row of section 2, with its notes as a second place if there are any. */
-export const fieldPlaces: readonly Place[] = Object.entries(fieldTables).flatMap(([section, rows]) =>
-  rows.flatMap(({ name, type, notes, gaps, context }): Place[] => {
-    const row: Place = { section, kind: "table row", about: name, requirements: [type] };
+export const fieldPlaces: readonly DocumentPlace[] = Object.entries(fieldTables).flatMap(([section, rows]) =>
+  rows.flatMap(({ name, type, notes, gaps, context }): DocumentPlace[] => {
+    const row: DocumentPlace = { section, kind: "table row", about: name, requirements: [type] };
     if (notes === undefined && gaps === undefined && context === undefined) return [row];
-    const cell: Place = {
+    const cell: DocumentPlace = {
       section,
       kind: "table cell",
       about: `what is noted of ${name}`,

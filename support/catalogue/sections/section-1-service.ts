@@ -105,6 +105,7 @@ export const serviceRequirements = [
   },
 ] as const satisfies readonly Requirement[];
 
+/** What section 1 leaves open. */
 export const serviceGaps = [
   {
     id: "service.operation_meanings",

@@ -33,6 +33,7 @@ export const appFieldRequirements = [
   },
 ] as const satisfies readonly Requirement[];
 
+/** What section 2.5 leaves open. */
 export const appFieldGaps = [
   {
     id: "app.plugin_type_values",

@@ -47,6 +47,7 @@ export const dashboardFieldRequirements = [
   },
 ] as const satisfies readonly Requirement[];
 
+/** What section 2.1 leaves open. */
 export const dashboardFieldGaps = [
   {
     id: "dashboard.creation_mode_values",

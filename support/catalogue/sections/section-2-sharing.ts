@@ -16,6 +16,7 @@ export const sharingFieldRequirements = [
   ),
 ] as const satisfies readonly Requirement[];
 
+/** What section 2.3 leaves open. */
 export const sharingFieldGaps = [
   {
     id: "sharing.token_stability",

@@ -72,6 +72,7 @@ export const stateRequirements = [
   },
 ] as const satisfies readonly Requirement[];
 
+/** What section 3 leaves open. */
 export const stateGaps = [
   {
     id: "lifecycle.restore",

@@ -74,6 +74,7 @@ export const appOperationRequirements = [
   identity("upgrade", 20),
 ] as const satisfies readonly Requirement[];
 
+/** What section 4.4 leaves open about endpoints 17 to 24. */
 export const appOperationGaps = [
   scopeGap(checkForUpdates),
   scopeGap(source),

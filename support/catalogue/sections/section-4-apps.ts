@@ -240,6 +240,7 @@ export const appRequirements = [
   },
 ] as const satisfies readonly Requirement[];
 
+/** What section 4.4 leaves open about endpoints 12 to 16. */
 export const appGaps = [
   {
     id: "apps.create.request",

@@ -102,6 +102,7 @@ export const collaboratorRequirements = [
   },
 ] as const satisfies readonly Requirement[];
 
+/** What section 4.2 leaves open. */
 export const collaboratorGaps = [
   {
     id: "collaborators.list.shape",

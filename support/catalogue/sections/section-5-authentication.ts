@@ -1,4 +1,5 @@
-import { type OperationName, operationNames, operations, type Scope, scopes, titleOf } from "../operation.ts";
+import { type OperationName, operationNames, operations, titleOf } from "../operation.ts";
+import { type Scope, scopes } from "../scope.ts";
 import type { Gap, Requirement } from "../statement.ts";
 
 /** The endpoints whose scope the document shows. */
@@ -89,6 +90,7 @@ const statuses = [
 /** Section 5: keys and scopes; with section 7, what refusals look like. */
 export const authenticationRequirements = [...keyRequired, ...refused, ...granted, ...statuses];
 
+/** What section 5 leaves open. */
 export const authenticationGaps = [
   {
     id: "auth.unscoped_operations",

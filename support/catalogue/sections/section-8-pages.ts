@@ -49,6 +49,7 @@ function pages<List extends keyof typeof lists>(list: List) {
 /** Section 8, with section 4's query parameters and the meaning of the envelope of 2.6. */
 export const pageRequirements = [...pages("dashboards"), ...pages("apps")] satisfies readonly Requirement[];
 
+/** What section 8 leaves open. */
 export const pageGaps = [
   {
     id: "pages.sizes",

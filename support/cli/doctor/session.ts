@@ -1,4 +1,4 @@
-import type { Area, ListName, OperationName } from "../../catalogue/index.ts";
+import { type Area, type ListName, listNames, type OperationName } from "../../catalogue/index.ts";
 import { RunState } from "../../conformance/run/run-state.ts";
 import type { PathParameters } from "../../http/address.ts";
 import { isJsonObject, type Json } from "../../http/bodies/json.ts";
@@ -87,7 +87,7 @@ export class Session {
 
 /** The lists to which the areas belong; both if no area was selected. */
 export function listsOf(areas: readonly Area[]): readonly ListName[] {
-  if (areas.length === 0) return ["dashboards", "apps"];
+  if (areas.length === 0) return listNames;
   return [
     ...(areas.some((area) => area !== "apps") ? (["dashboards"] as const) : []),
     ...(areas.includes("apps") ? (["apps"] as const) : []),

@@ -26,7 +26,7 @@ export interface LearnedAnswers {
   readonly blanks: readonly Blank[];
 }
 
-interface Seen {
+interface ObservedRun {
   readonly observations: readonly Observation[];
   readonly unobserved: readonly Unobserved[];
   readonly answers: Answers;
@@ -35,7 +35,7 @@ interface Seen {
 /**
  * Returns what the observations teach, in the order of the table of answers. Contradictory observations teach nothing.
  */
-export function learnedAnswersOf({ observations, unobserved, answers: stated }: Seen): LearnedAnswers {
+export function learnedAnswersOf({ observations, unobserved, answers: stated }: ObservedRun): LearnedAnswers {
   const learned: LearnedAnswer[] = [];
   const changed: Change[] = [];
   const blanks: Blank[] = [];

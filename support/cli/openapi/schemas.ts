@@ -27,6 +27,7 @@ const named = {
   PipelineImportAppBody: resources.appBody,
 } as const;
 
+/** The name of a schema of the OpenAPI document. */
 export type SchemaName = keyof typeof named;
 
 /** A reference to the schema among the components. */

@@ -7,7 +7,7 @@ import { newRunId } from "./identity.ts";
 import type { Subject } from "./subject.ts";
 
 /** What a command asks of a run, besides the target and its settings. */
-export type Course = Pick<
+export type RunParameters = Pick<
   TargetPlan,
   "seed" | "depth" | "concurrency" | "readOnly" | "learning" | "observing" | "selected"
 > & {
@@ -24,12 +24,12 @@ export type Course = Pick<
 export function newRunPlan(
   subject: Subject,
   { kind, answers, limits }: Settings,
-  course: Course,
+  parameters: RunParameters,
 ): TargetPlan {
   const id = newRunId();
-  const { areas = [], reportsDirectory, ...rest } = course;
+  const { areas = [], reportsDirectory, ...rest } = parameters;
   // Objects on the embedded reference target disappear with it.
-  const isKept = reportsDirectory !== undefined && kind === "url" && !course.readOnly;
+  const isKept = reportsDirectory !== undefined && kind === "url" && !parameters.readOnly;
   return {
     ...subject,
     answers,
@@ -38,7 +38,7 @@ export function newRunPlan(
     mark: `${id}-`,
     ...(isKept ? { ledgerPath: ledgerPathIn(reportsDirectory, id) } : {}),
     ...rest,
-    ...extentOf(areas, course.selected),
+    ...extentOf(areas, parameters.selected),
   };
 }
 

@@ -17,7 +17,7 @@ import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
 import type { Output } from "../process-context.ts";
-import { leftWords, tellOfEarlier } from "../sweep/kept-ledgers.ts";
+import { leftWords, nameEarlierLedgers } from "../sweep/kept-ledgers.ts";
 import { packageVersion } from "../version.ts";
 import { Bail } from "./bail.ts";
 import { addToJobSummary, annotations } from "./github.ts";
@@ -77,9 +77,9 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   const only = [...(flags.only ?? []), ...(flags.lastFailed ? await lastFailed(directory) : [])];
   const selected = select(requirements, { areas, only, readOnly });
   if (flags.dryRun) {
-    const course = { seed: flags.seed ?? defaultSeed, depth, concurrency, readOnly, selected, areas };
+    const parameters = { seed: flags.seed ?? defaultSeed, depth, concurrency, readOnly, selected, areas };
     const { rehearse, renderRehearsal } = await import("./rehearsal.ts");
-    const rehearsal = renderRehearsal(await rehearse(settings, course));
+    const rehearsal = renderRehearsal(await rehearse(settings, parameters));
     context.stdout.write(
       `${firstLine(settings, "would judge")}; nothing is sent to it now\n\n${rehearsal}\n`,
     );
@@ -106,7 +106,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
         reportsDirectory: directory,
       }),
     };
-    tellOfEarlier(directory, plan, context.stderr);
+    nameEarlierLedgers(directory, plan, context.stderr);
     const result = await judgeVisibly(plan, context, {
       quiet,
       verbose,

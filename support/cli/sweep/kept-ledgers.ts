@@ -107,7 +107,7 @@ export function leftWords(path: string): string {
 }
 
 /** Says in one line that earlier runs left something on the target. */
-export function tellOfEarlier(reportsDirectory: string, plan: Tenants, output: Output): void {
+export function nameEarlierLedgers(reportsDirectory: string, plan: Tenants, output: Output): void {
   const kept = keptLedgers(reportsDirectory, plan);
   const all = {
     entries: kept.flatMap(({ entries }) => entries),

@@ -1,7 +1,7 @@
 import type { Json } from "../../http/bodies/json.ts";
 import type { Target } from "../../http/target.ts";
 import { type KeptLedger, type Leftover, objectsNamed, plain } from "../../ledger/index.ts";
-import type { Found, Left, Survey } from "./survey.ts";
+import type { FoundEntry, LeftEntry, Survey } from "./survey.ts";
 
 /** The largest error of a target's clock that is tolerated, in milliseconds. */
 const clockSkew = 15 * 60_000;
@@ -15,8 +15,8 @@ export async function lookForLost(target: Target, ledgers: readonly KeptLedger[]
   const names = new Set(wanted.map(({ name }) => plain(name)));
   const { found: rows, isComplete } = await objectsNamed(target, (name) => names.has(plain(name)));
   const known = new Set(ledgers.flatMap(({ ids }) => [...ids]));
-  const found = new Map<string, Found>();
-  const left = new Map<string, Left>();
+  const found = new Map<string, FoundEntry>();
+  const left = new Map<string, LeftEntry>();
   for (const { ledger, name, description, kind, at, number } of wanted) {
     const namesakes = rows.filter((row) => row.kind === kind && plain(row.name) === plain(name));
     const described = namesakes.filter((row) => isDescribed(row, description));

@@ -1,7 +1,7 @@
 import type { Entry, KeptLedger } from "../../ledger/index.ts";
 
 /** Something of an earlier run that still exists. */
-export interface Found {
+export interface FoundEntry {
   readonly ledger: KeptLedger | null;
   readonly entry: Entry;
   /** As the target shows it; for a collaborator, as it shows the dashboard. */
@@ -11,7 +11,7 @@ export interface Found {
 }
 
 /** Something of an earlier run that stays, and why. */
-export interface Left {
+export interface LeftEntry {
   readonly ledger: KeptLedger | null;
   readonly entry: Entry;
   readonly reason: string;
@@ -19,8 +19,8 @@ export interface Left {
 
 /** What is known about the entries of ledgers after each was looked at. */
 export interface Survey {
-  readonly found: readonly Found[];
-  readonly left: readonly Left[];
+  readonly found: readonly FoundEntry[];
+  readonly left: readonly LeftEntry[];
   /** Whether the lists were searched to their ends for objects of creations without an answer. */
   readonly isSearched: boolean;
 }

@@ -13,7 +13,7 @@ import { routeOf } from "../run/route.ts";
 import { newRunPlan } from "../run/run-plan.ts";
 import { settingsOf } from "../run/settings-of.ts";
 import { keptLedgers } from "./kept-ledgers.ts";
-import type { Found, Left } from "./survey.ts";
+import type { FoundEntry, LeftEntry } from "./survey.ts";
 import { removeFound, survey, surveyByMark } from "./sweeping.ts";
 
 /** The flags of `sweep`, parsed. */
@@ -104,7 +104,7 @@ class Sweeping {
     const byLedger = await survey(this.#target, this.#ledgers);
     this.#show("Left by earlier runs, by their ledgers", byLedger.found);
     const left = isDry ? [] : await removeFound(this.#target, byLedger.found);
-    let staying: readonly Left[] = [...byLedger.left, ...left];
+    let staying: readonly LeftEntry[] = [...byLedger.left, ...left];
     let isAllDone = byLedger.isSearched;
     if (this.#flags.byMark === true) {
       const byMark = await surveyByMark(this.#target, byLedger.found);
@@ -134,7 +134,7 @@ class Sweeping {
   }
 
   /** Removes the ledgers with nothing left in them. */
-  #forget(staying: readonly Left[]): void {
+  #forget(staying: readonly LeftEntry[]): void {
     const needed = new Set(staying.map(({ ledger }) => ledger));
     for (const ledger of this.#ledgers) if (!needed.has(ledger)) rmSync(ledger.path, { force: true });
   }
@@ -157,7 +157,7 @@ class Sweeping {
     }
   }
 
-  #show(title: string, found: readonly Found[]): void {
+  #show(title: string, found: readonly FoundEntry[]): void {
     this.#tell(`${title} (${found.length})`);
     for (const { entry, name } of found) {
       this.#tell(`  ${this.#describe(entry)}  ${oneLine(JSON.stringify(name), 100)}`);

@@ -13,7 +13,7 @@ import {
   remove,
 } from "../../ledger/index.ts";
 import { lookForLost } from "./lost-creations.ts";
-import type { Found, Left, Survey } from "./survey.ts";
+import type { FoundEntry, LeftEntry, Survey } from "./survey.ts";
 
 /** Looks with GET requests which objects in the ledgers still exist. */
 export async function survey(target: Target, ledgers: readonly KeptLedger[]): Promise<Survey> {
@@ -29,7 +29,11 @@ export async function survey(target: Target, ledgers: readonly KeptLedger[]): Pr
 }
 
 /** Whether an entry exists and is what the ledger says. Its id may belong to somebody else by now. */
-async function lookAt(target: Target, ledger: KeptLedger, entry: Entry): Promise<Found | Left | null> {
+async function lookAt(
+  target: Target,
+  ledger: KeptLedger,
+  entry: Entry,
+): Promise<FoundEntry | LeftEntry | null> {
   const object: Named =
     entry.kind === "collaborator"
       ? { kind: "dashboard", id: entry.dashboardId, projectId: entry.projectId }
@@ -61,7 +65,7 @@ function fieldIn({ body }: Exchange, name: string): Json | undefined {
 }
 
 /** The live objects with a name of any run, except the known ones. */
-export async function surveyByMark(target: Target, known: readonly Found[]): Promise<Survey> {
+export async function surveyByMark(target: Target, known: readonly FoundEntry[]): Promise<Survey> {
   const { found: rows, isComplete } = await objectsNamed(target, (name) =>
     /^dashspec-[0-9a-z]{8}-/.test(name),
   );
@@ -74,10 +78,13 @@ export async function surveyByMark(target: Target, known: readonly Found[]): Pro
 }
 
 /** Removes what was found, collaborators first, and returns what is left. */
-export async function removeFound(target: Target, found: readonly Found[]): Promise<readonly Left[]> {
-  const removeAll = async (some: readonly Found[]) => {
+export async function removeFound(
+  target: Target,
+  found: readonly FoundEntry[],
+): Promise<readonly LeftEntry[]> {
+  const removeAll = async (some: readonly FoundEntry[]) => {
     const results = await Promise.all(
-      some.map(async (one): Promise<Left | null> => {
+      some.map(async (one): Promise<LeftEntry | null> => {
         const { ledger, entry } = one;
         const residue = await remove(target, entry, { isLast: true });
         if (residue !== null) return { ledger, entry, reason: residue.reason };
@@ -93,7 +100,7 @@ export async function removeFound(target: Target, found: readonly Found[]): Prom
 }
 
 /** Records that an entry is gone, so that a sweep that ended early continues there. */
-function gone({ ledger, entry, creation }: Found): null {
+function gone({ ledger, entry, creation }: FoundEntry): null {
   if (ledger === null) return null;
   for (const event of eventsOf(entry, creation)) appendFileSync(ledger.path, `${JSON.stringify(event)}\n`);
   return null;

@@ -24,11 +24,11 @@ export class Loans {
     name: string,
     pool: Pool<Item>,
     count: number,
-    { giveBack = (item) => pool.giveBack(item), ...terms }: LoanOptions<Item> = {},
+    { giveBack = (item) => pool.giveBack(item), ...options }: LoanOptions<Item> = {},
   ): Promise<readonly Item[]> {
     if (this.#pools.has(name)) throw new Error(`a check borrows ${name} twice; it must take all in one call`);
     this.#pools.add(name);
-    const items = await pool.borrow(count, terms).catch((error: unknown) => {
+    const items = await pool.borrow(count, options).catch((error: unknown) => {
       // The check then holds nothing. It may go on without the items, or try again.
       this.#pools.delete(name);
       throw error;

@@ -47,7 +47,7 @@ describe("a journal", () => {
     expect(journal.isBroken("apps.unused.status")).toBe(true);
   });
 
-  test("keeps the first breaches and counts the rest", () => {
+  test("keeps the first violations and counts the rest", () => {
     let number = 0;
     const journal = new LawJournal([
       lawOf(() =>
@@ -63,7 +63,7 @@ describe("a journal", () => {
     expect(finding?.exchanges).toEqual(exchanges.slice(0, 2));
   });
 
-  test("names every operation of a breach, even of those that are not kept", () => {
+  test("names every operation of a violation, even of those that are not kept", () => {
     const watched = ["dashboards.list", "apps.list"] as const;
     const journal = new LawJournal([lawOf(() => law(requirement, watched, () => ({ message: "broken" })))]);
     for (const operation of ["dashboards.list", "dashboards.list", "apps.list"] as const) {

@@ -9,15 +9,15 @@ export type LawVerdict = "silent" | "holds" | FindingText;
 /** Judges the exchanges of one run in the order of their answers. */
 export interface LawJudge {
   (exchange: Exchange): LawVerdict;
-  /** Breaches that only the end of the run can establish: no later exchange or lost write explains them. */
-  readonly atEnd?: (wasWriteLost: WasWriteLost) => readonly Breach[];
+  /** Violations that only the end of the run can establish: no later exchange or lost write explains them. */
+  readonly atEnd?: (wasWriteLost: WasWriteLost) => readonly LawViolation[];
 }
 
 /** Whether a write to an object got no answer that shows its effect. */
 export type WasWriteLost = (list: ListName, id: string) => boolean;
 
 /** An answer that contradicts a law, and how. */
-export interface Breach {
+export interface LawViolation {
   readonly text: FindingText;
   readonly exchange: Exchange;
 }
@@ -41,16 +41,16 @@ export interface Law {
 
 interface LawRecord {
   held: number;
-  broken: Breach[];
+  broken: LawViolation[];
   brokenCount: number;
-  /** The operations of all breaches, including those that are not kept. */
+  /** The operations of all violations, including those that are not kept. */
   readonly brokenAt: Set<OperationName>;
 }
 
-/** Further breaches are only counted. */
-const keptBreaches = 2;
+/** Further violations are only counted. */
+const keptViolations = 2;
 
-function byEndpointAndWords(one: Breach, other: Breach): number {
+function byEndpointAndWords(one: LawViolation, other: LawViolation): number {
   const endpoints = operations[one.exchange.operation].number - operations[other.exchange.operation].number;
   if (endpoints !== 0) return endpoints;
   return one.text.message < other.text.message ? -1 : Number(one.text.message > other.text.message);
@@ -82,7 +82,7 @@ export class LawJournal {
       const { requirement } = law;
       const verdict = judge(exchange);
       if (verdict === "holds") this.#of(requirement).held += 1;
-      else if (verdict !== "silent") this.#breach(requirement, verdict, exchange);
+      else if (verdict !== "silent") this.#note(requirement, verdict, exchange);
     }
   }
 
@@ -99,7 +99,7 @@ export class LawJournal {
   /** @throws {Finding} if any exchange of the run broke the requirement */
   judge(requirement: RequirementId, wasWriteLost: WasWriteLost = () => false): void {
     for (const atEnd of this.#ends.get(requirement) ?? []) {
-      for (const { text, exchange } of atEnd(wasWriteLost)) this.#breach(requirement, text, exchange);
+      for (const { text, exchange } of atEnd(wasWriteLost)) this.#note(requirement, text, exchange);
     }
     this.#ends.delete(requirement);
     const record = this.#records.get(requirement);
@@ -114,13 +114,13 @@ export class LawJournal {
     );
   }
 
-  #breach(requirement: RequirementId, text: FindingText, exchange: Exchange): void {
+  #note(requirement: RequirementId, text: FindingText, exchange: Exchange): void {
     const record = this.#of(requirement);
     record.brokenCount += 1;
     record.brokenAt.add(exchange.operation);
     if (record.broken.some((known) => known.exchange === exchange)) return;
-    // Which breach comes first depends on timing. Which ones are kept does not.
-    record.broken = [...record.broken, { text, exchange }].sort(byEndpointAndWords).slice(0, keptBreaches);
+    // Which violation comes first depends on timing. Which ones are kept does not.
+    record.broken = [...record.broken, { text, exchange }].sort(byEndpointAndWords).slice(0, keptViolations);
   }
 
   #of(requirement: RequirementId): LawRecord {

@@ -32,7 +32,7 @@ export function openBodyCheck(operation: BodyOperation): void {
     unlessUnavailable(context, operation, async () => {
       const { reply, obstacle } = await triedBody(context, operation);
       if (refusesBody(reply.status)) {
-        tellNotAvailable(context, operation, reply);
+        observeNotAvailable(context, operation, reply);
         throw refusedBody(context, operation, reply, obstacle);
       }
       judgeStatus(context, operation, reply);
@@ -61,7 +61,7 @@ function strongerKeyNeeded(isGiven: boolean): string {
 }
 
 /** A refusal of the known bodies does not show that there is no body, but it agrees with a user who states this. */
-function tellNotAvailable(context: CheckContext, operation: BodyOperation, exchange: Exchange): void {
+function observeNotAvailable(context: CheckContext, operation: BodyOperation, exchange: Exchange): void {
   const name = `${operation}.body` as const;
   if (context.plan.answers[name] !== "not-available") return;
   context.observe(answers[name].gap, `${titleOf(operation)} refuses the bodies that dashspec knows`, {
@@ -79,7 +79,7 @@ function refusedBody(
   const name = `${operation}.body` as const;
   const further = obstacle === null ? "" : `; ${obstacle.message}`;
   const missed = {
-    reason: `${titleOf(operation)} refuses the body with ${status}, and the document does not show which body it takes (${words})${further}`,
+    reason: `${titleOf(operation)} refuses the body with ${status}, and the document does not show which body it accepts (${words})${further}`,
     setting: settingFor(name),
   };
   context.miss(answers[name].gap, { answers: [name], ...missed });

@@ -2,7 +2,7 @@ import { operations, type UnscopedOperation } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import { readBody } from "../memory/values/sent-body.ts";
-import type { Breach, LawVerdict } from "./law-journal.ts";
+import type { LawVerdict, LawViolation } from "./law-journal.ts";
 import { rememberingLaw } from "./laws.ts";
 import { wrongStatus } from "./wrong-status.ts";
 
@@ -15,7 +15,7 @@ export function servedLaw(operation: UnscopedOperation): void {
   rememberingLaw(`${operation}.status`, [operation, "dashboards.update", "apps.delete"], () => {
     const served = new Set<string>();
     const ended = new Set<string>();
-    const errors: (Breach & { readonly fields: string })[] = [];
+    const errors: (LawViolation & { readonly fields: string })[] = [];
     const look = (exchange: Exchange): LawVerdict => {
       if (exchange.operation !== operation) {
         if (mayEnd(exchange)) ended.add(exchange.parameters.id ?? "");

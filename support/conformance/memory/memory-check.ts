@@ -37,7 +37,7 @@ export function suspectsOf({ memory, target }: RunState, requirement: Requiremen
   const all = memory
     .contradictions()
     .filter((suspect) => standingOf(suspect) === "never written" || !isLate(suspect));
-  const mine = all.filter((suspect) => suspect.requirement === requirement && !isTold(suspect, all));
+  const mine = all.filter((suspect) => suspect.requirement === requirement && !isStateKnown(suspect, all));
   const ways = new Map(mine.map((suspect) => [wayOf(suspect), suspect]));
   return [...ways.values()].sort(
     (one, other) => operations[one.exchange.operation].number - operations[other.exchange.operation].number,
@@ -50,7 +50,7 @@ function isProven(suspect: Suspect): boolean {
 }
 
 /** Whether another requirement reports the reading. */
-function isTold(suspect: Suspect, all: readonly Suspect[]): boolean {
+function isStateKnown(suspect: Suspect, all: readonly Suspect[]): boolean {
   const { object, field, shown, span } = suspect;
   // The requirements about refusals report the effects of a refused request.
   if (standingOf(suspect) === "refused") return true;

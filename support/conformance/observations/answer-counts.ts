@@ -9,7 +9,7 @@ const keptWords = 400;
 /** The number of characters that are searched for keys: more than the kept words take in any encoding. */
 const readCharacters = 16_384;
 
-interface Tally {
+interface AnswerCount {
   requests: number;
   good: number;
   readonly bad: Map<string, { readonly status: number; readonly words: string; count: number }>;
@@ -17,7 +17,7 @@ interface Tally {
 
 /** Counts the documented and the other answers of a run, for each endpoint and kind of key. */
 export class AnswerCounts {
-  readonly #tallies = new Map<string, Tally & Pick<Reception, "endpoint" | "credential">>();
+  readonly #counts = new Map<string, AnswerCount & Pick<Reception, "endpoint" | "credential">>();
   readonly #mask: (text: string) => string;
 
   /** @param mask removes keys from the server's words */
@@ -30,26 +30,26 @@ export class AnswerCounts {
     if (exchange.probe || credential === null) return;
     const endpoint = operations[exchange.operation].number;
     const key = `${endpoint} ${credential}`;
-    const tally = this.#tallies.get(key) ?? { endpoint, credential, requests: 0, good: 0, bad: new Map() };
-    this.#tallies.set(key, tally);
-    tally.requests += 1;
+    const count = this.#counts.get(key) ?? { endpoint, credential, requests: 0, good: 0, bad: new Map() };
+    this.#counts.set(key, count);
+    count.requests += 1;
     const problem = problemOf(exchange);
     if (problem === null) {
-      tally.good += 1;
+      count.good += 1;
       return;
     }
     const { status } = exchange;
-    const known = tally.bad.get(problem) ?? { status, words: this.#wordsOf(exchange), count: 0 };
+    const known = count.bad.get(problem) ?? { status, words: this.#wordsOf(exchange), count: 0 };
     known.count += 1;
-    tally.bad.set(problem, known);
+    count.bad.set(problem, known);
   }
 
   /** The counts so far. */
   get all(): readonly Reception[] {
-    const tallies = [...this.#tallies.values()].sort(
+    const counts = [...this.#counts.values()].sort(
       (one, other) => one.endpoint - other.endpoint || (one.credential < other.credential ? -1 : 1),
     );
-    return tallies.map(({ bad, ...counted }) => {
+    return counts.map(({ bad, ...counted }) => {
       const [worst] = [...bad].sort(([one, a], [other, b]) => b.count - a.count || (one < other ? -1 : 1));
       if (worst === undefined) return counted;
       const [answer, { status, words, count }] = worst;

@@ -6,6 +6,7 @@ import type { FindingText } from "../errors.ts";
 /** The statements about pages that one page can break by itself. */
 export const pageRules = ["limit", "count", "forward", "backward", "first", "last"] as const;
 
+/** A rule that one page by itself can break. */
 export type PageRule = (typeof pageRules)[number];
 
 /** A contradiction between the statements of a page about itself. */

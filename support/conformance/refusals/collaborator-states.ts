@@ -64,7 +64,7 @@ export class CollaboratorStates {
   }
 
   of(dashboard: OwnObject, user: string): Membership {
-    return this.#known.get(dashboard)?.get(user) ?? (this.#isUntold(dashboard) ? "unknown" : "out");
+    return this.#known.get(dashboard)?.get(user) ?? (this.#isUnlistedCopy(dashboard) ? "unknown" : "out");
   }
 
   /** Since when the dashboard certainly has a collaborator; null if it may have none. */
@@ -82,13 +82,13 @@ export class CollaboratorStates {
 
   /** The number of the other collaborators; null if it is unknown. */
   others(dashboard: OwnObject, user: string): number | null {
-    if (this.#isUntold(dashboard)) return null;
+    if (this.#isUnlistedCopy(dashboard)) return null;
     const others = [...(this.#known.get(dashboard) ?? [])].filter(([uuid]) => uuid !== user);
     if (others.some(([, membership]) => membership === "unknown" || membership === "open")) return null;
     return others.filter(([, membership]) => membership === "in").length;
   }
 
-  #isUntold(dashboard: OwnObject): boolean {
+  #isUnlistedCopy(dashboard: OwnObject): boolean {
     return dashboard.isDerived && !this.#listed.has(dashboard);
   }
 }

@@ -34,7 +34,7 @@ function isContradicted(...told: readonly ReturnType<typeof added>[]): boolean {
   }
   return refusals
     .refusedAt("collaborators.remove")
-    .some((refused) => refusals.takenAgain.get(refused) !== undefined);
+    .some((refused) => refusals.acceptedAgain.get(refused) !== undefined);
 }
 
 test("a user who was listed, not found by a removal and removed by a later one was there all the time", () => {

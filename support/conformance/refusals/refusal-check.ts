@@ -5,8 +5,8 @@ import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context/context.ts";
 import type { Finding } from "../errors.ts";
 import { wrongStatus } from "../laws/wrong-status.ts";
-import { isAboutPresence } from "./refused-requests.ts";
-import { isHindered, mayBeLate, unhinderedRefusals } from "./repeat-refused.ts";
+import { isHindered, mayBeLate, unhinderedRefusals } from "./explained-refusals.ts";
+import { isAboutPresence } from "./ordinary-request.ts";
 import { isRead } from "./request-shape.ts";
 
 /**
@@ -19,11 +19,11 @@ export function refusalCheck(operation: OperationName): void {
     const { refusals } = context.state.records;
     for (const refused of unhinderedRefusals(context.state, operation)) {
       const isOpen = mayBeLate(context, refused) || isAboutPresence(refused);
-      const alike = isOpen ? undefined : refusals.takenLike(refused)?.exchange;
-      const taken = alike ?? refusals.takenAgain.get(refused);
-      if (taken !== undefined) throw contradiction(context, refused.exchange, taken);
+      const alike = isOpen ? undefined : refusals.acceptedLike(refused)?.exchange;
+      const accepted = alike ?? refusals.acceptedAgain.get(refused);
+      if (accepted !== undefined) throw contradiction(context, refused.exchange, accepted);
     }
-    return { unneeded: "nothing was refused that is taken elsewhere" };
+    return { unneeded: "nothing was refused that is accepted elsewhere" };
   };
   check(successOf(operation), title, { closing: true, certain: true }, body);
 }
@@ -34,10 +34,10 @@ export function refusalCheck(operation: OperationName): void {
  */
 export function formsCheck(requirement: "service.slash.reads" | "service.slash.writes"): void {
   const body: Check["body"] = async (context) => {
-    for (const [refused, taken] of context.state.records.refusals.takenAtOtherForm) {
+    for (const [refused, accepted] of context.state.records.refusals.acceptedAtOtherForm) {
       const isMeant = isRead(refused) === (requirement === "service.slash.reads");
       if (isMeant && !isHindered(context.state, { exchange: refused }))
-        throw contradiction(context, refused, taken);
+        throw contradiction(context, refused, accepted);
     }
     return { unneeded: "what one form refused, the other refused as well" };
   };
@@ -49,7 +49,7 @@ export function deletionCheck(): void {
   const body: Check["body"] = async (context) => {
     const { refusals } = context.state.records;
     for (const lost of refusals.notFoundAfterDelete) {
-      const isFoundElsewhere = refusals.takenLike(lost) !== undefined;
+      const isFoundElsewhere = refusals.acceptedLike(lost) !== undefined;
       if (!isFoundElsewhere || mayBeLate(context, lost) || isHindered(context.state, lost)) continue;
       const { object, exchange } = lost;
       throw context.finding(
@@ -66,17 +66,17 @@ export function deletionCheck(): void {
   check("dashboards.delete.unchanged", "every dashboard afterwards", { closing: true, certain: true }, body);
 }
 
-function contradiction(context: CheckContext, exchange: Exchange, taken: Exchange): Finding {
+function contradiction(context: CheckContext, exchange: Exchange, accepted: Exchange): Finding {
   const { operation } = exchange;
   const { message, ...wrong } = wrongStatus(exchange, String(operations[operation].status));
-  const [where, elsewhere] = [exchange, taken].map(({ hasTrailingSlash }) =>
+  const [where, elsewhere] = [exchange, accepted].map(({ hasTrailingSlash }) =>
     hasTrailingSlash ? "with a trailing slash" : "without a trailing slash",
   );
-  const isSameObject = idIn(exchange) === idIn(taken);
+  const isSameObject = idIn(exchange) === idIn(accepted);
   const otherwise =
     where !== elsewhere ? elsewhere : isSameObject ? "another time" : `for another ${kindOf(operation)}`;
-  const words = `${titleOf(operation)}: ${message}, though the same request was answered with ${taken.status} ${otherwise}`;
-  return context.finding({ message: words, ...wrong }, [exchange, taken]);
+  const words = `${titleOf(operation)}: ${message}, though the same request was answered with ${accepted.status} ${otherwise}`;
+  return context.finding({ message: words, ...wrong }, [exchange, accepted]);
 }
 
 /** The id of the dashboard or app that a request is about. */

@@ -42,7 +42,7 @@ function isContradicted(operation: OperationName, ...exchanges: readonly Exchang
     memory.record(exchange);
     refusals.record(exchange);
   }
-  return refusals.refusedAt(operation).some((one) => refusals.takenLike(one) !== undefined);
+  return refusals.refusedAt(operation).some((one) => refusals.acceptedLike(one) !== undefined);
 }
 
 test("a request that is accepted about one object must not be refused about another", () => {
@@ -216,12 +216,12 @@ test("a list must explain a refused addition to a copy", () => {
     refusals.record(exchange);
   };
   for (const exchange of [created(1), copy, addition]) record(exchange);
-  const [untold] = refusals.untoldAt("collaborators.add");
+  const [undecided] = refusals.withUnknownCollaboratorsAt("collaborators.add");
   const object = memory.objectOf(addition);
-  if (untold === undefined || object === undefined) throw new Error("nothing was noted");
-  expect(refusals.isTold(untold, object)).toBe(false);
+  if (undecided === undefined || object === undefined) throw new Error("nothing was noted");
+  expect(refusals.requests.isStateKnown(undecided, object)).toBe(false);
   record(about(2, "collaborators.list", { text: "[]" }));
-  expect(refusals.isTold(untold, object)).toBe(true);
+  expect(refusals.requests.isStateKnown(undecided, object)).toBe(true);
 });
 
 test("bytes that are not text cannot be sent again", () => {

@@ -1,15 +1,14 @@
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { saysNotFound } from "../../http/statuses.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { CheckContext } from "../context/context.ts";
 import { ifPossible } from "../context/if-possible.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import { usersIn } from "../memory/collaborators/removed-collaborators.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
-import type { RunState } from "../run/run-state.ts";
 import { userIn } from "./collaborator-states.ts";
-import { isAboutPresence, type Ordinary } from "./refused-requests.ts";
+import { isHindered, mayBeLate, unhinderedRefusals } from "./explained-refusals.ts";
+import { isAboutPresence, type OrdinaryRequest } from "./ordinary-request.ts";
 import { isRead, sameAgain } from "./request-shape.ts";
 
 /**
@@ -34,24 +33,25 @@ export async function readRestored(context: CheckContext, restored: readonly Own
  */
 export async function repeatRefused(context: CheckContext, operation: OperationName): Promise<void> {
   const { refusals } = context.state.records;
-  if (operation === "dashboards.retrieve") await readRestored(context, refusals.restored.shownByListAlone);
-  const told = unhinderedRefusals(context.state, operation);
-  const isTold = ({ object, shape }: Ordinary) =>
-    told.some((refused) => refused.object === object && refused.shape === shape);
-  const untold = refusals
-    .untoldAt(operation)
-    .filter((refused) => !isHindered(context.state, refused) && !isTold(refused));
-  for (const refused of eachKindOnce(untold).slice(0, mostUnclear)) await askOnceTold(context, refused);
+  if (operation === "dashboards.retrieve")
+    await readRestored(context, refusals.requests.restored.shownByListAlone);
+  const known = unhinderedRefusals(context.state, operation);
+  const isKnown = ({ object, shape }: OrdinaryRequest) =>
+    known.some((refused) => refused.object === object && refused.shape === shape);
+  const undecided = refusals
+    .withUnknownCollaboratorsAt(operation)
+    .filter((refused) => !isHindered(context.state, refused) && !isKnown(refused));
+  for (const refused of eachKindOnce(undecided).slice(0, mostUnclear)) await askOnceKnown(context, refused);
   for (const refused of eachKindOnce(unhinderedRefusals(context.state, operation)).slice(0, mostRepeated)) {
-    const taken = await takenWhenRepeated(context, refused);
-    if (taken !== null) refusals.takenAgain.set(refused, taken);
-    const other = taken === null ? await takenAtOtherForm(context, refused) : null;
-    if (other !== null) refusals.takenAtOtherForm.set(refused.exchange, other);
+    const accepted = await acceptedWhenRepeated(context, refused);
+    if (accepted !== null) refusals.acceptedAgain.set(refused, accepted);
+    const other = accepted === null ? await acceptedAtOtherForm(context, refused) : null;
+    if (other !== null) refusals.acceptedAtOtherForm.set(refused.exchange, other);
   }
   const unclear = refusals.unclearAt(operation).filter((refused) => !isHindered(context.state, refused));
   for (const refused of eachKindOnce(unclear).slice(0, mostUnclear)) {
-    const other = await takenAtOtherForm(context, refused);
-    if (other !== null) refusals.takenAtOtherForm.set(refused.exchange, other);
+    const other = await acceptedAtOtherForm(context, refused);
+    if (other !== null) refusals.acceptedAtOtherForm.set(refused.exchange, other);
   }
 }
 
@@ -59,56 +59,34 @@ export async function repeatRefused(context: CheckContext, operation: OperationN
  * Repeats the request after a list has shown the collaborators. If it is refused again, that is a refusal like any
  * other.
  */
-async function askOnceTold(context: CheckContext, refused: Ordinary): Promise<void> {
+async function askOnceKnown(context: CheckContext, refused: OrdinaryRequest): Promise<void> {
   const { dashboard_id = "" } = refused.exchange.parameters;
   await context.trySend("collaborators.list", { dashboard_id });
-  if (context.state.records.refusals.isTold(refused, refused.object))
+  if (context.state.records.refusals.requests.isStateKnown(refused, refused.object))
     await repeat(context, refused, refused.object);
 }
 
 /** The same request about the same object in the other slash form, if it succeeds there; otherwise null. */
-async function takenAtOtherForm(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
+async function acceptedAtOtherForm(
+  context: CheckContext,
+  refused: OrdinaryRequest,
+): Promise<Exchange | null> {
   const { exchange, object } = refused;
   const now = performance.now();
   const isThere = isRead(exchange)
-    ? context.state.records.refusals.isPlain(object, { started: now, ended: now })
-    : context.state.records.refusals.isRepeatable(refused, object) && !isAboutPresence(refused);
+    ? context.state.records.refusals.requests.isPlain(object, { started: now, ended: now })
+    : context.state.records.refusals.requests.isRepeatable(refused, object) && !isAboutPresence(refused);
   if (!isThere) return null;
   const trailingSlash = !exchange.hasTrailingSlash;
   const answer = await repeat(context, refused, object, { trailingSlash });
-  if (!isTaken(answer)) return null;
+  if (!isAccepted(answer)) return null;
   // The read may have been late. Then its own form succeeds by now.
   const again = await repeatUntil(context, refused, isRead(exchange));
-  return again !== null && !isTaken(again) ? answer : null;
+  return again !== null && !isAccepted(again) ? answer : null;
 }
 
-/** The refusals that no lost write explains. */
-export function unhinderedRefusals(state: RunState, operation: OperationName): readonly Ordinary[] {
-  return state.records.refusals.refusedAt(operation).filter((refused) => !isHindered(state, refused));
-}
-
-/**
- * Whether a lost write may explain the refusal. A lost write may still be under way, or it may have been carried out: a
- * removal that is sent again does not find what the lost one removed.
- */
-export function isHindered({ target }: RunState, { exchange }: Pick<Ordinary, "exchange">): boolean {
-  return target.lostWrites.mayExplain(exchange);
-}
-
-/**
- * Whether the target may not have known the object yet. Reads may lag behind its creation, for a while after the first
- * of them (rule 10). If endpoint 8 answers 404 when there are no collaborators, its list may lag behind an addition for
- * as long.
- */
-export function mayBeLate({ retryPolicy }: CheckContext, refused: Ordinary): boolean {
-  const { exchange, span, wasSeen, askedSince, thereSince } = refused;
-  if (!saysNotFound(exchange.status)) return false;
-  if (!isRead(exchange) && !wasSeen) return true;
-  return !retryPolicy.isOutlasted(wasSeen ? thereSince : askedSince, span.started);
-}
-
-function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {
-  const kindOf = ({ exchange, shape, state }: Ordinary) => `${exchange.status} ${shape} ${state}`;
+function eachKindOnce(refused: readonly OrdinaryRequest[]): readonly OrdinaryRequest[] {
+  const kindOf = ({ exchange, shape, state }: OrdinaryRequest) => `${exchange.status} ${shape} ${state}`;
   return [...new Map(refused.map((one) => [kindOf(one), one])).values()];
 }
 
@@ -116,26 +94,29 @@ function eachKindOnce(refused: readonly Ordinary[]): readonly Ordinary[] {
  * The same request about the same object or another one, if it succeeds now and a late read does not explain the
  * refusal; otherwise null.
  */
-async function takenWhenRepeated(context: CheckContext, refused: Ordinary): Promise<Exchange | null> {
+async function acceptedWhenRepeated(
+  context: CheckContext,
+  refused: OrdinaryRequest,
+): Promise<Exchange | null> {
   const { memory, records } = context.state;
   const { refusals } = records;
   const isLate = mayBeLate(context, refused);
   if (refused.exchange.operation === "collaborators.list") await addAgain(context, refused);
   if (isLate) await context.retryPolicy.outlastLag(refused.thereSince);
-  const isThere = refusals.isRepeatable(refused, refused.object);
+  const isThere = refusals.requests.isRepeatable(refused, refused.object);
   if (isAboutPresence(refused) && !(isThere && (await isShownSo(context, refused)))) return null;
   if (isLate && !isThere) return null;
   const again = isThere ? await repeatUntil(context, refused, isLate) : null;
-  if (isTaken(again)) return isLate ? null : again;
-  const taken = refusals.takenLike(refused);
-  if (taken !== undefined) return taken.exchange;
+  if (isAccepted(again)) return isLate ? null : again;
+  const accepted = refusals.acceptedLike(refused);
+  if (accepted !== undefined) return accepted.exchange;
   const others = [...memory.objects].filter((object) => isOther(context, refused, object));
-  return takenByOneOf(context, refused, others.slice(0, mostOthers));
+  return acceptedByOneOf(context, refused, others.slice(0, mostOthers));
 }
 
 /** Adds a collaborator, because those of the dashboard may have been removed since. */
-async function addAgain(context: CheckContext, refused: Ordinary): Promise<void> {
-  const isAsItWas = context.state.records.refusals.isRepeatable(refused, refused.object);
+async function addAgain(context: CheckContext, refused: OrdinaryRequest): Promise<void> {
+  const isAsItWas = context.state.records.refusals.requests.isRepeatable(refused, refused.object);
   if (!isAsItWas) await ifPossible(() => context.collaborators.add(refused.object.id));
   // The list may lag behind the addition.
   await context.retryPolicy.outlastLag();
@@ -144,7 +125,7 @@ async function addAgain(context: CheckContext, refused: Ordinary): Promise<void>
 /**
  * Whether the list agrees with the run: it shows a user who is to be removed, and does not show one who is to be added.
  */
-async function isShownSo(context: CheckContext, { exchange }: Ordinary): Promise<boolean> {
+async function isShownSo(context: CheckContext, { exchange }: OrdinaryRequest): Promise<boolean> {
   const { dashboard_id = "" } = exchange.parameters;
   const list = await context.trySend("collaborators.list", { dashboard_id });
   const isIn = list !== null && usersIn(list).includes(userIn(exchange) ?? "");
@@ -155,23 +136,24 @@ async function isShownSo(context: CheckContext, { exchange }: Ordinary): Promise
  * Tries the other objects as they are, and the last one also with the plainest texts and flags, because no gap lets a
  * refusal depend on those.
  */
-async function takenByOneOf(
+async function acceptedByOneOf(
   context: CheckContext,
-  refused: Ordinary,
+  refused: OrdinaryRequest,
   others: readonly OwnObject[],
 ): Promise<Exchange | null> {
   for (const other of others) {
     const answer = await repeat(context, refused, other);
-    if (isTaken(answer)) return answer;
+    if (isAccepted(answer)) return answer;
   }
   const last = others.at(-1);
   if (last === undefined) return null;
   const { kind, id } = last;
   const body = { name: context.uniqueName("plain"), ...plainest[kind] };
   const plain = await context.trySend(`${kind}s.update`, { id }, { body });
-  if (plain?.succeeded !== true || !context.state.records.refusals.isRepeatable(refused, last)) return null;
+  if (plain?.succeeded !== true || !context.state.records.refusals.requests.isRepeatable(refused, last))
+    return null;
   const answer = await repeat(context, refused, last);
-  return isTaken(answer) ? answer : null;
+  return isAccepted(answer) ? answer : null;
 }
 
 const plainest = {
@@ -179,25 +161,29 @@ const plainest = {
   app: { description: "Plain words", tag: "" },
 } as const;
 
-function isOther({ state }: CheckContext, refused: Ordinary, object: OwnObject): boolean {
+function isOther({ state }: CheckContext, refused: OrdinaryRequest, object: OwnObject): boolean {
   const { kind, place } = refused.object;
   const isAlike = object !== refused.object && object.kind === kind && object.place === place;
-  return isAlike && state.records.refusals.isRepeatable(refused, object);
+  return isAlike && state.records.refusals.requests.isRepeatable(refused, object);
 }
 
-function isTaken(answer: Exchange | null): answer is Exchange {
+function isAccepted(answer: Exchange | null): answer is Exchange {
   return answer !== null && isAsDocumented(answer);
 }
 
 /** If the first read may have been late, repeats it for a while. */
-function repeatUntil(context: CheckContext, refused: Ordinary, isLate: boolean): Promise<Exchange | null> {
+function repeatUntil(
+  context: CheckContext,
+  refused: OrdinaryRequest,
+  isLate: boolean,
+): Promise<Exchange | null> {
   const again = () => repeat(context, refused, refused.object);
-  return isLate ? context.settle(again, (answer) => answer === null || isTaken(answer)) : again();
+  return isLate ? context.settle(again, (answer) => answer === null || isAccepted(answer)) : again();
 }
 
 function repeat(
   context: CheckContext,
-  { exchange }: Ordinary,
+  { exchange }: OrdinaryRequest,
   { id }: OwnObject,
   otherwise: RequestOptions = {},
 ): Promise<Exchange | null> {

@@ -77,7 +77,7 @@ export class Throttling {
     } else this.#limiter.turnedAway({ ...away, asked });
     const words = wordsFor(headers["retry-after"]);
     this.#kinds.set(`${status} ${words}`, { status, words });
-    this.#tellPace(status, now);
+    this.#reportPace(status, now);
     return true;
   }
 
@@ -95,7 +95,7 @@ export class Throttling {
     return this.#overloads[method === "GET" ? "reads" : "writes"];
   }
 
-  #tellPace(status: number, now: number): void {
+  #reportPace(status: number, now: number): void {
     const pause = this.#limiter.waitAt(now);
     const { requestsPerMinute } = this.#limiter;
     const isSlower = requestsPerMinute <= this.#toldPace / 2 && Number.isFinite(requestsPerMinute);

@@ -26,6 +26,7 @@ export const combinedDialects: ReadonlySet<string> = new Set(
   combinations.filter(({ length }) => length > 1).flatMap((together) => together.map(({ id }) => id)),
 );
 
+/** The servers that combine dialects, each as a subject. */
 export const combinedSubjects: readonly Subject[] = combinations.map(
   (together, index): Subject => ({
     id: `pairwise ${index + 1}`,

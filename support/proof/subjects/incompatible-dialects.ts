@@ -78,7 +78,7 @@ const incompatible: readonly Incompatible[] = [
     "unavailable",
     "late-writes",
     "cut",
-    "cut-of-untold-length",
+    "cut-of-unknown-length",
     "damaged",
   ].map((loss) => ({
     one: `losses.${loss}`,

@@ -3,7 +3,7 @@ import { type Job, TargetRun } from "../../runner/target-run/target-run.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 
 /** The outcome of a run that ended at the first sufficient failure. */
-export interface Breach {
+export interface EndedRun {
   /** Requirements that failed until then, in order. */
   readonly failed: readonly string[];
   /** Requirements with a check that could not be evaluated. They keep a run from a green verdict. */
@@ -17,7 +17,7 @@ export interface Breach {
 export async function judgeUntil(
   plan: TargetPlan,
   isEnough: (requirement: string) => boolean,
-): Promise<Breach> {
+): Promise<EndedRun> {
   const run = new TargetRun(plan, everySuite);
   const failed = new Set<string>();
   const open = new Set<string>();

@@ -196,10 +196,10 @@ export const circumstanceDialects: readonly Dialect[] = [
       losesEvery(20, "cut"),
     ),
     dialect(
-      "losses.cut-of-untold-length",
+      "losses.cut-of-unknown-length",
       null,
       "Every 20th answer, without a length, stops in the middle.",
-      losesEvery(20, "cut, of untold length"),
+      losesEvery(20, "cut, of unknown length"),
     ),
     dialect("losses.damaged", null, "Every 20th answer cannot be decompressed.", losesEvery(20, "damaged")),
   ),

@@ -199,7 +199,7 @@ test.each(seen)("%s: %#", async (id, steps, status, text) => {
   expect(answers.at(-1)?.status).toBe(status);
 });
 
-test.each(["losses.cut", "losses.cut-of-untold-length", "losses.damaged"])(
+test.each(["losses.cut", "losses.cut-of-unknown-length", "losses.damaged"])(
   "%s spoils the 20th answer",
   async (id) => {
     const steps = Array.from({ length: 20 }, () => get(path));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { operationNames, operations, scopes } from "../../catalogue/operation.ts";
+import { operationNames, operations } from "../../catalogue/operation.ts";
+import { scopes } from "../../catalogue/scope.ts";
 import { answersTo } from "../testing/answers.ts";
 import { appsPath, dashboardsPath, type Step, send } from "../testing/step.ts";
 import { keys } from "../world/index.ts";

@@ -18,7 +18,7 @@ export interface Reply {
  * What may happen to an answer between server and client. The connection ends before it, or within its body, whose
  * length was or was not announced. Or its compressed body is damaged.
  */
-export type Loss = "unsent" | "cut" | "cut, of untold length" | "damaged";
+export type Loss = "unsent" | "cut" | "cut, of unknown length" | "damaged";
 
 const noHeaders = {};
 

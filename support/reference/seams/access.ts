@@ -1,4 +1,5 @@
-import type { OperationName, Scope } from "../../catalogue/operation.ts";
+import type { OperationName } from "../../catalogue/operation.ts";
+import type { Scope } from "../../catalogue/scope.ts";
 import type { Call, Decision, Seam } from "../request.ts";
 import { concerns, type Only } from "./only.ts";
 

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from "../../catalogue/operation.ts";
+import { type Scope, scopes } from "../../catalogue/scope.ts";
 
 /** A personal API key and the scopes that it holds. */
 export interface Key {

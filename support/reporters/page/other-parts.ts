@@ -16,18 +16,18 @@ const longestLine = 700;
 
 /** What never works, the cause of the most failed or open statements first. */
 export function rootCauseList({ causes }: Report): Html | null {
-  const told = causes.filter(({ breakdown }) => breakdown !== undefined);
-  return told.length === 0
+  const shown = causes.filter(({ breakdown }) => breakdown !== undefined);
+  return shown.length === 0
     ? null
-    : html`<h2 id="causes">Root causes</h2><ol class="causes">${told.map(causeEntry)}</ol>`;
+    : html`<h2 id="causes">Root causes</h2><ol class="causes">${shown.map(causeEntry)}</ol>`;
 }
 
 /** What was not judged because something is missing. Statements that wait for a failure are listed with it. */
 export function openList({ causes }: Report): Html | null {
-  const told = causes.filter(({ breakdown, failed }) => breakdown === undefined && failed.length === 0);
-  return told.length === 0
+  const shown = causes.filter(({ breakdown, failed }) => breakdown === undefined && failed.length === 0);
+  return shown.length === 0
     ? null
-    : html`<h2 id="open">Not evaluated because something is missing</h2><ul class="causes">${told.map(causeEntry)}</ul>`;
+    : html`<h2 id="open">Not evaluated because something is missing</h2><ul class="causes">${shown.map(causeEntry)}</ul>`;
 }
 
 function causeEntry(cause: RootCause): Html {

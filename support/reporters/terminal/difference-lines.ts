@@ -14,7 +14,7 @@ const longestValue = 100;
 /** A message that contains this much of a value quotes it. */
 const longestBeginning = 35;
 
-type Shown = Pick<Report, "results" | "run">;
+type ReportedRun = Pick<Report, "results" | "run">;
 
 /**
  * Returns an entry for each difference: the statement with its section, the finding with the smallest request, the
@@ -23,7 +23,7 @@ type Shown = Pick<Report, "results" | "run">;
  */
 export function differenceLines(
   differences: readonly Difference[],
-  { results, run }: Shown,
+  { results, run }: ReportedRun,
   widths: Widths,
 ): readonly string[] {
   const byId = new Map(results.map((result) => [result.id, result]));
@@ -56,11 +56,11 @@ function valuesOf(failure: Failure | undefined): readonly string[] {
   if (expected === undefined && actual === undefined) return [];
   const isSaid = [expected, actual].every((value = "") => message.includes(value.slice(0, longestBeginning)));
   if (isSaid) return [];
-  const told = [
+  const clauses = [
     ...(expected === undefined ? [] : [`expected ${oneLine(expected, longestValue)}`]),
     ...(actual === undefined ? [] : [`received ${oneLine(actual, longestValue)}`]),
   ];
-  return [told.join(", ")];
+  return [clauses.join(", ")];
 }
 
 function beside(

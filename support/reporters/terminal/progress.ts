@@ -98,7 +98,7 @@ const longSilence = 60_000;
 
 function createLog(stream: ProgressStream, now: () => number): Progress {
   const started = now();
-  let told = started;
+  let lastLine = started;
   let total = 0;
   let failed = 0;
   let shownTenths = 0;
@@ -114,10 +114,10 @@ function createLog(stream: ProgressStream, now: () => number): Progress {
         stream.write(`failed: ${checkTitle(event)}\n`);
       }
       const tenths = total === 0 ? 0 : Math.floor((event.done * 10) / total);
-      if (tenths > shownTenths || now() - told > longSilence) {
+      if (tenths > shownTenths || now() - lastLine > longSilence) {
         shownTenths = tenths;
-        told = now();
-        const left = timeLeft(event.done, total, told - started);
+        lastLine = now();
+        const left = timeLeft(event.done, total, lastLine - started);
         stream.write(`${tenths * 10} %: ${event.done} of ${total} checks, ${failed} failed${left}\n`);
       }
     },

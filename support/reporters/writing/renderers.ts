@@ -20,8 +20,10 @@ export interface Renderer {
   readonly ofEnding: (ending: EndingReport) => string | undefined;
 }
 
+/** The two functions of each report, by its name. */
 export type Renderers = Readonly<Record<ReportName, Renderer>>;
 
+/** The table of reports. */
 export const renderers: Renderers = {
   "junit.xml": { ofRun: renderJunit, ofEnding: renderEndingJunit },
   "conformance.json": { ofRun: renderConformance, ofEnding: renderEndingConformance },

@@ -9,4 +9,5 @@ export const reportNames = [
   "summary.md",
 ] as const;
 
+/** The name of a report. */
 export type ReportName = (typeof reportNames)[number];

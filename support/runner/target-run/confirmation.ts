@@ -46,14 +46,15 @@ export async function performConfirmed(
   const { message } = trial.outcome.failure;
   let doubt = lostBehind(trial, 0) ?? trial.explainedBy ?? unsteady(memory);
   while (doubt !== undefined) {
-    if (tried === mostTries) return untold(doubt, message);
+    if (tried === mostTries) return notEvaluated(doubt, message);
     const since = performance.now();
     // Lost or late answers may arrive in the meantime.
     await retryPolicy.outlastLag();
     trial = await quiet.alone(() => (memory.readsAreUnsteady ? target.patiently(nextTry) : nextTry()));
     const { outcome } = trial.outcome;
-    if (outcome === "not-evaluated" || outcome === "answered") return untold(doubt, message);
-    if (outcome !== "failed") return doubt.kind === "neighbour" ? untold(doubt, message) : trial.outcome;
+    if (outcome === "not-evaluated" || outcome === "answered") return notEvaluated(doubt, message);
+    if (outcome !== "failed")
+      return doubt.kind === "neighbour" ? notEvaluated(doubt, message) : trial.outcome;
     // No neighbour wrote in the meantime, and earlier writes are visible.
     doubt = lostBehind(trial, since);
   }
@@ -65,7 +66,7 @@ function unsteady({ readsAreUnsteady }: Memory): Doubt | undefined {
   return readsAreUnsteady ? { kind: "late read" } : undefined;
 }
 
-function untold(doubt: Doubt, finding: string): CheckOutcome {
+function notEvaluated(doubt: Doubt, finding: string): CheckOutcome {
   const outcome = "not-evaluated";
   switch (doubt.kind) {
     case "lost answer":

@@ -1,4 +1,10 @@
-import { kindIn, type ListName, type OperationName, operationNames } from "../../catalogue/index.ts";
+import {
+  kindIn,
+  type ListName,
+  listNames,
+  type OperationName,
+  operationNames,
+} from "../../catalogue/index.ts";
 import type { Check } from "../../conformance/check-definition.ts";
 import { CheckContext } from "../../conformance/context/context.ts";
 import { NotEvaluated } from "../../conformance/errors.ts";
@@ -19,14 +25,14 @@ import { NoUsableAnswer } from "../../http/errors.ts";
  * @param judging the checks that judge what all others saw; a list that none of them is about is not read
  */
 export async function readListsAtEnd(state: RunState, judging: readonly Check[]): Promise<void> {
-  const lists = (["dashboards", "apps"] as const).filter(
+  const lists = listNames.filter(
     (list) =>
       judging.some(({ areas }) => areas.includes(list)) &&
       ([...state.memory.objects].some(({ kind }) => kind === kindIn(list)) ||
         state.records.unexpectedObjects.mayBeIn(list)),
   );
   const restored = isJudged(judging, "dashboards.retrieve")
-    ? state.records.refusals.restored.shownByAnswerAlone
+    ? state.records.refusals.requests.restored.shownByAnswerAlone
     : [];
   await Promise.all([
     ...lists.map((list) => lookAt(state, list)),

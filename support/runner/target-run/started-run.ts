@@ -87,7 +87,7 @@ function beginOne(plan: TargetPlan, { semaphore, interruption, post, reported }:
   const { label } = plan;
   const tell = (event: DeliveryEvent) => post({ kind: "delivery", label, event });
   const run = new TargetRun(plan, everySuite, tell);
-  run.tellExchanges((exchange) => post({ kind: "exchange", label, exchange }));
+  run.reportExchanges((exchange) => post({ kind: "exchange", label, exchange }));
   interruption.addEventListener("abort", () => run.interrupt());
   if (interruption.aborted) run.interrupt();
   const underWay = new Map<Job, Promise<CheckResult>>();

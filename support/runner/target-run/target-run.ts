@@ -2,7 +2,7 @@ import { type GapId, gaps, operationAt, operations, type RequirementId } from ".
 import { tenantOfEndpoints } from "../../catalogue/tenant.ts";
 import { type Check, isStandIn } from "../../conformance/check-definition.ts";
 import { lawCheck } from "../../conformance/laws/law-check.ts";
-import { isTaken, type Probe } from "../../conformance/probe.ts";
+import { isPerformed, type Probe } from "../../conformance/probe.ts";
 import type { Suite } from "../../conformance/registry.ts";
 import { RunState } from "../../conformance/run/run-state.ts";
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
@@ -87,7 +87,7 @@ export class TargetRun {
   }
 
   /** Reports every exchange to the listener, if the plan asks for it. */
-  tellExchanges(hear: (exchange: ReportedExchange) => void): void {
+  reportExchanges(hear: (exchange: ReportedExchange) => void): void {
     this.#state.onExchange = hear;
   }
 
@@ -176,7 +176,7 @@ function activeProbesOf(probes: Suite["probes"], state: RunState): readonly Job[
   // Object.entries widens; the keys are the record's own.
   return (Object.entries(probes) as (readonly [GapId, Probe])[]).flatMap(([gap, { active = [] }]) =>
     active
-      .filter((probe) => isTaken(probe, state.plan) && isOfAreas(gap, state.plan))
+      .filter((probe) => isPerformed(probe, state.plan) && isOfAreas(gap, state.plan))
       .map((probe) => ({
         expected: { requirement: gap, name: probe.name, silent: true },
         perform: () => performProbe(gap, probe, state),

@@ -1,6 +1,6 @@
 import { parse } from "lossless-json";
 import { z } from "zod";
-import { type Scope, scopes } from "../../catalogue/operation.ts";
+import { type Scope, scopes } from "../../catalogue/scope.ts";
 import { nearestNames } from "../sources/nearest.ts";
 import type { ScopeSet } from "../target-plan.ts";
 import { keyProblem } from "../variables/header-value.ts";

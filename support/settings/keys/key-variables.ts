@@ -14,4 +14,5 @@ export const keyVariables = {
 /** A variable whose value is a key for exactly one set of scopes. */
 export type KeyVariable = keyof typeof keyVariables;
 
+/** The names of the variables that each hold one key. */
 export const keyVariableNames = Object.keys(keyVariables) as KeyVariable[]; // Object.keys widens; the keys are the table's own.

@@ -1,4 +1,4 @@
-import type { Scope } from "../../catalogue/operation.ts";
+import type { Scope } from "../../catalogue/scope.ts";
 import type { ScopeSet } from "../target-plan.ts";
 import { scopesOf } from "./scope-set.ts";
 

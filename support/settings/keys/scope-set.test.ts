@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scopes } from "../../catalogue/operation.ts";
+import { scopes } from "../../catalogue/scope.ts";
 import { allScopeSets, fullScopeSet, scopeSet, scopesOf } from "./scope-set.ts";
 
 test("a set has one form, in whatever order and however often its scopes are named", () => {

@@ -1,4 +1,4 @@
-import { type Scope, scopes } from "../../catalogue/operation.ts";
+import { type Scope, scopes } from "../../catalogue/scope.ts";
 import type { ScopeSet } from "../target-plan.ts";
 
 /** The canonical form of a set of scopes: sorted, comma-joined, each scope once; the empty string for no scope. */

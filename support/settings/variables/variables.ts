@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Scope } from "../../catalogue/operation.ts";
+import type { Scope } from "../../catalogue/scope.ts";
 import { keyMapSchema } from "../keys/key-map.ts";
 import { headersSchema, proxySchema } from "../route.ts";
 import { baseUrlSchema } from "./base-url.ts";
@@ -209,6 +209,7 @@ export const variables = {
   },
 } as const satisfies Record<string, Variable>;
 
+/** The name of a variable. */
 export type VariableName = keyof typeof variables;
 
 /** Every variable's name, in the table's order. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { factsIn, verdictOf } from "../disturbances/verdict-of.ts";
 import { nothingWrong, type Outcome } from "../outcome.ts";
 import type { DashspecProcess } from "../test-bed/dashspec-process.ts";
 import { TestBed } from "../test-bed/test-bed.ts";
-import { toldIn, verdictOf } from "../ways/verdict-of.ts";
 import type { Blow, Kill } from "./kill.ts";
 
 /** The most seconds that a run takes by itself. */
@@ -35,7 +35,7 @@ export async function tryKill(
     const late = struck === null ? [] : creationsAfter(testBed, struck + graceSeconds * 1000);
     const wasOver = struck === null || verdictOf(exitCode) !== "aborted";
     const obeyed = kill.exits.includes(exitCode) || (wasOver && [0, 3].includes(exitCode ?? -1));
-    const told = toldIn((await testBed.files()).get("reports/conformance.json"));
+    const facts = factsIn((await testBed.files()).get("reports/conformance.json"));
     const foreign = await testBed.foreign();
     return {
       id,
@@ -47,7 +47,7 @@ export async function tryKill(
       open: 0,
       wrong: {
         ...nothingWrong,
-        verdicts: told.failed,
+        verdicts: facts.failed,
         residue: await leftAfter(kill, testBed),
         foreign,
         leaks: await testBed.leaks(),
@@ -81,7 +81,7 @@ async function strikeAll(
       if (requests >= moment) resolve();
     });
   });
-  // A broken way may keep a run from sending as many requests.
+  // A disturbance may keep a run from sending as many requests.
   const patience = sleep(30_000, undefined, { ref: false });
   await Promise.race([reached, child.ended, patience]);
   if (child.isOver) return null;

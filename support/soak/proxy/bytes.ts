@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import type { Framing } from "../ways/way.ts";
+import type { Framing } from "../disturbances/disturbance.ts";
 import type { Answer } from "./answer.ts";
 
 /** An answer as bytes: its whole head, and its body in the pieces that are sent. */

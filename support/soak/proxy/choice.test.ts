@@ -20,7 +20,7 @@ test("a break may apply for a while, from the first one on", () => {
 
 test("a share is drawn, and the same with one seed", () => {
   const broken = (seed: number) => {
-    const choice = new Choice([{ status: 502, share: 0.1 }], drawer(seed, "a way"));
+    const choice = new Choice([{ status: 502, share: 0.1 }], drawer(seed, "a disturbance"));
     return Array.from({ length: 1000 }, (_, index) => choice.for("GET", index, 0) !== null);
   };
   const count = broken(1).filter(Boolean).length;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Break } from "../ways/way.ts";
+import type { Break } from "../disturbances/disturbance.ts";
 import type { Answer } from "./answer.ts";
 import { bytesOf } from "./bytes.ts";
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ownPort, type ReferenceFacts } from "../../reference/index.ts";
-import type { Way } from "../ways/way.ts";
+import type { Disturbance } from "../disturbances/disturbance.ts";
 import { bodyOf } from "./answer.ts";
 import { Choice } from "./choice.ts";
 import { conveyRaw, conveyWhole, isRaw } from "./convey.ts";
@@ -12,22 +12,22 @@ import { Throttle } from "./throttle.ts";
 import { Upstream } from "./upstream.ts";
 
 /** A request that arrived at the proxy. */
-export interface Seen {
+export interface ArrivedRequest {
   readonly method: string;
   readonly path: string;
   /** The time by `performance.now`. */
   readonly at: number;
 }
 
-type Breaks = Pick<Way, "breaks" | "outage" | "limit">;
+type Breaks = Pick<Disturbance, "breaks" | "outage" | "limit">;
 
-/** Listens on loopback between dashspec and its target, and breaks the way between them. */
+/** Listens on loopback between dashspec and its target, and disturbs the traffic between them. */
 export class BreakingProxy {
-  readonly seen: Seen[] = [];
+  readonly seen: ArrivedRequest[] = [];
   readonly #server: Server;
   readonly #upstream: Upstream;
   readonly #elsewhere: string;
-  #way: Breaks = {};
+  #disturbance: Breaks = {};
   #choice = new Choice([], () => 0);
   #throttle: Throttle | undefined;
   #port = 0;
@@ -56,18 +56,18 @@ export class BreakingProxy {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** The number of requests since the way was last changed. */
+  /** The number of requests since the disturbance was last changed. */
   get requests(): number {
     return this.seen.length - this.#before;
   }
 
-  /** Breaks the way in the given manner from now on. */
-  async break(way: Breaks, draw: () => number): Promise<void> {
-    this.#way = way;
-    this.#choice = new Choice(way.breaks ?? [], draw);
-    this.#throttle = way.limit === undefined ? undefined : new Throttle(way.limit);
+  /** Disturbs the traffic in the given manner from now on. */
+  async break(disturbance: Breaks, draw: () => number): Promise<void> {
+    this.#disturbance = disturbance;
+    this.#choice = new Choice(disturbance.breaks ?? [], draw);
+    this.#throttle = disturbance.limit === undefined ? undefined : new Throttle(disturbance.limit);
     this.#before = this.seen.length;
-    if (way.outage?.afterRequests === 0) await this.#goAway(way.outage.seconds);
+    if (disturbance.outage?.afterRequests === 0) await this.#goAway(disturbance.outage.seconds);
   }
 
   /** Passes everything on from now on, once the target is back. */
@@ -100,7 +100,7 @@ export class BreakingProxy {
     this.seen.push({ method, path, at: performance.now() });
     const number = this.requests;
     this.#listener(number);
-    const { outage } = this.#way;
+    const { outage } = this.#disturbance;
     if (outage !== undefined && number === outage.afterRequests) return this.#goAway(outage.seconds);
     const body = await buffer(incoming);
     const turnedAway = this.#throttle?.answerAt(Date.now());

@@ -37,13 +37,13 @@ export function scrambled(body: Buffer): Buffer {
   return Buffer.from(JSON.stringify(root));
 }
 
-interface Place {
+interface ValueMember {
   readonly holder: Record<string, unknown>;
   readonly name: string;
 }
 
 /** The members of all objects and arrays of a value that was just parsed. */
-function placesIn(value: unknown): readonly Place[] {
+function placesIn(value: unknown): readonly ValueMember[] {
   if (typeof value !== "object" || value === null) return [];
   // Arrays have their indexes as names.
   const holder = value as Record<string, unknown>;

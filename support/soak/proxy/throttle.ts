@@ -1,4 +1,4 @@
-import type { Limit } from "../ways/way.ts";
+import type { Limit } from "../disturbances/disturbance.ts";
 import type { Answer } from "./answer.ts";
 
 const hour = 3_600_000;

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { faultById, type Reference, startReference } from "../../reference/index.ts";
 import { settingsOf } from "../canary/keys.ts";
 import { controlsIn, leaksIn } from "../canary/leaks.ts";
+import type { Disturbance } from "../disturbances/disturbance.ts";
 import { drawer } from "../draw.ts";
 import { type Elsewhere, openElsewhere } from "../proxy/elsewhere.ts";
 import { BreakingProxy } from "../proxy/proxy.ts";
-import type { Way } from "../ways/way.ts";
 import { DashspecProcess, type Ended, filesIn, megabytesIn } from "./dashspec-process.ts";
 import { type Item, inventoryOf } from "./inventory.ts";
 import { Neighbours } from "./neighbours.ts";
@@ -43,19 +43,19 @@ export class TestBed {
   }
 
   static async open(
-    way: Pick<Way, "id" | "fault" | "config" | "neighbours">,
+    disturbance: Pick<Disturbance, "id" | "fault" | "config" | "neighbours">,
     seed: number,
   ): Promise<TestBed> {
-    const { fault, config } = way;
+    const { fault, config } = disturbance;
     const seams = fault === undefined ? [] : (faultById(fault)?.seams ?? []);
     const reference = await startReference({ seams });
     const folder = await mkdtemp(join(tmpdir(), "dashspec-soak-"));
     if (config !== undefined) await writeFile(join(folder, "dashspec.yaml"), config);
     const before = await inventoryOf(reference);
     const elsewhere = await openElsewhere();
-    const testBed = new TestBed({ reference, elsewhere, folder, before, draw: drawer(seed, way.id) });
+    const testBed = new TestBed({ reference, elsewhere, folder, before, draw: drawer(seed, disturbance.id) });
     await testBed.proxy.listen();
-    if (way.neighbours !== undefined) testBed.#neighbours.start(way.neighbours);
+    if (disturbance.neighbours !== undefined) testBed.#neighbours.start(disturbance.neighbours);
     return testBed;
   }
 
@@ -67,7 +67,7 @@ export class TestBed {
     return child;
   }
 
-  /** Removes what is left, with the way mended. */
+  /** Removes what is left, with nothing disturbed. */
   async sweep(): Promise<Ended> {
     await this.proxy.mend();
     return this.start(["sweep"], 120).ended;

@@ -1,5 +1,5 @@
 import type { Exchange, Snapshot } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { ReadPair, Twin, Written } from "../../slash-forms/twin.ts";
 import type { Populated } from "./populated.ts";
 
@@ -22,11 +22,11 @@ export interface LiveDashboard {
 /** A soft deletion beside other fields, and a read of both dashboards after it. By then both are soft-deleted. */
 export interface DeletionBeside extends Written {
   readonly sent: Fields;
-  readonly shown: Shown;
+  readonly shown: ReadsOfBoth;
 }
 
 /** Reads of both dashboards at one moment, each under the way of its deletion. */
-export interface Shown {
+export interface ReadsOfBoth {
   readonly alone: Exchange;
   readonly beside: Exchange;
 }
@@ -45,7 +45,7 @@ export interface Deleted {
   readonly emptied: Exchange | null;
   readonly besides: DeletionBeside;
   readonly twin: Twin<DeletionBeside>;
-  readonly shown: Shown;
+  readonly shown: ReadsOfBoth;
   readonly list: Snapshot;
   readonly refusal: Refusal;
   /** An empty PATCH of the dashboard that got the DELETE, and a PATCH of the other one's texts. */

@@ -1,7 +1,7 @@
 import { type CheckContext, type Json, sameField } from "../../../../support/conformance/index.ts";
-import { dashboardKind } from "../../round-trips/kinds/dashboards.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
-import { samplesHere } from "../../round-trips/values/samples.ts";
+import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
+import { samplesHere } from "../../../resource-kinds/samples.ts";
 
 /**
  * New values to write beside `deleted`, for fields whose values the document leaves open. The first choice has all of

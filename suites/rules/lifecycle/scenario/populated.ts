@@ -6,10 +6,10 @@ import {
   objectDifference,
   wrongStatus,
 } from "../../../../support/conformance/index.ts";
-import { firstTaken } from "../../../recipes/first-taken.ts";
-import { dashboardKind } from "../../round-trips/kinds/dashboards.ts";
-import { type Fields, row, stored } from "../../round-trips/kinds/kind.ts";
-import { takenTogether } from "../../round-trips/values/samples.ts";
+import { firstAccepted } from "../../../recipes/first-accepted.ts";
+import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
+import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
+import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { readAtEither, type Written } from "../../slash-forms/twin.ts";
 
 /** A dashboard with as many non-default values as the target accepts, so that a loss shows. */
@@ -29,7 +29,7 @@ export async function populate(
   texts: Fields,
   trailingSlash: boolean,
 ): Promise<Populated> {
-  const all = await takenTogether(context, dashboardKind, dashboard);
+  const all = await acceptedTogether(context, dashboardKind, dashboard);
   const plain = Object.fromEntries(Object.entries(all).filter(([field]) => dashboardKind.plain.has(field)));
   // Whether two dashboards may have the same name is open, and so is whether a description may be as long as a name.
   const own = { ...texts, name: context.uniqueName("one of two") };
@@ -39,7 +39,7 @@ export async function populate(
     { ...all, ...own },
     { ...plain, ...short },
   ];
-  const { sent, answer } = await firstTaken(bodies, (body) =>
+  const { sent, answer } = await firstAccepted(bodies, (body) =>
     context.dashboards.update(dashboard.id, body, { trailingSlash }),
   );
   const problemIn = (read: Exchange) =>

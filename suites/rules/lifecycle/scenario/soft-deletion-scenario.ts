@@ -1,5 +1,5 @@
 import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import { atSlashFirst, lastOf, readPair } from "../../slash-forms/twin.ts";
 import { freshDashboards, isAs, readAs } from "../states.ts";
 import type { Deleted, Refusal, SoftDeletionScenario } from "./exchanges.ts";

@@ -8,13 +8,13 @@ import {
   wrongStatus,
 } from "../../../../support/conformance/index.ts";
 import { isLive } from "../../../recipes/dashboards.ts";
-import { firstTaken } from "../../../recipes/first-taken.ts";
-import { dashboardKind } from "../../round-trips/kinds/dashboards.ts";
-import { type Fields, row, stored } from "../../round-trips/kinds/kind.ts";
+import { firstAccepted } from "../../../recipes/first-accepted.ts";
+import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
+import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { writeAnew } from "../../round-trips/updates/written-anew.ts";
 import { atSlashFirst, lastOf } from "../../slash-forms/twin.ts";
 import { deletedProblem, isAs, isFine, readAs } from "../states.ts";
-import type { Deleted, DeletionBeside, LiveDashboard, Restoration, Shown } from "./exchanges.ts";
+import type { Deleted, DeletionBeside, LiveDashboard, ReadsOfBoth, Restoration } from "./exchanges.ts";
 import { openValuesBeside } from "./open-values.ts";
 
 /** Sends the requests to the two dashboards while both are soft-deleted, and tries to restore both. */
@@ -81,7 +81,7 @@ async function whatFollows(
   const bodies = [{ ...texts, ...openValuesBefore(beside, sent) }, texts];
   const [answer, { answer: described }] = await Promise.all([
     dashboards.delete(alone.id, { trailingSlash: true }),
-    firstTaken(bodies, (body) => dashboards.update(beside.id, body)),
+    firstAccepted(bodies, (body) => dashboards.update(beside.id, body)),
   ]);
   const asBefore = (before: Exchange) => (read: Exchange) =>
     read.succeeded === before.succeeded && isFine(() => deletedProblem(read));
@@ -132,10 +132,10 @@ async function deletedBeside(
     description: context.uniqueName("deleted with new words"),
   };
   const bodies = (await openValuesBeside(context, stored)).map((open) => ({ ...plain, ...open }));
-  const { sent, answer } = await firstTaken(bodies, (body) =>
+  const { sent, answer } = await firstAccepted(bodies, (body) =>
     context.dashboards.update(id, body, { trailingSlash }),
   );
-  const retrieve = async (): Promise<Shown> => {
+  const retrieve = async (): Promise<ReadsOfBoth> => {
     const ids = [alone.id, id] as const;
     const [one, other] = await Promise.all(ids.map((each) => context.dashboards.retrieve(each)));
     if (one === undefined || other === undefined) throw new Error("two reads came to fewer");

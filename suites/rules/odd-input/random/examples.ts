@@ -1,6 +1,6 @@
 import type { Json } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
-import { freeJson } from "../../round-trips/values/free-json.ts";
+import { freeJson } from "../../../resource-kinds/free-json.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 
 /** The longest text within rule 4, which is far longer in bytes. */
 const longText = `Łódź — O'Brien “q” 😀 𝔘 ${"漢字かな한국어".repeat(11)}`.slice(0, 98);
@@ -81,6 +81,7 @@ const rows: readonly Row[] = [
   },
 ];
 
+/** The examples as bodies of dashboards. */
 export const dashboardExamples: readonly Fields[] = rows.map(({ texts, json, tags }) => {
   const [name, description] = texts;
   const [filters] = json;
@@ -97,6 +98,7 @@ const ofApps: Readonly<Record<number, Fields>> = {
   5: { config_schema: "", capabilities: "[1]" },
 };
 
+/** The examples as bodies of apps. */
 export const appExamples: readonly Fields[] = rows.map(({ texts, json }, index) => {
   const [name, description, icon, tag] = texts;
   const [config_schema, capabilities, metrics, public_jobs] = json;

@@ -1,5 +1,5 @@
 import { NotEvaluated, quote } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { Case } from "./payload-cases.ts";
 
 /**

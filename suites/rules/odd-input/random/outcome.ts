@@ -8,13 +8,13 @@ import {
 } from "../../../../support/conformance/index.ts";
 import {
   type Fields,
-  type Kind,
   type Owned,
   operationOf,
+  type ResourceKind,
   retrieve,
   row,
   update,
-} from "../../round-trips/kinds/kind.ts";
+} from "../../../resource-kinds/resource-kind.ts";
 
 /** The outcome of one written field. */
 export type Outcome =
@@ -38,12 +38,12 @@ export type Writer = (fields: Fields) => Promise<{
 }>;
 
 /** Writes by updating one object. */
-export function updating(context: CheckContext, kind: Kind, { id }: Owned): Writer {
+export function updating(context: CheckContext, kind: ResourceKind, { id }: Owned): Writer {
   return async (fields) => ({ answer: await update(context, kind, id, fields), id: () => id });
 }
 
 /** Writes by creating an object each time. The created objects are given up as soon as the check is over. */
-export function creating(context: CheckContext, kind: Kind): Writer {
+export function creating(context: CheckContext, kind: ResourceKind): Writer {
   return async (fields) => {
     const needed = await kind.base(context);
     // The name shows the origin of the object even if another field is tried.
@@ -61,7 +61,7 @@ export function creating(context: CheckContext, kind: Kind): Writer {
  */
 export async function outcomesOf(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   sent: Fields,
   watched: readonly string[],
   write: Writer,
@@ -96,7 +96,7 @@ export async function outcomesOf(
 
 /** The problem with a field of an answer, or null. */
 function problemIn(
-  kind: Kind,
+  kind: ResourceKind,
   sent: Fields,
   field: string,
   answer: Exchange,
@@ -116,7 +116,7 @@ function problemIn(
 /** The first retrieve that agrees with what was sent, or the last one if none does (rule 10). */
 function retrieveAgreeing(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   id: string,
   sent: Fields,
   fields: readonly string[],

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
+import { type Fields, isScarce, type Owned, row } from "../../../resource-kinds/resource-kind.ts";
 import { softDeletedDashboard } from "../../round-trips/creations/removed-before.ts";
-import { type Fields, isScarce, type Owned, row } from "../../round-trips/kinds/kind.ts";
 import { type Action, arbitraryOf, preparedPayload, type Subject, seedOf, workers } from "../subject.ts";
 import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
 

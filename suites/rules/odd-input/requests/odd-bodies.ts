@@ -140,8 +140,8 @@ export function unusualBodiesFor(
   { depth, seed }: Pick<TargetPlan, "depth" | "seed">,
 ): readonly OddRequest[] {
   const turn = noun === "dashboard" ? 0 : 1;
-  const taken = unusual.filter((_, index) => depth === "thorough" || index % 2 === turn);
+  const chosen = unusual.filter((_, index) => depth === "thorough" || index % 2 === turn);
   // Many targets treat it as an object without members. A creation without a body has no media type either.
   const isLabelled = action === "update" && (turn + Math.abs(seed)) % 2 === 1;
-  return [...taken, isLabelled ? nothingAsJson : nothing, returnedFields];
+  return [...chosen, isLabelled ? nothingAsJson : nothing, returnedFields];
 }

@@ -69,7 +69,7 @@ const limitless: readonly OddRequest[] = [
  * Values that many targets accept. A level that is refused comes after the accepted values, which would hide what it
  * left behind.
  */
-export function takenValues(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
+export function acceptableValues(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
   if (subject.kind.noun === "app") return [];
   const arrays =
     plan.depth === "smoke" ? [] : unusualArrays.map(([name, value]) => oddField("tags", name, value));

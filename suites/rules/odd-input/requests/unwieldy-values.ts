@@ -1,6 +1,6 @@
 import { type FieldKind, kindOf, type wrongValues } from "../../../../support/arbitraries/index.ts";
 import type { Json } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { Action, Subject } from "../subject.ts";
 
 function nested(levels: number): Json {

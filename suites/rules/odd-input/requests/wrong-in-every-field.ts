@@ -1,7 +1,7 @@
 import { kindOf } from "../../../../support/arbitraries/index.ts";
 import { inTurn } from "../../../../support/catalogue/in-turn.ts";
 import type { TargetPlan } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { Subject } from "../subject.ts";
 import { type OddRequest, oddBody } from "./odd-request.ts";
 import { unwieldy, unwieldyIds } from "./unwieldy-values.ts";
@@ -16,7 +16,7 @@ const numbers = [5, -1, 0.5, 2 ** 64];
 /**
  * A wrong value in every field, or an unwieldy one if no value is wrong, and different ones in each turn. Each turn
  * also begins with another field, because a target that goes by the order of the body may stop at the first wrong one.
- * @param shift which of several similar values are taken
+ * @param shift which of several similar values are chosen
  */
 export function wrongInEveryField({ body }: Subject, turn: number, risk: Risk, shift: number): Fields {
   const values = Object.entries(body).flatMap(([field, schema], at) => {

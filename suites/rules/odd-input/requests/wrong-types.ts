@@ -1,7 +1,7 @@
 import { type FieldKind, kindOf, wrongValues } from "../../../../support/arbitraries/index.ts";
 import { inTurn } from "../../../../support/catalogue/in-turn.ts";
 import type { Json, TargetPlan } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { Subject } from "../subject.ts";
 import { type OddRequest, oddBody, oddField } from "./odd-request.ts";
 import { legibleJson } from "./unwieldy-values.ts";

@@ -1,7 +1,7 @@
 import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts";
 import type { CheckContext, Exchange, Json } from "../../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../../support/http/target.ts";
-import { type Fields, operationOf } from "../../round-trips/kinds/kind.ts";
+import { type Fields, operationOf } from "../../../resource-kinds/resource-kind.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
 import type { Action, Subject } from "../subject.ts";

@@ -4,7 +4,7 @@ import type { OddRequest } from "../requests/odd-request.ts";
 import { isRefusal, type Reception } from "./reception.ts";
 
 /** A create that should be refused, sent while the run itself writes nothing to the list. */
-export interface Attempt {
+export interface OddCreation {
   readonly odd: OddRequest;
   readonly send: () => Promise<Exchange | null>;
 }
@@ -13,7 +13,7 @@ export interface Attempt {
 export async function findGrowth(
   context: CheckContext,
   list: ListName,
-  attempts: readonly Attempt[],
+  attempts: readonly OddCreation[],
 ): Promise<(Reception & { readonly exchanges: readonly Exchange[] }) | null> {
   for (const attempt of attempts) {
     const { rule, answers } = ruleFor(list, attempt);
@@ -26,7 +26,7 @@ export async function findGrowth(
   return null;
 }
 
-function ruleFor(list: ListName, attempt: Attempt) {
+function ruleFor(list: ListName, attempt: OddCreation) {
   const answers: Exchange[] = [];
   const send = async (): Promise<number> => {
     const answer = await attempt.send();

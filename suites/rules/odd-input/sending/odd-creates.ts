@@ -1,8 +1,8 @@
 import { type CheckContext, countWindow, type Exchange } from "../../../../support/conformance/index.ts";
+import { type Fields, operationOf, row, update } from "../../../resource-kinds/resource-kind.ts";
 import { unknownId } from "../../odd-addresses/odd-ids.ts";
-import { type Fields, operationOf, row, update } from "../../round-trips/kinds/kind.ts";
 import { bodiesFor, unusualBodiesFor } from "../requests/odd-bodies.ts";
-import { oddFields, takenValues } from "../requests/odd-fields.ts";
+import { acceptableValues, oddFields } from "../requests/odd-fields.ts";
 import { type OddRequest, oddBody, oddField } from "../requests/odd-request.ts";
 import { wrongCreations } from "../requests/wrong-in-every-field.ts";
 import type { Subject } from "../subject.ts";
@@ -125,7 +125,7 @@ function chosen(subject: Subject, { plan }: CheckContext): readonly OddRequest[]
       ? oddFields(subject, plan).filter(harmless)
       : wrongCreations(subject, plan)),
     ...(subject.kind.noun === "dashboard" ? [dangling, nameless] : []),
-    ...[...unusualBodiesFor(subject.kind.noun, "create", plan), ...takenValues(subject, plan)]
+    ...[...unusualBodiesFor(subject.kind.noun, "create", plan), ...acceptableValues(subject, plan)]
       .filter(harmless)
       .filter((odd, index) => odd.everywhere || some(odd, index)),
   ];

@@ -7,7 +7,7 @@ import {
   type TargetPlan,
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
 import { beside, labelAt, wrongInEveryField, wrongTurns } from "../requests/wrong-in-every-field.ts";
 import type { Action, Subject } from "../subject.ts";
@@ -47,6 +47,7 @@ function oddBodies(
   return [...wrong, right];
 }
 
+/** Whether the operation creates an object. */
 export const isCreation = (name: OperationName): boolean => recipes[name].makes !== undefined;
 
 /**

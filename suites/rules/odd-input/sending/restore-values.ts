@@ -1,6 +1,6 @@
 import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts";
 import type { CheckContext, Json } from "../../../../support/conformance/index.ts";
-import { type Fields, type Owned, update } from "../../round-trips/kinds/kind.ts";
+import { type Fields, type Owned, update } from "../../../resource-kinds/resource-kind.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
 import type { Subject } from "../subject.ts";
 

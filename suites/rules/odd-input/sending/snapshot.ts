@@ -3,12 +3,15 @@ import {
   compareFields,
   type Exchange,
   type Json,
-  sameField,
-  writeJson,
 } from "../../../../support/conformance/index.ts";
-import { type Fields, type Owned, operationOf, retrieve, row } from "../../round-trips/kinds/kind.ts";
+import {
+  type Fields,
+  type Owned,
+  operationOf,
+  retrieve,
+  row,
+} from "../../../resource-kinds/resource-kind.ts";
 import type { Subject } from "../subject.ts";
-import type { Leftover, Reception } from "./reception.ts";
 
 /** The writable fields of an object at one time, as far as they are legible. */
 export interface Snapshot {
@@ -124,32 +127,4 @@ export class Snapshots {
     const values = row(this.#subject.kind, answer).legible(Object.keys(this.#subject.body));
     return { values, answer, confirmed: false };
   }
-}
-
-/** An odd request that was sent, with its valid change. */
-export interface Sent extends Reception {
-  readonly valid: Fields;
-}
-
-/** The refused request whose change is still there, or the last refused one if nothing else can have made a change. */
-export function leftoverOf(refused: readonly Sent[], before: Snapshot, after: Snapshot): Leftover | null {
-  const changes = compareFields(before.values, after.values);
-  const applied = ({ valid }: Sent) =>
-    changes.some(
-      ({ field, actual }) => field !== "pinned" && field in valid && sameField(field, valid[field], actual),
-    );
-  const culprit = refused.findLast(applied) ?? (before.confirmed ? refused.at(-1) : undefined);
-  if (changes.length === 0 || culprit === undefined) return null;
-  const show = (value: "expected" | "actual") =>
-    changes.map((change) => `${change.field} ${writeJson(change[value])}`).join(", ");
-  const fields = changes.map(({ field }) => field).join(", ");
-  const { odd, answer } = culprit;
-  return {
-    text: {
-      message: `a PATCH with ${odd.title} was refused with ${answer.status}, but it still changed ${fields}`,
-      expected: show("expected"),
-      actual: show("actual"),
-    },
-    exchanges: [before.answer, answer, after.answer].filter((one) => one !== null),
-  };
 }

@@ -1,5 +1,5 @@
 import type { CheckContext } from "../../../../support/conformance/index.ts";
-import type { Fields } from "../../round-trips/kinds/kind.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 
 const plain = ["name", "description"] as const;
 

@@ -8,17 +8,23 @@ import {
   memoryCheck,
   NotEvaluated,
 } from "../../../../support/conformance/index.ts";
-import { type Fields, isScarce, type Kind, operationOf, row } from "../kinds/kind.ts";
+import {
+  type Fields,
+  isScarce,
+  operationOf,
+  type ResourceKind,
+  row,
+} from "../../../resource-kinds/resource-kind.ts";
+import { expectFieldAvailable, samplesHere } from "../../../resource-kinds/samples.ts";
 import { expectWritten, refused } from "../updates/written.ts";
-import { expectTagsKept } from "../values/ignored-tags.ts";
-import { expectTaken, samplesHere } from "../values/samples.ts";
+import { expectTagsKept } from "../written-objects/ignored-tags.ts";
 import { expectStored } from "../written-objects/judge-stored.ts";
 import { ofFewValues } from "../written-objects/resolved-values.ts";
 import { writtenObjects } from "../written-objects/written-objects.ts";
 import { removeOneBefore } from "./removed-before.ts";
 
 /** Endpoints 2 and 13: each writable field, sent among all others and beside the name. */
-export function createStores(kind: Kind): void {
+export function createStores(kind: ResourceKind): void {
   for (const field of Object.keys(kind.samples)) {
     // A self-test compares the samples with the catalogue: both have the same fields.
     const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
@@ -35,13 +41,17 @@ export function createStores(kind: Kind): void {
  * If no creation with a plain value succeeded, the value is sent beside the name alone. A target must accept that (rule
  * 4).
  */
-async function storedTogether(context: CheckContext, kind: Kind, field: string): Promise<Coverage | Idle> {
+async function storedTogether(
+  context: CheckContext,
+  kind: ResourceKind,
+  field: string,
+): Promise<Coverage | Idle> {
   const mayMake = kind.noun === "app" || context.objects.mayCreate;
   if (kind.plain.has(field) && mayMake) {
-    const isTaken = (await writtenObjects(context, kind)).some(({ creation }) =>
+    const isAccepted = (await writtenObjects(context, kind)).some(({ creation }) =>
       Boolean(creation.sent[field]),
     );
-    if (!isTaken) await beside(context, kind, field);
+    if (!isAccepted) await beside(context, kind, field);
   }
   return expectStored(context, kind, "create", field);
 }
@@ -54,7 +64,7 @@ interface Creation {
 
 async function create(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   fields: Fields,
 ): Promise<Creation | { refusal: Error }> {
   const named =
@@ -67,8 +77,8 @@ async function create(
   return { id: row(kind, answer).id, sent, answer };
 }
 
-async function beside(context: CheckContext, kind: Kind, field: string): Promise<undefined> {
-  expectTaken(context, kind, field);
+async function beside(context: CheckContext, kind: ResourceKind, field: string): Promise<undefined> {
+  expectFieldAvailable(context, kind, field);
   if (field === "tags") await expectTagsKept(context);
   if (ofFewValues.has(field)) await removeOneBefore(context, kind);
   const samples = (await samplesHere(context, kind))[field] ?? [];

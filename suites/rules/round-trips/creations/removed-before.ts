@@ -8,14 +8,14 @@ import {
 import { removalOfPlain } from "../../../recipes/app-removal.ts";
 import { putInManyStates } from "../../../recipes/many-states.ts";
 import { addSecondForGood } from "../../../recipes/second-collaborator.ts";
-import { isScarce, type Kind } from "../kinds/kind.ts";
+import { isScarce, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 
 /**
  * Removes an object of the run, once for all checks. If a removal makes the target rebuild caches or prepared
  * statements wrongly, later writes show it. A refused removal is another requirement's finding. At smoke depth no
  * dashboard is spent on this.
  */
-export function removeOneBefore(context: CheckContext, kind: Kind): Promise<void> {
+export function removeOneBefore(context: CheckContext, kind: ResourceKind): Promise<void> {
   return context.once(`${kind.list} removed before`, async () => {
     try {
       await removeOne(context, kind);
@@ -26,7 +26,7 @@ export function removeOneBefore(context: CheckContext, kind: Kind): Promise<void
   });
 }
 
-async function removeOne(context: CheckContext, kind: Kind): Promise<void> {
+async function removeOne(context: CheckContext, kind: ResourceKind): Promise<void> {
   if (kind.noun === "app") {
     await removalOfPlain(context);
   } else if (!isScarce(context, kind)) await softDeletedDashboard(context);

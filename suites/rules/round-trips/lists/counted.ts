@@ -5,10 +5,10 @@ import {
   NotEvaluated,
   rowOf,
 } from "../../../../support/conformance/index.ts";
-import { type Kind, operationOf } from "../kinds/kind.ts";
+import { operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 
 /** If a list is too long to be read, its count must show a creation. */
-export async function showsInCount(context: CheckContext, kind: Kind): Promise<Coverage> {
+export async function showsInCount(context: CheckContext, kind: ResourceKind): Promise<Coverage> {
   const fields = await kind.base(context);
   const send = async (): Promise<number> => {
     if (kind.noun === "dashboard") context.objects.spendCreation();

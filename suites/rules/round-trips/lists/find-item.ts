@@ -1,5 +1,5 @@
 import type { CheckContext, ListItem } from "../../../../support/conformance/index.ts";
-import type { Kind } from "../kinds/kind.ts";
+import type { ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 
 /**
  * The row of an object, or null if the list is too long to be read whole. If the row is missing, the list is read
@@ -7,7 +7,7 @@ import type { Kind } from "../kinds/kind.ts";
  */
 export async function findItem(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   id: string,
 ): Promise<ListItem | null | undefined> {
   const first = await context.lists.read(kind.list);

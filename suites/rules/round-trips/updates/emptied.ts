@@ -1,8 +1,13 @@
 import { kindOf, operationNames, operations } from "../../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
-import { type Fields, type Kind, type Owned, operationOf } from "../kinds/kind.ts";
+import {
+  type Fields,
+  type Owned,
+  operationOf,
+  type ResourceKind,
+} from "../../../resource-kinds/resource-kind.ts";
+import { samplesHere } from "../../../resource-kinds/samples.ts";
 import { findItem } from "../lists/find-item.ts";
-import { samplesHere } from "../values/samples.ts";
 import { askMeanwhile } from "./ask-meanwhile.ts";
 
 /**
@@ -23,7 +28,11 @@ export interface Nameless {
  * for a moment before.
  * @returns null if no name was emptied, or the list is too long to be read whole
  */
-export async function emptied(context: CheckContext, kind: Kind, { id }: Owned): Promise<Nameless | null> {
+export async function emptied(
+  context: CheckContext,
+  kind: ResourceKind,
+  { id }: Owned,
+): Promise<Nameless | null> {
   const fields = await fieldsToEmpty(context, kind);
   const base = await kind.base(context);
   const isNamed = context.plan.depth === "smoke" || "name" in base;
@@ -44,7 +53,7 @@ export async function emptied(context: CheckContext, kind: Kind, { id }: Owned):
 }
 
 /** Sends every read about the object, because any of them may handle an empty name wrongly. Laws judge the answers. */
-async function readAll(context: CheckContext, { noun }: Kind, id: string): Promise<void> {
+async function readAll(context: CheckContext, { noun }: ResourceKind, id: string): Promise<void> {
   const reads = operationNames.filter(
     (name) => operations[name].method === "GET" && kindOf(name) === noun && context.judges(name),
   );
@@ -52,7 +61,7 @@ async function readAll(context: CheckContext, { noun }: Kind, id: string): Promi
     if (/:(id|dashboard_id)\b/.test(operations[name].path)) await askMeanwhile(context, name, id);
 }
 
-async function fieldsToEmpty(context: CheckContext, kind: Kind): Promise<Fields> {
+async function fieldsToEmpty(context: CheckContext, kind: ResourceKind): Promise<Fields> {
   const field = nullable[kind.noun];
   const isNeeded = field in (await kind.base(context));
   const { [field]: values = [] } = await samplesHere(context, kind);

@@ -12,14 +12,14 @@ import {
   readBody,
   rowOf,
 } from "../../../../support/conformance/index.ts";
+import { type Fields, type ResourceKind, row } from "../../../resource-kinds/resource-kind.ts";
 import { deletedOf, softDeletionScenario } from "../../lifecycle/scenario/soft-deletion-scenario.ts";
 import { deletedProblem } from "../../lifecycle/states.ts";
 import { appScenario } from "../../scenarios/app-scenario.ts";
 import { lastOf } from "../../slash-forms/twin.ts";
-import { type Fields, type Kind, row } from "../kinds/kind.ts";
 
 /** No write to one object may reach another, neither an update nor a removal. */
-export function neighbourRules(kind: Kind): void {
+export function neighbourRules(kind: ResourceKind): void {
   const removal = kind.noun === "app" ? "apps.delete.neighbours" : "lifecycle.soft_delete.neighbours";
   memoryCheck(`${kind.list}.update.neighbours`);
   memoryCheck(removal);
@@ -27,7 +27,7 @@ export function neighbourRules(kind: Kind): void {
 }
 
 /** Two objects with the same name. Reads of one show whether a write to the other reached it. */
-function inScenarios(kind: Kind): void {
+function inScenarios(kind: ResourceKind): void {
   const name = "the second of two";
   if (kind.noun === "dashboard") {
     check("lifecycle.soft_delete.neighbours", name, (context) => besideDeletion(context, kind));
@@ -58,15 +58,15 @@ function expectDone(answer: Exchange, write: string, because: RequirementId): vo
 }
 
 /** A soft deletion affects no other dashboard, and does not restore one that was deleted before. */
-async function besideDeletion(context: CheckContext, kind: Kind): Promise<undefined> {
+async function besideDeletion(context: CheckContext, kind: ResourceKind): Promise<undefined> {
   const { alone, beside, deletion } = await softDeletionScenario(context);
   const { neighbour, shown, besides } = await deletedOf(context);
   expectKept(context, kind, { before: { ...beside.stored, ...shownIn(kind, beside.refusal.read) } }, [
     deletion,
     neighbour,
   ]);
-  const isTold = (read: Exchange) => !read.succeeded || rowOf(read, "dashboard").isLegible("deleted");
-  if (!isTold(shown.beside) || !isTold(shown.alone)) return;
+  const isStateKnown = (read: Exchange) => !read.succeeded || rowOf(read, "dashboard").isLegible("deleted");
+  if (!isStateKnown(shown.beside) || !isStateKnown(shown.alone)) return;
   // If the dashboard that was deleted later is still shown as live, the deletion had no effect.
   if (deletedProblem(shown.beside) !== null) return;
   const revived = deletedProblem(shown.alone);
@@ -99,7 +99,7 @@ function expectNoneOf(context: CheckContext, updates: readonly Exchange[], read:
 /** @throws {Finding} if a write to another object changed what a read of this one shows */
 function expectKept(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   { before }: { readonly before: Fields },
   [answer, read]: readonly [Exchange, Exchange],
 ): void {
@@ -112,7 +112,7 @@ function expectKept(
   throw late(context, { ...wrong, message }, [answer, read]);
 }
 
-function shownIn(kind: Kind, read: Exchange): Fields {
+function shownIn(kind: ResourceKind, read: Exchange): Fields {
   return read.succeeded ? row(kind, read).legible(kind.kept) : {};
 }
 

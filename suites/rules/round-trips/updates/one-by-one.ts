@@ -6,9 +6,18 @@ import {
   objectDifference,
   sameField,
 } from "../../../../support/conformance/index.ts";
+import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
+import {
+  type Fields,
+  type Owned,
+  operationOf,
+  type ResourceKind,
+  row,
+  stored,
+  update,
+} from "../../../resource-kinds/resource-kind.ts";
+import { samplesHere } from "../../../resource-kinds/samples.ts";
 import { readAtEither } from "../../slash-forms/twin.ts";
-import { type Fields, type Kind, type Owned, operationOf, row, stored, update } from "../kinds/kind.ts";
-import { samplesHere, takenTogether } from "../values/samples.ts";
 import { emptied, type Nameless } from "./emptied.ts";
 import { readerOf } from "./other-reader.ts";
 
@@ -36,12 +45,12 @@ const lookEvery = 2;
 const twice = "description";
 
 /** Sends each field alone, one after the other, to one object that holds another value in each of them. */
-export async function oneByOne(context: CheckContext, kind: Kind): Promise<readonly Single[]> {
+export async function oneByOne(context: CheckContext, kind: ResourceKind): Promise<readonly Single[]> {
   return (await updatedAlone(context, kind)).singles;
 }
 
 /** The result of the object without a name; null if it could not be checked. */
-export async function withoutName(context: CheckContext, kind: Kind): Promise<Nameless | null> {
+export async function withoutName(context: CheckContext, kind: ResourceKind): Promise<Nameless | null> {
   return (await updatedAlone(context, kind)).nameless;
 }
 
@@ -50,7 +59,7 @@ interface Updated {
   readonly nameless: Nameless | null;
 }
 
-function updatedAlone(context: CheckContext, kind: Kind): Promise<Updated> {
+function updatedAlone(context: CheckContext, kind: ResourceKind): Promise<Updated> {
   return context.scenario(`${kind.list}.update one by one`, async (own) => {
     const [object] = await kind.borrow(own, 1);
     if (object === undefined) return { singles: [], nameless: null };
@@ -88,7 +97,7 @@ function updatedAlone(context: CheckContext, kind: Kind): Promise<Updated> {
 
 async function sendOne(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   object: Owned,
   sent: Fields,
   before: Fields,
@@ -117,7 +126,7 @@ async function sendOne(
  */
 async function emptyAlone(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   object: Owned,
   field: string,
   values: readonly Json[],
@@ -132,7 +141,7 @@ async function emptyAlone(
 /** Returns the writable fields after the update. */
 async function writeAgain(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   { id }: Owned,
   fields: Fields,
   known: Fields,
@@ -145,7 +154,7 @@ async function writeAgain(
  * Reads the object in the other slash form than the updates, with two keys in turn. A cache that is kept for each form
  * or key misses the updates.
  */
-async function look(context: CheckContext, kind: Kind, { id }: Owned, turn = 0): Promise<Exchange> {
+async function look(context: CheckContext, kind: ResourceKind, { id }: Owned, turn = 0): Promise<Exchange> {
   const retrieve = operationOf(kind, "retrieve");
   const credential = turn % 2 === 0 ? undefined : readerOf(context, retrieve);
   if (credential !== undefined) {
@@ -174,9 +183,9 @@ function isEmpty(value: Json): boolean {
  * stored once reads agree with the answer. If they never do, it returns what they show, because a value that was not
  * stored is another requirement's finding.
  */
-async function giveValues(context: CheckContext, kind: Kind, object: Owned): Promise<Fields> {
+async function giveValues(context: CheckContext, kind: ResourceKind, object: Owned): Promise<Fields> {
   let written: Fields | null = null;
-  const all = await takenTogether(context, kind, object);
+  const all = await acceptedTogether(context, kind, object);
   for (const fields of [all, plainOf(kind, all)]) {
     const answer = await update(context, kind, object.id, { ...fields, name: context.uniqueName("kept") });
     if (!answer.succeeded) continue;
@@ -193,6 +202,6 @@ async function giveValues(context: CheckContext, kind: Kind, object: Owned): Pro
   return stored(kind, row(kind, settled));
 }
 
-function plainOf(kind: Kind, fields: Fields): Fields {
+function plainOf(kind: ResourceKind, fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([field]) => kind.plain.has(field)));
 }

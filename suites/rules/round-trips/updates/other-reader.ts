@@ -14,14 +14,14 @@ import { oneMoreKey } from "../../../../support/http/keys/credential.ts";
 import { possessionOf } from "../../../../support/settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../../../support/settings/keys/scope-set.ts";
 import type { ScopeSet } from "../../../../support/settings/target-plan.ts";
-import { type Kind, update } from "../kinds/kind.ts";
+import { type ResourceKind, update } from "../../../resource-kinds/resource-kind.ts";
 import { refused } from "./written.ts";
 
 /**
  * Endpoints 4 and 15: one key writes, and another key that read the object before reads it again. If a cache is kept
  * for each key, that key still gets the old state.
  */
-export function otherReaderRules(kind: Kind): void {
+export function otherReaderRules(kind: ResourceKind): void {
   check(`${kind.list}.update.listed`, "read with another key", { from: "standard" }, async (context) => {
     const [object] = await kind.borrow(context, 1);
     if (object === undefined) return undefined;
@@ -52,8 +52,8 @@ export function readerOf(
 }
 
 /** The way in which the other key reads an object. */
-interface Look {
-  readonly operation: `${Kind["list"]}.${"retrieve" | "list"}`;
+interface ObjectRead {
+  readonly operation: `${ResourceKind["list"]}.${"retrieve" | "list"}`;
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, string>>;
   /** Null if the answer does not show the object. */
@@ -62,9 +62,9 @@ interface Look {
 
 async function readByOther(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   id: string,
-  { operation, parameters, query, rowIn }: Look,
+  { operation, parameters, query, rowIn }: ObjectRead,
 ): Promise<Idle | undefined> {
   const credential = readerOf(context, operation);
   if (credential === undefined)
@@ -90,7 +90,7 @@ async function readByOther(
 }
 
 /** The object in a single answer, or its item in a list; null if the list does not show it. */
-function objectIn(answer: Exchange, kind: Kind["noun"], id: string): Row | null {
+function objectIn(answer: Exchange, kind: ResourceKind["noun"], id: string): Row | null {
   if (!answer.operation.endsWith(".list")) return rowOf(answer, kind);
   return itemsOf(answer).find((item) => item.id === id) ?? null;
 }

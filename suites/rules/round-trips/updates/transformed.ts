@@ -11,9 +11,17 @@ import {
 import type { PathParameters } from "../../../../support/http/address.ts";
 import type { RequestOptions } from "../../../../support/http/target.ts";
 import { manyStates, ownValues } from "../../../recipes/many-states.ts";
-import { type Fields, type Kind, type Owned, operationOf, row, update } from "../kinds/kind.ts";
+import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
+import {
+  type Fields,
+  type Owned,
+  operationOf,
+  type ResourceKind,
+  row,
+  update,
+} from "../../../resource-kinds/resource-kind.ts";
+import { samplesHere, statedFor } from "../../../resource-kinds/samples.ts";
 import { findItem } from "../lists/find-item.ts";
-import { samplesHere, statedFor, takenTogether } from "../values/samples.ts";
 import { longText } from "../written-objects/planned-values.ts";
 import { askMeanwhile } from "./ask-meanwhile.ts";
 import { readerOf } from "./other-reader.ts";
@@ -23,7 +31,7 @@ import { readerOf } from "./other-reader.ts";
  * dashboard is the copy of one that is soft-deleted. A key of few scopes writes and reads it in the other slash form.
  * Most mistakes depend on one of these conditions. The memory judges the answers.
  */
-export function transformedRules(kind: Kind): void {
+export function transformedRules(kind: ResourceKind): void {
   check(
     `${kind.list}.update.listed`,
     "with nothing as it was made, for another key at the other form of the path",
@@ -36,9 +44,12 @@ export function transformedRules(kind: Kind): void {
  * The fields that the second write changes. It unpins the dashboard, because an index may miss that even if it notices
  * a pin.
  */
-const again = { dashboard: { pinned: false }, app: {} } as const satisfies Record<Kind["noun"], Fields>;
+const again = { dashboard: { pinned: false }, app: {} } as const satisfies Record<
+  ResourceKind["noun"],
+  Fields
+>;
 
-async function transformed(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
+async function transformed(context: CheckContext, kind: ResourceKind): Promise<Coverage | Idle> {
   const made = await makeOddly(context, kind);
   if (made === null) return { idle: `no more ${kind.noun}s may be made` };
   const { id } = made;
@@ -59,7 +70,7 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
   const sent: Fields = answer?.succeeded === true ? all : { name, description: "Other words" };
   // The answer shows what a target makes of open values. This is the answer to an ordinary request of the full key.
   const last = await update(context, kind, id, sent);
-  if (!last.succeeded) return { idle: "the target does not take the update" };
+  if (!last.succeeded) return { idle: "the target refuses the update" };
   // The second write of this key to the object. The memory judges what the list shows of it.
   const anew = { ...again[kind.noun], description: longText };
   const shown = row(kind, last).legible(kind.kept.filter((field) => !Object.hasOwn(anew, field)));
@@ -81,10 +92,10 @@ async function transformed(context: CheckContext, kind: Kind): Promise<Coverage 
  * An object with a value in every field. A dashboard is made from another one, which is then soft-deleted. Null if none
  * may be made.
  */
-async function makeOddly(context: CheckContext, kind: Kind): Promise<Owned | null> {
+async function makeOddly(context: CheckContext, kind: ResourceKind): Promise<Owned | null> {
   const source = await sourceOf(context, kind);
   if (source === undefined) return null;
-  const fields = await takenTogether(context, kind, source);
+  const fields = await acceptedTogether(context, kind, source);
   if (kind.noun === "dashboard" && !context.objects.trySpendCreation()) return null;
   const copied =
     kind.noun === "dashboard" ? { use_dashboard: row(kind, source.created).value.id, deleted: false } : {};
@@ -102,26 +113,31 @@ async function makeOddly(context: CheckContext, kind: Kind): Promise<Owned | nul
 }
 
 /** The copy is a dashboard of its own. The memory judges whether it stays as it is. */
-async function outliveSource(context: CheckContext, kind: Kind, id: string, source: Owned): Promise<void> {
+async function outliveSource(
+  context: CheckContext,
+  kind: ResourceKind,
+  id: string,
+  source: Owned,
+): Promise<void> {
   await context.trySend(operationOf(kind, "update"), { id: source.id }, { body: { deleted: true } });
   for (const read of ["dashboards.retrieve", "sharing.retrieve"] as const)
     if (context.judges(read)) await askMeanwhile(context, read, id);
 }
 
 /** A dashboard that may be soft-deleted, or an app of the pool. */
-async function sourceOf(context: CheckContext, kind: Kind): Promise<Owned | undefined> {
+async function sourceOf(context: CheckContext, kind: ResourceKind): Promise<Owned | undefined> {
   if (kind.noun === "dashboard") return kind.make(context, {});
   const [source] = await kind.borrow(context, 1);
   return source;
 }
 
 /** An object with these fields, or without them if only an update may send them. */
-async function makeWith(context: CheckContext, kind: Kind, fields: Fields): Promise<Owned> {
+async function makeWith(context: CheckContext, kind: ResourceKind, fields: Fields): Promise<Owned> {
   return (await ifPossible(() => kind.make(context, fields))) ?? kind.make(context, {});
 }
 
 /** A value for every field that differs from the one that was sent first. */
-async function otherValues(context: CheckContext, kind: Kind, id: string): Promise<Fields> {
+async function otherValues(context: CheckContext, kind: ResourceKind, id: string): Promise<Fields> {
   const samples = Object.entries(await samplesHere(context, kind)).map(
     ([field, [first, second = first]]) => [field, second ?? null] as const,
   );
@@ -131,7 +147,12 @@ async function otherValues(context: CheckContext, kind: Kind, id: string): Promi
 }
 
 /** Sends an update, a retrieve and a read of the object's list page. */
-async function lookOddly(context: CheckContext, kind: Kind, id: string, body: Fields = {}): Promise<void> {
+async function lookOddly(
+  context: CheckContext,
+  kind: ResourceKind,
+  id: string,
+  body: Fields = {},
+): Promise<void> {
   await oddly(context, operationOf(kind, "update"), { id }, { body });
   await oddly(context, operationOf(kind, "retrieve"), { id });
   const item = (await context.lists.read(kind.list)).find(id);

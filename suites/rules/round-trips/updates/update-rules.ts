@@ -15,13 +15,13 @@ import {
   shapeOf,
   textOfJson,
 } from "../../../../support/conformance/index.ts";
-import { type Kind, operationOf, row, stored } from "../kinds/kind.ts";
+import { operationOf, type ResourceKind, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { isNamed } from "../written-objects/written-object.ts";
 import { writtenObjects } from "../written-objects/written-objects.ts";
 import { oneByOne } from "./one-by-one.ts";
 
 /** Endpoints 4 and 15: an update succeeds. If every unusual name is refused, a plain one was sent last. */
-export function plainUpdate(kind: Kind): void {
+export function plainUpdate(kind: ResourceKind): void {
   check(`${kind.list}.update.status`, "a plain name", async (context) => {
     const updated = (await writtenObjects(context, kind)).filter(({ wasUpdated }) => wasUpdated);
     for (const { updates, refusals } of updated) {
@@ -34,7 +34,7 @@ export function plainUpdate(kind: Kind): void {
 }
 
 /** Endpoints 4 and 15: the fields that an update keeps. */
-export function updateRules(kind: Kind): void {
+export function updateRules(kind: ResourceKind): void {
   const { list } = kind;
   memoryCheck(`${list}.update.empty`);
   memoryCheck(`${list}.update.keeps_unsent`);
@@ -46,7 +46,7 @@ export function updateRules(kind: Kind): void {
   );
 }
 
-async function emptyPatch(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
+async function emptyPatch(context: CheckContext, kind: ResourceKind): Promise<Coverage | Idle> {
   const all = await writtenObjects(context, kind);
   const patched = all.flatMap(({ emptyPatch, last }) =>
     emptyPatch === null ? [] : [{ ...emptyPatch, last }],
@@ -67,7 +67,7 @@ async function emptyPatch(context: CheckContext, kind: Kind): Promise<Coverage |
 }
 
 /** The fields that the update did not send are the same in its answer as in the answer before it. */
-async function keepsRest(context: CheckContext, kind: Kind): Promise<Coverage | Idle> {
+async function keepsRest(context: CheckContext, kind: ResourceKind): Promise<Coverage | Idle> {
   let judged = 0;
   for (const object of await writtenObjects(context, kind)) {
     const { writes, isKnown } = object;
@@ -86,10 +86,10 @@ async function keepsRest(context: CheckContext, kind: Kind): Promise<Coverage | 
 }
 
 /** Only the fields that were not sent count here. Whether the sent field is stored is another requirement. */
-async function keepsUnsent(context: CheckContext, kind: Kind) {
+async function keepsUnsent(context: CheckContext, kind: ResourceKind) {
   const singles = await oneByOne(context, kind);
-  const taken = singles.filter(({ answer }) => answer.succeeded);
-  for (const { field, before, answer, read } of taken) {
+  const accepted = singles.filter(({ answer }) => answer.succeeded);
+  for (const { field, before, answer, read } of accepted) {
     const { [field]: _, ...unsent } = before;
     for (const reply of [answer, ...(read === null ? [] : [read])]) {
       const wrong = objectDifference(row(kind, reply), unsent, "unchanged");
@@ -98,7 +98,7 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
       throw context.finding({ ...wrong, message }, reply === answer ? [answer] : [answer, reply]);
     }
   }
-  if (taken.length > 0) return { coverage: `${taken.length} of ${singles.length} fields alone` };
+  if (accepted.length > 0) return { coverage: `${accepted.length} of ${singles.length} fields alone` };
   throw new NotEvaluated({
     reason:
       "the target refuses every PATCH of a single field, so none can show that it keeps the other fields",
@@ -107,7 +107,7 @@ async function keepsUnsent(context: CheckContext, kind: Kind) {
 }
 
 /** After a creation has shown the values, no later single answer about the object shows others. */
-export function immutableLaw(kind: Kind): void {
+export function immutableLaw(kind: ResourceKind): void {
   const watched = [operationOf(kind, "create"), operationOf(kind, "retrieve"), operationOf(kind, "update")];
   rememberingLaw(`${kind.list}.update.immutable`, watched, () => {
     const first = new Map<string, JsonObject>();

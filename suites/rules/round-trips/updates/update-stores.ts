@@ -9,9 +9,9 @@ import {
   sameField,
   unkeptCheck,
 } from "../../../../support/conformance/index.ts";
-import { type Fields, type Kind, row, update } from "../kinds/kind.ts";
-import { expectTagsKept } from "../values/ignored-tags.ts";
-import { expectTaken, samplesHere } from "../values/samples.ts";
+import { type Fields, type ResourceKind, row, update } from "../../../resource-kinds/resource-kind.ts";
+import { expectFieldAvailable, samplesHere } from "../../../resource-kinds/samples.ts";
+import { expectTagsKept } from "../written-objects/ignored-tags.ts";
 import { expectStored } from "../written-objects/judge-stored.ts";
 import { oneByOne } from "./one-by-one.ts";
 import { expectWritten, refused } from "./written.ts";
@@ -22,7 +22,7 @@ import { expectWritten, refused } from "./written.ts";
 const openFields: ReadonlySet<string> = new Set(["tags", "restriction_level", "plugin_type", "is_global"]);
 
 /** Endpoints 4 and 15: each writable field alone, and all together. */
-export function updateStores(kind: Kind): void {
+export function updateStores(kind: ResourceKind): void {
   for (const field of Object.keys(kind.samples)) {
     // A self-test compares the samples with the catalogue: both have the same fields.
     const requirement = `${kind.list}.update.stores.${field}` as RequirementId;
@@ -33,8 +33,8 @@ export function updateStores(kind: Kind): void {
   }
 }
 
-async function alone(context: CheckContext, kind: Kind, field: string) {
-  expectTaken(context, kind, field);
+async function alone(context: CheckContext, kind: ResourceKind, field: string) {
+  expectFieldAvailable(context, kind, field);
   const single = await sentAlone(context, kind, field);
   if (single === undefined) return severalAlone(context, kind, field);
   if (field === "tags") await expectTagsKept(context);
@@ -50,7 +50,7 @@ async function alone(context: CheckContext, kind: Kind, field: string) {
  * The result of the field when all fields were sent one by one; undefined if it was refused, or may already have had
  * the value.
  */
-async function sentAlone(context: CheckContext, kind: Kind, field: string) {
+async function sentAlone(context: CheckContext, kind: ResourceKind, field: string) {
   // Thorough depth sends every sample.
   if (context.plan.depth === "thorough") return undefined;
   const singles = (await ifPossible(() => oneByOne(context, kind))) ?? [];
@@ -62,7 +62,7 @@ async function sentAlone(context: CheckContext, kind: Kind, field: string) {
   return sameField(field, sent[field], before?.[field]) ? undefined : { sent, answer, read };
 }
 
-async function severalAlone(context: CheckContext, kind: Kind, field: string) {
+async function severalAlone(context: CheckContext, kind: ResourceKind, field: string) {
   const samples = (await samplesHere(context, kind))[field] ?? [];
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) return;

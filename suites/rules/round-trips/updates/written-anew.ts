@@ -1,16 +1,24 @@
 import { type CheckContext, sameField } from "../../../../support/conformance/index.ts";
-import { type Fields, type Kind, operationOf } from "../kinds/kind.ts";
-import { inReverse, samplesHere, takenTogether } from "../values/samples.ts";
+import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
+import { type Fields, operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
+import { inReverse, samplesHere } from "../../../resource-kinds/samples.ts";
 
 /**
  * Sends other values than the object holds for all fields that the target accepts, in one PATCH, and reads the object.
  * However the object was made, and whatever was done to it, the values must be stored. The memory judges it.
  * @param held the writable fields as an answer showed them
  */
-export async function writeAnew(context: CheckContext, kind: Kind, id: string, held: Fields): Promise<void> {
+export async function writeAnew(
+  context: CheckContext,
+  kind: ResourceKind,
+  id: string,
+  held: Fields,
+): Promise<void> {
   const samples = await samplesHere(context, kind);
-  const taken = Object.keys(await takenTogether(context, kind, { id })).filter((field) => field !== "name");
-  const others = taken.map((field) => {
+  const accepted = Object.keys(await acceptedTogether(context, kind, { id })).filter(
+    (field) => field !== "name",
+  );
+  const others = accepted.map((field) => {
     const values = samples[field] ?? [];
     return [
       field,

@@ -5,13 +5,13 @@ import {
   objectDifference,
   quote,
 } from "../../../../support/conformance/index.ts";
-import { type Fields, type Kind, retrieve, row } from "../kinds/kind.ts";
-import { sampleSetting } from "../values/samples.ts";
+import { type Fields, type ResourceKind, retrieve, row } from "../../../resource-kinds/resource-kind.ts";
+import { sampleSetting } from "../../../resource-kinds/samples.ts";
 
 /** The answer, and every later retrieve, must show what was written. */
 export async function expectWritten(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   id: string,
   sent: Fields,
   answer: Exchange,
@@ -25,7 +25,7 @@ export async function expectWritten(
 }
 
 /** A refused write. For a plain documented value it is a finding (rule 4); otherwise it cannot be judged. */
-export function refused(context: CheckContext, kind: Kind, sent: Fields, answer: Exchange): Error {
+export function refused(context: CheckContext, kind: ResourceKind, sent: Fields, answer: Exchange): Error {
   const values = Object.entries(sent)
     .map(([field, value]) => `${field} ${quote(value)}`)
     .join(", ");

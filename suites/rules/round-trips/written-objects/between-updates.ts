@@ -1,7 +1,7 @@
-import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
+import { type CheckContext, type Exchange, readsOfOneApp } from "../../../../support/conformance/index.ts";
 import { writeJson } from "../../../../support/http/bodies/json.ts";
+import { type Fields, operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
-import { type Fields, type Kind, operationOf } from "../kinds/kind.ts";
 import { askMeanwhile } from "../updates/ask-meanwhile.ts";
 
 /**
@@ -10,11 +10,11 @@ import { askMeanwhile } from "../updates/ask-meanwhile.ts";
  */
 const askedNameless = {
   dashboard: ["sharing.retrieve", "collaborators.list", "dashboards.delete"],
-  app: ["apps.check_for_updates", "apps.source"],
+  app: readsOfOneApp,
 } as const;
 
 /** The object soon gets a name again, so that other endpoints seldom meet an object without one. */
-export async function askNameless(context: CheckContext, { noun }: Kind, id: string): Promise<void> {
+export async function askNameless(context: CheckContext, { noun }: ResourceKind, id: string): Promise<void> {
   if (context.plan.depth === "smoke") return;
   await Promise.all(
     askedNameless[noun].filter(context.judges).map((operation) => askMeanwhile(context, operation, id)),
@@ -22,14 +22,14 @@ export async function askNameless(context: CheckContext, { noun }: Kind, id: str
 }
 
 /** If the target accepts unknown members, they must change nothing. The memory judges it. */
-export async function sendUnknown(context: CheckContext, kind: Kind, id: string): Promise<void> {
+export async function sendUnknown(context: CheckContext, kind: ResourceKind, id: string): Promise<void> {
   await context.trySend(operationOf(kind, "update"), { id }, { body: oddMembers(0), probe: true });
 }
 
 /** Sends a live dashboard `deleted: false` and its current `pinned`. This must change nothing. The memory judges it. */
 export async function sendUndeleted(
   context: CheckContext,
-  { noun, list }: Kind,
+  { noun, list }: ResourceKind,
   id: string,
   { pinned }: Fields,
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function sendUndeleted(
  */
 export function sendSpaced(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   id: string,
   fields: Fields,
 ): Promise<Exchange | null> {

@@ -1,6 +1,6 @@
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
-import { type Fields, type Kind, operationOf, row } from "../kinds/kind.ts";
-import { firstOf, inReverse } from "../values/samples.ts";
+import { type Fields, operationOf, type ResourceKind, row } from "../../../resource-kinds/resource-kind.ts";
+import { firstOf, inReverse } from "../../../resource-kinds/samples.ts";
 import { look } from "./look.ts";
 import type { Values } from "./resolved-values.ts";
 
@@ -32,7 +32,7 @@ export interface RefusedCreation {
  */
 export async function createFromBodies(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   { base }: Values,
   bodies: readonly Fields[],
   turn: () => Promise<unknown> = async () => undefined,
@@ -68,7 +68,7 @@ export async function createFromBodies(
   return { refusal };
 }
 
-function isPlain(kind: Kind, named: Fields): boolean {
+function isPlain(kind: ResourceKind, named: Fields): boolean {
   return Object.keys(named).every((field) => kind.plain.has(field));
 }
 
@@ -79,7 +79,7 @@ function isPlain(kind: Kind, named: Fields): boolean {
  */
 export function bodiesOf(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   { samples }: Values,
   fields: Fields,
 ): readonly Fields[] {

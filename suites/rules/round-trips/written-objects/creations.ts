@@ -1,7 +1,7 @@
 import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
+import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
+import { inReverse } from "../../../resource-kinds/samples.ts";
 import { removeOneBefore, softDeletedDashboard } from "../creations/removed-before.ts";
-import type { Fields, Kind } from "../kinds/kind.ts";
-import { inReverse } from "../values/samples.ts";
 import { bodiesOf, type Creation, createFromBodies, type RefusedCreation } from "./create-from-bodies.ts";
 import { Values } from "./resolved-values.ts";
 import { writePlansOf } from "./write-plans.ts";
@@ -20,7 +20,7 @@ export interface Creations {
  * Makes the objects once for all checks.
  * @throws {NotEvaluated} if none can be made
  */
-export function creationsOf(context: CheckContext, kind: Kind): Promise<Creations> {
+export function creationsOf(context: CheckContext, kind: ResourceKind): Promise<Creations> {
   // When a check ends, it restores the names of the objects that it wrote to. These objects are passed on to other
   // checks, so they are made in a scenario.
   return context.scenario(`${kind.list}: creations`, async (own) => {
@@ -33,7 +33,7 @@ export function creationsOf(context: CheckContext, kind: Kind): Promise<Creation
  * The first of the objects, or the refusal of a name alone. The creation comes after a removal, because some mistakes
  * occur only then.
  */
-export function firstAttempt(context: CheckContext, kind: Kind): Promise<Creation | RefusedCreation> {
+export function firstAttempt(context: CheckContext, kind: ResourceKind): Promise<Creation | RefusedCreation> {
   return context.scenario(`${kind.list}: first creation`, async (own) => {
     await removed(own, kind);
     const values = await Values.here(own, kind);
@@ -42,11 +42,11 @@ export function firstAttempt(context: CheckContext, kind: Kind): Promise<Creatio
   });
 }
 
-async function fullCreation(context: CheckContext, kind: Kind): Promise<Creation> {
+async function fullCreation(context: CheckContext, kind: ResourceKind): Promise<Creation> {
   return accepted(kind, await firstAttempt(context, kind));
 }
 
-async function emptyCreation(context: CheckContext, kind: Kind): Promise<Creation> {
+async function emptyCreation(context: CheckContext, kind: ResourceKind): Promise<Creation> {
   await removed(context, kind);
   const values = await Values.here(context, kind);
   const fields = values.of(writePlansOf(kind).empty.created, 0);
@@ -60,7 +60,7 @@ async function emptyCreation(context: CheckContext, kind: Kind): Promise<Creatio
 /**
  * An object with the name of the first, or with a name of its own if the target refuses a name that is in use (a gap).
  */
-async function namesakeOf(context: CheckContext, kind: Kind, first: Creation): Promise<Creation> {
+async function namesakeOf(context: CheckContext, kind: ResourceKind, first: Creation): Promise<Creation> {
   const values = await Values.here(context, kind);
   // The clean-up recognizes the object by its description.
   const description = context.uniqueName("the second");
@@ -72,7 +72,7 @@ async function namesakeOf(context: CheckContext, kind: Kind, first: Creation): P
   return accepted(kind, await createFromBodies(context, kind, values, bodies));
 }
 
-function accepted({ noun, list }: Kind, creation: Creation | RefusedCreation): Creation {
+function accepted({ noun, list }: ResourceKind, creation: Creation | RefusedCreation): Creation {
   if (!("refusal" in creation)) return creation;
   throw new NotEvaluated({ reason: `no ${noun} can be made`, because: `${list}.create.status` });
 }
@@ -81,7 +81,7 @@ function accepted({ noun, list }: Kind, creation: Creation | RefusedCreation): C
  * Removes an object first. If a removal makes the target rebuild caches or prepared statements wrongly, later writes
  * show it.
  */
-async function removed(context: CheckContext, kind: Kind): Promise<void> {
+async function removed(context: CheckContext, kind: ResourceKind): Promise<void> {
   if (kind.noun === "app") await removeOneBefore(context, kind);
   else {
     await softDeletedDashboard(context).catch((error: unknown) => {

@@ -6,9 +6,9 @@ import {
   NotEvaluated,
   objectDifference,
 } from "../../../../support/conformance/index.ts";
-import { type Kind, row } from "../kinds/kind.ts";
-import { expectTagsKept } from "../values/ignored-tags.ts";
-import { expectTaken } from "../values/samples.ts";
+import { type ResourceKind, row } from "../../../resource-kinds/resource-kind.ts";
+import { expectFieldAvailable } from "../../../resource-kinds/samples.ts";
+import { expectTagsKept } from "./ignored-tags.ts";
 import type { Write, WrittenObject } from "./written-object.ts";
 import { writtenObjects } from "./written-objects.ts";
 
@@ -18,11 +18,11 @@ import { writtenObjects } from "./written-objects.ts";
  */
 export async function expectStored(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   action: Write["action"],
   field: string,
 ): Promise<Coverage | Idle> {
-  expectTaken(context, kind, field);
+  expectFieldAvailable(context, kind, field);
   if (field === "tags") await expectTagsKept(context);
   let judged = 0;
   let problem: NotEvaluated | null = null;
@@ -45,7 +45,7 @@ export async function expectStored(
 /** @throws {Finding} if an answer shows another value */
 function judgeWrite(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   object: WrittenObject,
   write: Write,
   field: string,

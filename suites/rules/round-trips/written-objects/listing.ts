@@ -1,5 +1,5 @@
 import type { CheckContext, ListItem, Snapshot } from "../../../../support/conformance/index.ts";
-import type { Kind } from "../kinds/kind.ts";
+import type { ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { findItem } from "../lists/find-item.ts";
 import type { Creation } from "./create-from-bodies.ts";
 import { creationsOf } from "./creations.ts";
@@ -12,7 +12,7 @@ export interface Listing {
 }
 
 /** Reads the list once after the creations, for all checks of the kind. */
-export function listingOf(context: CheckContext, kind: Kind): Promise<Listing> {
+export function listingOf(context: CheckContext, kind: ResourceKind): Promise<Listing> {
   return context.scenario(`${kind.list}: creations in the list`, async (own) => {
     const all = Object.values(await creationsOf(own, kind));
     // The place of a soft-deleted dashboard in lists is a gap.

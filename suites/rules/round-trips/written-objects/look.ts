@@ -5,7 +5,7 @@ import {
   objectDifference,
 } from "../../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../../support/http/target.ts";
-import { type Fields, type Kind, operationOf, row } from "../kinds/kind.ts";
+import { type Fields, operationOf, type ResourceKind, row } from "../../../resource-kinds/resource-kind.ts";
 import { readerOf } from "../updates/other-reader.ts";
 
 /**
@@ -14,7 +14,7 @@ import { readerOf } from "../updates/other-reader.ts";
  */
 export async function look(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   id: string,
   written: Fields,
 ): Promise<Exchange> {
@@ -34,7 +34,7 @@ export async function look(
   return agrees(kind, written, first) ? first : agreed({ credential: reader });
 }
 
-function agrees(kind: Kind, written: Fields, reply: Exchange): boolean {
+function agrees(kind: ResourceKind, written: Fields, reply: Exchange): boolean {
   if (!reply.succeeded) return false;
   try {
     return objectDifference(row(kind, reply), written, "written") === null;

@@ -1,5 +1,5 @@
 import type { Json } from "../../../../support/conformance/index.ts";
-import { freeJson } from "../values/free-json.ts";
+import { freeJson } from "../../../resource-kinds/free-json.ts";
 
 /**
  * Endings of names after the run's mark and a number. Careless servers decode, escape, quote, strip or normalize them.
@@ -12,6 +12,7 @@ export const endings = {
 
 /** The longest text that rule 4 allows, and far longer in bytes. */
 export const longText: string = `=1  ß 'q' "x" & ${"漢字かな한국어".repeat(13)}`.slice(0, 100);
+/** Another text of as many characters, in other scripts. */
 export const otherLongText: string = `Łódź  𝔘 ${"ไทยहिन्दी".repeat(10)}`.slice(0, 100);
 
 /** A text that differs from another only in its last letter. */
@@ -30,6 +31,7 @@ export const inEitherCase: readonly [string, string] = [
   "# pLAIN wORDS // {{sEVEN}}, <B>é</B>, *A* _B_ IN c:\\NEW AND HTTP://a.EXAMPLE/C...",
 ];
 
+/** Free JSON with everything that is most often lost. */
 export const rich = freeJson([
   "null",
   "1",

@@ -1,6 +1,6 @@
 import type { CheckContext, Json } from "../../../../support/conformance/index.ts";
-import type { Fields, Kind } from "../kinds/kind.ts";
-import { type Samples, samplesHere, statedFor } from "../values/samples.ts";
+import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
+import { type Samples, samplesHere, statedFor } from "../../../resource-kinds/samples.ts";
 import { endings, nearly, otherLongText } from "./planned-values.ts";
 
 /** A level, a type and a flag. The values that these accept are open, so a plan refers to one of the samples. */
@@ -11,10 +11,10 @@ export class Values {
   readonly samples: Samples;
   readonly base: Fields;
   readonly #context: CheckContext;
-  readonly #kind: Kind;
+  readonly #kind: ResourceKind;
   readonly #longName: string;
 
-  private constructor(context: CheckContext, kind: Kind, samples: Samples, base: Fields) {
+  private constructor(context: CheckContext, kind: ResourceKind, samples: Samples, base: Fields) {
     this.#context = context;
     this.#kind = kind;
     this.samples = samples;
@@ -22,7 +22,7 @@ export class Values {
     this.#longName = `${context.uniqueName("life")} ${otherLongText}`.slice(0, otherLongText.length);
   }
 
-  static async here(context: CheckContext, kind: Kind): Promise<Values> {
+  static async here(context: CheckContext, kind: ResourceKind): Promise<Values> {
     return new Values(context, kind, await samplesHere(context, kind), await kind.base(context));
   }
 

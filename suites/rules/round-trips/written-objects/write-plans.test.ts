@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { admissionOf } from "../../../../support/conformance/memory/values/plain-value.ts";
-import { appKind } from "../kinds/apps.ts";
-import { dashboardKind } from "../kinds/dashboards.ts";
+import { appKind } from "../../../resource-kinds/apps.ts";
+import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
 import { beginningOf, endings, nearly, nearlyTheSame } from "./planned-values.ts";
 import { ofFewValues } from "./resolved-values.ts";
 import { writePlansOf } from "./write-plans.ts";

@@ -5,8 +5,14 @@ import {
   NoUsableAnswer,
   saysNotFound,
 } from "../../../../support/conformance/index.ts";
-import { type Fields, type Kind, row, stored, update } from "../kinds/kind.ts";
-import { inReverse } from "../values/samples.ts";
+import {
+  type Fields,
+  type ResourceKind,
+  row,
+  stored,
+  update,
+} from "../../../resource-kinds/resource-kind.ts";
+import { inReverse } from "../../../resource-kinds/samples.ts";
 import { askNameless, sendSpaced, sendUndeleted, sendUnknown } from "./between-updates.ts";
 import type { Creation } from "./create-from-bodies.ts";
 import { look } from "./look.ts";
@@ -42,9 +48,9 @@ export class WrittenObject {
   isKnown = true;
   #isGone = false;
   readonly #context: CheckContext;
-  readonly #kind: Kind;
+  readonly #kind: ResourceKind;
 
-  constructor(context: CheckContext, kind: Kind, creation: Creation) {
+  constructor(context: CheckContext, kind: ResourceKind, creation: Creation) {
     this.#context = context;
     this.#kind = kind;
     this.id = creation.id;

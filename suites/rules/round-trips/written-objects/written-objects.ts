@@ -1,5 +1,5 @@
 import type { CheckContext } from "../../../../support/conformance/index.ts";
-import { type Kind, operationOf } from "../kinds/kind.ts";
+import { operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { writeAnew } from "../updates/written-anew.ts";
 import type { Creation } from "./create-from-bodies.ts";
 import { creationsOf } from "./creations.ts";
@@ -14,11 +14,11 @@ import { WrittenObject } from "./written-object.ts";
  * never updated.
  * @throws {NotEvaluated} if none can be made
  */
-export function writtenObjects(context: CheckContext, kind: Kind): Promise<readonly WrittenObject[]> {
+export function writtenObjects(context: CheckContext, kind: ResourceKind): Promise<readonly WrittenObject[]> {
   return context.scenario(`${kind.list}: written objects`, (own) => perform(own, kind));
 }
 
-async function perform(context: CheckContext, kind: Kind): Promise<readonly WrittenObject[]> {
+async function perform(context: CheckContext, kind: ResourceKind): Promise<readonly WrittenObject[]> {
   const { full, empty, namesake } = await creationsOf(context, kind);
   // The first update would hide what the list leaves out, and would change the name that another object is given as
   // well.
@@ -56,7 +56,7 @@ async function refuseDeletion(context: CheckContext, { id }: Creation): Promise<
 /** Whether the update succeeds or not, the laws about these fields judge the result. */
 async function sendReturned(
   context: CheckContext,
-  kind: Kind,
+  kind: ResourceKind,
   { id }: Creation,
   body: WritePlans["returned"],
 ): Promise<void> {

@@ -7,7 +7,9 @@ import { Exercise } from "../../exercise/exercise.ts";
 import { expectKeyAsLabelled } from "../keys/key-survey.ts";
 import { holdersOf } from "../keys/keys-for.ts";
 import { keysSideBySide } from "../side-by-side/side-by-side.ts";
-import { sendOverRefused, type Trial, tryHolders } from "./holders.ts";
+import type { GrantTrial } from "./grant-trial.ts";
+import { tryHolders } from "./holders.ts";
+import { sendOverRefused } from "./send-over.ts";
 
 /** A finding shows at most this many denials. */
 const mostShown = 3;
@@ -62,7 +64,7 @@ export async function expectGranted(
 }
 
 /** The outcomes of the holders beside other operations, or by themselves if those left it open. */
-async function trialOf(context: CheckContext, exercised: OperationName): Promise<Trial> {
+async function trialOf(context: CheckContext, exercised: OperationName): Promise<GrantTrial> {
   const beside = await keysSideBySide(context, exercised);
   return (
     beside?.granted ??

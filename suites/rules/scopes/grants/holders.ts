@@ -1,33 +1,12 @@
-import type { Dispatcher } from "undici";
-import { listOf, type OperationName, operations } from "../../../../support/catalogue/index.ts";
-import {
-  type CheckContext,
-  type Exchange,
-  NotEvaluated,
-  type Recipe,
-} from "../../../../support/conformance/index.ts";
+import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
+import { NotEvaluated, type Recipe } from "../../../../support/conformance/index.ts";
 import { refusesKey } from "../../../../support/http/statuses.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import type { Outcome, Send, VariantOf } from "../../exercise/attempts.ts";
+import type { Outcome, VariantOf } from "../../exercise/attempts.ts";
 import type { Exercise } from "../../exercise/exercise.ts";
 import type { Variants } from "../../exercise/variants.ts";
-
-/** The outcomes of a scope's holders at an operation, and at the one that undoes it. */
-export interface Trial {
-  readonly outcomes: ReadonlyMap<OperationName, Outcome>;
-  /**
-   * The outcomes of the full key for each attempt in which a key with the scope fell short, in the same slash form. If
-   * the full key falls short as well, scopes are not the reason.
-   */
-  readonly controls: ReadonlyMap<Attempt, ReadonlyMap<OperationName, Outcome>>;
-  /** The holders that were denied again a while later, when their key must have been known (rule 10). */
-  readonly lasting: ReadonlySet<Attempt>;
-  /** The holders that sent another valid request than the first. A target may refuse that one to every key. */
-  readonly others: ReadonlySet<Attempt>;
-  /** The holders that were granted the operation elsewhere in the run, and were not tried again. */
-  readonly elsewhere: readonly Attempt[];
-}
+import type { GrantTrial } from "./grant-trial.ts";
 
 /** This many holders are always tried, because what they are shown is compared with what the full key is shown. */
 const alwaysAsked = 3;
@@ -36,7 +15,7 @@ const alwaysAsked = 3;
  * Exercises an operation with each of the keys. Whatever falls short is repeated with the full key.
  * @throws {NotEvaluated} if what a further key needs cannot be arranged
  */
-export async function tryHolders(exercise: Exercise, all: readonly Attempt[]): Promise<Trial> {
+export async function tryHolders(exercise: Exercise, all: readonly Attempt[]): Promise<GrantTrial> {
   const elsewhere = new Set<Attempt>();
   const isWanted = (attempt: Attempt) => {
     if (all.indexOf(attempt) < alwaysAsked || !isGrantedElsewhere(exercise, attempt)) return true;
@@ -116,33 +95,14 @@ async function askAtOtherForm(
   if (refused === undefined || operations[refused.operation].method !== "GET") return;
   const { operation, parameters, query, hasTrailingSlash: slash } = refused;
   const ask = (trailingSlash: boolean) => context.trySend(operation, parameters, { query, trailingSlash });
-  const taken = await ask(!slash);
-  if (taken?.succeeded !== true) return;
+  const accepted = await ask(!slash);
+  if (accepted?.succeeded !== true) return;
   // The read may have lagged behind a write (rule 10).
   const again = await context.settle(
     () => ask(slash),
     (answer) => answer?.succeeded !== false,
   );
-  if (again?.succeeded === false) context.state.records.refusals.takenAtOtherForm.set(refused, taken);
-}
-
-/** Combines the outcomes of holders that were tried apart. */
-export function together(trials: readonly Trial[]): Trial {
-  const operations = new Set(trials.flatMap(({ outcomes }) => [...outcomes.keys()]));
-  const outcomeOf = (operation: OperationName): Outcome => {
-    const parts = trials.flatMap(({ outcomes }) => outcomes.get(operation) ?? []);
-    return {
-      answered: parts.flatMap(({ answered }) => answered),
-      shortfalls: parts.flatMap(({ shortfalls }) => shortfalls),
-    };
-  };
-  return {
-    outcomes: new Map([...operations].map((operation) => [operation, outcomeOf(operation)])),
-    controls: new Map(trials.flatMap(({ controls }) => [...controls])),
-    lasting: new Set(trials.flatMap(({ lasting }) => [...lasting])),
-    others: new Set(trials.flatMap(({ others }) => [...others])),
-    elsewhere: trials.flatMap(({ elsewhere }) => elsewhere),
-  };
+  if (again?.succeeded === false) context.state.records.refusals.acceptedAtOtherForm.set(refused, accepted);
 }
 
 /**
@@ -155,44 +115,4 @@ function turnsOf({ fullest, slightest }: Variants, holders: number, isBrief: boo
   const turns = isBrief ? [0, fullest, slightest] : [fullest, 0, slightest];
   const each = holders < 2 * turns.length ? 1 : 2;
   return Array.from({ length: holders }, (_, index) => turns[Math.floor(index / each) % turns.length] ?? 0);
-}
-
-/**
- * Sends the requests of the holders, in the first lane over one connection. If an object is not found, it may not have
- * arrived everywhere yet. The same holds for a key that was just made.
- */
-export function sendOver(context: CheckContext, connection: Dispatcher): Send {
-  /**
-   * Whether an object or a key was still missing at the end of the wait. Then the other keys of the check need not wait
-   * for it.
-   */
-  let outlasted = false;
-  const isThere = (answer: Exchange | null) => answer?.status !== 404 && answer?.status !== 401;
-  return async (name, { credential, slash: trailingSlash }, { parameters, ...valid }, lane) => {
-    const over = lane === 0 ? { connection } : {};
-    const ask = () => context.trySend(name, parameters, { ...valid, credential, trailingSlash, ...over });
-    if (outlasted) return ask();
-    const answer = await context.settle(ask, isThere);
-    outlasted = !isThere(answer);
-    return answer;
-  };
-}
-
-/**
- * The same over a new connection. At every fourth operation a request without a key was refused on it before, which
- * must not affect the next ones.
- */
-export function sendOverRefused(context: CheckContext, operation: OperationName): Send {
-  const connection = context.connection();
-  const send = sendOver(context, connection);
-  const list = `${listOf(operation)}.list` as const;
-  const refuse = () =>
-    context.trySend(list, {}, { query: { limit: "1" }, credential: { kind: "none" }, connection });
-  // Every fourth operation is enough, because a server usually treats all its connections alike.
-  let refused: Promise<unknown> | null = operations[operation].number % 4 === 0 ? null : Promise.resolve();
-  return async (...request) => {
-    refused ??= refuse();
-    await refused;
-    return send(...request);
-  };
 }

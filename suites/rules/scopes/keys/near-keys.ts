@@ -1,5 +1,5 @@
 import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
-import { scopes } from "../../../../support/catalogue/operation.ts";
+import { scopes } from "../../../../support/catalogue/scope.ts";
 import type { TargetPlan } from "../../../../support/conformance/index.ts";
 import { type Attempt, identityOf } from "../../exercise/attempt.ts";
 import { keysOf } from "./keys-for.ts";

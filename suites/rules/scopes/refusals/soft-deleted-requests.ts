@@ -4,10 +4,15 @@ import {
   operations,
   type ScopedOperation,
 } from "../../../../support/catalogue/index.ts";
-import type { Fields, TargetPlan, Terms, ValidRequest } from "../../../../support/conformance/index.ts";
+import type {
+  Fields,
+  NewCollaborator,
+  TargetPlan,
+  ValidRequest,
+} from "../../../../support/conformance/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 
-type BodyOf = (name: string, terms: Terms | null) => Fields | null;
+type BodyOf = (name: string, newCollaborator: NewCollaborator | null) => Fields | null;
 
 /** The endpoints about one dashboard, with the bodies of their requests. */
 const guarded = {
@@ -15,7 +20,8 @@ const guarded = {
   "dashboards.update": () => ({ deleted: false }),
   "dashboards.move_tile": (name) => ({ name, pinned: true }),
   "collaborators.list": null,
-  "collaborators.add": (_, terms) => terms && { level: terms.level, user_uuid: terms.userUuid },
+  "collaborators.add": (_, newCollaborator) =>
+    newCollaborator && { level: newCollaborator.level, user_uuid: newCollaborator.userUuid },
   "sharing.retrieve": null,
 } as const satisfies Partial<Record<OperationName, null | BodyOf>>;
 
@@ -35,16 +41,16 @@ export const isScoped = (name: Guarded): name is Guarded & ScopedOperation => op
 
 /**
  * A request about a soft-deleted dashboard.
- * @param terms how a collaborator is added
+ * @param newCollaborator how a collaborator is added
  */
 export function requestAbout(
   id: string,
   operation: Guarded,
   name: string,
-  terms: Terms | null,
+  newCollaborator: NewCollaborator | null,
 ): ValidRequest {
   const parameters = operations[operation].area === "dashboards" ? { id } : { dashboard_id: id };
-  const body = guarded[operation]?.(name, terms) ?? null;
+  const body = guarded[operation]?.(name, newCollaborator) ?? null;
   return body === null ? { parameters } : { parameters, body };
 }
 

@@ -13,10 +13,10 @@ import type { Sequence } from "./sequence.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 
 /** The result of reading the shared objects: no change, a change, or "unknown" if the reads cannot show it. */
-export type Look = Change | "unknown" | null;
+export type ObservedChange = Change | "unknown" | null;
 
 /** Whether a look found a change. */
-export function isChange(look: Look): look is Change {
+export function isChange(look: ObservedChange): look is Change {
   return look !== null && look !== "unknown";
 }
 
@@ -29,11 +29,11 @@ export async function lookAt(
   shared: SharedObjects,
   reader: OperationName,
   sequences: readonly Sequence[],
-): Promise<Look> {
+): Promise<ObservedChange> {
   const { changed, makes }: Recipe = recipes[reader];
   const sent = sequences.flatMap(({ invalid, lacking }) => [...invalid.tried, ...lacking.tried]);
   if (sent.length === 0 || changed === undefined) return null;
-  const look = async (subjectOf: () => Promise<unknown>): Promise<Look> => {
+  const look = async (subjectOf: () => Promise<unknown>): Promise<ObservedChange> => {
     try {
       return await changed(context, await subjectOf(), sent);
     } catch (error) {
@@ -62,10 +62,12 @@ export async function isDeletedChanged(
     sequences.some(({ operation, onDeleted }) => operation === name && onDeleted !== null);
   const id = await shared.deletedId();
   if (id === null) return false;
-  const terms = await shared.terms();
+  const newCollaborator = await shared.newCollaborator();
   const [isRestored, isAdded] = await Promise.all([
     isTried("dashboards.update") && isRestoredTo(context, id),
-    isTried("collaborators.add") && terms !== null && isCollaborator(context, id, terms.userUuid),
+    isTried("collaborators.add") &&
+      newCollaborator !== null &&
+      isCollaborator(context, id, newCollaborator.userUuid),
   ]);
   return isRestored || isAdded;
 }

@@ -2,7 +2,7 @@ import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import { operationThatShows } from "../../../recipes/shared-subjects.ts";
-import type { Trial } from "../grants/holders.ts";
+import type { GrantTrial } from "../grants/grant-trial.ts";
 import { grantsOfWrites, type Write } from "./grants-beside.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 
@@ -22,7 +22,7 @@ export async function grantsApart(
   context: CheckContext,
   { spares, subjectOf }: SharedObjects,
   writes: readonly OperationName[],
-): Promise<ReadonlyMap<OperationName, Trial>> {
+): Promise<ReadonlyMap<OperationName, GrantTrial>> {
   const written = async (operation: OperationName): Promise<Write> => {
     if (spares !== null && recipes[operation].makes === undefined)
       return { operation, subjects: await spares(operation) };

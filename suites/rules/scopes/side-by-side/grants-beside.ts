@@ -4,7 +4,9 @@ import { recipes } from "../../../recipes/index.ts";
 import { Exercise } from "../../exercise/exercise.ts";
 import { leavesSubject } from "../../exercise/leaves-subject.ts";
 import { exercisedFor } from "../../exercise/recipe-of.ts";
-import { sendOverRefused, type Trial, together, tryHolders } from "../grants/holders.ts";
+import { type GrantTrial, together } from "../grants/grant-trial.ts";
+import { tryHolders } from "../grants/holders.ts";
+import { sendOverRefused } from "../grants/send-over.ts";
 import { holdersOf } from "../keys/keys-for.ts";
 import { selectedCredentialsAt } from "../selected-credentials.ts";
 
@@ -25,8 +27,8 @@ export type GrantFirst = (writes: readonly Write[]) => Promise<unknown>;
 export async function grantsOfWrites(
   context: CheckContext,
   writes: readonly Write[],
-): Promise<ReadonlyMap<OperationName, Trial>> {
-  const granted = new Map<OperationName, Trial>();
+): Promise<ReadonlyMap<OperationName, GrantTrial>> {
+  const granted = new Map<OperationName, GrantTrial>();
   for (const { operation, subjects } of writes.toSorted(byHarm)) {
     const holders = holdersOf(operation, context.plan);
     // An operation that leaves its subject unchanged needs no second one.

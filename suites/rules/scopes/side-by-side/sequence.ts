@@ -8,13 +8,15 @@ import {
   type CheckContext,
   ifPossible,
   isAsDocumented,
+  type NewCollaborator,
   type Recipe,
-  type Terms,
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { Exercise } from "../../exercise/exercise.ts";
-import { sendOver, type Trial, tryHolders } from "../grants/holders.ts";
+import type { GrantTrial } from "../grants/grant-trial.ts";
+import { tryHolders } from "../grants/holders.ts";
+import { sendOver } from "../grants/send-over.ts";
 import { holdersOf, keysOf } from "../keys/keys-for.ts";
 import { askImplied } from "../observations.ts";
 import { expectNoSuccess } from "../refusals/expect-no-success.ts";
@@ -46,7 +48,7 @@ export interface Sequence extends Parts {
   /** The same on a soft-deleted dashboard. */
   readonly onDeleted: Parts | null;
   /** The outcomes of the scope's holders at a read. */
-  readonly granted: Trial | null;
+  readonly granted: GrantTrial | null;
 }
 
 /**
@@ -70,7 +72,7 @@ export async function sequenceAt(
   const complement = isAboutObject(operation) ? await shared.complements(operation) : [];
   const send = (attempts: readonly Attempt[], turn: number) =>
     sendAll(context, operation, [subject, ...complement], attempts, opened, turn);
-  let granted: Promise<Trial | null> | null = null;
+  let granted: Promise<GrantTrial | null> | null = null;
   const readAsGranted = () => {
     granted ??= grantsOfRead(context, operation, subject, opened);
     return granted;
@@ -85,7 +87,14 @@ export async function sequenceAt(
   }
   const onDeleted =
     deletedId !== null && isGuarded(operation)
-      ? await partsOnDeleted(context, deletedId, operation, shares.onDeleted, opened, await shared.terms())
+      ? await partsOnDeleted(
+          context,
+          deletedId,
+          operation,
+          shares.onDeleted,
+          opened,
+          await shared.newCollaborator(),
+        )
       : null;
   return { operation, subject, opened, ...parts, onDeleted, granted: await granted };
 }
@@ -113,18 +122,20 @@ async function openedAt(
   return opened.firstAnswer !== null && isAsDocumented(opened.firstAnswer) ? opened : null;
 }
 
-/** @param terms how a collaborator is added */
+/** @param newCollaborator how a collaborator is added */
 function partsOnDeleted(
   context: CheckContext,
   deletedId: string,
   operation: Guarded,
   attempts: Shares["onDeleted"],
   opened: Opened,
-  terms: Terms | null,
+  newCollaborator: NewCollaborator | null,
 ): Promise<Parts> {
   const title = `${titleOf(operation)} of a soft-deleted dashboard`;
   return partsOf(context, operation, title, attempts, (some) =>
-    sendEach(context, operation, some, opened, (name) => requestAbout(deletedId, operation, name, terms)),
+    sendEach(context, operation, some, opened, (name) =>
+      requestAbout(deletedId, operation, name, newCollaborator),
+    ),
   );
 }
 
@@ -164,7 +175,7 @@ async function grantsOfRead(
   operation: OperationName,
   subject: unknown,
   { connection, firstAnswer }: Opened,
-): Promise<Trial | null> {
+): Promise<GrantTrial | null> {
   if (!selectedCredentialsAt(context, operation).holding) return null;
   // It may pause all writers of a list, and must not pause itself.
   return context.apart(async (own) => {

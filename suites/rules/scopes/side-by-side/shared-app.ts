@@ -61,7 +61,7 @@ export function arrangeApp(
       "apps.update": async () => ({ connection: over.updates, firstAnswer: null }),
     },
     deletedId: async () => null,
-    terms: async () => null,
+    newCollaborator: async () => null,
     // No other check gets the app.
     leave: async () => {},
     spoil: () => {},

@@ -1,28 +1,12 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
-import {
-  allEnded,
-  type CheckContext,
-  type Dashboard,
-  dashboardFromTemplate,
-  ifPossible,
-  type Terms,
-} from "../../../../support/conformance/index.ts";
-import type { Collaboration } from "../../../recipes/collaborators.ts";
+import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { isLive } from "../../../recipes/dashboards.ts";
 import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
-import { shownRenamed } from "../../../recipes/renamed.ts";
-import {
-  collaboration,
-  onDashboards,
-  prepareSubjects,
-  type SharedDashboards,
-} from "../../../recipes/shared-subjects.ts";
-import { softDeleted } from "../../round-trips/creations/removed-before.ts";
-import { openConnection } from "../refusals/opened-connection.ts";
-import { complementDashboard } from "./complements.ts";
+import { onDashboards, type SharedDashboards } from "../../../recipes/shared-subjects.ts";
+import { type ArrangedDashboards, beginToArrange } from "./arranged-dashboards.ts";
 import type { GrantFirst } from "./grants-beside.ts";
 import type { SharedObjects } from "./shared-objects.ts";
-import { bareDashboards, hasSpares, templateCopyOf, updatableDashboards } from "./spare-dashboards.ts";
+import { hasSpares } from "./spare-dashboards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
 
 /** Arranges the dashboards on which all operations about dashboards are tried side by side. */
@@ -32,106 +16,23 @@ export function arrangeDashboards(
   grantFirst: GrantFirst,
 ): SharedObjects {
   let isSpoilt = false;
-  const mend = async ({ id }: { readonly id: string }) =>
+  const isUsable = async ({ id }: { readonly id: string }) =>
     !isSpoilt || isLive(await context.dashboards.retrieve(id));
-  const over = { updates: context.connection(), reads: context.connection() };
-  const needsTerms = operations.some((name) => name.startsWith("collaborators."));
-  const listed = openConnection(context, "dashboards.list", {});
-  const deleted = softDeleted(context);
-  const template = dashboardFromTemplate(context);
-  // The subjects may work on the template, or borrow it, so nothing may be held meanwhile.
-  const prepared = template.then(() => prepareSubjects(context, operations));
-  const wanted = <Made>(operation: OperationName, make: () => Promise<Made>) =>
-    operations.includes(operation) ? prepared.then(() => ifPossible(make)) : Promise.resolve(undefined);
-  const updatable = wanted("dashboards.update", () => updatableDashboards(context));
-  const dashboard = (async () => {
-    const made = await template;
-    if (made === null) await prepared;
-    const [lent] = made === null ? await context.dashboards.borrowDeletable(1, mend) : [made];
-    return (await templateCopyOf(context, lent)) ?? lent;
-  })();
-  const bare = wanted("collaborators.add", async () => {
-    const dashboards = await bareDashboards(context, dashboard);
-    const how = await ifPossible(() => terms);
-    if (how)
-      await grantFirst([
-        { operation: "collaborators.add", subjects: [collaboration(how, dashboards.refusedId)] },
-      ]);
-    return dashboards;
-  });
-  const terms = (async () => {
-    const [own] = await allEnded([dashboard, prepared]);
-    return needsTerms ? ((await ifPossible(() => addCollaborator(context, own))) ?? null) : null;
-  })();
-  const shown = (async () => {
-    // The terms under which a collaborator is added are among what must stay unchanged.
-    const [{ id }] = await allEnded([dashboard, terms]);
-    const own: KnownObject = { kind: "dashboard", id, before: {} };
-    await grantFirst([
-      { operation: "dashboards.delete", subjects: [own] },
-      { operation: "dashboards.update", subjects: [own] },
-    ]);
-    return shownRenamed(context, "dashboard", id, { inManyStates: true, over });
-  })();
-  const known = shown.then((one) => one.known);
+  const arranged = beginToArrange(context, operations, grantFirst, isUsable);
+  const { over, listed, deleted, dashboard, shown, newCollaborator, bare } = arranged;
   const shared: SharedDashboards = {
     dashboard,
-    known,
-    terms,
+    known: shown.then((one) => one.known),
+    newCollaborator,
     bareId: async () => (await bare)?.refusedId ?? null,
   };
-  const complement = prepared.then(() => complementDashboard(context));
-  // The first user is whom others try to add to it.
-  const removable = wanted("collaborators.remove", async () => {
-    const [own, how] = await allEnded([complement, terms]);
-    return own && how && secondOn(context, own, how);
-  });
-  const complementFor = async (operation: OperationName): Promise<KnownObject | null> => {
-    const own = await complement;
-    if (own !== null) return bornAs("dashboard", own);
-    // If there are few dashboards, the one without collaborators serves for whatever is not about collaborators.
-    const id = operation.startsWith("collaborators.") ? null : await shared.bareId();
-    return id === null ? null : { kind: "dashboard", id, before: {} };
-  };
-  // What a key may do to a restored dashboard may have a guard of its own.
-  const restoredFor = async (operation: OperationName): Promise<KnownObject | null> => {
-    const one = operation.startsWith("collaborators.") ? undefined : await bare;
-    return one?.isRestored === true ? { kind: "dashboard", id: one.refusedId, before: {} } : null;
-  };
-  const onComplement = async (operation: OperationName) => {
-    if (operation === "collaborators.remove") return [(await removable) ?? []].flat();
-    const others = await allEnded([complementFor(operation), restoredFor(operation)]);
-    const objects = others.flatMap((other) =>
-      other === null ? [] : [{ ...shared, known: Promise.resolve(other), bareId: async () => other.id }],
-    );
-    return subjectsOn(objects, onDashboards, context, operation);
-  };
-  const onSpares = async (operation: OperationName) => {
-    const { spareIds = [] } = operation === "collaborators.add" ? ((await bare) ?? {}) : {};
-    const others = operation === "collaborators.add" ? [] : ((await updatable) ?? []);
-    const several = [
-      ...spareIds.map((id) => ({ ...shared, bareId: async () => id })),
-      ...others.map((one) => ({ ...shared, known: Promise.resolve(one) })),
-    ];
-    return subjectsOn(several, onDashboards, context, operation);
-  };
+  const { over: _, ...parts } = arranged;
   return {
     // If no caller requests a part, its failure must not go unhandled.
-    arranged: Promise.allSettled([
-      listed,
-      deleted,
-      prepared,
-      bare,
-      updatable,
-      dashboard,
-      terms,
-      known,
-      complement,
-      removable,
-    ]),
+    arranged: Promise.allSettled([...Object.values(parts), shared.known]),
     subjectOf: subjectsIn(onDashboards, shared, context, listed),
-    spares: hasSpares(context) ? onSpares : null,
-    complements: onComplement,
+    spares: hasSpares(context) ? (operation) => onSpares(context, shared, arranged, operation) : null,
+    complements: (operation) => onComplement(context, shared, arranged, operation),
     opened: {
       "dashboards.list": () => listed,
       "dashboards.retrieve": async () => ({ connection: over.reads, firstAnswer: (await shown).read }),
@@ -141,9 +42,9 @@ export function arrangeDashboards(
       const one = await ifPossible(() => deleted);
       return one?.isShown === true ? one.id : null;
     },
-    terms: () => terms,
+    newCollaborator: () => newCollaborator,
     leave: async () => {
-      const how = await ifPossible(() => terms);
+      const how = await ifPossible(() => newCollaborator);
       if (how) await context.collaborators.removeIfThere((await dashboard).id, how.userUuid);
     },
     spoil: () => {
@@ -152,24 +53,57 @@ export function arrangeDashboards(
   };
 }
 
-/**
- * Adds a collaborator, and at standard depth a second one, if possible.
- * @throws {NotEvaluated} if none can be added
- */
-async function addCollaborator(context: CheckContext, { id }: Dashboard): Promise<Terms> {
-  const { level } = await context.collaborators.add(id);
-  const { depth, secondCollaboratorUuid } = context.plan;
-  if (depth !== "smoke" && secondCollaboratorUuid !== undefined)
-    await ifPossible(() => context.collaborators.addSecond({ dashboardId: id, level }));
-  return context.collaborators.prepare(id);
+/** The subjects of an operation on dashboards in none of the states of the shared one, and on a restored one. */
+async function onComplement(
+  context: CheckContext,
+  shared: SharedDashboards,
+  arranged: ArrangedDashboards,
+  operation: OperationName,
+): Promise<readonly unknown[]> {
+  if (operation === "collaborators.remove") return [(await arranged.removable) ?? []].flat();
+  const others = await allEnded([
+    complementFor(shared, arranged, operation),
+    restoredFor(arranged, operation),
+  ]);
+  const objects = others.flatMap((other) =>
+    other === null ? [] : [{ ...shared, known: Promise.resolve(other), bareId: async () => other.id }],
+  );
+  return subjectsOn(objects, onDashboards, context, operation);
 }
 
-/** A complement with the second user, whom a request could remove; null if the user cannot be added. */
-async function secondOn(
+async function complementFor(
+  shared: SharedDashboards,
+  { complement }: ArrangedDashboards,
+  operation: OperationName,
+): Promise<KnownObject | null> {
+  const own = await complement;
+  if (own !== null) return bornAs("dashboard", own);
+  // If there are few dashboards, the one without collaborators serves for whatever is not about collaborators.
+  const id = operation.startsWith("collaborators.") ? null : await shared.bareId();
+  return id === null ? null : { kind: "dashboard", id, before: {} };
+}
+
+/** What a key may do to a restored dashboard may have a guard of its own. */
+async function restoredFor(
+  { bare }: ArrangedDashboards,
+  operation: OperationName,
+): Promise<KnownObject | null> {
+  const one = operation.startsWith("collaborators.") ? undefined : await bare;
+  return one?.isRestored === true ? { kind: "dashboard", id: one.refusedId, before: {} } : null;
+}
+
+/** The subjects of an operation on dashboards that no other operation uses meanwhile. */
+async function onSpares(
   context: CheckContext,
-  { id: dashboardId }: Dashboard,
-  { level }: Terms,
-): Promise<Collaboration | null> {
-  if (context.plan.secondCollaboratorUuid === undefined) return null;
-  return (await ifPossible(() => context.collaborators.addSecond({ dashboardId, level }))) ?? null;
+  shared: SharedDashboards,
+  { bare, updatable }: ArrangedDashboards,
+  operation: OperationName,
+): Promise<readonly unknown[]> {
+  const { spareIds = [] } = operation === "collaborators.add" ? ((await bare) ?? {}) : {};
+  const others = operation === "collaborators.add" ? [] : ((await updatable) ?? []);
+  const several = [
+    ...spareIds.map((id) => ({ ...shared, bareId: async () => id })),
+    ...others.map((one) => ({ ...shared, known: Promise.resolve(one) })),
+  ];
+  return subjectsOn(several, onDashboards, context, operation);
 }

@@ -1,5 +1,5 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
-import type { Terms } from "../../../../support/conformance/index.ts";
+import type { NewCollaborator } from "../../../../support/conformance/index.ts";
 import type { Opened } from "../refusals/opened-connection.ts";
 
 /**
@@ -20,7 +20,7 @@ export interface SharedObjects {
   /** A soft-deleted dashboard that can still be retrieved. */
   readonly deletedId: () => Promise<string | null>;
   /** How a collaborator is added; null if none can be. */
-  readonly terms: () => Promise<Terms | null>;
+  readonly newCollaborator: () => Promise<NewCollaborator | null>;
   /** Undoes the changes to the objects, once no operation reads them any more. */
   readonly leave: () => Promise<unknown>;
   /** Must be called if something has changed the objects, so that others do not get them in that state. */

@@ -3,11 +3,11 @@ import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { operationThatShows, usesOwnObjects } from "../../../recipes/shared-subjects.ts";
 import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
-import type { Trial } from "../grants/holders.ts";
+import type { GrantTrial } from "../grants/grant-trial.ts";
 import { carriedOut } from "../refusals/expect-no-success.ts";
 import { foundSomething, isFine, type Outcome } from "../refusals/outcome.ts";
 import { operationsBeside } from "../selected-credentials.ts";
-import { isChange, isDeletedChanged, type Look, lookAt } from "./changes.ts";
+import { isChange, isDeletedChanged, lookAt, type ObservedChange } from "./changes.ts";
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
 import { type Part, type Sequence, sequenceAt } from "./sequence.ts";
@@ -17,7 +17,7 @@ import type { SharedObjects } from "./shared-objects.ts";
 import { hasSpares } from "./spare-dashboards.ts";
 
 /** The outcomes of the keys at one operation. A null outcome was left open, and has to be tried by itself. */
-export interface Seen {
+export interface KeyOutcomes {
   /** Without a valid key. */
   readonly invalid: Outcome | null;
   /** With keys that lack the scope. */
@@ -25,7 +25,7 @@ export interface Seen {
   /** The same on a soft-deleted dashboard. */
   readonly onDeleted: { readonly invalid: Outcome | null; readonly lacking: Outcome | null } | null;
   /** With keys that hold the scope. */
-  readonly granted: Trial | null;
+  readonly granted: GrantTrial | null;
 }
 
 /**
@@ -35,7 +35,10 @@ export interface Seen {
  * their own here, and a check that is tried again.
  * @returns null if it was not tried
  */
-export async function keysSideBySide(context: CheckContext, operation: OperationName): Promise<Seen | null> {
+export async function keysSideBySide(
+  context: CheckContext,
+  operation: OperationName,
+): Promise<KeyOutcomes | null> {
   if (context.isRepeated || context.plan.readOnly) return null;
   const tenant = tenantOf(operation);
   const all = operationsBeside(context, tenant);
@@ -51,8 +54,8 @@ async function tryAll(
   context: CheckContext,
   tenant: Tenant,
   all: readonly OperationName[],
-): Promise<ReadonlyMap<OperationName, Seen>> {
-  const before = new Map<OperationName, Trial>();
+): Promise<ReadonlyMap<OperationName, KeyOutcomes>> {
+  const before = new Map<OperationName, GrantTrial>();
   // If there are spares, holders need not come first.
   const grantFirst = async (writes: readonly Write[]) => {
     if (hasSpares(context)) return;
@@ -75,8 +78,8 @@ async function tryOn(
   context: CheckContext,
   shared: SharedObjects,
   all: readonly OperationName[],
-  before: ReadonlyMap<OperationName, Trial>,
-): Promise<ReadonlyMap<OperationName, Seen>> {
+  before: ReadonlyMap<OperationName, GrantTrial>,
+): Promise<ReadonlyMap<OperationName, KeyOutcomes>> {
   const begun = new Map<OperationName, Promise<Sequence | null>>();
   const reads = all.filter((name) => operations[name].method === "GET");
   const readsAreOver = () => Promise.allSettled(reads.map((name) => begun.get(name)));
@@ -148,7 +151,7 @@ async function sendInvalidBodies(context: CheckContext, groups: readonly LookedA
 /** The result of one read, for the sequences whose changes it would show. */
 interface LookedAt {
   readonly sequences: readonly Sequence[];
-  readonly look: Look;
+  readonly look: ObservedChange;
 }
 
 /** The outcome of a part, now that the changes are known; null if they leave it open. */
@@ -156,7 +159,7 @@ async function judged(
   context: CheckContext,
   operation: OperationName,
   { tried, outcome }: Part,
-  look: Look,
+  look: ObservedChange,
   isChanged: boolean,
 ): Promise<Outcome | null> {
   // A finding, or an outcome that is open for a reason of its own, stays so.

@@ -104,7 +104,7 @@ async function isRestoredInManyStates(context: CheckContext, { id, created }: Da
  */
 type Creation = "dashboards.create" | "dashboards.create_from_template_json";
 
-interface CopyTerms {
+interface CopyOptions {
   readonly operation?: Creation;
   /** Fields that are sent as well. */
   readonly fields?: Fields;
@@ -128,7 +128,7 @@ export async function templateCopyOf(context: CheckContext, source: Dashboard): 
 async function copyOf(
   context: CheckContext,
   source: Dashboard,
-  { operation = "dashboards.create", fields = {} }: CopyTerms = {},
+  { operation = "dashboards.create", fields = {} }: CopyOptions = {},
 ): Promise<Dashboard | null> {
   const { plan, objects } = context;
   const copied = copying(source, plan);

@@ -16,7 +16,7 @@ export function unexpectedObjectChecks(list: ListName): void {
   const noun = kindIn(list);
   check(`${list}.create.listed`, title, options, async (context) =>
     expectNone(context, list, context.state.records.unexpectedObjects.beside(list), ({ row, creation }) => ({
-      message: `one creation of ${noun} "${textOfJson(row.value.name)}" made two: ${textOfJson(row.value.id)} is not the one that it was answered with`,
+      message: `one creation of ${noun} "${textOfJson(row.value.name)}" made two objects: its answer does not name ${textOfJson(row.value.id)}`,
       expected: "one list item with its name",
       place: row.placeOf("id"),
       exchanges: [creation, row.exchange],
@@ -38,7 +38,7 @@ export function unexpectedObjectChecks(list: ListName): void {
 }
 
 /** A finding and its exchanges. */
-interface Told extends FindingText {
+interface FindingWithExchanges extends FindingText {
   readonly exchanges: readonly Exchange[];
 }
 
@@ -46,14 +46,14 @@ async function expectNone(
   context: CheckContext,
   list: ListName,
   unexpectedObjects: readonly UnexpectedObject[],
-  tell: (unexpected: UnexpectedObject) => Told,
+  describe: (unexpected: UnexpectedObject) => FindingWithExchanges,
 ): Promise<Coverage | Idle> {
   const { records, target } = context.state;
   // A creation without an answer may be carried out at any time, and may be sent again.
   if (target.lostWrites.creationsIn(list) > 0) return { idle: "a creation got no answer" };
   const [unexpected] = unexpectedObjects;
   if (unexpected !== undefined) {
-    const { exchanges, ...text } = tell(unexpected);
+    const { exchanges, ...text } = describe(unexpected);
     throw context.finding(text, exchanges);
   }
   const seen = records.unexpectedObjects.seen(list);

@@ -74,8 +74,8 @@ export class UnexpectedObjects {
     return this.#all(list).flatMap(({ row, creations }) => {
       const [creation] = creations.answers;
       const isCertain = creations.answers.every(({ succeeded }) => succeeded);
-      const isTold = creations.answers.length === creations.ids.size;
-      return creation !== undefined && isCertain && isTold ? [{ row, creation }] : [];
+      const isStateKnown = creations.answers.length === creations.ids.size;
+      return creation !== undefined && isCertain && isStateKnown ? [{ row, creation }] : [];
     });
   }
 

@@ -159,8 +159,8 @@ export class OwnObject {
   seeLive(span: Span): void {
     const history = this.#fields.get("deleted");
     const last = history?.last;
-    const isTold = last?.isOpen === true && last.values.includes(false) && last.ended <= span.started;
-    if (history !== undefined && isTold)
+    const isStateKnown = last?.isOpen === true && last.values.includes(false) && last.ended <= span.started;
+    if (history !== undefined && isStateKnown)
       history.add({ values: [false], isOpen: false, ...span, source: last.source });
   }
 

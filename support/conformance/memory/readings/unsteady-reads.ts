@@ -5,7 +5,7 @@ import type { OwnObject } from "../objects/own-object.ts";
 import { type Reading, standingOf } from "./reading.ts";
 
 /** The results of one request that was sent repeatedly. */
-interface Course {
+interface ReadHistory {
   /** When the last request was sent whose answer was up to date; null before the first. */
   seen: number | null;
   /** Whether a later answer showed an older state again. */
@@ -18,7 +18,7 @@ interface Course {
  */
 export class UnsteadyReads {
   /** By request and field; also by request alone, for whether the object is found. */
-  readonly #courses = new Map<string, Course>();
+  readonly #histories = new Map<string, ReadHistory>();
   #wereSeen = false;
 
   get wereSeen(): boolean {
@@ -30,7 +30,7 @@ export class UnsteadyReads {
     if (this.#wereSeen) return;
     const { succeeded, status, span, url, credential } = exchange;
     const request = `${url} ${JSON.stringify(credential)}`;
-    const found = this.#courseOf(request);
+    const found = this.#historyOf(request);
     if (isLasting(object, span.ended)) {
       if (succeeded) this.#agrees(found, span.started);
       if (saysNotFound(status)) goesBack(found, span.started, Number.NEGATIVE_INFINITY);
@@ -38,26 +38,26 @@ export class UnsteadyReads {
     for (const reading of readings()) {
       const { field } = reading;
       const standing = standingOf(reading);
-      const course = this.#courseOf(`${request} ${field}`);
+      const history = this.#historyOf(`${request} ${field}`);
       const written = object.fields.get(field)?.last?.ended ?? Number.POSITIVE_INFINITY;
-      if (standing === "current") this.#agrees(course, span.started);
-      if (standing === "outdated") goesBack(course, span.started, written);
+      if (standing === "current") this.#agrees(history, span.started);
+      if (standing === "outdated") goesBack(history, span.started, written);
     }
   }
 
-  #agrees(course: Course, time: number): void {
-    this.#wereSeen ||= course.wentBack;
-    course.seen = Math.max(course.seen ?? time, time);
+  #agrees(history: ReadHistory, time: number): void {
+    this.#wereSeen ||= history.wentBack;
+    history.seen = Math.max(history.seen ?? time, time);
   }
 
-  #courseOf(key: string): Course {
-    const course = this.#courses.get(key) ?? { seen: null, wentBack: false };
-    this.#courses.set(key, course);
-    return course;
+  #historyOf(key: string): ReadHistory {
+    const history = this.#histories.get(key) ?? { seen: null, wentBack: false };
+    this.#histories.set(key, history);
+    return history;
   }
 }
 
 /** A read goes back if it lacks a write of the first moment that was visible before the second. */
-function goesBack(course: Course, time: number, written: number): void {
-  course.wentBack ||= course.seen !== null && written <= course.seen && course.seen <= time;
+function goesBack(history: ReadHistory, time: number, written: number): void {
+  history.wentBack ||= history.seen !== null && written <= history.seen && history.seen <= time;
 }

@@ -31,11 +31,11 @@ export function removedAppChecks(): void {
   for (const { requirement, broken, message, expected } of statements) {
     const body: Check["body"] = async (context) => {
       const { records, target } = context.state;
-      const [breach] = broken(records.removedApps).filter(
+      const [contradiction] = broken(records.removedApps).filter(
         ([exchange]) => !target.lostWrites.mayExplain(exchange),
       );
-      if (breach === undefined) return { unneeded: "every removal did what it says" };
-      throw context.finding({ message, expected }, breach);
+      if (contradiction === undefined) return { unneeded: "every removal did what it says" };
+      throw context.finding({ message, expected }, contradiction);
     };
     check(requirement, "every removal of the run", { closing: true, certain: true }, body);
   }

@@ -1,0 +1,42 @@
+import type { JsonObject } from "../../support/conformance/index.ts";
+
+/** Typical contents of configurations, including empty values. */
+export const ordinaryJson = {
+  nested: { list: [1, 2.5, "x", null, true, []], empty: {} },
+  nothing: null,
+  none: [],
+  zero: 0,
+  no: false,
+};
+
+const letters = [..."abcdefghijklmnopqrstuvwxyz"];
+
+/**
+ * Free JSON with everything that is most often lost: empty values at every level, numbers of every size, and names with
+ * a special meaning.
+ * @param texts texts that are easily taken for something else
+ * @param more members beside these
+ */
+export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonObject {
+  return {
+    "": "empty name",
+    empty: { object: {}, list: [], text: "", no: false, zero: 0, nothing: null },
+    numbers: [0.1, 0.1 + 0.2, 1e21, 2 ** 53 - 1, -(2 ** 31) - 1, 1.005, -2.75, 1e-7, 1.5e-11],
+    texts,
+    lists: [[], [[]], [null], [{}], [1, "1", true, null, false, 0, ""], [3, 1, 2], [1, 1, {}, {}]],
+    "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
+    " a ": "spaces around",
+    ...more,
+    length: { valueOf: 1, toString: "x" },
+    $ref: "#/a.b",
+    // More members than a table row shows, with names that identify objects.
+    many: Object.fromEntries(letters.map((letter, place) => [letter, place])),
+    // More elements than a page shows, in an order that differs from that of their names.
+    row: letters.map((letter, place) => ({ key: letters[(place * 7) % letters.length] ?? letter })),
+    id: 7,
+    digits: { code: "007", version: "1.10", yes: "true", none: "null" },
+    _private: "begins with an underscore",
+    // A server that spreads this value over the object that contains it renames the object.
+    name: "the name of a filter",
+  };
+}

@@ -1,0 +1,36 @@
+import { compareFields, sameField, writeJson } from "../../../../support/conformance/index.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
+import type { Leftover, Reception } from "./reception.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** An odd update that was sent, with its valid change. */
+export interface SentUpdate extends Reception {
+  readonly valid: Fields;
+}
+
+/** The refused request whose change is still there, or the last refused one if nothing else can have made a change. */
+export function leftoverOf(
+  refused: readonly SentUpdate[],
+  before: Snapshot,
+  after: Snapshot,
+): Leftover | null {
+  const changes = compareFields(before.values, after.values);
+  const applied = ({ valid }: SentUpdate) =>
+    changes.some(
+      ({ field, actual }) => field !== "pinned" && field in valid && sameField(field, valid[field], actual),
+    );
+  const culprit = refused.findLast(applied) ?? (before.confirmed ? refused.at(-1) : undefined);
+  if (changes.length === 0 || culprit === undefined) return null;
+  const show = (value: "expected" | "actual") =>
+    changes.map((change) => `${change.field} ${writeJson(change[value])}`).join(", ");
+  const fields = changes.map(({ field }) => field).join(", ");
+  const { odd, answer } = culprit;
+  return {
+    text: {
+      message: `a PATCH with ${odd.title} was refused with ${answer.status}, but it still changed ${fields}`,
+      expected: show("expected"),
+      actual: show("actual"),
+    },
+    exchanges: [before.answer, answer, after.answer].filter((one) => one !== null),
+  };
+}
