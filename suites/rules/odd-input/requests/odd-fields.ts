@@ -82,6 +82,8 @@ const wildKinds: ReadonlySet<FieldKind> = new Set(["text", "array", "free"]);
 
 /** Arbitrary JSON in a field that can hold it, drawn by the seed. */
 function wild(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
+  const numRuns = wildCases[plan.depth];
+  if (numRuns === 0) return [];
   const fields = subject.fields.filter((field) => {
     const schema = subject.body[field];
     return (
@@ -90,7 +92,7 @@ function wild(subject: Subject, plan: TargetPlan): readonly OddRequest[] {
   });
   const arbitrary = fc.tuple(fc.constantFrom(...fields), wildJson());
   return fc
-    .sample(arbitrary, { seed: seedOf(plan), numRuns: wildCases[plan.depth] })
+    .sample(arbitrary, { seed: seedOf(plan), numRuns })
     .map(([field, value], index) => oddField(field, `random value ${index}`, value, harmful));
 }
 
