@@ -54,6 +54,14 @@ test("the steps create the object and repeat the earlier writes to it", () => {
   expect(writeLog.lastWriteTo(place.object, shown)).toBe('last written by PATCH {"name":null}');
 });
 
+test("a refused request is described with its answer", () => {
+  const refused = about("dashboards.delete", "118", "", { status: 405 });
+  const shown = about("dashboards.retrieve", "118", { id: 118 });
+  const writeLog = writeLogOf(made(118, "{}"), refused, shown);
+  const words = "last sent DELETE, which was answered with 405";
+  expect(writeLog.lastWriteTo({ kind: "dashboard", id: "118" }, shown)).toBe(words);
+});
+
 test("a copy needs its source", () => {
   const original = made(7, '{"name":"original"}');
   const copy = made(8, '{"name":"copy","use_dashboard": 7}');

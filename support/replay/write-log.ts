@@ -42,6 +42,8 @@ export class WriteLog {
     if (sent === undefined) return null;
     const { method } = operations[sent.operation];
     const body = sent.body === undefined ? "" : ` ${clip(sent.body, 60)}`;
+    // A refused request may have changed the object all the same.
+    if (sent.status >= 400) return `last sent ${method}${body}, which was answered with ${sent.status}`;
     return `${sent === own ? "made" : "last written"} by ${method}${body}`;
   }
 
