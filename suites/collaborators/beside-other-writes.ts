@@ -24,7 +24,7 @@ interface Removal {
 }
 
 /** A dashboard with a collaborator, and its list before and after all other writes to it. */
-export interface Beside {
+export interface BesideOtherWrites {
   readonly addition: Addition;
   /** The addition of the second user of the settings; null if there is none. */
   readonly second: Addition | null;
@@ -42,11 +42,11 @@ export interface Beside {
  * dashboard is in many states and has no name. Most mistakes depend on one of these conditions. The memory judges
  * whether the user is gone.
  */
-export function besideOtherWrites(context: CheckContext): Promise<Beside> {
+export function besideOtherWrites(context: CheckContext): Promise<BesideOtherWrites> {
   return context.scenario("a collaborator beside other writes", play);
 }
 
-async function play(context: CheckContext): Promise<Beside> {
+async function play(context: CheckContext): Promise<BesideOtherWrites> {
   const read = readerOf(context);
   const subject = context.judges("dashboards.move_tile")
     ? await ifPossible(() => moving.arrange(context))
@@ -104,7 +104,7 @@ async function remove(
   addition: Addition,
   id: string,
   read: Reader,
-): Promise<Pick<Beside, "left"> & { readonly removals: readonly Exchange[] }> {
+): Promise<Pick<BesideOtherWrites, "left"> & { readonly removals: readonly Exchange[] }> {
   const { collaborators } = context;
   const { userUuid } = addition;
   await putInManyStatesUnnamed(context, id);
@@ -122,7 +122,7 @@ async function remove(
 /** The problem if a user who was in the list before is missing, or has another record. */
 export function unlessBothKept(
   list: CollaboratorList,
-  { before, addition, second }: Pick<Beside, "before" | "addition" | "second">,
+  { before, addition, second }: Pick<BesideOtherWrites, "before" | "addition" | "second">,
 ): FindingText | null {
   return unlessKept(list, before, addition) ?? (second === null ? null : unlessKept(list, before, second));
 }

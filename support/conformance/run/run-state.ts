@@ -66,6 +66,7 @@ export class RunState implements Run {
   wentAway = false;
   /** Whether the clean-up is under way. Only the memory judges its answers. */
   isCleaning = false;
+
   constructor(
     plan: TargetPlan,
     laws: readonly Law[],
