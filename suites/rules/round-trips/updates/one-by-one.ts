@@ -9,7 +9,7 @@ import {
 import { readAtEither } from "../../slash-forms/twin.ts";
 import { type Fields, type Kind, type Owned, operationOf, row, stored, update } from "../kinds/kind.ts";
 import { samplesHere, takenTogether } from "../values/samples.ts";
-import { emptied, type Nameless } from "./emptied.ts";
+import { emptied, type Nameless, unnamed } from "./emptied.ts";
 import { readerOf } from "./other-reader.ts";
 
 /** A PATCH of one field and its result. The checks of this field and of all others judge it. */
@@ -56,6 +56,9 @@ function updatedAlone(context: CheckContext, kind: Kind): Promise<Updated> {
     if (object === undefined) return { singles: [], nameless: null };
     const singles: Single[] = [];
     let before = await giveValues(own, kind, object);
+    // The name is empty until its turn comes.
+    const nameless = await unnamed(own, kind, object);
+    if (nameless !== null) before = stored(kind, row(kind, nameless.update));
     const samples = Object.entries(await samplesHere(own, kind));
     for (const [place, [field, values]] of samples.entries()) {
       const isLookedAt = field === twice || (samples.length - 1 - place) % lookEvery === 0;
@@ -82,7 +85,7 @@ function updatedAlone(context: CheckContext, kind: Kind): Promise<Updated> {
         before = await giveValues(own, kind, object);
       }
     }
-    return { singles, nameless: await emptied(own, kind, object) };
+    return { singles, nameless: await emptied(own, kind, object, nameless) };
   });
 }
 
