@@ -6,8 +6,15 @@ import { inReverse, samplesHere, takenTogether } from "../values/samples.ts";
  * Sends other values than the object holds for all fields that the target accepts, in one PATCH, and reads the object.
  * However the object was made, and whatever was done to it, the values must be stored. The memory judges it.
  * @param held the writable fields as an answer showed them
+ * @param between what is done before the read, and must change nothing
  */
-export async function writeAnew(context: CheckContext, kind: Kind, id: string, held: Fields): Promise<void> {
+export async function writeAnew(
+  context: CheckContext,
+  kind: Kind,
+  id: string,
+  held: Fields,
+  between?: () => Promise<unknown>,
+): Promise<void> {
   const samples = await samplesHere(context, kind);
   const taken = Object.keys(await takenTogether(context, kind, { id })).filter((field) => field !== "name");
   const others = taken.map((field) => {
@@ -19,5 +26,6 @@ export async function writeAnew(context: CheckContext, kind: Kind, id: string, h
   });
   const body = inReverse({ name: context.uniqueName("written anew"), ...Object.fromEntries(others) });
   await context.trySend(operationOf(kind, "update"), { id }, { body });
+  await between?.();
   await context.trySend(operationOf(kind, "retrieve"), { id });
 }
