@@ -1,20 +1,29 @@
+import type { OperationName } from "../../../catalogue/operation.ts";
 import type { JsonValue } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Leaves an app out of the list from its first check for updates on. */
-const leavesOutChecked: Seam = () => {
-  const checked = new Set<string>();
-  return {
-    select: (rows, { operation }) =>
-      operation === "apps.list" ? rows.filter(({ id }) => !checked.has(`${id}`)) : rows,
-    answer: (reply, { operation, parameters }) => {
-      if (operation === "apps.check_for_updates" && reply.status === 200) checked.add(`${parameters.id}`);
-      return reply;
-    },
+/** Leaves an object out of its list from the first such read of it on. */
+function leavesOutAfter(read: OperationName, list: OperationName): Seam {
+  return () => {
+    const seen = new Set<string>();
+    return {
+      select: (rows, { operation }) =>
+        operation === list ? rows.filter(({ id }) => !seen.has(`${id}`)) : rows,
+      answer: (reply, { operation, parameters }) => {
+        const { id, dashboard_id } = parameters;
+        if (operation === read && reply.status === 200) seen.add(`${dashboard_id ?? id}`);
+        return reply;
+      },
+    };
   };
-};
+}
+
+const showsFirstWithSlash: Seam = () => ({
+  select: (rows, { operation, slash }) =>
+    operation === "collaborators.list" && slash ? rows.slice(0, 1) : rows,
+});
 
 const isShared = ({ world }: Call, { id }: Row) => (world.collaborators.get(id)?.rows.length ?? 0) > 1;
 
@@ -40,7 +49,19 @@ const table: readonly FaultRow[] = [
     "apps.create.listed",
     "hides-checked",
     "The list leaves out apps that were checked for updates, because their updates are under way.",
-    leavesOutChecked,
+    leavesOutAfter("apps.check_for_updates", "apps.list"),
+  ],
+  [
+    "dashboards.create.listed",
+    "hides-looked-at",
+    "The list leaves out dashboards whose sharing was looked at, because they are in another list from then on.",
+    leavesOutAfter("sharing.retrieve", "dashboards.list"),
+  ],
+  [
+    "collaborators.list.shows_added",
+    "first-with-slash",
+    "At a path with a trailing slash, the list is a single collaborator.",
+    showsFirstWithSlash,
   ],
   [
     "dashboards.update.stores.pinned",
