@@ -133,6 +133,13 @@ describe("the memory", () => {
     expect(found()).toEqual([["dashboards.update.keeps_unsent", "b"]]);
   });
 
+  test("knows as much as before after a move of a tile that was refused because of its key", () => {
+    const { tell, found } = remembering();
+    tell("dashboards.move_tile", {}, { pinned: true }, { credential: { kind: "none" }, status: 401 });
+    tell("dashboards.retrieve", { ...object, name: "anything" });
+    expect(found()).toEqual([["dashboards.create.stores.name", "anything"]]);
+  });
+
   test("lets a write without an answer be carried out at any time", () => {
     const { memory, tell, found } = remembering();
     memory.expect("dashboards.update", "5", { id: "5" }, writeJson({ name: "lost" }));

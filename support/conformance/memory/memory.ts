@@ -8,7 +8,7 @@ import {
 import { type PathParameters, tenantIn } from "../../http/address.ts";
 import { type JsonObject, textOfJson } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
-import { judgesNothing } from "../../http/statuses.ts";
+import { judgesNothing, refusesKey } from "../../http/statuses.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import type { Row } from "../bodies/row.ts";
 import { OwnObject } from "./objects/own-object.ts";
@@ -105,7 +105,11 @@ export class Memory {
           this.#unsteadyReads.record(object, exchange, () => this.readingsIn(exchange));
         return;
       case "blur":
-        if (object !== undefined) this.#blur(object, exchange, span);
+        if (object === undefined) return;
+        // Without the right key, no request has an effect (section 5).
+        if (exchange.credential.kind !== "full" && refusesKey(exchange.status))
+          object.refuse(requestBody, span);
+        else this.#blur(object, exchange, span);
         return;
       case "remove":
         if (object !== undefined && exchange.credential.kind === "full") object.isRemovalSent = true;

@@ -10,7 +10,7 @@ import { valueAt } from "../memory/values/shown-value.ts";
  * values open. For example, only restricted dashboards may have collaborators, or global apps may not be updated. A
  * text, a flag or a tag is no such reason.
  */
-const telling = {
+export const telling = {
   dashboard: ["restriction_level"],
   app: ["plugin_type", "is_global", "config_schema", "capabilities", "metrics", "public_jobs"],
 } as const;

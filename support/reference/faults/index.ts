@@ -47,6 +47,7 @@ import { otherRouteFaults } from "./service/other-routes.ts";
 import { serverErrorFaults } from "./service/server-errors.ts";
 import { serviceFaults } from "./service/service.ts";
 import { statusFaultsAndBodies } from "./service/statuses.ts";
+import { betweenReadsFaults } from "./states/between-reads.ts";
 import { byStateFaults } from "./states/by-state.ts";
 import { byTheWayFaults } from "./states/by-the-way.ts";
 import { fieldGuardFaults } from "./states/field-guards.ts";
@@ -143,6 +144,7 @@ export const faults: readonly Fault[] = [
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,
+  ...betweenReadsFaults,
 ];
 
 const byId: ReadonlyMap<string, Fault> = new Map(faults.map((fault) => [fault.id, fault]));

@@ -9,8 +9,8 @@ export interface View {
   readonly call: Call;
   /** A dashboard or an app; for a collaborator, the dashboard of the path. */
   readonly object: Row | undefined;
-  /** Whether the dashboard had a collaborator when the request came. */
-  readonly collaborated: boolean;
+  /** The number of collaborators that the dashboard had when the request came. */
+  readonly collaborators: number;
   /** The index of the shown object in its list, from 0. */
   readonly place: number;
   readonly notes: FaultNotes;
@@ -96,13 +96,26 @@ export const conditions: readonly Condition[] = [
     "with-collaborator",
     "if the dashboard has a collaborator",
     ofDashboards,
-    ({ collaborated }) => collaborated,
+    ({ collaborators }) => collaborators > 0,
   ),
   ofObject(
     "without-collaborator",
     "if the dashboard has no collaborator",
     dashboardsThere.filter((name) => !endpoints(8, 10).includes(name)),
-    ({ collaborated }) => !collaborated,
+    ({ collaborators }) => collaborators === 0,
+  ),
+  ofObject(
+    "two-collaborators",
+    "if the dashboard has two collaborators",
+    // The settings name no third user to be added.
+    dashboardsThere.filter((name) => !endpoints(9).includes(name)),
+    ({ collaborators }) => collaborators === 2,
+  ),
+  ofObject(
+    "restored",
+    "if the dashboard was soft-deleted and came back",
+    dashboardsThere,
+    ({ object, notes }) => object !== undefined && notes.isRestored(object),
   ),
   ofObject(
     "never-updated",
@@ -123,6 +136,10 @@ export const conditions: readonly Condition[] = [
     ofOldObjects,
     (view) => [...String(field(view, "description") ?? "")].length > 60,
   ),
+  ofObject("non-ascii-description", "if the description is not ASCII", ofOldObjects, (view) =>
+    /[^\p{ASCII}]/u.test(String(field(view, "description") ?? "")),
+  ),
+  ofObject("unnamed", "if the object has no name", ofOldObjects, (view) => nameOf(view) === ""),
   ofObject("long-name", "if the name has more than 40 characters", ofObjects, (view) => {
     const { length } = [...nameOf(view)];
     return length > 40 && length <= 100;

@@ -66,7 +66,7 @@ function carryOut(
   const admitted = kind.admits?.(call) ?? false;
   if (kind.admits !== undefined && !admitted) return { reply: plainly(call, notes), acted: false };
   const before = objectOf(call);
-  const shared = before !== undefined && isShared(call, before);
+  const earlier = before === undefined ? 0 : collaboratorsOf(call, before);
   const known: Call = admitted ? { ...call, key: keysByText.get(fullKey) } : call;
   const written = watchWrite(known);
   const reply = plainly(known, notes);
@@ -77,9 +77,9 @@ function carryOut(
   // The object of the condition, as the request found it.
   const viewed = { call: known, notes };
   const holds = (object: Row | undefined, place: number) => {
-    const collaborated =
-      object !== undefined && (object.id === before?.id ? shared : isShared(known, object));
-    return condition.holds({ ...viewed, object, place, collaborated });
+    const collaborators =
+      object === undefined || object.id === before?.id ? earlier : collaboratorsOf(known, object);
+    return condition.holds({ ...viewed, object, place, collaborators });
   };
   const meant = succeeded && (kind.chooses === "objects" || holds(made, 0));
   if (!meant) {
@@ -107,13 +107,13 @@ function carryOut(
   return { reply: changed, acted: true };
 }
 
-function isShared({ world }: Call, { id }: Row): boolean {
-  return (world.collaborators.get(id)?.rows.length ?? 0) > 0;
+function collaboratorsOf({ world }: Call, { id }: Row): number {
+  return world.collaborators.get(id)?.rows.length ?? 0;
 }
 
 function plainly(call: Call, notes: FaultNotes): Reply {
   const reply = answer(call);
-  if (call.asked !== undefined) notes.keepBirth(call.asked);
+  if (call.asked !== undefined) notes.keepWritten(call.asked);
   return reply;
 }
 

@@ -2,22 +2,29 @@ import type { JsonObject } from "../json/index.ts";
 import type { Call } from "../request.ts";
 import type { Row } from "../world/index.ts";
 
-/** What a fault notes about one server: how often it was met, and how objects began. */
+/** What a fault notes about one server: how often it was met, and what objects were before. */
 export class FaultNotes {
   readonly #births = new Map<bigint, JsonObject>();
+  readonly #onceDeleted = new Set<bigint>();
   readonly #turns = new WeakMap<Call, number>();
   readonly #times = new Map<bigint, number>();
   readonly #seen = new WeakMap<Call, Map<bigint, number>>();
   #turn = 0;
 
-  /** Remembers how an object was created. */
-  keepBirth({ id, fields }: Row): void {
+  /** Remembers an object as a write left it. The first write is its creation. */
+  keepWritten({ id, fields }: Row): void {
     if (!this.#births.has(id)) this.#births.set(id, fields);
+    if (fields.deleted === true) this.#onceDeleted.add(id);
   }
 
   /** The fields with which an object of the run was created. */
   birthOf(id: bigint): JsonObject | undefined {
     return this.#births.get(id);
+  }
+
+  /** Whether a dashboard is live, and was soft-deleted before. */
+  isRestored({ id, fields }: Row): boolean {
+    return fields.deleted === false && this.#onceDeleted.has(id);
   }
 
   /** The position of the request among those that the fault could affect, from 1. */

@@ -55,9 +55,9 @@ export async function whileDeleted(
 async function askOfRestored(context: CheckContext, id: string, held: Exchange): Promise<void> {
   if (context.judges("sharing.retrieve")) await context.trySend("sharing.retrieve", { dashboard_id: id });
   if (context.plan.depth === "smoke") return;
-  await context.trySend("dashboards.delete", { id });
+  const refused = () => context.trySend("dashboards.delete", { id });
   await ifPossible(() =>
-    writeAnew(context, dashboardKind, id, stored(dashboardKind, row(dashboardKind, held))),
+    writeAnew(context, dashboardKind, id, stored(dashboardKind, row(dashboardKind, held)), refused),
   );
 }
 

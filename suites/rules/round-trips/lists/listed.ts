@@ -87,10 +87,14 @@ async function showsUpdated(context: CheckContext, kind: ResourceKind) {
 async function showsNameless(context: CheckContext, kind: ResourceKind): Promise<Idle | undefined> {
   const nameless = await withoutName(context, kind);
   if (nameless === null) return { idle: "no list could be searched for an object without a name" };
-  if (!nameless.isUnlisted) return undefined;
-  const message = `the list leaves out the ${kind.noun} while its name is empty`;
+  const { isUnlisted, difference, update } = nameless;
+  const wrong = isUnlisted
+    ? { message: `the list leaves out the ${kind.noun}`, expected: "a list item with its id" }
+    : difference;
+  if (wrong === null) return undefined;
+  const message = `${wrong.message} while its name is empty`;
   const explainedBy = { kind: "late read" } as const;
-  throw context.finding({ message, expected: "a list item with its id", explainedBy }, [nameless.update]);
+  throw context.finding({ ...wrong, message, explainedBy }, [update]);
 }
 
 /** Whether there was a list item to compare with the last answer to a write. */

@@ -1,10 +1,18 @@
 import { kindOf, operationNames, operations } from "../../../../support/catalogue/index.ts";
-import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type FindingText,
+  type ListItem,
+  objectDifference,
+} from "../../../../support/conformance/index.ts";
 import {
   type Fields,
   type Owned,
   operationOf,
   type ResourceKind,
+  row,
+  stored,
 } from "../../../resource-kinds/resource-kind.ts";
 import { samplesHere } from "../../../resource-kinds/samples.ts";
 import { findItem } from "../lists/find-item.ts";
@@ -16,40 +24,62 @@ import { askMeanwhile } from "./ask-meanwhile.ts";
  */
 const nullable = { dashboard: "filters", app: "config_schema" } as const;
 
-/** An update that emptied the name of an object, and whether the empty name alone kept the object out of the list. */
+/** An update that emptied the name of an object, and what the list showed then. */
 export interface Nameless {
   readonly update: Exchange;
+  /** Whether the empty name alone kept the object out of the list. */
   readonly isUnlisted: boolean;
+  /** How its row in the list differs from the answer to the update, even after a while. */
+  readonly difference: FindingText | null;
+}
+
+/**
+ * Empties the name of an object from standard depth on, reads the list, and sends every read about the object. The
+ * object must get a name soon.
+ * @returns null if no name was emptied, or the list is too long to be read whole
+ */
+export async function unnamed(
+  context: CheckContext,
+  kind: ResourceKind,
+  { id }: Owned,
+): Promise<Nameless | null> {
+  if (context.plan.depth === "smoke" || "name" in (await kind.base(context))) return null;
+  const update = await context.trySend(operationOf(kind, "update"), { id }, { body: { name: "" } });
+  if (update?.succeeded !== true) return null;
+  const shown = stored(kind, row(kind, update));
+  const differenceOf = (item: ListItem | null | undefined) =>
+    item == null ? null : objectDifference(item, shown, "shown elsewhere");
+  const [item] = await Promise.all([
+    context.settle(
+      () => findItem(context, kind, id),
+      (found) => differenceOf(found) === null,
+    ),
+    readAll(context, kind, id),
+  ]);
+  return item === null ? null : { update, isUnlisted: item === undefined, difference: differenceOf(item) };
 }
 
 /**
  * Empties one field and reads the list. Fields that are not plain are updated last, because an index that is updated
- * for plain fields only then shows old values. The memory judges that, too. From standard depth on, the name is emptied
- * for a moment before.
- * @returns null if no name was emptied, or the list is too long to be read whole
+ * for plain fields only then shows old values. The memory judges that, too.
+ * @param nameless what the list showed while the object had no name
+ * @returns the same, unless the list does not show the object with a name either
  */
 export async function emptied(
   context: CheckContext,
   kind: ResourceKind,
   { id }: Owned,
+  nameless: Nameless | null,
 ): Promise<Nameless | null> {
   const fields = await fieldsToEmpty(context, kind);
-  const base = await kind.base(context);
-  const isNamed = context.plan.depth === "smoke" || "name" in base;
-  const send = (body: Fields) => context.trySend(operationOf(kind, "update"), { id }, { body });
-  const sent = isNamed ? null : await send({ name: "" });
-  const update = sent?.succeeded === true ? sent : null;
-  const [item] =
-    update === null ? [null] : await Promise.all([findItem(context, kind, id), readAll(context, kind, id)]);
-  if (update !== null) await send({ name: context.uniqueName("named again") });
-  if (Object.keys(fields).length > 0) await send(fields);
-  if (item !== undefined) {
+  if (Object.keys(fields).length > 0)
+    await context.trySend(operationOf(kind, "update"), { id }, { body: fields });
+  if (nameless?.isUnlisted !== true) {
     await context.trySend(operationOf(kind, "list"), {});
-    return update === null || item === null ? null : { update, isUnlisted: false };
+    return nameless;
   }
   // The values of an app may hide it (a gap). Then it is hidden under any name.
-  const isBack = (await findItem(context, kind, id)) !== undefined;
-  return update && { update, isUnlisted: isBack };
+  return (await findItem(context, kind, id)) === undefined ? null : nameless;
 }
 
 /** Sends every read about the object, because any of them may handle an empty name wrongly. Laws judge the answers. */

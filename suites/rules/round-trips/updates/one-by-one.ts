@@ -18,7 +18,7 @@ import {
 } from "../../../resource-kinds/resource-kind.ts";
 import { samplesHere } from "../../../resource-kinds/samples.ts";
 import { readAtEither } from "../../slash-forms/twin.ts";
-import { emptied, type Nameless } from "./emptied.ts";
+import { emptied, type Nameless, unnamed } from "./emptied.ts";
 import { readerOf } from "./other-reader.ts";
 
 /** A PATCH of one field and its result. The checks of this field and of all others judge it. */
@@ -65,6 +65,9 @@ function updatedAlone(context: CheckContext, kind: ResourceKind): Promise<Update
     if (object === undefined) return { singles: [], nameless: null };
     const singles: Single[] = [];
     let before = await giveValues(own, kind, object);
+    // The name is empty until its turn comes.
+    const nameless = await unnamed(own, kind, object);
+    if (nameless !== null) before = stored(kind, row(kind, nameless.update));
     const samples = Object.entries(await samplesHere(own, kind));
     for (const [place, [field, values]] of samples.entries()) {
       const isLookedAt = field === twice || (samples.length - 1 - place) % lookEvery === 0;
@@ -91,7 +94,7 @@ function updatedAlone(context: CheckContext, kind: ResourceKind): Promise<Update
         before = await giveValues(own, kind, object);
       }
     }
-    return { singles, nameless: await emptied(own, kind, object) };
+    return { singles, nameless: await emptied(own, kind, object, nameless) };
   });
 }
 

@@ -7,12 +7,14 @@ import { inReverse, samplesHere } from "../../../resource-kinds/samples.ts";
  * Sends other values than the object holds for all fields that the target accepts, in one PATCH, and reads the object.
  * However the object was made, and whatever was done to it, the values must be stored. The memory judges it.
  * @param held the writable fields as an answer showed them
+ * @param between what is done before the read, and must change nothing
  */
 export async function writeAnew(
   context: CheckContext,
   kind: ResourceKind,
   id: string,
   held: Fields,
+  between?: () => Promise<unknown>,
 ): Promise<void> {
   const samples = await samplesHere(context, kind);
   const accepted = Object.keys(await acceptedTogether(context, kind, { id })).filter(
@@ -27,5 +29,6 @@ export async function writeAnew(
   });
   const body = inReverse({ name: context.uniqueName("written anew"), ...Object.fromEntries(others) });
   await context.trySend(operationOf(kind, "update"), { id }, { body });
+  await between?.();
   await context.trySend(operationOf(kind, "retrieve"), { id });
 }

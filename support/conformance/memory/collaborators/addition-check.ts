@@ -4,6 +4,7 @@ import type { Check } from "../../check-definition.ts";
 import type { CheckContext } from "../../context/context.ts";
 import { isLasting } from "../../refusals/object-state.ts";
 import { readBody } from "../values/sent-body.ts";
+import { usersIn } from "./removed-collaborators.ts";
 import { leavesOut, type NotFound, type Unshown } from "./unshown-collaborators.ts";
 
 /** The most lists that are read again. */
@@ -26,8 +27,8 @@ export async function lookAtAdded(context: CheckContext): Promise<void> {
 }
 
 /**
- * Once all writes are over, adds each user again whom a list did not show, and reads the list as it was read then. The
- * list is read before the addition, in case the target caches it, and again when no read can lag any more.
+ * Once all writes are over, adds each user again whom a list did not show, after those whom it showed, and reads the list
+ * as it was read then. The list is read before the addition, in case the target caches it, and again when no read can lag any more.
  */
 export async function lookForUnshown(context: CheckContext): Promise<void> {
   const { unshownCollaborators } = context.state.records;
@@ -95,17 +96,26 @@ async function addAgain(
   const { credential, hasTrailingSlash: trailingSlash } = shown;
   const dashboard_id = await liveDashboard(context, shown);
   const read = () => context.trySend("collaborators.list", { dashboard_id }, { credential, trailingSlash });
-  await context.collaborators.removeIfThere(dashboard_id, user);
+  const { collaboratorUuid, secondCollaboratorUuid } = context.plan;
+  const own = [collaboratorUuid, secondCollaboratorUuid].map((uuid) => uuid?.toLowerCase());
+  const users = [...usersIn(shown).filter((one) => own.includes(one)), user];
+  const removeAll = async () => {
+    for (const one of users) await context.collaborators.removeIfThere(dashboard_id, one);
+  };
+  await removeAll();
   await read();
-  const body = readBody(addition.sentJson);
-  const added = body && (await context.trySend("collaborators.add", { dashboard_id }, { body }));
+  let added: Exchange | null = null;
+  for (const user_uuid of users) {
+    const body = { ...readBody(addition.sentJson), user_uuid };
+    added = await context.trySend("collaborators.add", { dashboard_id }, { body });
+  }
   if (added?.succeeded !== true) return null;
   const isShown = (list: Exchange | null) => list?.succeeded !== true || !leavesOut(list, user);
   // If a list shows an addition late, it does not lose it again once no read can lag any more.
   let list = await context.settle(read, isShown);
   await context.retryPolicy.outlastLag();
   for (let place = 0; place < reads && isShown(list); place += 1) list = await read();
-  await context.collaborators.removeIfThere(dashboard_id, user);
+  await removeAll();
   return list === null || isShown(list) ? null : { user, addition: added, list };
 }
 

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { startReference } from "../../../reference/index.ts";
 import type { Seam } from "../../../reference/request.ts";
 import { editField } from "../../../reference/seams/fields.ts";
@@ -48,13 +48,25 @@ test("an object is missing if the row of another one shows the same values, in a
   expect(await absentAmong(null)).toBe(0);
 });
 
-test("a row that lags does not show the present values of its object", async () => {
+describe("if the only row with the values lags", () => {
+  const fewer = { methods: [], jobs: [] };
   const late = editRows("app", (rows) =>
     rows.map((row) => (isNamed("one")(row) ? { ...row, fields: { ...row.fields, capabilities } } : row)),
   );
-  const fewer = { methods: [], jobs: [] };
-  expect(await absentAmong(fewer, hidesOther)).toBe(1);
-  expect(await absentAmong(fewer, hidesOther, late)).toBe(0);
+
+  test("it does not show the present values of its object", async () => {
+    const hidesFew = editRows("app", (rows) =>
+      rows.filter(
+        (row) => !(isNamed("other")(row) && JSON.stringify(row.fields.capabilities).includes("[]")),
+      ),
+    );
+    expect(await absentAmong(fewer, hidesOther)).toBe(1);
+    expect(await absentAmong(fewer, hidesFew, late)).toBe(0);
+  });
+
+  test("an object that is missing although it was given the values of that row counts", async () => {
+    expect(await absentAmong(fewer, hidesOther, late)).toBe(1);
+  });
 });
 
 test("an object that cannot be retrieved either is not a missing row", async () => {

@@ -4,17 +4,18 @@ import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
 import type { CheckContext } from "../../context/context.ts";
 import type { Snapshot } from "../../fixtures/snapshots.ts";
-import { isLasting, showsValues, tellingValues } from "../../refusals/object-state.ts";
+import { isLasting, showsValues, telling, tellingValues } from "../../refusals/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { valueAt } from "../values/shown-value.ts";
 
-/** The most missing objects of a list that are retrieved. */
+/** The most missing objects of a list that are retrieved, or updated. */
 const mostAskedFor = 2;
 
 /**
  * Looks in a list for every object of the run that should still exist. A list may show only some objects, by values
- * that the document leaves open, so a missing object counts only if the row of another object shows the same values.
- * Other missing objects are retrieved, since they may be gone. If they are, the checks of refusals report it.
+ * that the document leaves open, so a missing object counts only if the row of another object shows the same values. If
+ * none does, it is given the values of another one. Other missing objects are retrieved, since they may be gone. If
+ * they are, the checks of refusals report it.
  */
 export async function lookForAbsent(
   context: CheckContext,
@@ -23,7 +24,9 @@ export async function lookForAbsent(
 ): Promise<void> {
   const lasting = snapshot.complete ? lastingIn(context, list) : [];
   const unlisted = lasting.filter(({ id }) => snapshot.find(id) === undefined);
-  const absent = unlisted.find((object) => isLikeAnother(valuesNow(object), snapshot, lasting));
+  const absent =
+    unlisted.find((object) => isLikeAnother(valuesNow(object), snapshot, lasting)) ??
+    (await madeLikeAnother(context, unlisted, snapshot, lasting));
   for (const { kind, id } of unlisted.filter((one) => one !== absent).slice(0, mostAskedFor))
     await context.trySend(`${kind}s.retrieve`, { id });
   if (absent === undefined) return;
@@ -53,6 +56,28 @@ function isLikeAnother(
       return row !== undefined && showsValues(row.value, values);
     })
   );
+}
+
+/** The first missing object that accepts the telling values of a row of the list. */
+async function madeLikeAnother(
+  context: CheckContext,
+  missing: readonly OwnObject[],
+  { find }: Snapshot,
+  others: readonly OwnObject[],
+): Promise<OwnObject | undefined> {
+  const rows = others.map(({ id }) => find(id)?.value).filter((row) => row !== undefined);
+  for (const object of missing.slice(0, mostAskedFor)) {
+    const isGlobal = valuesNow(object)?.get("is_global") ?? false;
+    // An app that is made global may be kept from being removed.
+    const row = [isGlobal, false]
+      .map((value) => rows.find(({ is_global = false }) => is_global === value))
+      .find((found) => found !== undefined);
+    if (row === undefined) continue;
+    const body = Object.fromEntries(telling[object.kind].map((field) => [field, row[field]]));
+    const answer = await context.trySend(`${object.kind}s.update`, { id: object.id }, { body });
+    if (answer?.succeeded === true) return object;
+  }
+  return undefined;
 }
 
 /** The telling values that the object itself shows; null if it does not show all of them. */

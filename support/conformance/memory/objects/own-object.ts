@@ -184,7 +184,7 @@ export class OwnObject {
     this.requests.push({ sent: {}, keeps, ...span });
   }
 
-  /** Notes a refused update. It left everything as it was. */
+  /** Notes a refused request. It left everything as it was. */
   refuse(body: string | undefined, { ended }: Span): void {
     for (const [field, value] of Object.entries(readBody(body) ?? {}))
       this.#fields.get(field)?.refuse(value, ended);
