@@ -53,12 +53,12 @@ const incompatible: readonly Incompatible[] = [
     reason:
       "counted in reads, a lag of endpoint 8 outlasts the time after which its 404 no longer means that nobody was added yet",
   },
-  {
-    one: "reads.new-found-late",
+  ...["reads.new-found-late", "reads.writes-find-late"].map((one) => ({
+    one,
     other: "*",
     reason:
       "beside other tiles, a move names a second new dashboard in its body, whose age excuses no 404: it is tried by itself",
-  },
+  })),
   {
     one: "reads.counts-lag",
     other: "*",

@@ -150,7 +150,10 @@ export const readDialects: readonly Dialect[] = [
     "reads.parts-late",
     "service.read_after_write",
     "A job stores the parts of a new object 300 ms after its creation: tags, filters and a schema. Until then, reads show none.",
-    storedLater(300, { dashboard: { tags: [], filters: null }, app: { config_schema: null } }),
+    storedLater(300, {
+      dashboard: { tags: [], filters: null },
+      app: { config_schema: null },
+    }),
   ),
   dialect(
     "reads.writes-find-late",
