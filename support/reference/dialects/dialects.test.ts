@@ -114,6 +114,7 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["reads.writes-find-late", [made, get(own)], 200, '"name":"made"'],
   ["reads.parts-late", [made, get(own)], 200, '"tags":[]'],
   ["reads.parts-late", [made, get(path)], 200, '"tags":[]'],
+  ["tenants.copied", [get("/api/projects/2/dashboards")], 200, '"name":"Somebody\'s dashboard 1"'],
   ["reads.counts-lag", [get(path), made, get(path)], 200, '"count":5'],
   ["reads.counts-lag", [made, get(path)], 200, '"count":6'],
   ["reads.replica", [made, get(path)], 200, '"count":6'],
