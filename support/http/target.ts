@@ -25,7 +25,7 @@ import { GrantedKeys } from "./keys/granted-keys.ts";
 import type { RateLimiter } from "./pace/rate-limiter.ts";
 import type { ThrottlingKind } from "./pace/throttling.ts";
 import type { RequestOptions } from "./request-options.ts";
-import { saysConflict } from "./statuses.ts";
+import { saysConflict, saysNotFound } from "./statuses.ts";
 import { IdleWatch } from "./waiting/idle.ts";
 import { LastWrites } from "./waiting/last-writes.ts";
 import { ListLock } from "./waiting/list-lock.ts";
@@ -47,6 +47,8 @@ type BeforeWrite = (
 interface Explained {
   readonly mayConflict?: () => boolean;
   readonly mayBeUnknown?: (place: PathParameters) => boolean;
+  /** The answer that refused it last as a conflict, if one did. */
+  conflict?: Followed;
 }
 
 /** What listens to the requests of a target. */
@@ -220,9 +222,12 @@ export class Target {
     // For a probe, or a request that must be refused, a conflict or a 404 is an ordinary answer.
     if (options.probe === true || options.mustBeRefused === true)
       return taking(() => this.#conflicts.meanwhile(() => run()));
-    return this.#newObjects.onceFound(operation, (mayBeUnknown) =>
-      taking(() => this.#conflicts.send((mayConflict) => run({ mayConflict, mayBeUnknown }))),
-    );
+    return this.#newObjects.onceFound(operation, (mayBeUnknown) => {
+      const explained: Explained = { mayBeUnknown };
+      return taking(() =>
+        this.#conflicts.send((mayConflict) => run(Object.assign(explained, { mayConflict }))),
+      );
+    });
   }
 
   async #exchange(
@@ -263,7 +268,7 @@ export class Target {
     operation: OperationName,
     parameters: PathParameters,
     options: RequestOptions,
-    { mayConflict, mayBeUnknown }: Explained,
+    explained: Explained,
   ): Promise<Followed> {
     const isWrite = wire.method !== "GET" && options.method === undefined;
     const lose = () => isWrite && this.lostWrites.record(operation, places);
@@ -273,12 +278,18 @@ export class Target {
       this.#delivery.send(each, dispatcher, { lose, repeat }),
     );
     const { response } = followed;
-    if (saysConflict(response.status) && mayConflict?.() === true) throw new WriteConflict(response.status);
+    if (saysConflict(response.status) && explained.mayConflict?.() === true) {
+      explained.conflict = followed;
+      throw new WriteConflict(response.status);
+    }
+    // A removal that finds nothing any more was carried out the first time, so the first answer counts.
+    const { conflict } = explained;
+    if (conflict !== undefined && wire.method === "DELETE" && saysNotFound(response.status)) return conflict;
     if (mayHaveMetItsOwnEffect(wire, options, response)) {
       const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
       throw new NoUsableAnswer(message);
     }
-    if (response.status === 404 && mayBeUnknown?.(places) === true) throw new NotFoundYet();
+    if (response.status === 404 && explained.mayBeUnknown?.(places) === true) throw new NotFoundYet();
     if (this.#damage.loses(operation, response, isIdempotent(wire))) {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
