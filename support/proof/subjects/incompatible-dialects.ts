@@ -85,6 +85,12 @@ const incompatible: readonly Incompatible[] = [
     other: "*",
     reason: "what gets lost leaves too little to judge of what else a server does: it is tried by itself",
   })),
+  {
+    one: "requests.firewall",
+    other: "*",
+    reason:
+      "each request that it takes for an attack is sent again several times, which takes long: it is tried by itself",
+  },
   ...["limits.sixty-ever", "limits.seven-ever-unsaid"].map((one) => ({
     one,
     other: "*",
