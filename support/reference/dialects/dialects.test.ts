@@ -142,6 +142,8 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["ids.malformed-400", [get(`${path}/9`)], 404, "not_found"],
   ["keys.invalid-403", [get(path, { authorization: "Bearer nonsense" })], 403, "not_authenticated"],
   ["keys.invalid-403", [get(path, { scopes: null })], 401, "not_authenticated"],
+  ["keys.invalid-400", [get(path, { authorization: "Bearer nonsense" })], 400, "not_authenticated"],
+  ["keys.invalid-400", [get(path, { scopes: null })], 401, "not_authenticated"],
   ["keys.bound", [get("/api/projects/{otherProject}/dashboards")], 403, "permission_denied"],
   ["keys.of-another-user", [byAnother, get(own)], 200, '"first_name":"Grace"'],
   ["keys.of-another-user", [byAnother, send("PATCH", own, {})], 403, "Only the creator"],
