@@ -71,7 +71,8 @@ async function send(context: CheckContext): Promise<OddRequests> {
   );
   const odd: Exchange[] = [];
   for (const request of oddAdditions({ level, user_uuid: userUuid }, context.plan)) {
-    const answer = await context.send("collaborators.add", { dashboard_id: id }, { ...probe, ...request });
+    const answer = await context.trySend("collaborators.add", { dashboard_id: id }, { ...probe, ...request });
+    if (answer === null) continue;
     odd.push(answer);
     const user = "body" in request && "user_uuid" in request.body ? request.body.user_uuid : null;
     if (answer.succeeded && user !== null) await collaborators.remove(id, String(user), probe);

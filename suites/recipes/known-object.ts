@@ -39,12 +39,17 @@ export function bornAs(
 /** A new object as a retrieve shows it. @throws {NotEvaluated} if none does, even after a while */
 export async function asRetrieved(context: CheckContext, kind: ObjectKind, id: string): Promise<KnownObject> {
   const { list, fields } = kinds[kind];
-  const { read, wrong } = await readUntilShown(context, kind, id, () => null);
+  const { read, wrong } = await readUntilShown(context, kind, id, (shown) => lateness(context, shown));
   if (wrong === null) return { kind, id, before: rowOf(read, kind).legible(fields) };
   throw new NotEvaluated({
     reason: `a new ${kind} cannot be retrieved`,
     because: `${list}.retrieve.status`,
   });
+}
+
+/** What is wrong with a read that may not show the last write to its object yet (rule 10). */
+export function lateness({ state }: CheckContext, read: Exchange): FindingText | null {
+  return state.memory.isLate(read) ? { message: "it may not show the last write yet" } : null;
 }
 
 /**

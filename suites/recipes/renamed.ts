@@ -10,7 +10,7 @@ import {
   textBeside,
 } from "../../support/conformance/index.ts";
 import { firstAccepted } from "./first-accepted.ts";
-import { type KnownObject, kinds, readableOf, readUntilShown } from "./known-object.ts";
+import { type KnownObject, kinds, lateness, readableOf, readUntilShown } from "./known-object.ts";
 import { described, turnOf, unusual } from "./many-states.ts";
 
 /** How an object is renamed. */
@@ -72,7 +72,8 @@ export async function shownRenamed(
     (reply) => {
       const found = rowOf(reply, kind);
       const expected = readableOf(found, sent === plain ? plain : { name });
-      return Object.keys(expected).length === 0 ? null : objectDifference(found, expected, "written");
+      const wrong = Object.keys(expected).length === 0 ? null : objectDifference(found, expected, "written");
+      return wrong ?? lateness(context, reply);
     },
     over && { connection: over.reads },
   );

@@ -16,6 +16,11 @@ export interface Addressed {
   readonly wire: Outgoing;
 }
 
+/** The project and the organization that the run works in, as path parameters. */
+export function ownTenants({ projectId, organizationId }: TargetPlan): PathParameters {
+  return { project_id: projectId, organization_id: organizationId };
+}
+
 /** A request of an operation to the target of a plan. */
 export function addressed(
   plan: TargetPlan,
@@ -23,7 +28,7 @@ export function addressed(
   given: PathParameters,
   options: RequestOptions,
 ): Addressed {
-  const parameters = { project_id: plan.projectId, organization_id: plan.organizationId, ...given };
+  const parameters = { ...ownTenants(plan), ...given };
   const credential = options.credential ?? defaultCredential(operation, plan);
   const path =
     options.path ?? pathOf(operation, parameters, options.trailingSlash ?? false) + queryOf(options.query);

@@ -35,6 +35,11 @@ export class WriteConflict extends Error {
   }
 }
 
+/** A write did not find its object, perhaps because it is new. It is sent again, so no caller sees this. */
+export class NotFoundYet extends Error {
+  override readonly name = "NotFoundYet";
+}
+
 /** The run was interrupted: nothing more is sent. */
 export class RunInterrupted extends Error {
   override readonly name = "RunInterrupted";

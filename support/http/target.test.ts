@@ -152,6 +152,25 @@ describe("an answer without a body", () => {
   });
 });
 
+describe("a removal that is refused as a conflict", () => {
+  test.each([
+    ["was carried out all the same", 404, 409],
+    ["succeeds by itself", 204, 204],
+  ])("counts by the answer that tells whether it %s", async (_, again, expected) => {
+    let removals = 0;
+    const { target, exchanges } = await startTarget(({ method }, response) => {
+      if (method === "DELETE") removals += 1;
+      json(response, method === "PATCH" ? 200 : removals === 1 ? 409 : again, {});
+    });
+    const [removal] = await Promise.all([
+      target.send("apps.delete", { id: "1" }),
+      target.send("apps.update", { id: "2" }, { body: {} }),
+    ]);
+    expect(removal.status).toBe(expected);
+    expect(exchanges.filter(({ method }) => method === "DELETE")).toEqual([removal]);
+  });
+});
+
 describe("a walk", () => {
   test("keeps the run's writes out, except those that must be refused", async () => {
     const { target, seen } = await startTarget(ok);

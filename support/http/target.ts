@@ -3,8 +3,8 @@ import { type ListName, type OperationName, operations } from "../catalogue/inde
 import { createRedactor, type Redactor } from "../evidence/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
-import type { PathParameters } from "./address.ts";
-import { type Addressed, addressed } from "./addressed.ts";
+import { type PathParameters, tenantIn } from "./address.ts";
+import { type Addressed, addressed, ownTenants } from "./addressed.ts";
 import { openConnection, openFreshPool, openPool } from "./connection/connection-pool.ts";
 import { Conflicts } from "./delivery/conflicts.ts";
 import { DamagedAnswers } from "./delivery/damaged-answers.ts";
@@ -12,10 +12,11 @@ import { Delivery } from "./delivery/delivery.ts";
 import type { DeliveryEvent } from "./delivery/delivery-event.ts";
 import { isIdempotent } from "./delivery/idempotent.ts";
 import { LostWrites } from "./delivery/lost-writes.ts";
+import { NewObjects } from "./delivery/new-objects.ts";
 import type { Outgoing } from "./delivery/outgoing.ts";
 import { mayHaveMetItsOwnEffect } from "./delivery/repeated-write.ts";
 import { UnansweredRequests } from "./delivery/unanswered.ts";
-import { NoUsableAnswer, WriteConflict } from "./errors.ts";
+import { NotFoundYet, NoUsableAnswer, WriteConflict } from "./errors.ts";
 import { Exchange } from "./exchange.ts";
 import { expectJudgeable, factsOf } from "./exchange-facts.ts";
 import { type Followed, followSlash } from "./follow-slash.ts";
@@ -24,7 +25,7 @@ import { GrantedKeys } from "./keys/granted-keys.ts";
 import type { RateLimiter } from "./pace/rate-limiter.ts";
 import type { ThrottlingKind } from "./pace/throttling.ts";
 import type { RequestOptions } from "./request-options.ts";
-import { saysConflict } from "./statuses.ts";
+import { saysConflict, saysNotFound } from "./statuses.ts";
 import { IdleWatch } from "./waiting/idle.ts";
 import { LastWrites } from "./waiting/last-writes.ts";
 import { ListLock } from "./waiting/list-lock.ts";
@@ -41,6 +42,14 @@ type BeforeWrite = (
   /** Whether it was sent before, with an unknown outcome. */
   isRepeated: boolean,
 ) => void;
+
+/** What may explain the refusal of a write, so that it is sent again. */
+interface Explained {
+  readonly mayConflict?: () => boolean;
+  readonly mayBeUnknown?: (place: PathParameters) => boolean;
+  /** The answer that refused it last as a conflict, if one did. */
+  conflict?: Followed;
+}
 
 /** What listens to the requests of a target. */
 export interface TargetListeners {
@@ -65,6 +74,7 @@ export class Target {
   readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
   readonly #lastWrites: LastWrites;
   readonly #conflicts = new Conflicts();
+  readonly #newObjects: NewObjects;
   #isPatient = false;
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: BeforeWrite;
@@ -90,6 +100,7 @@ export class Target {
     this.#pool = openPool(plan.baseUrl, plan.concurrency, plan.route);
     this.retryPolicy = new RetryPolicy(plan.waitShare);
     this.#lastWrites = new LastWrites(this.retryPolicy);
+    this.#newObjects = new NewObjects(this.retryPolicy);
     this.grantedKeys = new GrantedKeys(plan);
     this.#delivery = new Delivery(plan, signal, tell, pace);
     this.#onExchange = onExchange;
@@ -113,6 +124,11 @@ export class Target {
   /** The statuses with which writes were refused only because another one was under way. */
   get conflicts(): ReadonlySet<number> {
     return this.#conflicts.statuses;
+  }
+
+  /** The writes that found a new object only when they were sent again. */
+  get lateWrites(): ReadonlySet<OperationName> {
+    return this.#newObjects.late;
   }
 
   /** The pace that the target is known to accept. */
@@ -185,31 +201,40 @@ export class Target {
     // The effect of a method other than the documented one is unknown.
     if (method !== "GET" && options.method === undefined)
       this.#beforeWrite(operation, parameters, options, false);
-    const run = (mayConflict: () => boolean = () => false) =>
+    const run = (explained: Explained = {}) =>
       this.idle
-        .during(() => this.#exchange(operation, parameters, options, mayConflict))
+        .during(() => this.#exchange(operation, parameters, options, explained))
         .catch((error: unknown) => {
-          if (!(error instanceof WriteConflict)) this.unanswered.note(operation, parameters, options, error);
+          const isAnswered = error instanceof WriteConflict || error instanceof NotFoundYet;
+          if (!isAnswered) this.unanswered.note(operation, parameters, options, error);
           throw error;
         });
     if (method === "GET" && this.#isPatient) await this.#lastWrites.outlast();
     if (method === "GET" || options.method !== undefined) return run();
-    try {
-      const passes = list === null || options.whilePaused === true || options.mustBeRefused === true;
-      // For a probe, or a request that must be refused, a conflict is an ordinary answer.
-      const isOpen = options.probe === true || options.mustBeRefused === true;
-      const write = () => (isOpen ? this.#conflicts.meanwhile(run) : this.#conflicts.send(run));
-      return await (passes ? write() : this.#locks[list].write(write));
-    } finally {
-      this.#lastWrites.over(list);
-    }
+    const passes = list === null || options.whilePaused === true || options.mustBeRefused === true;
+    const taking = async (write: () => Promise<Exchange>) => {
+      try {
+        return await (passes ? write() : this.#locks[list].write(write));
+      } finally {
+        this.#lastWrites.over(list);
+      }
+    };
+    // For a probe, or a request that must be refused, a conflict or a 404 is an ordinary answer.
+    if (options.probe === true || options.mustBeRefused === true)
+      return taking(() => this.#conflicts.meanwhile(() => run()));
+    return this.#newObjects.onceFound(operation, (mayBeUnknown) => {
+      const explained: Explained = { mayBeUnknown };
+      return taking(() =>
+        this.#conflicts.send((mayConflict) => run(Object.assign(explained, { mayConflict }))),
+      );
+    });
   }
 
   async #exchange(
     operation: OperationName,
     parameters: PathParameters,
     options: RequestOptions,
-    mayConflict: () => boolean,
+    explained: Explained,
   ): Promise<Exchange> {
     const request = addressed(this.plan, operation, parameters, options);
     const { authorization } = request.wire.headers;
@@ -217,7 +242,7 @@ export class Target {
     if (authorization !== undefined && !isPublic(request.credential))
       this.redactor.addCredential(authorization);
     const started = performance.now();
-    const followed = await this.#deliver(request, operation, parameters, options, mayConflict);
+    const followed = await this.#deliver(request, operation, parameters, options, explained);
     const facts = {
       operation,
       span: { started, ended: performance.now() },
@@ -227,6 +252,7 @@ export class Target {
     this.redactor.learnFrom(facts.text);
     const exchange = new Exchange(facts, this.redactor.text);
     this.grantedKeys.record(exchange);
+    this.#newObjects.record(exchange);
     this.#onExchange(exchange);
     expectJudgeable(exchange, request.path);
     return exchange;
@@ -235,13 +261,14 @@ export class Target {
   /**
    * @throws {NoUsableAnswer} if the answer is damaged, or may be to an earlier sending of the same write
    * @throws {WriteConflict} if the target refuses a write, perhaps because another one is under way
+   * @throws {NotFoundYet} if a write does not find an object, perhaps because it is new
    */
   async #deliver(
     { parameters: places, path, wire }: Addressed,
     operation: OperationName,
     parameters: PathParameters,
     options: RequestOptions,
-    mayConflict: () => boolean,
+    explained: Explained,
   ): Promise<Followed> {
     const isWrite = wire.method !== "GET" && options.method === undefined;
     const lose = () => isWrite && this.lostWrites.record(operation, places);
@@ -251,11 +278,20 @@ export class Target {
       this.#delivery.send(each, dispatcher, { lose, repeat }),
     );
     const { response } = followed;
-    if (saysConflict(response.status) && mayConflict()) throw new WriteConflict(response.status);
-    if (mayHaveMetItsOwnEffect(wire, options, response)) {
+    if (saysConflict(response.status) && explained.mayConflict?.() === true) {
+      explained.conflict = followed;
+      throw new WriteConflict(response.status);
+    }
+    // A removal that finds nothing any more was carried out the first time, so the first answer counts.
+    const { conflict } = explained;
+    if (conflict !== undefined && wire.method === "DELETE" && saysNotFound(response.status)) return conflict;
+    // The run has no objects in other tenants.
+    const isElsewhere = tenantIn(operation, places) !== tenantIn(operation, ownTenants(this.plan));
+    if (!isElsewhere && mayHaveMetItsOwnEffect(wire, options, response)) {
       const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
       throw new NoUsableAnswer(message);
     }
+    if (response.status === 404 && explained.mayBeUnknown?.(places) === true) throw new NotFoundYet();
     if (this.#damage.loses(operation, response, isIdempotent(wire))) {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);

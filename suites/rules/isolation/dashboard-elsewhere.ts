@@ -1,10 +1,12 @@
 import {
   type CheckContext,
   type Exchange,
+  ifPossible,
   type NotEvaluated,
+  rowOf,
   textBeside,
 } from "../../../support/conformance/index.ts";
-import { namesakeIn, otherTenant, showsWritten } from "./other-tenant.ts";
+import { isSameObject, namesakeIn, otherTenant } from "./other-tenant.ts";
 
 /** An update at the path of another tenant, with unique texts. */
 export interface UpdateElsewhere {
@@ -50,6 +52,9 @@ export async function dashboardElsewhere(context: CheckContext, id: string): Pro
   // The memory judges the effects of the refused DELETE.
   const [moved] = await Promise.all([send("dashboards.move_tile", {}), send("dashboards.delete")]);
   const read = await context.dashboards.retrieve(id);
-  const isShown = moved !== null && (await showsWritten(moved, read));
+  // Another dashboard with this id may have come meanwhile.
+  const isOwn = async () =>
+    moved !== null && isSameObject(rowOf(read, "dashboard"), rowOf(moved, "dashboard"));
+  const isShown = moved?.succeeded === true && (await ifPossible(isOwn)) === true;
   return { obstacle, retrieved: isShown ? [...retrieved, moved] : retrieved, updates, read };
 }

@@ -16,7 +16,7 @@ import { OwnObjects } from "./objects/own-objects.ts";
 import { reach } from "./objects/reach.ts";
 import { UnansweredWrites } from "./objects/unanswered-writes.ts";
 import { harmOf } from "./objects/update-promises.ts";
-import { type Reading, readingsOf, standingOf } from "./readings/reading.ts";
+import { isFresh, mayBeLateRead, type Reading, readingsOf, standingOf } from "./readings/reading.ts";
 import { Readings } from "./readings/readings.ts";
 import { rowsIn } from "./readings/rows-in.ts";
 import type { Suspect } from "./readings/suspects.ts";
@@ -33,6 +33,7 @@ export class Memory {
   readonly #readings: Readings;
   readonly #unsteadyReads = new UnsteadyReads();
   readonly #isOwn: (kind: ObjectKind, id: string) => boolean;
+  readonly #isOutlasted: IsOutlasted;
 
   /**
    * @param isOwn whether the object in the answer to a creation belongs to the run alone
@@ -42,6 +43,7 @@ export class Memory {
     isOutlasted: IsOutlasted = () => false,
   ) {
     this.#isOwn = isOwn;
+    this.#isOutlasted = isOutlasted;
     this.#readings = new Readings(isOutlasted);
   }
 
@@ -187,7 +189,7 @@ export class Memory {
   #create(exchange: Exchange, place: string, span: Span, role: "create" | "derive"): void {
     const [row] = rowsIn(exchange);
     if (row === undefined || !row.isLegible("id")) return;
-    const object = new OwnObject(kindOf(exchange.operation), place, row.id);
+    const object = new OwnObject(kindOf(exchange.operation), place, row.id, this.#isOutlasted);
     if (!this.#isOwn(object.kind, object.id)) return;
     this.#objects.add(object);
     object.madeWith = JSON.stringify(exchange.credential);
@@ -217,6 +219,13 @@ export class Memory {
   #read(row: Row, exchange: Exchange, span: Span): void {
     const object = this.#objects.shownBy(row.value, exchange);
     if (object !== undefined) this.#readings.compare(object, row, exchange, span);
+  }
+
+  /** Whether a read may be late: it shows another value than the last one, and that was written a moment ago. */
+  isLate(exchange: Exchange): boolean {
+    return this.readingsIn(exchange).some(
+      (reading) => mayBeLateRead(reading) && isFresh(reading, this.#isOutlasted),
+    );
   }
 
   /**

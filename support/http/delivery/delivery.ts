@@ -52,6 +52,9 @@ const longestAsked = 2_000;
 /** How often a throttled request is sent again before it is given up. */
 const throttledTries = 12;
 
+/** The setting that may bring an answer where a firewall closes the connection. */
+const firewallRemedy = "DASHSPEC_HEADERS, for a firewall that lets the run's requests pass";
+
 /** Up to this many writes whose connections ended are chance. */
 const mostCutOff = 3;
 
@@ -202,7 +205,9 @@ export class Delivery {
       ? `an answer is larger than ${largestAnswer / 1024 / 1024} MB`
       : `no answer from the target (${codeOf(error) || String(error)})`;
     const isAway = await this.#reachability.isGoneAfter(wire, error, dispatcher);
-    return new (isAway ? TargetWentAway : NoUsableAnswer)(reason, { cause: error });
+    if (isAway) return new TargetWentAway(reason, { cause: error });
+    // A firewall closes connections for what it takes for an attack, such as a text with "<b>".
+    return new NoUsableAnswer(reason, { cause: error, ...(wasClosed(error) && { setting: firewallRemedy }) });
   }
 
   async #once(wire: Outgoing, dispatcher: Dispatcher, wasLate: boolean): Promise<TimedResponse> {

@@ -96,3 +96,18 @@ test("a key that was granted anything is known, and one that was refused is not"
   expect(keys.knows(scoped(""))).toBe(false);
   expect(keys.knows({ kind: "full" })).toBe(false);
 });
+
+test("a status that refuses a made-up key may refuse a key that is too new to be known", async () => {
+  const keys = keysOf("standard");
+  expect([401, 403, 400].map((status) => keys.mayRefuseKey(status))).toEqual([true, true, false]);
+  keys.record({
+    operation: "apps.create",
+    credential: { kind: "literal", header: "Bearer made-up" },
+    status: 400,
+    succeeded: false,
+    probe: false,
+    isDocumented: true,
+  });
+  expect(keys.mayRefuseKey(400)).toBe(true);
+  expect((await askedWith(keys, 400, "apps.create")).at(-1)).toBe(null);
+});

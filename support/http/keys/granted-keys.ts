@@ -4,7 +4,7 @@ import { possessionOf } from "../../settings/keys/possession.ts";
 import { allScopeSets } from "../../settings/keys/scope-set.ts";
 import type { ScopeSet, TargetPlan } from "../../settings/target-plan.ts";
 import type { Exchange } from "../exchange.ts";
-import { refusesBody } from "../statuses.ts";
+import { isClientError, refusesBody, refusesKey } from "../statuses.ts";
 
 type Answered = Pick<
   Exchange,
@@ -20,13 +20,17 @@ export class GrantedKeys {
   readonly #granted = new Map<OperationName, Set<ScopeSet>>();
   /** The keys that {@link askWithSome} has used, whatever the answer was. */
   readonly #lent = new Map<OperationName, Set<ScopeSet>>();
+  /** The statuses that refused requests without a key or with a made-up one. */
+  readonly #refusals = new Set<number>();
 
   constructor(plan: TargetPlan) {
     this.#plan = plan;
   }
 
   record(answered: Answered): void {
-    const { operation, credential, probe, isDocumented } = answered;
+    const { operation, credential, status, probe, isDocumented } = answered;
+    if ((credential.kind === "none" || credential.kind === "literal") && isClientError(status))
+      this.#refusals.add(status);
     if (credential.kind !== "scoped" || !isGranted(answered) || probe || !isDocumented) return;
     setAt(this.#granted, operation).add(credential.scopes);
   }
@@ -39,6 +43,11 @@ export class GrantedKeys {
   /** Whether the key was granted any operation so far. Then the target knows it. */
   knows(credential: CredentialLabel): boolean {
     return [...this.#granted.keys()].some((operation) => this.has(operation, credential));
+  }
+
+  /** Whether a status may refuse a key that the target does not know. Which status that has is a gap. */
+  mayRefuseKey(status: number): boolean {
+    return refusesKey(status) || this.#refusals.has(status);
   }
 
   /**
@@ -75,7 +84,8 @@ export class GrantedKeys {
     const credential = this.#next(operation);
     if (credential === undefined) return ask({});
     const answer = await ask({ credential });
-    const isForBody = operations[operation].method !== "GET" && refusesBody(answer.status);
+    const isOfKey = this.#refusals.has(answer.status) && !this.knows(credential);
+    const isForBody = operations[operation].method !== "GET" && refusesBody(answer.status) && !isOfKey;
     return isGranted(answer) || isForBody ? answer : ask({});
   }
 }

@@ -53,12 +53,12 @@ const incompatible: readonly Incompatible[] = [
     reason:
       "counted in reads, a lag of endpoint 8 outlasts the time after which its 404 no longer means that nobody was added yet",
   },
-  {
-    one: "reads.new-found-late",
+  ...["reads.new-found-late", "reads.writes-find-late"].map((one) => ({
+    one,
     other: "*",
     reason:
       "beside other tiles, a move names a second new dashboard in its body, whose age excuses no 404: it is tried by itself",
-  },
+  })),
   {
     one: "reads.counts-lag",
     other: "*",
@@ -85,6 +85,12 @@ const incompatible: readonly Incompatible[] = [
     other: "*",
     reason: "what gets lost leaves too little to judge of what else a server does: it is tried by itself",
   })),
+  {
+    one: "requests.firewall",
+    other: "*",
+    reason:
+      "each request that it takes for an attack is sent again several times, which takes long: it is tried by itself",
+  },
   ...["limits.sixty-ever", "limits.seven-ever-unsaid"].map((one) => ({
     one,
     other: "*",

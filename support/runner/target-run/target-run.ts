@@ -209,6 +209,12 @@ async function end(
       { data: { status } },
     );
   }
+  for (const operation of state.target.lateWrites) {
+    const { method, path } = operations[operation];
+    state.observe("service.read_after_write", `${method} ${path} finds a new object only after a while`, {
+      data: { operation },
+    });
+  }
   const targets = [...new Set([state.target, target])];
   for (const used of targets) await used.close();
   const sum = (amount: keyof Traffic) => targets.reduce((total, { traffic }) => total + traffic[amount], 0);

@@ -1,6 +1,5 @@
 import { type OperationName, operations, successOf, titleOf } from "../../../../support/catalogue/index.ts";
 import { type CheckContext, type FindingText, NotEvaluated } from "../../../../support/conformance/index.ts";
-import { refusesKey } from "../../../../support/http/statuses.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import type { Outcome, Shortfall } from "../../exercise/attempts.ts";
 import { Exercise } from "../../exercise/exercise.ts";
@@ -53,7 +52,8 @@ export async function expectGranted(
   const shown = shortfalls.slice(0, mostShown).map(({ exchange }) => exchange);
   const statuses = shortfalls.map(({ exchange }) => exchange.status);
   // How keys are issued is a gap. A new key may be unknown for a while (rule 10), and be refused like any unknown key.
-  const isDenied = statuses.every(refusesKey);
+  const { grantedKeys } = context.state.target;
+  const isDenied = statuses.every((status) => grantedKeys.mayRefuseKey(status));
   const isLasting = shortfalls.some(({ attempt }) => lasting.has(attempt));
   const hint =
     isDenied && statuses.includes(401)

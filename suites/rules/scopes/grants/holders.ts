@@ -1,6 +1,5 @@
 import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
 import { NotEvaluated, type Recipe } from "../../../../support/conformance/index.ts";
-import { refusesKey } from "../../../../support/http/statuses.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import type { Outcome, VariantOf } from "../../exercise/attempts.ts";
@@ -59,10 +58,11 @@ async function lastingAmong(
   variantOf: VariantOf,
 ): Promise<ReadonlySet<Attempt>> {
   const { retryPolicy, state } = exercise.context;
-  const denied = shortfalls.filter(({ exchange: { status } }) => refusesKey(status));
+  const { grantedKeys } = state.target;
+  const denied = shortfalls.filter(({ exchange: { status } }) => grantedKeys.mayRefuseKey(status));
   if (denied.length === 0) return new Set();
   await retryPolicy.outlastLag();
-  const first = denied.find(({ attempt }) => state.target.grantedKeys.knows(attempt.credential));
+  const first = denied.find(({ attempt }) => grantedKeys.knows(attempt.credential));
   if (first === undefined) return new Set();
   exercise.lookAnew();
   try {

@@ -1,12 +1,14 @@
 import type { ObjectKind, RequirementId } from "../../../catalogue/index.ts";
 import type { Json } from "../../../http/bodies/json.ts";
 import type { Span } from "../../../http/exchange.ts";
+import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { storedFieldsOf } from "../values/plain-value.ts";
 import { anything, givenBy, readBody } from "../values/sent-body.ts";
 import { isReadable, valueAt } from "../values/shown-value.ts";
 import { FieldHistory, type Standing } from "./field-history.ts";
+import { LateParts } from "./late-parts.ts";
 import { carryOver, type Update } from "./overlapping-updates.ts";
 import { keptBy } from "./update-promises.ts";
 
@@ -35,6 +37,8 @@ export class OwnObject {
   readonly place: string;
   readonly id: string;
   readonly #fields = new Map<string, FieldHistory<WriteSource>>();
+  /** What the target may store a while after the creation. */
+  readonly parts: LateParts;
   /** When the first request was sent that removes it, or may remove it. */
   #ends = Number.POSITIVE_INFINITY;
   /** Whether a template or another dashboard gave it the fields that were not sent, and perhaps its collaborators. */
@@ -52,10 +56,11 @@ export class OwnObject {
   /** The updates among them whose bodies could be read. */
   readonly #updates: Update[] = [];
 
-  constructor(kind: ObjectKind, place: string, id: string) {
+  constructor(kind: ObjectKind, place: string, id: string, isOutlasted: IsOutlasted = () => true) {
     this.kind = kind;
     this.place = place;
     this.id = id;
+    this.parts = new LateParts(kind, isOutlasted);
     for (const field of [...storedFieldsOf(kind), ...bornWith[kind]])
       this.#fields.set(field, new FieldHistory(field));
   }

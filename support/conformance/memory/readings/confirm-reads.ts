@@ -6,7 +6,7 @@ import type { RetryPolicy } from "../../../http/waiting/retry-policy.ts";
 import type { Memory } from "../memory.ts";
 import { roleOf } from "../role.ts";
 import { isReadable } from "../values/shown-value.ts";
-import { mayBeLateRead, type Reading, standingOf, wayOf } from "./reading.ts";
+import { isFresh, mayBeLateRead, standingOf, wayOf } from "./reading.ts";
 import type { Suspect } from "./suspects.ts";
 
 /** The parts of a check that are needed to read again. */
@@ -59,13 +59,9 @@ async function confirm(context: Reader, suspect: Suspect): Promise<void> {
     (answer) => outdatedIn(answer) === undefined,
   );
   const last = outdatedIn(reply);
-  if (last !== undefined && !mayBeLate(context, last)) suspect.confirmedBy = reply;
-}
-
-/** Whether the object was written to while it was read again. Then the last read may be late as well. */
-function mayBeLate({ retryPolicy }: Reader, { object, field, span }: Reading): boolean {
-  const written = object.fields.get(field)?.lastBefore(span.started);
-  return written !== undefined && !retryPolicy.isOutlasted(written.ended, span.started);
+  // If the object was written to while it was read again, the last read may be late as well.
+  const isOutlasted = (since: number, by: number) => context.retryPolicy.isOutlasted(since, by);
+  if (last !== undefined && !isFresh(last, isOutlasted)) suspect.confirmedBy = reply;
 }
 
 /**

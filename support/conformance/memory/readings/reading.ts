@@ -1,5 +1,7 @@
+import { operations } from "../../../catalogue/index.ts";
 import type { Json } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
+import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import type { Standing } from "../objects/field-history.ts";
 import type { OwnObject } from "../objects/own-object.ts";
@@ -33,14 +35,22 @@ export function readingsOf(object: OwnObject, row: Row, exchange: Exchange, span
 }
 
 /** The standing of the value among the writes of the field. */
-export function standingOf({ object, field, shown, span }: Reading): Standing {
-  return object.standingOf(field, shown, span);
+export function standingOf({ object, field, shown, span, exchange: { operation } }: Reading): Standing {
+  const standing = object.standingOf(field, shown, span);
+  if (standing !== "never written" || operations[operation].method !== "GET") return standing;
+  return object.parts.mayLack(operation, field, shown, span, object.madeAt) ? "unfinished" : standing;
 }
 
 /** Whether the value may be due to a late read. Then it is read again. */
 export function mayBeLateRead(reading: Reading): boolean {
   const standing = standingOf(reading);
   return standing === "outdated" || standing === "unfinished";
+}
+
+/** Whether the field was written so lately that a read may not show it yet. */
+export function isFresh({ object, field, span }: Reading, isOutlasted: IsOutlasted): boolean {
+  const written = object.fields.get(field)?.lastBefore(span.started);
+  return written !== undefined && !isOutlasted(written.ended, span.started);
 }
 
 /** One object in one kind of answer, in one slash form, with one key. A read is repeated in the same way. */

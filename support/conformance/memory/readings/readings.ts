@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../../catalogue/index.ts";
+import { operations, type RequirementId } from "../../../catalogue/index.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
@@ -75,6 +75,7 @@ export class Readings {
     isJudged: (field: string) => boolean = () => true,
   ): void {
     if (!object.livesAt(span.ended)) return;
+    const isGet = operations[exchange.operation].method === "GET";
     const isSingle = roleOf(exchange.operation) !== "list";
     const harm: Harm = (other, since) => this.harms.to(other, since);
     for (const reading of readingsOf(object, row, exchange, span)) {
@@ -88,6 +89,7 @@ export class Readings {
         if (neighbour !== null && neighbour !== requirement) this.#hold(neighbour);
         if (isSingle && !reading.isLeft) object.fields.get(reading.field)?.see(span.started);
         const isRead = roleOf(exchange.operation) === "read";
+        if (isGet) object.parts.see(exchange.operation, reading.field, reading.shown, span);
         if (isRead && reading.field === "deleted" && reading.shown === false) object.seeLive(span);
         this.#suspects.explainBy(reading);
       } else if (isReadable(row, reading.field)) {

@@ -38,8 +38,7 @@ export class Suspects {
   add(suspect: Suspect): void {
     const ofObject = this.#byObject.get(suspect.object) ?? new Map<string, Suspect>();
     this.#byObject.set(suspect.object, ofObject);
-    const isNew = standingOf(suspect) === "never written";
-    const key = `${wayOf(suspect)} ${suspect.field} ${isNew ? writeJson(suspect.shown) : "written before"} ${suspect.isCertain}`;
+    const key = `${wayOf(suspect)} ${suspect.field} ${kindOf(suspect)} ${suspect.isCertain}`;
     const known = ofObject.get(key);
     // The first one stays, since it is the one that is read again.
     if (known === undefined || standingOf(known) === "current") ofObject.set(key, suspect);
@@ -76,7 +75,7 @@ export class Suspects {
         suspect.confirmedBy === null &&
         !suspect.isCertain &&
         wayOf(suspect) === way &&
-        standingOf(suspect) !== "never written",
+        mayBeExplainedBy(suspect, reading),
     );
   }
 
@@ -91,4 +90,18 @@ export class Suspects {
     for (const [key, suspect] of ofObject) if (isExplained(suspect)) ofObject.delete(key);
     if (ofObject.size === 0) this.#byObject.delete(object);
   }
+}
+
+/** Suspects of one kind are kept once. */
+function kindOf(suspect: Suspect): string {
+  const standing = standingOf(suspect);
+  if (standing === "never written") return writeJson(suspect.shown);
+  return standing === "unfinished" ? suspect.exchange.url : "written before";
+}
+
+/** A part of a new object that a read lacked must be shown by the same request: another one may read it elsewhere. */
+function mayBeExplainedBy(suspect: Suspect, { exchange }: Reading): boolean {
+  const standing = standingOf(suspect);
+  if (standing === "unfinished") return suspect.exchange.url === exchange.url;
+  return standing !== "never written";
 }

@@ -55,6 +55,12 @@ function namesNothing(call: Call): boolean {
 
 const hasId = (call: Call) => call.parameters.id ?? call.parameters.dashboard_id ?? "";
 
+/** Refuses a key that it does not know with this status. */
+const invalidKeyGets = (status: number): Seam =>
+  editAnswer((reply, { header }) =>
+    reply.status === 401 && /\S\s+\S/.test(header("authorization") ?? "") ? { ...reply, status } : reply,
+  );
+
 /** Section 7 shows one error, and leaves all others open. */
 export const errorDialects: readonly Dialect[] = [
   dialect(
@@ -75,14 +81,19 @@ export const errorDialects: readonly Dialect[] = [
       { when: (call) => !/^(\d{1,18}|)$/.test(hasId(call)) },
     ),
   ),
-  dialect(
-    "keys.invalid-403",
-    gap,
-    "An invalid key is refused with 403; only a missing key gets 401.",
-    editAnswer((reply, { header }) =>
-      reply.status === 401 && /\S\s+\S/.test(header("authorization") ?? "")
-        ? { ...reply, status: 403 }
-        : reply,
+  ...oneOf(
+    "status of an invalid key",
+    dialect(
+      "keys.invalid-403",
+      gap,
+      "An invalid key is refused with 403; only a missing key gets 401.",
+      invalidKeyGets(403),
+    ),
+    dialect(
+      "keys.invalid-400",
+      gap,
+      "An invalid key is refused with 400; only a missing key gets 401.",
+      invalidKeyGets(400),
     ),
   ),
   ...oneOf(

@@ -79,6 +79,32 @@ const readsForms: Seam = () => ({
   },
 });
 
+const attacks: readonly RegExp[] = [
+  /'\s*(?:or|and|;|--)/i,
+  /\bunion\s+select\b|\bdrop\s+table\b/i,
+  /<[a-z]|javascript:/i,
+  /\0|\\u0000|%00/,
+  /\.\.\/|\.\.%2f/i,
+  /[^"]{4000}/,
+];
+
+/** Ends the connection without an answer. */
+const firewall: Seam = () => ({
+  request: ({ payload, url }) => {
+    const texts = [decoded(url.search), url.pathname, typeof payload === "string" ? payload : ""];
+    const isSuspect = attacks.some((attack) => texts.some((text) => attack.test(text)));
+    return isSuspect ? { status: 503, headers: {}, loss: "unsent" } : undefined;
+  },
+});
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 /** What a server refuses for reasons of its own, on either resource. */
 export const requestDialects: readonly Dialect[] = [
   ...oneOf(
@@ -266,4 +292,13 @@ export const requestDialects: readonly Dialect[] = [
       ({ name }) => typeof name !== "string" || name === "",
     ),
   ),
+  {
+    ...dialect(
+      "requests.firewall",
+      "limits.rate_and_size",
+      "A firewall closes the connection for requests that look like attacks: SQL, scripts, null bytes, or very long texts.",
+      firewall,
+    ),
+    shortcomings: ["service.no_server_error"],
+  },
 ];

@@ -1,4 +1,5 @@
-import type { OperationName } from "../../../catalogue/index.ts";
+import { type OperationName, operationNames, operations } from "../../../catalogue/operation.ts";
+import type { JsonObject } from "../../json/index.ts";
 import type { Seam } from "../../request.ts";
 import { replica } from "../../seams/replica.ts";
 import type { Resource, Row } from "../../world/index.ts";
@@ -65,6 +66,11 @@ function countsAreKept(span: number): Seam {
   };
 }
 
+/** The writes whose path names an object. */
+const writesOnObjects = operationNames.filter(
+  (name) => operations[name].method !== "GET" && /:(?:id|dashboard_id)\b/.test(operations[name].path),
+);
+
 /** These operations look for a dashboard in a copy of the data, and find a new one only after so many milliseconds. */
 function foundLate(lag: number, operations: readonly OperationName[]): Seam {
   return () => {
@@ -78,6 +84,26 @@ function foundLate(lag: number, operations: readonly OperationName[]): Seam {
         operations.includes(operation) && Date.now() - (createdAt.get(`${resource} ${id}`) ?? 0) < lag
           ? undefined
           : row,
+    };
+  };
+}
+
+/** Reads show a new row without these values for so many milliseconds, because a job stores them after the creation. */
+function storedLater(lag: number, blanks: Readonly<Partial<Record<Resource, JsonObject>>>): Seam {
+  return () => {
+    const createdAt = new Map<string, number>();
+    const asStored = (row: Row, resource: Resource): Row => {
+      const isNew = Date.now() - (createdAt.get(`${resource} ${row.id}`) ?? 0) < lag;
+      return isNew ? { ...row, fields: { ...row.fields, ...blanks[resource] } } : row;
+    };
+    return {
+      store: (row, _call, resource, before) => {
+        if (row !== undefined && before === undefined) createdAt.set(`${resource} ${row.id}`, Date.now());
+        return row;
+      },
+      find: (row, { operation }, resource) =>
+        row === undefined || !/retrieve$/.test(operation) ? row : asStored(row, resource),
+      select: (rows, _call, resource) => rows.map((row) => asStored(row, resource)),
     };
   };
 }
@@ -119,5 +145,20 @@ export const readDialects: readonly Dialect[] = [
     "service.read_after_write",
     "Endpoints 6 and 9 find a dashboard half a second after its creation.",
     foundLate(500, ["dashboards.move_tile", "collaborators.add"]),
+  ),
+  dialect(
+    "reads.parts-late",
+    "service.read_after_write",
+    "A job stores the parts of a new object 300 ms after its creation: tags, filters and a schema. Until then, reads show none.",
+    storedLater(300, {
+      dashboard: { tags: [], filters: null },
+      app: { config_schema: null },
+    }),
+  ),
+  dialect(
+    "reads.writes-find-late",
+    "service.read_after_write",
+    "Writes find a new object 300 ms after its creation. Reads find it at once.",
+    foundLate(300, writesOnObjects),
   ),
 ];

@@ -57,6 +57,25 @@ const takenIds: Seam = () => {
   };
 };
 
+/** Each tenant numbers its own rows, and begins as a copy of the first one. */
+const copiedTenants: Seam = () => {
+  let isCopied = false;
+  return {
+    request: (call) => {
+      if (isCopied) return undefined;
+      isCopied = true;
+      for (const resource of ["dashboard", "app"] as const) {
+        const [first, ...others] = tablesOf(call, resource);
+        for (const table of others) {
+          for (const { id } of [...table.rows]) table.remove(id);
+          for (const row of first?.rows ?? []) table.put(row);
+        }
+      }
+      return undefined;
+    },
+  };
+};
+
 /** What the database of a server does to ids and texts. */
 export const databaseDialects: readonly Dialect[] = [
   ...oneOf(
@@ -74,6 +93,12 @@ export const databaseDialects: readonly Dialect[] = [
       "After every other deletion of an app, somebody else's app gets its id at once.",
       takenIds,
     ),
+  ),
+  dialect(
+    "tenants.copied",
+    null,
+    "Each project and organization has ids of its own, and began as a copy of the same template.",
+    copiedTenants,
   ),
   dialect(
     "text.basic-plane",
