@@ -15,7 +15,7 @@ import { type Suspect, Suspects } from "./suspects.ts";
 export class Readings {
   /** The requirements that the writes of the run would contradict if they reached other objects. */
   readonly harms = new Harms();
-  readonly #suspects: Suspects;
+  readonly #suspects = new Suspects();
   readonly #factsOfOthers = new FactsOfOthers();
   readonly #held = new Map<RequirementId, number>();
   readonly #isOutlasted: IsOutlasted;
@@ -23,7 +23,6 @@ export class Readings {
   /** @param isOutlasted whether every read from the second moment on shows the writes up to the first */
   constructor(isOutlasted: IsOutlasted) {
     this.#isOutlasted = isOutlasted;
-    this.#suspects = new Suspects(isOutlasted);
   }
 
   /** The number of values that were compared for the requirement, and agreed. */

@@ -1,9 +1,7 @@
 import type { RequirementId } from "../../../catalogue/index.ts";
 import { writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { OwnObject } from "../objects/own-object.ts";
-import { roleOf } from "../role.ts";
 import { type Reading, standingOf, wayOf } from "./reading.ts";
 
 /** A reading that nothing explains so far. */
@@ -19,12 +17,6 @@ export interface Suspect extends Reading {
 export class Suspects {
   /** By object, field and way of reading: each value that was never written, and the first of the other values. */
   readonly #byObject = new Map<OwnObject, Map<string, Suspect>>();
-  readonly #isOutlasted: IsOutlasted;
-
-  /** @param isOutlasted whether every read from the second moment on shows the writes up to the first */
-  constructor(isOutlasted: IsOutlasted) {
-    this.#isOutlasted = isOutlasted;
-  }
 
   get all(): readonly Suspect[] {
     return [...this.#byObject.values()].flatMap((ofObject) => [...ofObject.values()]);
@@ -42,26 +34,6 @@ export class Suspects {
     const known = ofObject.get(key);
     // The first one stays, since it is the one that is read again.
     if (known === undefined || standingOf(known) === "current") ofObject.set(key, suspect);
-    else if (known.confirmedBy === null && this.#isConfirmed(known, suspect))
-      known.confirmedBy = suspect.exchange;
-  }
-
-  /**
-   * Whether a later read confirms an earlier one, as if the run had repeated it: it was sent in the same way when no
-   * read could lag any more, no read has agreed since, and nothing was written to the field in between. The state of
-   * the object in which it shows the value may be over at the end of the run.
-   */
-  #isConfirmed(first: Suspect, last: Suspect): boolean {
-    const { object, field, span, exchange } = last;
-    const written = object.fields.get(field)?.lastBefore(span.started);
-    return (
-      roleOf(exchange.operation) === "read" &&
-      [first, last].every((one) => standingOf(one) === "outdated") &&
-      written !== undefined &&
-      written.ended <= first.span.started &&
-      this.#isOutlasted(written.ended, span.started) &&
-      this.#isOutlasted(first.span.ended, span.started)
-    );
   }
 
   /** Removes earlier suspects that a read explains: it agrees, so they were late. */

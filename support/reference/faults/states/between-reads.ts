@@ -1,7 +1,5 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
-import type { JsonValue } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
-import type { Row } from "../../world/index.ts";
+import type { Seam } from "../../request.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Leaves an object out of its list from the first such read of it on. */
@@ -25,25 +23,6 @@ const showsFirstWithSlash: Seam = () => ({
     operation === "collaborators.list" && slash ? rows.slice(0, 1) : rows,
 });
 
-const isShared = ({ world }: Call, { id }: Row) => (world.collaborators.get(id)?.rows.length ?? 0) > 1;
-
-/** Shows a field of dashboards with two collaborators as it was when they were made. */
-const keepsForTeams: Seam = () => {
-  const made = new Map<bigint, JsonValue>();
-  return {
-    store: (row, _call, resource, before) => {
-      if (row !== undefined && resource === "dashboard" && before === undefined)
-        made.set(row.id, row.fields.pinned ?? false);
-      return row;
-    },
-    represent: (object, resource, { call, row }) => {
-      const first = made.get(row.id);
-      const isMeant = resource === "dashboard" && call.operation === "dashboards.retrieve";
-      return isMeant && first !== undefined && isShared(call, row) ? { ...object, pinned: first } : object;
-    },
-  };
-};
-
 const table: readonly FaultRow[] = [
   [
     "apps.create.listed",
@@ -62,12 +41,6 @@ const table: readonly FaultRow[] = [
     "first-with-slash",
     "At a path with a trailing slash, the list is a single collaborator.",
     showsFirstWithSlash,
-  ],
-  [
-    "dashboards.update.stores.pinned",
-    "kept-for-teams",
-    "What a dashboard with several collaborators shows is computed when it is made, because that takes long.",
-    keepsForTeams,
   ],
 ];
 
