@@ -6,6 +6,7 @@ import {
   type Json,
   NotEvaluated,
   type Row,
+  sameField,
 } from "../../../support/conformance/index.ts";
 import { isShown } from "../../recipes/deleted-app.ts";
 import { type Fields, row } from "../../resource-kinds/resource-kind.ts";
@@ -133,7 +134,8 @@ function orUnreadable(problem: () => Contradiction | null): Error | null {
 }
 
 /**
- * Fields that nobody wrote take the value that the target shows. A dashboard that the target shows as deleted of its
+ * Fields that nobody wrote take the value that the target shows, and are unknown if it shows another one than before:
+ * the parts of a new object may be stored after the first read (rule 10). A dashboard that the target shows as deleted of its
  * own accord is no longer judged, because the default of a field in a creation is a gap.
  */
 function learn(object: ModelObject, answer: Exchange): void {
@@ -143,6 +145,9 @@ function learn(object: ModelObject, answer: Exchange): void {
   const shown = readable(found, kind.kept);
   if (state === "live" && shown.deleted === true) object.state = "unknown";
   for (const [field, value] of Object.entries(shown)) {
-    if (field !== "deleted" && !(fields.has(field) && writers.has(field))) fields.set(field, value);
+    const known = fields.get(field);
+    if (field === "deleted" || (known !== undefined && writers.has(field))) continue;
+    if (known === undefined || sameField(field, known, value)) fields.set(field, value);
+    else fields.delete(field);
   }
 }

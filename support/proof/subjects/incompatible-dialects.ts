@@ -53,6 +53,11 @@ const incompatible: readonly Incompatible[] = [
     reason:
       "counted in reads, a lag of endpoint 8 outlasts the time after which its 404 no longer means that nobody was added yet",
   },
+  {
+    one: "tenants.copied",
+    other: "apps.foreign-listed",
+    reason: "an own app and one of another organization would have one id in one list",
+  },
   ...["reads.new-found-late", "reads.writes-find-late"].map((one) => ({
     one,
     other: "*",
