@@ -77,7 +77,9 @@ export class CheckRequests {
   ): Promise<Exchange> => {
     if (options.whilePaused !== true) this.lists.refuseWrite(operation);
     this.checkEvidence.addResource(resourceOf(operation, parameters));
-    if (operations[operation].method !== "GET") await this.#confirmBefore(operation, parameters);
+    // A repeated update is a write, and this check may have paused the writers.
+    if (operations[operation].method !== "GET" && options.whilePaused !== true)
+      await this.#confirmBefore(operation, parameters);
     const exchange = await this.state.target.send(operation, parameters, {
       turn: this.turn,
       ...options,
