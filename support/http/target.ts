@@ -5,11 +5,12 @@ import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Traffic } from "../verdict/result.ts";
 import { type PathParameters, tenantIn } from "./address.ts";
 import { type Addressed, addressed, ownTenants } from "./addressed.ts";
-import { openConnection, openFreshPool, openPool } from "./connection/connection-pool.ts";
+import { Connections } from "./connection/connections.ts";
 import { Conflicts } from "./delivery/conflicts.ts";
 import { DamagedAnswers } from "./delivery/damaged-answers.ts";
 import { Delivery } from "./delivery/delivery.ts";
 import type { DeliveryEvent } from "./delivery/delivery-event.ts";
+import { afterConflict, type Explained } from "./delivery/explained.ts";
 import { isIdempotent } from "./delivery/idempotent.ts";
 import { LostWrites } from "./delivery/lost-writes.ts";
 import { NewObjects } from "./delivery/new-objects.ts";
@@ -25,7 +26,6 @@ import { GrantedKeys } from "./keys/granted-keys.ts";
 import type { RateLimiter } from "./pace/rate-limiter.ts";
 import type { ThrottlingKind } from "./pace/throttling.ts";
 import type { RequestOptions } from "./request-options.ts";
-import { saysConflict, saysNotFound } from "./statuses.ts";
 import { IdleWatch } from "./waiting/idle.ts";
 import { LastWrites } from "./waiting/last-writes.ts";
 import { ListLock } from "./waiting/list-lock.ts";
@@ -43,14 +43,6 @@ type BeforeWrite = (
   isRepeated: boolean,
 ) => void;
 
-/** What may explain the refusal of a write, so that it is sent again. */
-interface Explained {
-  readonly mayConflict?: () => boolean;
-  readonly mayBeUnknown?: (place: PathParameters) => boolean;
-  /** The answer that refused it last as a conflict, if one did. */
-  conflict?: Followed;
-}
-
 /** What listens to the requests of a target. */
 export interface TargetListeners {
   readonly onExchange?: (exchange: Exchange) => void;
@@ -65,9 +57,7 @@ export class Target {
   readonly plan: TargetPlan;
   /** Masks the keys of the plan, every credential that was sent, and the personal data of other people in answers. */
   readonly redactor: Redactor;
-  readonly #pool: Dispatcher;
-  /** A pool with a connection for each request, if that is needed. */
-  #freshPool: Dispatcher | undefined;
+  readonly #connections: Connections;
   /** The schedule for reads that lag. */
   readonly retryPolicy: RetryPolicy;
   readonly #delivery: Delivery;
@@ -97,7 +87,7 @@ export class Target {
   ) {
     this.plan = plan;
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
-    this.#pool = openPool(plan.baseUrl, plan.concurrency, plan.route);
+    this.#connections = new Connections(plan);
     this.retryPolicy = new RetryPolicy(plan.waitShare);
     this.#lastWrites = new LastWrites(this.retryPolicy);
     this.#newObjects = new NewObjects(this.retryPolicy);
@@ -109,7 +99,7 @@ export class Target {
 
   /** Whether it answers a read that it answered before. */
   isThere(): Promise<boolean> {
-    return this.#delivery.isThere(this.#pool);
+    return this.#delivery.isThere(this.#connections.shared);
   }
 
   get traffic(): Traffic {
@@ -148,11 +138,11 @@ export class Target {
 
   /** A connection for requests that must share one. The caller closes it. */
   connection(): Dispatcher {
-    return openConnection(this.plan.baseUrl, this.plan.route);
+    return this.#connections.open();
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.#pool.destroy(), this.#freshPool?.destroy()]);
+  close(): Promise<void> {
+    return this.#connections.close();
   }
 
   /** Keeps the run's own writers out of a list while `work` reads it. */
@@ -273,18 +263,13 @@ export class Target {
     const isWrite = wire.method !== "GET" && options.method === undefined;
     const lose = () => isWrite && this.lostWrites.record(operation, places);
     const repeat = () => isWrite && this.#beforeWrite(operation, parameters, options, true);
-    const dispatcher = this.#connectionFor(wire, options.connection ?? this.#pool);
+    const dispatcher = this.#connectionFor(wire, options.connection);
     const followed = await followSlash(wire, (each) =>
       this.#delivery.send(each, dispatcher, { lose, repeat }),
     );
     const { response } = followed;
-    if (saysConflict(response.status) && explained.mayConflict?.() === true) {
-      explained.conflict = followed;
-      throw new WriteConflict(response.status);
-    }
-    // A removal that finds nothing any more was carried out the first time, so the first answer counts.
-    const { conflict } = explained;
-    if (conflict !== undefined && wire.method === "DELETE" && saysNotFound(response.status)) return conflict;
+    const counted = afterConflict(followed, wire.method, explained);
+    if (counted !== followed) return counted;
     // The run has no objects in other tenants.
     const isElsewhere = tenantIn(operation, places) !== tenantIn(operation, ownTenants(this.plan));
     if (!isElsewhere && mayHaveMetItsOwnEffect(wire, options, response)) {
@@ -304,10 +289,8 @@ export class Target {
    * again and again, requests that cannot be repeated get a connection of their own (RFC 9112 §9.3.1), even if they
    * should share one.
    */
-  #connectionFor(wire: Outgoing, usual: Dispatcher): Dispatcher {
-    if (isIdempotent(wire) || !this.#delivery.losesConnections) return usual;
-    const { baseUrl, concurrency, route } = this.plan;
-    this.#freshPool ??= openFreshPool(baseUrl, concurrency, route);
-    return this.#freshPool;
+  #connectionFor(wire: Outgoing, usual: Dispatcher = this.#connections.shared): Dispatcher {
+    const mayBeRepeated = isIdempotent(wire) || !this.#delivery.losesConnections;
+    return mayBeRepeated ? usual : this.#connections.fresh;
   }
 }

@@ -38,7 +38,7 @@ class SuiteFile implements Registrar {
     this.#laws.push(law);
   }
 
-  /** A probe watches the exchanges of a whole run. */
+  /** A probe watches the exchanges of a whole run. One file alone has none, and says so, since it must not read green. */
   probes(): void {
     test.skip("probes need a whole run: dashspec run, or dashspec learn");
   }

@@ -1,4 +1,4 @@
-import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
+import { kindOf, type OperationName, operationNames, operations } from "../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../address.ts";
 import { isJsonObject, textOfJson } from "../bodies/json.ts";
 import { NotFoundYet } from "../errors.ts";
@@ -19,8 +19,7 @@ const creations: ReadonlySet<OperationName> = new Set<OperationName>([
 
 /** Writes whose 404 can only be about the object that the path names, and not about a collaborator. */
 const onObjects: ReadonlySet<OperationName> = new Set(
-  (Object.keys(operations) as OperationName[]) // Object.keys widens; the keys are the table's own.
-    .filter((name) => operations[name].method !== "GET" && name !== "collaborators.remove"),
+  operationNames.filter((name) => operations[name].method !== "GET" && name !== "collaborators.remove"),
 );
 
 /**

@@ -8,6 +8,7 @@ import { appFields, dashboardFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { onApps, onDashboards, refuses, refusesValue } from "../refusal.ts";
 import { texts } from "../values/values.ts";
+import { firewall } from "./firewall.ts";
 
 const writable = new Set([...dashboardFields, ...appFields].map(({ name }) => name));
 const readOnly = new Set([
@@ -78,32 +79,6 @@ const readsForms: Seam = () => ({
     return proceed();
   },
 });
-
-const attacks: readonly RegExp[] = [
-  /'\s*(?:or|and|;|--)/i,
-  /\bunion\s+select\b|\bdrop\s+table\b/i,
-  /<[a-z]|javascript:/i,
-  /\0|\\u0000|%00/,
-  /\.\.\/|\.\.%2f/i,
-  /[^"]{4000}/,
-];
-
-/** Ends the connection without an answer. */
-const firewall: Seam = () => ({
-  request: ({ payload, url }) => {
-    const texts = [decoded(url.search), url.pathname, typeof payload === "string" ? payload : ""];
-    const isSuspect = attacks.some((attack) => texts.some((text) => attack.test(text)));
-    return isSuspect ? { status: 503, headers: {}, loss: "unsent" } : undefined;
-  },
-});
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** What a server refuses for reasons of its own, on either resource. */
 export const requestDialects: readonly Dialect[] = [
