@@ -53,7 +53,11 @@ export class Memory {
   }
 
   /** The object that the path of a request named when it was sent. */
-  objectOf({ operation, parameters, span }: Exchange): OwnObject | undefined {
+  objectOf({
+    operation,
+    parameters,
+    span,
+  }: Pick<Exchange, "operation" | "parameters" | "span">): OwnObject | undefined {
     const id = parameters.id ?? parameters.dashboard_id ?? "";
     return this.#objects.at(operation, tenantIn(operation, parameters), id, span.started);
   }
@@ -154,9 +158,8 @@ export class Memory {
 
   /** The readings about the object of a path, in answers about it alone, that nothing explains so far. */
   suspectsAbout(operation: OperationName, parameters: PathParameters): readonly Suspect[] {
-    const id = parameters.id ?? parameters.dashboard_id ?? "";
-    const place = tenantIn(operation, parameters);
-    const object = this.#objects.at(operation, place, id, performance.now());
+    const now = performance.now();
+    const object = this.objectOf({ operation, parameters, span: { started: now, ended: now } });
     return object === undefined ? [] : this.#readings.suspectsAbout(object);
   }
 
