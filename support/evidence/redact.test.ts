@@ -123,6 +123,16 @@ describe("a key is masked", () => {
   });
 });
 
+test.each(Object.entries(encodings))(
+  "a key with a quotation mark is masked in JSON: %s",
+  (_title, encode) => {
+    const key = 'phx_Zq3+"Lk/92_"mN-xVb7';
+    const shown = createRedactor([key]).text(JSON.stringify({ detail: encode(key) }));
+    expect(shown).toContain("[redacted]");
+    for (const end of [key.slice(0, 8), key.slice(-8)]) expect(shown).not.toContain(encode(end));
+  },
+);
+
 test("a part that could be a word stays, but nearly all of a short key does not", () => {
   const redactor = createRedactor([random, "k-4711-ab"]);
   expect(redactor.text(random.slice(0, 11))).toBe(random.slice(0, 11));

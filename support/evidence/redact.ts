@@ -70,8 +70,11 @@ interface Span {
 export function createRedactor(keys: Iterable<string>, pseudonymSource?: PseudonymSource): Redactor {
   const secrets = new Needles<Secret>();
   let longestKey = 0;
+  // Escaped members of JSON show a sharing token or an address.
+  let quoted = pseudonymSource !== undefined;
   const addKey = (key: string, parts: boolean) => {
     longestKey = Math.max(longestKey, key.length);
+    quoted ||= key.includes('"');
     secrets.add({ kind: "key", text: key, parts });
   };
   for (const key of keys) addKey(key, true);
@@ -94,7 +97,7 @@ export function createRedactor(keys: Iterable<string>, pseudonymSource?: Pseudon
       }
     }
     if (depth === deepest) return;
-    for (const plainer of unescaped(view, reach())) look(plainer, depth + 1, spans);
+    for (const plainer of unescaped(view, { reach: reach(), quoted })) look(plainer, depth + 1, spans);
     for (const run of decodedRuns(view)) look(run, depth + 1, spans);
   };
 

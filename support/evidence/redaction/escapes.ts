@@ -49,25 +49,34 @@ const controls: Readonly<Record<string, string>> = { n: "\n", r: "\r", t: "\t" }
 const writtenCharacter =
   /\\u\{0*(?<braced>[0-9a-f]{1,6})\}|\\u(?<unicode>[0-9a-f]{4})|[\\%]x(?<x>[0-9a-f]{2})|%u(?<percentU>[0-9a-f]{4})|%(?<percent>[0-9a-f]{2})|&#x0*(?<hexEntity>[0-9a-f]{1,6});?|&#0*(?<entity>[0-9]{1,7});?|&(?<name>[a-z]{2,9});|\\(?<octal>[0-3][0-7]{2})|\\(?<control>[nrt])|\\(?<plain>["'\\/])/gi;
 
+/** What is looked for in the text. */
+export interface Sought {
+  /** The number of characters before and after an escape that matter. */
+  readonly reach: number;
+  /**
+   * Whether an escaped quotation mark may be a part of it. Every member of JSON in JSON is in such marks, so most texts
+   * need not be read again without them.
+   */
+  readonly quoted: boolean;
+}
+
 /**
- * Returns the view with each escape replaced by its character, cut to what is near an escape, since the rest reads as
- * before. A cut is made at a space.
- *
- * @param reach the number of characters before and after an escape that matter
+ * Returns the view with each escape replaced by its character, cut to what is near an escape that matters, since the
+ * rest reads as before. A cut is made at a space.
  */
-export function unescaped(view: View, reach: number): readonly View[] {
-  const whole = replaced(view);
+export function unescaped(view: View, { reach, quoted }: Sought): readonly View[] {
+  const whole = replaced(view, quoted);
   if (whole === null) return [];
-  const { text, startOf, endOf, places } = whole;
+  const { text, startOf, endOf, telling } = whole;
   const views: View[] = [];
   let from = 0;
-  for (const [index, place] of places.entries()) {
-    const next = places[index + 1];
+  for (const [index, place] of telling.entries()) {
+    const next = telling[index + 1];
     if (next !== undefined && next - place <= 2 * reach) continue;
     const end = place + reach < text.length ? text.indexOf(" ", place + reach) : -1;
     const to = end < 0 ? text.length : end;
     if (next !== undefined && next - reach <= to) continue;
-    const start = Math.max(0, text.lastIndexOf(" ", (places[from] ?? 0) - reach));
+    const start = Math.max(0, text.lastIndexOf(" ", (telling[from] ?? 0) - reach));
     views.push({
       text: text.slice(start, to),
       startOf: (at) => startOf(start + at),
@@ -78,13 +87,17 @@ export function unescaped(view: View, reach: number): readonly View[] {
   return views;
 }
 
-/** The view with each escape replaced, and the positions of the replaced characters; null if it has none. */
-function replaced({ text, startOf, endOf }: View): (View & { readonly places: readonly number[] }) | null {
+/** The view with each escape replaced, and the positions of the characters that matter; null if it has none. */
+function replaced(
+  { text, startOf, endOf }: View,
+  quoted: boolean,
+): (View & { readonly telling: readonly number[] }) | null {
   const pieces: string[] = [];
   /** The position of each escape in the new text, and its beginning and end in the old one. */
   const places: number[] = [];
   const begins: number[] = [];
   const ends: number[] = [];
+  const telling: number[] = [];
   let length = 0;
   let read = 0;
   for (const match of text.matchAll(writtenCharacter)) {
@@ -95,17 +108,18 @@ function replaced({ text, startOf, endOf }: View): (View & { readonly places: re
     read = match.index + match[0].length;
     length += piece.length;
     places.push(length);
+    if (quoted || character !== '"') telling.push(length);
     begins.push(match.index);
     ends.push(read);
     length += 1;
   }
-  if (places.length === 0) return null;
+  if (telling.length === 0) return null;
   pieces.push(text.slice(read));
 
   const before = (index: number) => lastUpTo(places, index);
   return {
     text: pieces.join(""),
-    places,
+    telling,
     startOf: (index) => {
       const nearest = before(index);
       return startOf(places[nearest] === index ? (begins[nearest] ?? 0) : plainPlace(nearest, index));
