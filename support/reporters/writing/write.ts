@@ -39,29 +39,35 @@ export async function removeReports(directory: string): Promise<void> {
   for (const name of reportNames) await rm(join(directory, name), { force: true });
 }
 
+/** A report is rendered while the ones before it are being written. */
 async function writeAll(
   directory: string,
   render: (renderer: Renderer) => string | undefined,
   mask: Mask,
 ): Promise<string[]> {
-  const paths: string[] = [];
-  let failure: ReportNotWrittenError | undefined;
   const renderers = await loadRenderers();
+  const made = makeDirectory(directory);
+  const writing: Promise<string>[] = [];
   for (const name of reportNames) {
-    const path = join(directory, name);
     const text = render(renderers[name]);
-    if (text === undefined) continue;
-    try {
-      await makeDirectory(directory);
-      await replaceFile(path, mask(text));
-      paths.push(path);
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
-      failure ??= new ReportNotWrittenError(`cannot write the report ${path}: ${reason}`, { cause });
-    }
+    if (text !== undefined) writing.push(writeReport(join(directory, name), mask(text), made));
   }
-  if (failure !== undefined) throw failure;
-  return paths;
+  const written = await Promise.allSettled(writing);
+  const failure = written.find((each) => each.status === "rejected");
+  if (failure !== undefined) throw failure.reason;
+  return written.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+}
+
+/** Returns the path of the file. @param made resolves when its directory is there */
+async function writeReport(path: string, text: string, made: Promise<void>): Promise<string> {
+  try {
+    await made;
+    await replaceFile(path, text);
+    return path;
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new ReportNotWrittenError(`cannot write the report ${path}: ${reason}`, { cause });
+  }
 }
 
 /** Writes beside the file and renames, which is atomic within a directory. */
