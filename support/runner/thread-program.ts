@@ -1,5 +1,4 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { init, runBaseTests, setupEnvironment } from "vitest/worker";
 import { startedRunsOn } from "./target-run/started-run.ts";
 import type { ThreadData } from "./thread.ts";
 
@@ -9,8 +8,10 @@ if (port === null) throw new Error("this is the program of a thread");
 
 // The starter of the thread passes this. The suites load and start while the main thread is still loading vitest.
 const { channel } = workerData as ThreadData;
-// Vitest later requests the same runs, and then learns of problems.
-startedRunsOn(channel).catch(() => undefined);
+// Vitest later requests the same runs, and then learns of problems. Its own part loads while the first requests are under
+// way; what it sends meanwhile waits in the port.
+await startedRunsOn(channel).catch(() => undefined);
+const { init, runBaseTests, setupEnvironment } = await import("vitest/worker");
 
 init({
   post: (response) => port.postMessage(response),
