@@ -108,7 +108,7 @@ async function tryOn(
     ended(all).then((sequences) => isDeletedChanged(context, shared, sequences)),
     grantsApart(context, shared, apartFrom),
     // What another write to the same object might explain is not judged.
-    allEnded(onShared).then((ofShared) => sendInvalidBodies(context, ofShared).finally(() => shared.leave())),
+    allEnded(onShared).then((ofShared) => allEnded([sendInvalidBodies(context, ofShared), shared.leave()])),
   ]);
   const isChanged = groups.some(({ look }) => isChange(look));
   if (isChanged) shared.spoil();
