@@ -46,7 +46,11 @@ function isVariableName(name: string): name is VariableName {
  */
 function looksLikeOurs(name: string): boolean {
   if (name.toUpperCase().startsWith(prefix)) return true;
-  return variableNames.some((known) => editDistance(name.toUpperCase(), known) <= 2);
+  const capitals = name.toUpperCase();
+  // The difference of the lengths costs nothing to find, and no distance is shorter.
+  return variableNames.some(
+    (known) => Math.abs(known.length - capitals.length) <= 2 && editDistance(capitals, known) <= 2,
+  );
 }
 
 function unknownNames(names: readonly string[], place: string): string[] {
