@@ -2,7 +2,7 @@ import type { Dispatcher } from "undici";
 import { type ListName, type OperationName, operations } from "../catalogue/index.ts";
 import { createRedactor, type Redactor } from "../evidence/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { Traffic } from "../verdict/result.ts";
+import type { Traffic } from "../verdict/traffic.ts";
 import { type PathParameters, tenantIn } from "./address.ts";
 import { type Addressed, addressed, ownTenants } from "./addressed.ts";
 import { Connections } from "./connection/connections.ts";

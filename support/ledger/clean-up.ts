@@ -1,7 +1,7 @@
 import { saysNotFound } from "../http/statuses.ts";
 import type { Target } from "../http/target.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { Residue } from "../verdict/result.ts";
+import type { Residue } from "../verdict/residue.ts";
 import type { Entry, Named } from "./entry.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Leftover, leftovers, mostSearchRequests } from "./leftovers.ts";

@@ -2,7 +2,8 @@ import type { GapId } from "../../catalogue/index.ts";
 import type { Redactor } from "../../evidence/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { present } from "../../settings/present.ts";
-import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/result.ts";
+import type { ExchangeRecord } from "../../verdict/exchange-record.ts";
+import type { Observation, Unobserved } from "../../verdict/observation.ts";
 import { evidenceOf } from "../run/evidence-of.ts";
 import type { ObservationDetails } from "./observer.ts";
 

@@ -1,6 +1,6 @@
 import { operations } from "../../catalogue/index.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
-import type { Traffic } from "../../verdict/result.ts";
+import type { Traffic } from "../../verdict/traffic.ts";
 import type { Ending } from "../vitest/thread-message.ts";
 import type { CleanUpResult } from "./clean-up.ts";
 

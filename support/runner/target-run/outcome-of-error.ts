@@ -6,7 +6,8 @@ import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/error
 import { MissingKey, oneMoreKey } from "../../http/keys/credential.ts";
 import { type PlaceInAnswer, pathWords } from "../../http/place.ts";
 import { present } from "../../settings/present.ts";
-import type { CheckOutcome, Failure, FailurePlace } from "../../verdict/result.ts";
+import type { Failure, FailurePlace } from "../../verdict/failure.ts";
+import type { CheckOutcome } from "../../verdict/result.ts";
 
 /**
  * The outcome for a thrown value: a finding, a check that could not be judged, or a fault of dashspec. The value may
