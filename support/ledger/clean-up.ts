@@ -51,9 +51,9 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> 
   residue.push(...nameless.filter((result) => result !== null));
   await removeAll(ledger.remaining().filter(({ kind }) => kind === "collaborator"));
   await removeAll(ledger.remaining().filter(({ kind }) => kind !== "collaborator"));
-  const told = new Set(residue.map(({ url }) => url));
+  const reported = new Set(residue.map(({ url }) => url));
   const { found, isComplete: isSearched } = await leftovers(target, ledger);
-  const left = found.filter((entry) => !told.has(addressOf(target, entry)));
+  const left = found.filter((entry) => !reported.has(addressOf(target, entry)));
   const results = await Promise.all(left.map((entry) => removeLeftover(target, ledger, entry)));
   // If the lists still show a removed app, it may have been a late read. Reading them again at the end settles it.
   if (
