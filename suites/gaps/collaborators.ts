@@ -1,36 +1,33 @@
-import { type ActiveProbe, NotEvaluated, type Probe } from "../../support/conformance/index.ts";
-import { offer } from "./observing/offering.ts";
+import { NotEvaluated, type Probe } from "../../support/conformance/index.ts";
+import { acceptedValues } from "./observing/accepted-values.ts";
 import { answeredIn, isPlain } from "./observing/reading.ts";
 import { refusedAlways } from "./observing/refused-always.ts";
 import { fieldsIn } from "./observing/request-bodies.ts";
 import { watch } from "./observing/watching.ts";
 
-const levels: ActiveProbe = {
+const levels = acceptedValues({
   name: "levels of a collaborator",
-  answers: ["collaborators.levels"],
-  readOnly: false,
-  body: async (context) => {
+  answer: "collaborators.levels",
+  words: "the level of a collaborator",
+  stated: (answers) => answers["collaborators.levels"],
+  known: [1, 21, 37],
+  arrange: async (context) => {
     const { id } = await context.dashboards.borrow();
     // If this works, a refusal of another level is a refusal of that level.
     const { userUuid } = await context.collaborators.add(id);
     await context.collaborators.remove(id, userUuid);
-    const offering = {
-      gap: "collaborators.level_type",
-      name: "collaborators.levels",
-      words: "the level of a collaborator",
-      stated: context.plan.answers["collaborators.levels"],
-      known: [1, 21, 37],
-    } as const;
-    await offer(context, offering, async (level) => {
-      const body = { level, user_uuid: userUuid };
-      const exchange = await context.send("collaborators.add", { dashboard_id: id }, { body, probe: true });
-      if (exchange.succeeded && !(await context.collaborators.remove(id, userUuid)).succeeded) {
-        throw new NotEvaluated({ reason: "a collaborator could not be removed again" });
-      }
-      return { exchange, accepted: exchange.succeeded };
-    });
+    return {
+      offer: async (level) => {
+        const body = { level, user_uuid: userUuid };
+        const exchange = await context.send("collaborators.add", { dashboard_id: id }, { body, probe: true });
+        if (exchange.succeeded && !(await context.collaborators.remove(id, userUuid)).succeeded) {
+          throw new NotEvaluated({ reason: "a collaborator could not be removed again" });
+        }
+        return { exchange, accepted: exchange.succeeded };
+      },
+    };
   },
-};
+});
 
 /** What section 4.2 leaves open. */
 export const collaboratorProbes = {

@@ -103,7 +103,7 @@ const wrongBody: ActiveProbe = {
 
 const unknownId: ActiveProbe = {
   name: "ids that no object has",
-  answers: ["errors.unknown_id", "errors.id_beyond_32_bits", "errors.id_beyond_64_bits"],
+  answers: unknownIdNames,
   readOnly: true,
   body: async (context) => {
     for (const id of Object.values(unknownIds)) {

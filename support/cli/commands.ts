@@ -20,7 +20,7 @@ import type { LearnFlags } from "./learn/learn.ts";
 import type { ListFlags } from "./list/list.ts";
 import type { OpenApiFlags } from "./openapi/openapi.ts";
 import type { ReplayFlags } from "./replay/replay.ts";
-import type { RunFlags } from "./run/run.ts";
+import type { RunFlags } from "./run/run-flags.ts";
 import type { ServeFlags } from "./serve/serve.ts";
 import type { SweepFlags } from "./sweep/sweep.ts";
 

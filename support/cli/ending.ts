@@ -40,11 +40,11 @@ export function endingOf(error: unknown, wasInterrupted: boolean): Ending {
   const lines = ownLines(error);
   if (wasInterrupted) {
     // An interruption may take any form on its way: the abort itself, or something that the abort made unavailable.
-    const told =
+    const reasons =
       error instanceof CannotStart || isAbortion(error)
         ? ["interrupted before anything was judged"]
         : (lines ?? [faultLine(error)]);
-    return { kind: "interrupted", exitCode: 130, lines: told };
+    return { kind: "interrupted", exitCode: 130, lines: reasons };
   }
   return lines === undefined
     ? { kind: "fault of dashspec", exitCode: 5, lines: [faultLine(error)] }

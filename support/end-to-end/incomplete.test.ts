@@ -28,8 +28,8 @@ test("statements that the settings do not enable are not evaluated, with the mis
     ]),
   );
   expect(stdout).toContain("to enable: DASHSPEC_COLLABORATOR_UUID");
-  const { told, counted } = readJunit(folder);
-  expect(told).toEqual(counted);
+  const { stated, counted } = readJunit(folder);
+  expect(stated).toEqual(counted);
   expect(counted.skipped).toBeGreaterThan(0);
   expect([counted.failures, counted.errors]).toEqual([0, 0]);
 });

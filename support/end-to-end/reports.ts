@@ -102,13 +102,13 @@ const list = z.array(z.looseObject({ "@name": z.string() }));
 const suiteSchema = z.object({ testsuites: z.looseObject({ testsuite: list }) });
 
 /**
- * The numbers in the last run's junit.xml: as its root element tells them, and as counted here.
+ * The numbers in the last run's junit.xml: as its root element states them, and as counted here.
  * @throws if the file is missing or not well-formed
  */
 export function readJunit(
   folder: string,
   directory = "reports",
-): { told: JunitCounts; counted: JunitCounts } {
+): { stated: JunitCounts; counted: JunitCounts } {
   const text = readFileSync(join(folder, directory, "junit.xml"), "utf8");
   const flaw = XMLValidator.validate(text);
   if (flaw !== true) throw new Error(`junit.xml is not well-formed: ${flaw.err.msg}`);
@@ -120,13 +120,13 @@ export function readJunit(
   const { testsuites } = suiteSchema.parse(parsed);
   const cases = testsuites.testsuite.flatMap(({ testcase }) => list.parse(testcase));
   const having = (element: string) => cases.filter((testCase) => element in testCase).length;
-  const told = (name: string) => Number(testsuites[`@${name}`]);
+  const stated = (name: string) => Number(testsuites[`@${name}`]);
   return {
-    told: {
-      tests: told("tests"),
-      failures: told("failures"),
-      errors: told("errors"),
-      skipped: told("skipped"),
+    stated: {
+      tests: stated("tests"),
+      failures: stated("failures"),
+      errors: stated("errors"),
+      skipped: stated("skipped"),
     },
     counted: {
       tests: cases.length,

@@ -51,8 +51,8 @@ test("the output of --waive-failures makes the next run conformant, and JUnit sh
   expect(idsOf(conformance, "not-evaluated")).toEqual([]);
   expect(conformance.staleWaivers).toEqual([]);
   expect(conformance.waivers).toHaveLength(6);
-  const { told, counted } = readJunit(surroundings.folder);
-  expect(told).toEqual(counted);
+  const { stated, counted } = readJunit(surroundings.folder);
+  expect(stated).toEqual(counted);
   expect([counted.failures, counted.errors]).toEqual([0, 0]);
   expect(counted.skipped).toBeGreaterThanOrEqual(6);
 });

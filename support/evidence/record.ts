@@ -1,4 +1,4 @@
-import type { ExchangeRecord } from "../verdict/result.ts";
+import type { ExchangeRecord } from "../verdict/exchange-record.ts";
 import { clip } from "./clip.ts";
 import { clipMasked } from "./clip-masked.ts";
 import { describeCredential } from "./credential.ts";

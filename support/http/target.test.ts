@@ -174,7 +174,7 @@ describe("a removal that is refused as a conflict", () => {
 describe("a walk", () => {
   test("keeps the run's writes out, except those that must be refused", async () => {
     const { target, seen } = await startTarget(ok);
-    await target.withWritersPaused("apps", async () => {
+    await target.turns.withWritersPaused("apps", async () => {
       await target.send("apps.create", {}, { whilePaused: true });
       await target.send("dashboards.create");
       await target.send("apps.list");
@@ -196,7 +196,7 @@ describe("a patient read", () => {
       { plan: { waitShare: 0.05 } },
     );
     await target.send("collaborators.remove", { dashboard_id: "1", user__uuid: "u" });
-    await target.patiently(async () => {
+    await target.turns.patiently(async () => {
       await target.send("dashboards.update", { id: "1" }, { body: {} });
       await target.send("dashboards.retrieve", { id: "1" });
     });

@@ -1,34 +1,29 @@
 import type { Dispatcher } from "undici";
-import { type ListName, type OperationName, operations } from "../catalogue/index.ts";
+import { type OperationName, operations } from "../catalogue/index.ts";
 import { createRedactor, type Redactor } from "../evidence/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { Traffic } from "../verdict/result.ts";
-import { type PathParameters, tenantIn } from "./address.ts";
-import { type Addressed, addressed, ownTenants } from "./addressed.ts";
+import type { Traffic } from "../verdict/traffic.ts";
+import type { PathParameters } from "./address.ts";
+import { addressed } from "./addressed.ts";
 import { Connections } from "./connection/connections.ts";
 import { Conflicts } from "./delivery/conflicts.ts";
-import { DamagedAnswers } from "./delivery/damaged-answers.ts";
 import { Delivery } from "./delivery/delivery.ts";
 import type { DeliveryEvent } from "./delivery/delivery-event.ts";
-import { afterConflict, type Explained } from "./delivery/explained.ts";
-import { isIdempotent } from "./delivery/idempotent.ts";
-import { LostWrites } from "./delivery/lost-writes.ts";
+import type { Explained } from "./delivery/explained.ts";
+import type { LostWrites } from "./delivery/lost-writes.ts";
 import { NewObjects } from "./delivery/new-objects.ts";
-import type { Outgoing } from "./delivery/outgoing.ts";
-import { mayHaveMetItsOwnEffect } from "./delivery/repeated-write.ts";
 import { UnansweredRequests } from "./delivery/unanswered.ts";
-import { NotFoundYet, NoUsableAnswer, WriteConflict } from "./errors.ts";
+import { NotFoundYet, WriteConflict } from "./errors.ts";
 import { Exchange } from "./exchange.ts";
 import { expectJudgeable, factsOf } from "./exchange-facts.ts";
-import { type Followed, followSlash } from "./follow-slash.ts";
 import { isPublic, keysOf } from "./keys/credential.ts";
 import { GrantedKeys } from "./keys/granted-keys.ts";
 import type { RateLimiter } from "./pace/rate-limiter.ts";
 import type { ThrottlingKind } from "./pace/throttling.ts";
 import type { RequestOptions } from "./request-options.ts";
+import { type Request, UsableAnswers } from "./usable-answers.ts";
 import { IdleWatch } from "./waiting/idle.ts";
-import { LastWrites } from "./waiting/last-writes.ts";
-import { ListLock } from "./waiting/list-lock.ts";
+import { RequestTurns } from "./waiting/request-turns.ts";
 import { RetryPolicy } from "./waiting/retry-policy.ts";
 
 export type { Meter } from "./delivery/outgoing.ts";
@@ -61,20 +56,17 @@ export class Target {
   /** The schedule for reads that lag. */
   readonly retryPolicy: RetryPolicy;
   readonly #delivery: Delivery;
-  readonly #locks = { dashboards: new ListLock(), apps: new ListLock() };
-  readonly #lastWrites: LastWrites;
+  readonly #answers: UsableAnswers;
+  /** For callers that read lists while the run writes. */
+  readonly turns: RequestTurns;
   readonly #conflicts = new Conflicts();
   readonly #newObjects: NewObjects;
-  #isPatient = false;
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: BeforeWrite;
-  /** The writes with an unknown outcome. */
-  readonly lostWrites = new LostWrites();
   /** The requests that may have caused the end of their connections. */
   readonly unanswered = new UnansweredRequests();
   /** Which keys were granted which operations. */
   readonly grantedKeys: GrantedKeys;
-  readonly #damage = new DamagedAnswers();
   /** For callers that wait until nothing is under way. */
   readonly idle = new IdleWatch();
 
@@ -89,12 +81,20 @@ export class Target {
     this.redactor = createRedactor(keysOf(plan), { secret: plan.fullKey, seed: plan.seed });
     this.#connections = new Connections(plan);
     this.retryPolicy = new RetryPolicy(plan.waitShare);
-    this.#lastWrites = new LastWrites(this.retryPolicy);
+    this.turns = new RequestTurns(this.retryPolicy);
     this.#newObjects = new NewObjects(this.retryPolicy);
     this.grantedKeys = new GrantedKeys(plan);
     this.#delivery = new Delivery(plan, signal, tell, pace);
     this.#onExchange = onExchange;
     this.#beforeWrite = beforeWrite;
+    this.#answers = new UsableAnswers(plan, this.#delivery, this.#connections, (write) =>
+      beforeWrite(write.operation, write.parameters, write.options, true),
+    );
+  }
+
+  /** The writes with an unknown outcome. */
+  get lostWrites(): LostWrites {
+    return this.#answers.lostWrites;
   }
 
   /** Whether it answers a read that it answered before. */
@@ -145,31 +145,6 @@ export class Target {
     return this.#connections.close();
   }
 
-  /** Keeps the run's own writers out of a list while `work` reads it. */
-  withWritersPaused<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#locks[list].read(work);
-  }
-
-  /** The same, exclusively: for work that writes meanwhile, or must find the list the same all along. */
-  withListToItself<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#locks[list].alone(work);
-  }
-
-  /** Waits until the run's writes so far are visible to every later read of the list. */
-  outlastWrites(list: ListName): Promise<void> {
-    return this.#lastWrites.outlast(list);
-  }
-
-  /** Runs work in which every read waits until all earlier writes are visible, however unsteady reads are (rule 10). */
-  async patiently<Result>(work: () => Promise<Result>): Promise<Result> {
-    this.#isPatient = true;
-    try {
-      return await work();
-    } finally {
-      this.#isPatient = false;
-    }
-  }
-
   /**
    * Sends one request and returns the exchange.
    * @throws {NoUsableAnswer} when the answer cannot be judged, after retries
@@ -185,112 +160,62 @@ export class Target {
       return this.grantedKeys.askWithSome(operation, (key) =>
         this.send(operation, parameters, { ...options, ...key }),
       );
-    const { area } = operations[operation];
     const method = options.method ?? operations[operation].method;
-    const list = area === "apps" ? "apps" : area === "dashboards" ? "dashboards" : null;
     // The effect of a method other than the documented one is unknown.
-    if (method !== "GET" && options.method === undefined)
-      this.#beforeWrite(operation, parameters, options, false);
-    const run = (explained: Explained = {}) =>
+    const isWrite = method !== "GET" && options.method === undefined;
+    if (isWrite) this.#beforeWrite(operation, parameters, options, false);
+    const request = { operation, parameters, options };
+    const send = (explained: Explained = {}) =>
       this.idle
-        .during(() => this.#exchange(operation, parameters, options, explained))
+        .during(() => this.#exchange(request, explained))
         .catch((error: unknown) => {
           const isAnswered = error instanceof WriteConflict || error instanceof NotFoundYet;
           if (!isAnswered) this.unanswered.note(operation, parameters, options, error);
           throw error;
         });
-    if (method === "GET" && this.#isPatient) await this.#lastWrites.outlast();
-    if (method === "GET" || options.method !== undefined) return run();
-    const passes = list === null || options.whilePaused === true || options.mustBeRefused === true;
-    const taking = async (write: () => Promise<Exchange>) => {
-      try {
-        return await (passes ? write() : this.#locks[list].write(write));
-      } finally {
-        this.#lastWrites.over(list);
-      }
-    };
+    if (isWrite) return this.#write(request, send);
+    return method === "GET" ? this.turns.read(send) : send();
+  }
+
+  #write(
+    { operation, options }: Request,
+    send: (explained?: Explained) => Promise<Exchange>,
+  ): Promise<Exchange> {
+    const { area } = operations[operation];
+    const list = area === "apps" || area === "dashboards" ? area : null;
+    const passes = options.whilePaused === true || options.mustBeRefused === true;
+    const inTurn = (write: () => Promise<Exchange>) => this.turns.write(list, passes, write);
     // For a probe, or a request that must be refused, a conflict or a 404 is an ordinary answer.
     if (options.probe === true || options.mustBeRefused === true)
-      return taking(() => this.#conflicts.meanwhile(() => run()));
+      return inTurn(() => this.#conflicts.meanwhile(() => send()));
     return this.#newObjects.onceFound(operation, (mayBeUnknown) => {
       const explained: Explained = { mayBeUnknown };
-      return taking(() =>
-        this.#conflicts.send((mayConflict) => run(Object.assign(explained, { mayConflict }))),
+      return inTurn(() =>
+        this.#conflicts.send((mayConflict) => send(Object.assign(explained, { mayConflict }))),
       );
     });
   }
 
-  async #exchange(
-    operation: OperationName,
-    parameters: PathParameters,
-    options: RequestOptions,
-    explained: Explained,
-  ): Promise<Exchange> {
-    const request = addressed(this.plan, operation, parameters, options);
-    const { authorization } = request.wire.headers;
+  async #exchange(request: Request, explained: Explained): Promise<Exchange> {
+    const { operation, parameters, options } = request;
+    const sent = addressed(this.plan, operation, parameters, options);
+    const { authorization } = sent.wire.headers;
     // If a server accepts an altered key, that key is a secret as well.
-    if (authorization !== undefined && !isPublic(request.credential))
-      this.redactor.addCredential(authorization);
+    if (authorization !== undefined && !isPublic(sent.credential)) this.redactor.addCredential(authorization);
     const started = performance.now();
-    const followed = await this.#deliver(request, operation, parameters, options, explained);
+    const followed = await this.#answers.to(request, sent, explained);
     const facts = {
       operation,
       span: { started, ended: performance.now() },
       probe: options.probe ?? false,
-      ...factsOf(request, followed, this.plan),
+      ...factsOf(sent, followed, this.plan),
     };
     this.redactor.learnFrom(facts.text);
     const exchange = new Exchange(facts, this.redactor.text);
     this.grantedKeys.record(exchange);
     this.#newObjects.record(exchange);
     this.#onExchange(exchange);
-    expectJudgeable(exchange, request.path);
+    expectJudgeable(exchange, sent.path);
     return exchange;
-  }
-
-  /**
-   * @throws {NoUsableAnswer} if the answer is damaged, or may be to an earlier sending of the same write
-   * @throws {WriteConflict} if the target refuses a write, perhaps because another one is under way
-   * @throws {NotFoundYet} if a write does not find an object, perhaps because it is new
-   */
-  async #deliver(
-    { parameters: places, path, wire }: Addressed,
-    operation: OperationName,
-    parameters: PathParameters,
-    options: RequestOptions,
-    explained: Explained,
-  ): Promise<Followed> {
-    const isWrite = wire.method !== "GET" && options.method === undefined;
-    const lose = () => isWrite && this.lostWrites.record(operation, places);
-    const repeat = () => isWrite && this.#beforeWrite(operation, parameters, options, true);
-    const dispatcher = this.#connectionFor(wire, options.connection);
-    const followed = await followSlash(wire, (each) =>
-      this.#delivery.send(each, dispatcher, { lose, repeat }),
-    );
-    const { response } = followed;
-    const counted = afterConflict(followed, wire.method, explained);
-    if (counted !== followed) return counted;
-    // The run has no objects in other tenants.
-    const isElsewhere = tenantIn(operation, places) !== tenantIn(operation, ownTenants(this.plan));
-    if (!isElsewhere && mayHaveMetItsOwnEffect(wire, options, response)) {
-      const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
-      throw new NoUsableAnswer(message);
-    }
-    if (response.status === 404 && explained.mayBeUnknown?.(places) === true) throw new NotFoundYet();
-    if (this.#damage.loses(operation, response, isIdempotent(wire))) {
-      lose();
-      throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);
-    }
-    return followed;
-  }
-
-  /**
-   * Some servers close idle connections without notice, and a request on such a connection is lost. If this happens
-   * again and again, requests that cannot be repeated get a connection of their own (RFC 9112 §9.3.1), even if they
-   * should share one.
-   */
-  #connectionFor(wire: Outgoing, usual: Dispatcher = this.#connections.shared): Dispatcher {
-    const mayBeRepeated = isIdempotent(wire) || !this.#delivery.losesConnections;
-    return mayBeRepeated ? usual : this.#connections.fresh;
   }
 }

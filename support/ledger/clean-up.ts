@@ -1,7 +1,7 @@
 import { saysNotFound } from "../http/statuses.ts";
 import type { Target } from "../http/target.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
-import type { Residue } from "../verdict/result.ts";
+import type { Residue } from "../verdict/residue.ts";
 import type { Entry, Named } from "./entry.ts";
 import type { Ledger } from "./ledger.ts";
 import { type Leftover, leftovers, mostSearchRequests } from "./leftovers.ts";
@@ -51,9 +51,9 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> 
   residue.push(...nameless.filter((result) => result !== null));
   await removeAll(ledger.remaining().filter(({ kind }) => kind === "collaborator"));
   await removeAll(ledger.remaining().filter(({ kind }) => kind !== "collaborator"));
-  const told = new Set(residue.map(({ url }) => url));
+  const reported = new Set(residue.map(({ url }) => url));
   const { found, isComplete: isSearched } = await leftovers(target, ledger);
-  const left = found.filter((entry) => !told.has(addressOf(target, entry)));
+  const left = found.filter((entry) => !reported.has(addressOf(target, entry)));
   const results = await Promise.all(left.map((entry) => removeLeftover(target, ledger, entry)));
   // If the lists still show a removed app, it may have been a late read. Reading them again at the end settles it.
   if (

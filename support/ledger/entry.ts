@@ -1,3 +1,4 @@
+import type { ObjectKind } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 
 /** Something that the run created, and the path parameters that address it. */
@@ -32,7 +33,7 @@ export type Entry =
 export type Named = Exclude<Entry, { readonly kind: "collaborator" }>;
 
 /** A dashboard of the project, or an app of the organization. */
-export function namedAt(kind: Named["kind"], id: string, place: string): Named {
+export function namedAt(kind: ObjectKind, id: string, place: string): Named {
   return kind === "app" ? { kind, id, organizationId: place } : { kind, id, projectId: place };
 }
 

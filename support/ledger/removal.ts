@@ -5,7 +5,7 @@ import type { Exchange } from "../http/exchange.ts";
 import type { RequestOptions } from "../http/request-options.ts";
 import { refusesBody, saysNotFound } from "../http/statuses.ts";
 import type { Target } from "../http/target.ts";
-import type { Residue } from "../verdict/result.ts";
+import type { Residue } from "../verdict/residue.ts";
 import type { Entry, Named } from "./entry.ts";
 import { anyMark, beginsWith } from "./marked-names.ts";
 import { describeFailure, residueOf } from "./residue.ts";

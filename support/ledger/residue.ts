@@ -1,7 +1,7 @@
 import { settingFor } from "../answers/unavailable.ts";
 import { RunInterrupted, TargetWentAway } from "../http/errors.ts";
 import type { Target } from "../http/target.ts";
-import type { Residue } from "../verdict/result.ts";
+import type { Residue } from "../verdict/residue.ts";
 import type { Entry } from "./entry.ts";
 
 /** The residue for an entry that is left on the target. */

@@ -1,10 +1,10 @@
-import type { Named } from "./entry.ts";
+import type { ObjectKind } from "../catalogue/index.ts";
 import { plain } from "./plain-name.ts";
 
 /** A creation that was sent. */
 interface Creation {
   readonly number: number;
-  readonly kind: Named["kind"];
+  readonly kind: ObjectKind;
   /** The project or organization to which it was sent. */
   readonly place: string;
   /** Identifies it among the creations. */
@@ -33,7 +33,7 @@ export class UnansweredCreations {
   }
 
   /** Removes the creation of this name, because its object was found. */
-  found(kind: Named["kind"], name: string): Creation | undefined {
+  found(kind: ObjectKind, name: string): Creation | undefined {
     return this.#take((one) => one.kind === kind && one.names.some((sent) => plain(sent) === plain(name)));
   }
 

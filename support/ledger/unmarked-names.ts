@@ -1,3 +1,4 @@
+import type { ObjectKind } from "../catalogue/index.ts";
 import { textOfJson } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { isClientError } from "../http/statuses.ts";
@@ -29,7 +30,7 @@ export class UnmarkedNames {
   }
 
   /** Whether the object is one of them. */
-  has(kind: Named["kind"], id: string): boolean {
+  has(kind: ObjectKind, id: string): boolean {
     const key = `${kind} ${id}`;
     return this.#unmarked.has(key) || this.#doubted.has(key);
   }

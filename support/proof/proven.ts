@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Proven } from "./report/coverage.ts";
+import type { Proven } from "./report/proof-of-check.ts";
 
 /**
  * How the last whole proof proved each check that needs a close look. It shortens the search, but proves nothing

@@ -54,13 +54,13 @@ export function openWorkers(tell: (line: string) => void): Workers {
   ): Promise<readonly Result[]> {
     const results = new Map<number, Result>();
     const waiting = items.entries();
-    let told: string[] = [];
+    let unlikeResults: string[] = [];
     const take = (index: number, result: Result) => {
       results.set(index, result);
-      told.push(...unlike(result));
+      unlikeResults.push(...unlike(result));
       if (results.size % tellEach !== 0 && results.size < items.length) return;
-      tell([`${what}: ${results.size} of ${items.length}`, ...told].join(", "));
-      told = [];
+      tell([`${what}: ${results.size} of ${items.length}`, ...unlikeResults].join(", "));
+      unlikeResults = [];
     };
     const takeAll = async (worker: Worker) => {
       // All workers share one iterator, and each takes the next item.

@@ -10,16 +10,16 @@ export function cleanUpLines(steps: readonly ReplayStep[]): readonly string[] {
     if (endpoint === 9) return removalOfCollaborator(step, steps);
     if (makes === undefined) return [];
     const own = `\${${makes}}`;
-    const told = `echo "${makes} could not be removed: ${own}" >&2`;
+    const warning = `echo "${makes} could not be removed: ${own}" >&2`;
     const [bare = ""] = path.split("?");
     if (makes.startsWith("app")) {
       const address = wordOf(`${bare.replace(/\/$/, "")}/{{${makes}}}`, steps);
       const local = `{ removes PATCH ${address} ${json} --data-raw '{"is_global":false}' && removes DELETE ${address}; }`;
-      return [`[ -z "${own}" ] || removes DELETE ${address} || ${local} || ${told}`];
+      return [`[ -z "${own}" ] || removes DELETE ${address} || ${local} || ${warning}`];
     }
     const dashboard = bare.replace(/\/create_from_template_json\/?$/, "").replace(/\/$/, "");
     const deletion = `removes PATCH ${wordOf(`${dashboard}/{{${makes}}}`, steps)} ${json} --data-raw '{"deleted":true}'`;
-    return [`[ -z "${own}" ] || ${deletion} || ${told}`];
+    return [`[ -z "${own}" ] || ${deletion} || ${warning}`];
   });
 }
 

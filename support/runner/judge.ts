@@ -1,6 +1,7 @@
 import { BroadcastChannel } from "node:worker_threads";
 import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
-import type { ReportedExchange, RunResult } from "../verdict/result.ts";
+import type { ReportedExchange } from "../verdict/exchange-record.ts";
+import type { RunResult } from "../verdict/result.ts";
 import { runVitest } from "./run-vitest.ts";
 import { newRunThread } from "./thread.ts";
 import { reporterFor } from "./vitest/reporter.ts";

@@ -1,7 +1,7 @@
 import type { Answers } from "../answers/index.ts";
 import type { Area } from "../catalogue/index.ts";
 import type { Tenant } from "../catalogue/tenant.ts";
-import type { Residue } from "../verdict/result.ts";
+import type { Residue } from "../verdict/residue.ts";
 import type { Route } from "./route.ts";
 
 /** From a quick run to many more payloads and pages. */

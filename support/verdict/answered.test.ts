@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Answers } from "../answers/index.ts";
 import { deriveAnswers } from "./answered.ts";
-import type { Observation, Unobserved } from "./result.ts";
+import type { Observation, Unobserved } from "./observation.ts";
 
 const exchange = {
   method: "GET",

@@ -1,6 +1,8 @@
 import { type AnswerName, type Answers, answers } from "../answers/index.ts";
 import { promiseOf } from "../answers/promise.ts";
-import type { ExchangeRecord, Observation, RunResult, Unobserved } from "./result.ts";
+import type { ExchangeRecord } from "./exchange-record.ts";
+import type { Observation, Unobserved } from "./observation.ts";
+import type { RunResult } from "./result.ts";
 
 /** The result for one stated answer, which is enforced separately from the document. */
 export interface AnswerResult {

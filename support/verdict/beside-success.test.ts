@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { requirements } from "../catalogue/index.ts";
 import { besideSuccess } from "./beside-success.ts";
-import type { CheckResult, Reception } from "./result.ts";
+import type { CheckResult } from "./result.ts";
+import type { Reception } from "./traffic.ts";
 
 const own = { requirement: "auth.apps.activity.key_required", name: "without a key", durationMs: 1 };
 const passed: CheckResult = { ...own, outcome: "passed" };

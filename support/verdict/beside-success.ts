@@ -1,5 +1,6 @@
 import { bodyOf, operationAt, type Requirement, successOf } from "../catalogue/index.ts";
-import type { CheckResult, Reception } from "./result.ts";
+import type { CheckResult } from "./result.ts";
+import type { Reception } from "./traffic.ts";
 
 /**
  * Returns the results as they count: a check passes only if one of its requirement's endpoints succeeded in the same

@@ -1,45 +1,40 @@
 import {
-  type ActiveProbe,
   type Exchange,
-  type Json,
   knownPluginTypes,
   operationsAnswering,
   type PassiveProbe,
   type Probe,
-  shapeOf,
 } from "../../../support/conformance/index.ts";
-import { offer } from "../observing/offering.ts";
-import { answeredIn, isPlain, kindOf, rowsIn, shown } from "../observing/reading.ts";
+import { acceptedValues } from "../observing/accepted-values.ts";
+import { answeredIn, kindOf, rowsIn, shown } from "../observing/reading.ts";
 import { refusedAlways } from "../observing/refused-always.ts";
 import { refusedSamples } from "../observing/refused-samples.ts";
 import { bodiesOf, fieldsIn, storedBy } from "../observing/request-bodies.ts";
 import { gather, watch } from "../observing/watching.ts";
+import { foreignApps } from "./foreign-apps.ts";
 import { sampledShapes } from "./sampled-shapes.ts";
 
 const appAnswers = operationsAnswering("app", "app list");
 const writes = ["apps.create", "apps.update"] as const;
 const jsonFields = ["config_schema", "capabilities", "metrics", "public_jobs"] as const;
 
-const pluginTypes: ActiveProbe = {
+const pluginTypes = acceptedValues({
   name: "values of plugin_type",
-  answers: ["app.plugin_types"],
-  readOnly: false,
-  body: async (context) => {
+  answer: "app.plugin_types",
+  words: "plugin_type",
+  stated: (answers) => answers["app.plugin_types"],
+  known: knownPluginTypes,
+  arrange: async (context) => {
     const base = await context.objects.appBody();
-    const offering = {
-      gap: "app.plugin_type_values",
-      name: "app.plugin_types",
-      words: "plugin_type",
-      stated: context.plan.answers["app.plugin_types"],
-      known: knownPluginTypes,
-    } as const;
-    await offer(context, offering, async (type) => {
-      const body = { name: context.uniqueName("plugin type"), ...base, plugin_type: type };
-      const exchange = await context.send("apps.create", {}, { body, probe: true });
-      return { exchange, accepted: exchange.succeeded && answeredIn(exchange)?.plugin_type === type };
-    });
+    return {
+      offer: async (type) => {
+        const body = { name: context.uniqueName("plugin type"), ...base, plugin_type: type };
+        const exchange = await context.send("apps.create", {}, { body, probe: true });
+        return { exchange, accepted: exchange.succeeded && answeredIn(exchange)?.plugin_type === type };
+      },
+    };
   },
-};
+});
 
 /**
  * Whether endpoint 17 reports a newer version than the app's own. The tags of apps change during a run, so it is
@@ -93,33 +88,7 @@ export const appProbes = {
   },
   "app.foreign_organization": {
     shownBy: ["apps.list.status"],
-    passive: [
-      watch(["apps.list", "apps.create"], (observer) => {
-        let home: Json | undefined;
-        let own: Exchange | undefined;
-        let foreign: Exchange | undefined;
-        return {
-          see(exchange) {
-            const rows = isPlain(exchange) ? (shapeOf(exchange)?.rows ?? []) : [];
-            if (exchange.parameters.organization_id !== observer.plan.organizationId) return;
-            // The settings may name the organization by a slug. A new app shows its id.
-            if (exchange.operation === "apps.create") home ??= rows[0]?.organization_id;
-            if (exchange.operation !== "apps.list" || home === undefined || rows.length === 0) return;
-            if (rows.some(({ organization_id: id }) => id !== undefined && id !== home)) foreign ??= exchange;
-            else own ??= exchange;
-          },
-          end() {
-            const exchange = foreign ?? own;
-            if (exchange === undefined) return;
-            const value = foreign !== undefined;
-            observer.observe(`the list carries ${value ? "" : "no "}apps of another organization`, {
-              answer: { name: "apps.list.foreign", value },
-              exchange,
-            });
-          },
-        };
-      }),
-    ],
+    passive: [foreignApps],
   },
   "apps.create.request": {
     passive: [bodiesOf("apps.create"), refusedAlways("apps.create", "apps.available")],

@@ -3,14 +3,8 @@ import { kindOf, rowsIn, shown } from "../observing/reading.ts";
 import { refusedSamples } from "../observing/refused-samples.ts";
 import { bodiesOf, fieldsIn, storedBy } from "../observing/request-bodies.ts";
 import { gather } from "../observing/watching.ts";
-import {
-  filterKinds,
-  nameRequired,
-  overlap,
-  restrictionLevels,
-  strangeFields,
-  takesCopies,
-} from "./fields.ts";
+import { filterKinds, nameRequired, restrictionLevels, strangeFields, takesCopies } from "./fields.ts";
+import { overlappingUpdates } from "./overlapping-updates.ts";
 import { tagElements, tagTreatment } from "./tags.ts";
 
 const dashboardAnswers = operationsAnswering("dashboard", "dashboard list");
@@ -99,5 +93,5 @@ export const dashboardProbes = {
       ),
     ],
   },
-  "dashboards.overlapping_updates": { active: [overlap] },
+  "dashboards.overlapping_updates": { active: [overlappingUpdates] },
 } as const satisfies Record<string, Probe>;

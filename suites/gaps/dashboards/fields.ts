@@ -1,13 +1,12 @@
 import {
   type ActiveProbe,
-  type CheckContext,
   type Json,
   rowOf,
   sameField,
   sameJson,
 } from "../../../support/conformance/index.ts";
 import { copyOfOwn } from "../../dashboards/copy.ts";
-import { offer } from "../observing/offering.ts";
+import { acceptedValues } from "../observing/accepted-values.ts";
 import { answeredIn } from "../observing/reading.ts";
 
 const writes = "dashboard.required_and_read_only_fields";
@@ -65,53 +64,53 @@ const filterValues = {
 } as const;
 
 /** Which kinds of JSON `filters` accepts. */
-export const filterKinds: ActiveProbe = {
+export const filterKinds = acceptedValues({
   name: "what filters can be",
-  answers: ["dashboard.filters"],
-  readOnly: false,
-  body: async (context) => {
+  answer: "dashboard.filters",
+  words: "filters",
+  stated: (answers) => answers["dashboard.filters"],
+  known: ["object", "array", "string", "number", "null"],
+  arrange: async (context) => {
     const { id } = await context.dashboards.borrow();
-    const offering = {
-      gap: "dashboard.filters_and_tiles_structure",
-      name: "dashboard.filters",
-      words: "filters",
-      stated: context.plan.answers["dashboard.filters"],
-      known: ["object", "array", "string", "number", "null"],
-    } as const;
-    await offer(context, offering, async (kind) => {
-      const filters: Json = filterValues[kind];
-      const exchange = await context.send("dashboards.update", { id }, { body: { filters }, probe: true });
-      const shown = answeredIn(exchange)?.filters;
-      return { exchange, accepted: exchange.succeeded && shown !== undefined && sameJson(shown, filters) };
-    });
-    await context.send("dashboards.update", { id }, { body: { filters: {} }, probe: true });
+    const write = (filters: Json) =>
+      context.send("dashboards.update", { id }, { body: { filters }, probe: true });
+    return {
+      offer: async (kind) => {
+        const filters: Json = filterValues[kind];
+        const exchange = await write(filters);
+        const shown = answeredIn(exchange)?.filters;
+        return { exchange, accepted: exchange.succeeded && shown !== undefined && sameJson(shown, filters) };
+      },
+      undo: () => write({}),
+    };
   },
-};
+});
 
 /** Which values `restriction_level` accepts. */
-export const restrictionLevels: ActiveProbe = {
+export const restrictionLevels = acceptedValues({
   name: "values of restriction_level",
-  answers: ["dashboard.restriction_levels"],
-  readOnly: false,
-  body: async (context) => {
-    const dashboard = await context.dashboards.borrow();
-    const { id } = dashboard;
-    const offering = {
-      gap: "dashboard.level_values",
-      name: "dashboard.restriction_levels",
-      words: "restriction_level",
-      stated: context.plan.answers["dashboard.restriction_levels"],
-      known: [1, 21, 37],
-    } as const;
-    await offer(context, offering, async (level) => {
-      const body = { restriction_level: level };
-      const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
-      return { exchange, accepted: exchange.succeeded && answeredIn(exchange)?.restriction_level === level };
-    });
-    const before = rowOf(dashboard.created, "dashboard").get("restriction_level");
-    await context.send("dashboards.update", { id }, { body: { restriction_level: before } });
+  answer: "dashboard.restriction_levels",
+  words: "restriction_level",
+  stated: (answers) => answers["dashboard.restriction_levels"],
+  known: [1, 21, 37],
+  arrange: async (context) => {
+    const { id, created } = await context.dashboards.borrow();
+    return {
+      offer: async (level) => {
+        const body = { restriction_level: level };
+        const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
+        return {
+          exchange,
+          accepted: exchange.succeeded && answeredIn(exchange)?.restriction_level === level,
+        };
+      },
+      undo: () => {
+        const before = rowOf(created, "dashboard").get("restriction_level");
+        return context.send("dashboards.update", { id }, { body: { restriction_level: before } });
+      },
+    };
   },
-};
+});
 
 /** Whether use_dashboard accepts another dashboard of the run. */
 export const takesCopies: ActiveProbe = {
@@ -127,48 +126,5 @@ export const takesCopies: ActiveProbe = {
       `use_dashboard with the id of another dashboard is answered with ${exchange.status}`,
       { answer: { name: "dashboard.use_dashboard", value }, exchange },
     );
-  },
-};
-
-/** The result of two overlapping updates of one dashboard. It depends on timing, so no answer states it. */
-export const overlap: ActiveProbe = {
-  name: "two updates at once",
-  answers: [],
-  beside: "dashboards.update.keeps_unsent",
-  from: "standard",
-  readOnly: false,
-  body: async (context: CheckContext) => {
-    const { id } = await context.dashboards.borrow();
-    const sent = { name: context.uniqueName("overlapping"), description: "an update that overlaps" };
-    const update = (body: Readonly<Record<string, string>>) =>
-      context.send("dashboards.update", { id }, { body, probe: true });
-    const answers = await Promise.all([
-      update({ name: sent.name }),
-      update({ description: sent.description }),
-    ]);
-    if (answers.some(({ succeeded }) => !succeeded)) {
-      const statuses = answers.map(({ status }) => status);
-      context.observe(
-        "dashboards.overlapping_updates",
-        `two updates at once are answered ${statuses.join(" and ")}`,
-        {
-          data: { statuses },
-          exchange: answers[0],
-        },
-      );
-      return;
-    }
-    const exchange = await context.settle(
-      () => context.send("dashboards.retrieve", { id }),
-      (read) => answeredIn(read)?.name === sent.name && answeredIn(read)?.description === sent.description,
-    );
-    const row = answeredIn(exchange);
-    const remaining = (["name", "description"] as const).filter((field) => row?.[field] === sent[field]);
-    const words =
-      remaining.length === 2 ? "both fields remain" : `${remaining.join(", ") || "nothing"} remains`;
-    context.observe("dashboards.overlapping_updates", `of two updates at once, of two fields, ${words}`, {
-      data: { remaining },
-      exchange,
-    });
   },
 };

@@ -6,7 +6,7 @@ import {
   rowOf,
   sameJson,
 } from "../../../support/conformance/index.ts";
-import { offer } from "../observing/offering.ts";
+import { acceptedValues } from "../observing/accepted-values.ts";
 import { kindOf } from "../observing/reading.ts";
 
 const gap = "dashboard.tag_elements";
@@ -94,30 +94,24 @@ function once(tags: readonly string[]): readonly string[] {
 }
 
 /** Which kinds of JSON an element of tags can be. */
-export const tagElements: ActiveProbe = {
+export const tagElements = acceptedValues({
   name: "what an element of tags can be",
-  answers: ["dashboard.tags.elements"],
-  readOnly: false,
-  body: async (context) => {
+  answer: "dashboard.tags.elements",
+  words: "an element of tags",
+  stated: (answers) => answers["dashboard.tags.elements"],
+  known: ["string", "number", "object", "null"],
+  arrange: async (context) => {
     const { id } = await context.dashboards.borrow();
-    const offering = {
-      gap,
-      name: "dashboard.tags.elements",
-      words: "an element of tags",
-      stated: context.plan.answers["dashboard.tags.elements"],
-      known: ["string", "number", "object", "null"],
-    } as const;
-    await offer(context, offering, async (kind) => {
-      const value: Json = elements[kind];
-      const exchange = await context.send(
-        "dashboards.update",
-        { id },
-        { body: { tags: [value] }, probe: true },
-      );
-      return { exchange, accepted: exchange.succeeded && holds(exchange, value) };
-    });
+    return {
+      offer: async (kind) => {
+        const value: Json = elements[kind];
+        const body = { tags: [value] };
+        const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
+        return { exchange, accepted: exchange.succeeded && holds(exchange, value) };
+      },
+    };
   },
-};
+});
 
 function holds(exchange: Exchange, value: Json): boolean {
   return rowOf(exchange, "dashboard")

@@ -9,7 +9,7 @@ const writer = { kind: "scoped", scopes: scopeSet(["plugin:write"]) } as const;
 const reader = { kind: "scoped", scopes: scopeSet(["plugin:read"]) } as const;
 
 /** The values of its answers that a probe concludes from the exchanges. */
-function told(probe: keyof typeof keyProbes, exchanges: readonly Exchange[]): readonly unknown[] {
+function observedBy(probe: keyof typeof keyProbes, exchanges: readonly Exchange[]): readonly unknown[] {
   return watched(probe, exchanges, {}).values;
 }
 
@@ -72,7 +72,7 @@ test.each([
     [],
   ],
 ])("whether a write scope implies the read scope: %s", (_what, exchanges, values) => {
-  expect(told("auth.write_implies_read", exchanges)).toEqual(values);
+  expect(observedBy("auth.write_implies_read", exchanges)).toEqual(values);
 });
 
 const upgrade = (changes: Parameters<typeof exampleExchange>[2]) =>
@@ -81,14 +81,14 @@ const upgrade = (changes: Parameters<typeof exampleExchange>[2]) =>
 test("the 404 of an app that no key was shown says nothing about the scope of an operation", () => {
   const gone = { parameters: { organization_id: "5", id: "6" }, status: 404 };
   expect(
-    told("auth.unscoped_operations", [
+    observedBy("auth.unscoped_operations", [
       upgrade({}),
       upgrade({ credential: writer }),
       upgrade({ ...gone, credential: reader }),
     ]),
-  ).toEqual(told("auth.unscoped_operations", [upgrade({}), upgrade({ credential: writer })]));
+  ).toEqual(observedBy("auth.unscoped_operations", [upgrade({}), upgrade({ credential: writer })]));
   expect(
-    told("auth.unscoped_operations", [
+    observedBy("auth.unscoped_operations", [
       upgrade({}),
       upgrade({ credential: writer }),
       upgrade({ credential: reader, status: 404 }),

@@ -97,7 +97,7 @@ export async function walk(history: History, noun: ObjectKind): Promise<void> {
   let missing = history.objects.filter((object) => object.kind === kind && object.state === "live");
   for (let time = 0; time < walks; time += 1) {
     // Other commands of the history may write meanwhile. They wait for the end of the walk.
-    const taken = await target.withWritersPaused(kind.list, () => takeWalk(target, kind.list, plan));
+    const taken = await target.turns.withWritersPaused(kind.list, () => takeWalk(target, kind.list, plan));
     for (const [index, { exchange }] of taken.pages.entries()) {
       await history.steps.send(`walk: page ${index + 1} of ${kind.list}`, async () => exchange);
     }

@@ -39,14 +39,14 @@ export function firstTraversal(state: RunState, list: ListName): Promise<Travers
   return state.once(`pages of ${list}`, async () => {
     await deleteOne(state, list);
     await letOthersGoFirst(state, list);
-    const first = await target.withListToItself(list, async () => {
+    const first = await target.turns.withListToItself(list, async () => {
       const before = await readBaseline(state, list);
       return isLongEnough(state, before) ? takeTraversal(state, list, before) : null;
     });
     if (first !== null) return first;
     // If the list is too short, most rules have nothing to judge.
     const isLengthened = await lengthen(state, list);
-    return target.withListToItself(list, async () => {
+    return target.turns.withListToItself(list, async () => {
       const read = () => readBaseline(state, list);
       const isLong = (now: Baseline) => !isLengthened || isLongEnough(state, now);
       return takeTraversal(state, list, await target.retryPolicy.until(read, isLong));
@@ -60,8 +60,8 @@ export function firstTraversal(state: RunState, list: ListName): Promise<Travers
  */
 export function secondTraversal(state: RunState, list: ListName): Promise<Traversal> {
   return state.once(`pages of ${list}, again`, () =>
-    state.target.withListToItself(list, async () => {
-      await state.target.outlastWrites(list);
+    state.target.turns.withListToItself(list, async () => {
+      await state.target.turns.outlastWrites(list);
       return takeTraversal(state, list, await readBaseline(state, list));
     }),
   );

@@ -1,8 +1,9 @@
 import { writeFile } from "node:fs/promises";
 import { basename, dirname, resolve } from "node:path";
 import { visibleJson } from "../../evidence/index.ts";
-import { compareReports, isWorse, type NamedReport } from "../../reporters/comparison/compare.ts";
+import { compareReports, isWorse } from "../../reporters/comparison/compare.ts";
 import { renderMarkdown } from "../../reporters/comparison/markdown.ts";
+import type { NamedReport } from "../../reporters/comparison/named-report.ts";
 import { renderPage } from "../../reporters/comparison/page.ts";
 import { renderTable } from "../../reporters/comparison/table.ts";
 import { readConformanceFile } from "../../reporters/conformance-file/read.ts";

@@ -8,7 +8,7 @@ import { defaultSeed } from "../run/identity.ts";
 import { profileOf } from "../run/profile.ts";
 import { newRunPlan } from "../run/run-plan.ts";
 import { select } from "../run/selection.ts";
-import { settingsOf } from "../run/settings-of.ts";
+import { type SettingFlags, settingsOf } from "../run/settings-of.ts";
 import { openSubject } from "../run/subject.ts";
 import { packageVersion } from "../version.ts";
 import { examine } from "./examine.ts";
@@ -17,12 +17,7 @@ import { renderDoctor } from "./render.ts";
 import { listsOf, Session } from "./session.ts";
 
 /** The flags of `doctor`, parsed. */
-export interface DoctorFlags {
-  readonly baseUrl?: string;
-  readonly header?: readonly string[];
-  readonly proxy?: string;
-  readonly caFile?: string;
-  readonly config?: string;
+export interface DoctorFlags extends Omit<SettingFlags, "reportsDir"> {
   readonly area?: readonly Area[];
   readonly depth?: Depth;
   readonly readOnly?: true;

@@ -1,6 +1,7 @@
 import { operations, shortPathOf } from "../../catalogue/index.ts";
 import { createPalette, type Palette } from "../../reporters/terminal/palette.ts";
-import type { EndpointPrediction, Gain, Prediction } from "./prediction.ts";
+import type { Gain } from "./gains.ts";
+import type { EndpointPrediction, Prediction } from "./prediction.ts";
 import type { Mark, Remark } from "./remark.ts";
 
 /** The contents of the doctor's report. */

@@ -39,11 +39,11 @@ export async function explain(
   }
   const entry = { heading: "Requests that judge it, such as", lines: await requestsIn(explanation) };
   const place = explanation.entries.findIndex(({ heading }) => heading === "What it needs");
-  const told = { ...explanation, entries: explanation.entries.toSpliced(Math.max(0, place), 0, entry) };
+  const complete = { ...explanation, entries: explanation.entries.toSpliced(Math.max(0, place), 0, entry) };
   const text =
     json === true
-      ? JSON.stringify(told, null, 2)
-      : renderExplanation(told, stdout.columns ?? standardColumns);
+      ? JSON.stringify(complete, null, 2)
+      : renderExplanation(complete, stdout.columns ?? standardColumns);
   stdout.write(`${text}\n`);
 }
 

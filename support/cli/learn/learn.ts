@@ -12,7 +12,7 @@ import { judgeVisibly } from "../run/judge-visibly.ts";
 import { warnOfPlainHttp } from "../run/plain-http.ts";
 import { profileOf } from "../run/profile.ts";
 import { newRunPlan } from "../run/run-plan.ts";
-import { settingsOf } from "../run/settings-of.ts";
+import { type SettingFlags, settingsOf } from "../run/settings-of.ts";
 import { openSubject } from "../run/subject.ts";
 import { leftWords } from "../sweep/kept-ledgers.ts";
 import { packageVersion } from "../version.ts";
@@ -21,13 +21,7 @@ import { type LearnedAnswer, learnedAnswersOf } from "./learned-answers.ts";
 import { renderAftermath, renderLearned } from "./render.ts";
 
 /** The flags of `learn`, parsed. */
-export interface LearnFlags {
-  readonly baseUrl?: string;
-  readonly header?: readonly string[];
-  readonly proxy?: string;
-  readonly caFile?: string;
-  /** A path instead of dashspec.yaml. */
-  readonly config?: string;
+export interface LearnFlags extends Omit<SettingFlags, "reportsDir"> {
   readonly seed?: number;
   readonly concurrency?: number;
   readonly readOnly?: true;

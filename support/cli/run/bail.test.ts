@@ -52,11 +52,11 @@ test("a run that ended in this way was not interrupted", () => {
     harnessFaults: [],
   };
   const bail = new Bail(levels, [], false);
-  expect(bail.told(result)).toBe(result);
+  expect(bail.withoutInterruption(result)).toBe(result);
   bail.hear(event("a.must"));
-  expect(bail.told(result)).toMatchObject({
+  expect(bail.withoutInterruption(result)).toMatchObject({
     bailed: true,
     checks: [{ reason: "the run ended at its first failure, as --bail asks" }],
   });
-  expect(bail.told(result)).not.toHaveProperty("aborted");
+  expect(bail.withoutInterruption(result)).not.toHaveProperty("aborted");
 });

@@ -32,7 +32,7 @@ export class Bail {
   }
 
   /** The result of the run. If the run ended at its first failure, it does not count as interrupted. */
-  told(result: RunResult): RunResult {
+  withoutInterruption(result: RunResult): RunResult {
     const { aborted, checks, ...rest } = result;
     if (!this.#end.signal.aborted || aborted !== "interrupted") return result;
     return {

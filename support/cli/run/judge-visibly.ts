@@ -55,8 +55,8 @@ export async function judgeVisibly(
       ...signalOf(signal, bail),
     });
     if (result === undefined) throw new Error("the runner returned no result");
-    const told = signal?.aborted === true ? result : (bail?.told(result) ?? result);
-    return keeps ? { ...told, exchanges } : told;
+    const ended = signal?.aborted === true ? result : (bail?.withoutInterruption(result) ?? result);
+    return keeps ? { ...ended, exchanges } : ended;
   } finally {
     if (given === undefined) await engine.close();
     signal?.removeEventListener("abort", tell);

@@ -1,63 +1,28 @@
 import { resolve } from "node:path";
-import { type Area, levelOf, requirements } from "../../catalogue/index.ts";
+import { levelOf, requirements } from "../../catalogue/index.ts";
 import type { Level } from "../../catalogue/statement.ts";
-import {
-  renderMarkdownSummary,
-  renderSummary,
-  renderVerdict,
-  renderWaivers,
-  type Screen,
-  wantsColour,
-  writeReports,
-} from "../../reporters/index.ts";
 import { startEngine } from "../../runner/judge.ts";
 import type { Settings } from "../../settings/index.ts";
 import { present } from "../../settings/present.ts";
-import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
-import type { Output } from "../process-context.ts";
-import { leftWords, nameEarlierLedgers } from "../sweep/kept-ledgers.ts";
+import { nameEarlierLedgers } from "../sweep/kept-ledgers.ts";
 import { packageVersion } from "../version.ts";
 import { Bail } from "./bail.ts";
-import { addToJobSummary, annotations } from "./github.ts";
 import { defaultSeed } from "./identity.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
 import { lastFailed } from "./last-failed.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
 import { profileOf } from "./profile.ts";
+import { publish } from "./publish.ts";
 import { reportOf } from "./report-of.ts";
 import { prepareReportsDirectory } from "./reports-directory.ts";
+import type { RunFlags } from "./run-flags.ts";
 import { newRunPlan } from "./run-plan.ts";
 import { select } from "./selection.ts";
 import { settingsOf } from "./settings-of.ts";
 import { openSubject } from "./subject.ts";
-
-/** The flags of `run`, parsed. */
-export interface RunFlags {
-  readonly baseUrl?: string;
-  readonly header?: readonly string[];
-  readonly proxy?: string;
-  readonly caFile?: string;
-  readonly reportsDir?: string;
-  readonly area?: readonly Area[];
-  readonly only?: readonly string[];
-  readonly lastFailed?: true;
-  readonly config?: string;
-  readonly depth?: Depth;
-  readonly seed?: number;
-  readonly concurrency?: number;
-  readonly readOnly?: true;
-  readonly strict?: true;
-  readonly asOf?: string;
-  readonly allowIncomplete?: true;
-  readonly waiveFailures?: true;
-  readonly bail?: true;
-  readonly quiet?: true;
-  readonly verbose?: true;
-  readonly har?: true;
-  readonly dryRun?: true;
-}
 
 /**
  * Judges a target, writes the reports and the summary, and returns the exit code of the verdict.
@@ -125,22 +90,16 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
       startedAt,
       durationMs: performance.now() - started,
     });
-    // The findings are reported in any case.
-    const [written] = await Promise.allSettled([
-      writeReports(directory, report, (text) => context.keys.maskFile(text)),
-    ]);
-    const reports = written.status === "fulfilled" ? written.value : [];
-    const colour = wantsColour(context.stdout, context.environment);
-    context.stdout.write(
-      quiet
-        ? `${renderVerdict(report, colour)}\n`
-        : `\n${renderSummary(report, { reports, colour, ...screenOf(context.stdout) })}\n`,
+    await publish(
+      report,
+      {
+        directory,
+        quiet,
+        ...(flags.waiveFailures && { waivers: { line: settings.waiversLine } }),
+        ledgerPath: plan.ledgerPath,
+      },
+      context,
     );
-    await addToJobSummary(context.keys.maskFile(renderMarkdownSummary(report)), context);
-    for (const line of annotations(report, context.environment)) context.stdout.write(`${line}\n`);
-    if (flags.waiveFailures) context.stdout.write(`\n${renderWaivers(report, settings.waiversLine)}\n`);
-    if (plan.ledgerPath !== undefined) context.stderr.write(leftWords(plan.ledgerPath));
-    if (written.status === "rejected") throw written.reason;
     return report.exitCode;
   } finally {
     await Promise.all([engine.close(), close()]);
@@ -150,11 +109,6 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
 const levels: ReadonlyMap<string, Level> = new Map(
   requirements.map((requirement) => [requirement.id, levelOf(requirement)]),
 );
-
-/** A terminal that does not report its size is assumed to have the usual one. */
-function screenOf({ isTTY, columns = 80, rows = 40 }: Output): { readonly screen?: Screen } {
-  return isTTY === true ? { screen: { columns, rows } } : {};
-}
 
 function firstLine(settings: Settings, does = "judges"): string {
   const target =

@@ -13,7 +13,7 @@ import { readConfigFile } from "./config-file.ts";
 import { readDotenv } from "./dotenv-file.ts";
 
 /** The flags that are settings, or that name settings files. */
-interface SettingFlags {
+export interface SettingFlags {
   readonly baseUrl?: string;
   readonly reportsDir?: string;
   readonly proxy?: string;

@@ -1,4 +1,4 @@
-import type { Failure } from "../../verdict/result.ts";
+import type { Failure } from "../../verdict/failure.ts";
 
 /**
  * A finding as vitest shows it: both values, the exchanges, the command to send the last one again, and the suite's

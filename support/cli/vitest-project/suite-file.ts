@@ -3,7 +3,8 @@ import { requirements } from "../../catalogue/index.ts";
 import type { Check } from "../../conformance/check-definition.ts";
 import type { Law } from "../../conformance/laws/law-journal.ts";
 import { type Registrar, registerWith } from "../../conformance/registry.ts";
-import { type Job, TargetRun } from "../../runner/target-run/target-run.ts";
+import type { Job } from "../../runner/target-run/job.ts";
+import { TargetRun } from "../../runner/target-run/target-run.ts";
 import { newRunId } from "../run/identity.ts";
 import { FailedCheck } from "./failed-check.ts";
 

@@ -38,12 +38,12 @@ export class CheckLists {
 
   /** Runs `work` while the run itself writes nothing to the list. */
   withWritersPaused<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#run.target.withWritersPaused(list, () => this.#whilePaused(list, work));
+    return this.#run.target.turns.withWritersPaused(list, () => this.#whilePaused(list, work));
   }
 
   /** The same, exclusively: for work that writes meanwhile, or must find the list the same all along. */
   withListToItself<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
-    return this.#run.target.withListToItself(list, () => this.#whilePaused(list, work));
+    return this.#run.target.turns.withListToItself(list, () => this.#whilePaused(list, work));
   }
 
   async #whilePaused<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {

@@ -13,7 +13,7 @@ import type { Meter, RequestOptions } from "../../http/target.ts";
 import type { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
 import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
-import type { Unobserved } from "../../verdict/result.ts";
+import type { Unobserved } from "../../verdict/observation.ts";
 import { Finding, type FindingText } from "../errors.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";

@@ -64,7 +64,7 @@ test("a check that is tried again gets apps that the first try did not use", asy
     ...(await lentTo(new CheckContext(state, "other"))),
   ];
   expect(lent).toEqual(expect.arrayContaining(await lentTo(new CheckContext(state, "a third"))));
-  const again = await lentTo(new CheckContext(state, "one", 1));
+  const again = await lentTo(new CheckContext(state, "one", { again: 1 }));
   expect(again.filter((id) => lent.includes(id))).toEqual([]);
 });
 

@@ -16,6 +16,14 @@ import { CheckRequests } from "./check-requests.ts";
 import { Deferred } from "./deferred.ts";
 import { type LoanOptions, Loans } from "./loans.ts";
 
+export interface ContextOptions {
+  /** How often the check was tried before. If it was, things that are created once for all checks are created anew. */
+  readonly again?: number;
+  /** Counts the check's own requests, not those that are sent for several checks. */
+  readonly meter?: Meter;
+  readonly turn?: Turn;
+}
+
 /** Everything that a check works with. The runner returns what the check borrows. */
 export class CheckContext extends CheckRequests {
   readonly #deferred = new Deferred();
@@ -30,17 +38,10 @@ export class CheckContext extends CheckRequests {
   /** Throws a finding if the actual value is not as expected. */
   readonly expect: Expect = expectIn(this);
 
-  /**
-   * @param again how often the check was tried before; if it was, things that are created once for all checks are
-   * created anew
-   * @param meter counts the check's own requests, not those that are sent for several checks
-   */
   constructor(
     state: RunState,
     name: string,
-    again = 0,
-    meter: Meter = { requests: 0, onWireMs: 0 },
-    turn: Turn = "usual",
+    { again = 0, meter = { requests: 0, onWireMs: 0 }, turn = "usual" }: ContextOptions = {},
   ) {
     super(state, meter, turn);
     this.name = name;
@@ -105,7 +106,7 @@ export class CheckContext extends CheckRequests {
   }
 
   async #apart<Result>(work: (own: CheckContext) => Promise<Result>, turn: Turn): Promise<Result> {
-    const own = new CheckContext(this.state, this.name, this.#again, this.meter, turn);
+    const own = new CheckContext(this.state, this.name, { again: this.#again, meter: this.meter, turn });
     try {
       return await work(own);
     } finally {

@@ -1,6 +1,6 @@
 import { operations, scopes } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { Reception } from "../../verdict/result.ts";
+import type { Reception } from "../../verdict/traffic.ts";
 import { shapeOf } from "../bodies/shape.ts";
 
 /** The number of characters of an answer that are kept as the server's own words. */

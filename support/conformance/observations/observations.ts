@@ -2,9 +2,11 @@ import type { GapId } from "../../catalogue/index.ts";
 import type { Redactor } from "../../evidence/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { present } from "../../settings/present.ts";
-import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/result.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { ExchangeRecord } from "../../verdict/exchange-record.ts";
+import type { Observation, Unobserved } from "../../verdict/observation.ts";
 import { evidenceOf } from "../run/evidence-of.ts";
-import type { ObservationDetails } from "./observer.ts";
+import type { ObservationDetails, Observer } from "./observer.ts";
 
 /** The observations of one run in the gaps, without keys. */
 export class Observations {
@@ -50,6 +52,19 @@ export class Observations {
 
   miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
     this.#unobserved.push({ gap, ...missed, reason: this.#redactor.text(missed.reason) });
+  }
+
+  /** The observations of one gap, as a probe makes them. */
+  observerOf(gap: GapId, plan: TargetPlan): Observer {
+    const sawAnything = () => this.all.some((observation) => observation.gap === gap);
+    return {
+      plan,
+      observe: (text, details = {}) => this.add(gap, text, details),
+      miss: (missed) => this.miss(gap, missed),
+      get sawAnything() {
+        return sawAnything();
+      },
+    };
   }
 
   #evidenceOf(exchange: Exchange): ExchangeRecord {

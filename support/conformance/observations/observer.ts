@@ -1,7 +1,7 @@
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { Observation, Unobserved } from "../../verdict/result.ts";
+import type { Observation, Unobserved } from "../../verdict/observation.ts";
 
 /** The details of an observation: its data, and the exchange that shows it. */
 export interface ObservationDetails extends Pick<Observation, "answer" | "data"> {

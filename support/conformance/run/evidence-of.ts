@@ -3,7 +3,7 @@ import { type Redactor, recordExchange } from "../../evidence/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Path } from "../../http/place.ts";
 import { present } from "../../settings/present.ts";
-import type { ExchangeRecord } from "../../verdict/result.ts";
+import type { ExchangeRecord } from "../../verdict/exchange-record.ts";
 
 /** An exchange as evidence: plain JSON without keys. The value at the given path of the answer is never clipped. */
 export function evidenceOf(exchange: Exchange, redactor: Redactor, shows?: Path): ExchangeRecord {

@@ -1,16 +1,14 @@
-import { type GapId, kindOf, type OperationName } from "../../catalogue/index.ts";
+import type { GapId } from "../../catalogue/index.ts";
 import type { Redactor } from "../../evidence/index.ts";
-import { type PathParameters, tenantIn } from "../../http/address.ts";
-import { writeJson } from "../../http/bodies/json.ts";
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RateLimiter } from "../../http/pace/rate-limiter.ts";
-import { type RequestOptions, Target } from "../../http/target.ts";
+import { Target } from "../../http/target.ts";
 import { Ledger, LedgerFile } from "../../ledger/index.ts";
 import { WriteLog } from "../../replay/write-log.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { Observation, ReportedExchange, Unobserved } from "../../verdict/result.ts";
-import { NotEvaluated } from "../errors.ts";
+import type { ReportedExchange } from "../../verdict/exchange-record.ts";
+import type { Observation, Unobserved } from "../../verdict/observation.ts";
 import { Names } from "../fixtures/names.ts";
 import { Objects } from "../fixtures/objects.ts";
 import { Snapshots } from "../fixtures/snapshots.ts";
@@ -18,9 +16,10 @@ import { type Law, LawJournal } from "../laws/law-journal.ts";
 import { Memory } from "../memory/memory.ts";
 import { AnswerCounts } from "../observations/answer-counts.ts";
 import { Observations } from "../observations/observations.ts";
-import type { ObservationDetails, Observer, PassiveProbe } from "../observations/observer.ts";
+import type { ObservationDetails, PassiveProbe } from "../observations/observer.ts";
 import { PassiveProbes } from "../observations/passive-probes.ts";
 import { Traces } from "../observations/traces.ts";
+import { comingWrites } from "./coming-writes.ts";
 import { evidenceOf } from "./evidence-of.ts";
 import { ExchangeRecords } from "./exchange-records.ts";
 import { Interruption } from "./interruption.ts";
@@ -80,10 +79,10 @@ export class RunState implements Run {
     );
     this.#tell = tell;
     this.journal = new LawJournal(laws);
-    this.watches = new PassiveProbes(probes, (gap) => this.#observerOf(gap));
     this.ledger = new Ledger(plan.mark, (event) => this.ledgerFile?.add(event));
     this.target = this.#newTarget(plan, this.#interruption.signal);
     this.#observations = new Observations(this.redactor);
+    this.watches = new PassiveProbes(probes, (gap) => this.#observations.observerOf(gap, plan));
     const { ledgerPath } = plan;
     this.ledgerFile =
       ledgerPath === undefined
@@ -107,10 +106,7 @@ export class RunState implements Run {
           if (exchange.isDocumented) this.#record(exchange);
           if (this.plan.reportsExchanges) this.onExchange(this.#reported(exchange));
         },
-        beforeWrite: (operation, parameters, options, isRepeated) => {
-          if (!isRepeated) this.#expectOwn(operation, parameters);
-          this.#remember(operation, parameters, options, isRepeated);
-        },
+        beforeWrite: comingWrites(this),
         tell: this.#tell,
       },
       pace,
@@ -148,34 +144,6 @@ export class RunState implements Run {
     return this.target.redactor;
   }
 
-  /** @throws {NotEvaluated} if a write would go to an object that looks like somebody else's */
-  #expectOwn(operation: OperationName, parameters: PathParameters): void {
-    if (this.plan.readOnly) throw new Error(`a check of a read-only run was about to send ${operation}`);
-    const kind = kindOf(operation);
-    const id = parameters.id ?? parameters.dashboard_id;
-    if (id === undefined || !this.ledger.doubts(kind, id)) return;
-    throw new NotEvaluated({
-      reason: `the creation of ${kind} ${id} was answered with a name that was not sent: it may be somebody else's`,
-      because: `${kind}s.create.stores.name`,
-    });
-  }
-
-  #remember(
-    operation: OperationName,
-    parameters: PathParameters,
-    { body, rawBody }: Pick<RequestOptions, "body" | "rawBody">,
-    isRepeated: boolean,
-  ): void {
-    const { projectId, organizationId } = this.plan;
-    const tenants = { project_id: projectId, organization_id: organizationId };
-    const place = tenantIn(operation, { ...tenants, ...parameters });
-    const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
-    const text = raw ?? (body === undefined ? undefined : writeJson(body));
-    this.ledger.expect({ operation, parameters, place, body: text });
-    // A repeated request may give fields the same values as the first one.
-    if (!isRepeated) this.memory.expect(operation, place, parameters, text);
-  }
-
   /** The observations in gaps. */
   get observations(): readonly Observation[] {
     return this.#observations.all;
@@ -192,18 +160,6 @@ export class RunState implements Run {
 
   miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
     this.#observations.miss(gap, missed);
-  }
-
-  #observerOf(gap: GapId): Observer {
-    const seen = () => this.observations.some((observation) => observation.gap === gap);
-    return {
-      plan: this.plan,
-      observe: (text, details) => this.observe(gap, text, details),
-      miss: (missed) => this.miss(gap, missed),
-      get sawAnything() {
-        return seen();
-      },
-    };
   }
 
   /** Creates a thing once in a run, when it is first requested. */

@@ -2,7 +2,7 @@ import type { GapId, ListName } from "../../catalogue/index.ts";
 import type { Target } from "../../http/target.ts";
 import type { Ledger } from "../../ledger/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { Observation } from "../../verdict/result.ts";
+import type { Observation } from "../../verdict/observation.ts";
 import type { Names } from "../fixtures/names.ts";
 import type { Snapshots } from "../fixtures/snapshots.ts";
 import type { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { Traffic } from "../../verdict/result.ts";
+import type { Traffic } from "../../verdict/traffic.ts";
 import { deadlineOf, largestAnswer } from "../connection/connection-pool.ts";
 import { sendOnWire } from "../connection/wire.ts";
 import type { WireRequest, WireResponse } from "../connection/wire-message.ts";

@@ -10,7 +10,7 @@ export function waitAsked(headers: Readonly<Record<string, string>>): number | n
   if (/^\d+(\.\d+)?$/.test(retryAfter)) return Math.min(Number(retryAfter) * 1000, longestWait);
   const moment = Date.parse(retryAfter);
   if (Number.isNaN(moment)) return null;
-  const told = Date.parse(headers.date ?? "");
-  const now = Number.isNaN(told) ? Date.now() : told;
+  const sentAt = Date.parse(headers.date ?? "");
+  const now = Number.isNaN(sentAt) ? Date.now() : sentAt;
   return Math.min(Math.max(0, moment - now), longestWait);
 }

@@ -88,21 +88,21 @@ const noTls =
 /** The error for a target that gave no HTTP answer to any probe. */
 export function networkError(baseUrl: string, code: string): CannotStart {
   const { protocol, origin, host } = new URL(baseUrl);
-  const told = code === "" || code === "TIMEOUT" ? "" : ` (${code})`;
+  const shownCode = code === "" || code === "TIMEOUT" ? "" : ` (${code})`;
   const cause = causes.find(({ codes }) => codes.includes(code));
-  if (cause !== undefined) return new cause.error([`${origin} ${cause.what}${told}. ${cause.remedy}.`]);
+  if (cause !== undefined) return new cause.error([`${origin} ${cause.what}${shownCode}. ${cause.remedy}.`]);
   if (noTls.test(code)) {
     return new TlsError([
-      `${origin} does not speak TLS${told}. If it speaks plain http, set DASHSPEC_BASE_URL to http://${host}.`,
+      `${origin} does not speak TLS${shownCode}. If it speaks plain http, set DASHSPEC_BASE_URL to http://${host}.`,
     ]);
   }
   if (/^(ERR_SSL_|ERR_TLS_|CERT_)/.test(code)) {
     return new TlsError([
-      `${origin} and this machine agree on no TLS connection${told}. Check its TLS settings.`,
+      `${origin} and this machine agree on no TLS connection${shownCode}. Check its TLS settings.`,
     ]);
   }
   const orTls = protocol === "http:" ? `, or set it to https://${host} if that port speaks TLS` : "";
   return new UnreachableError([
-    `${origin} ends the connection without an HTTP answer${told}. Correct DASHSPEC_BASE_URL${orTls}.`,
+    `${origin} ends the connection without an HTTP answer${shownCode}. Correct DASHSPEC_BASE_URL${orTls}.`,
   ]);
 }

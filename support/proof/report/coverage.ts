@@ -1,9 +1,9 @@
 import { requirements } from "../../catalogue/index.ts";
-import type { Subject } from "../subjects/subject.ts";
-import { outcomeOf } from "../trials/outcome.ts";
 import { byOwnChecks, requirementOf } from "../trials/own-checks.ts";
 import { failedOfOwn, type Trial } from "../trials/trial.ts";
 import type { TryEach } from "../workers.ts";
+import type { Closeness, Proven } from "./proof-of-check.ts";
+import { provedAgain, provedByRemoval, requirementIn } from "./repeated-proofs.ts";
 
 /** The requirements and checks that the faults leave unproved. */
 export interface Unproved {
@@ -25,22 +25,6 @@ export interface Coverage {
   readonly alone: number;
   /** The proofs of the checks that needed a close look. */
   readonly proven: readonly Proven[];
-}
-
-/**
- * The proof of a check: a fault that its requirement's own checks catch with a seed, or a fault that survives without
- * the check.
- */
-export interface Proven {
-  readonly check: string;
-  readonly fault: string;
-  readonly by: Closeness | "removal";
-}
-
-/** How a fault is tried with the checks of its own requirement. */
-export interface Closeness {
-  readonly seed: number;
-  readonly depth: "standard" | "thorough";
 }
 
 /** Random histories and payloads reach other states with other seeds, and more states at a greater depth. */
@@ -114,69 +98,4 @@ export async function coverageOf(
       ...[...carriers].map(([check, fault]): Proven => ({ check, fault, by: "removal" })),
     ],
   };
-}
-
-/** Tries the previous proofs of the checks again. */
-async function provedAgain(
-  before: readonly Proven[],
-  checks: readonly string[],
-  faults: readonly Subject[],
-  tryEach: TryEach,
-): Promise<{ readonly trials: readonly Trial[]; readonly carriers: ReadonlyMap<string, string> }> {
-  const open = new Set(checks);
-  const tries = new Map<string, { readonly check: string; readonly subject: Subject }>();
-  for (const { check, fault, by } of before) {
-    const known = faults.find(({ id }) => id === fault);
-    if (known === undefined || !open.has(check)) continue;
-    open.delete(check);
-    const subject = byOwnChecks(known, by === "removal" ? { leftOut: check } : by);
-    tries.set(by === "removal" ? check : `${fault} ${by.seed} ${by.depth}`, { check, subject });
-  }
-  const tried = [...tries.values()];
-  const trials = await tryEach(
-    "as proved before",
-    tried.map(({ subject }) => subject),
-    "standard",
-  );
-  const survived = new Set(trials.filter(isSurvivor).map(({ subject }) => subject));
-  const carriers = tried.flatMap(({ check, subject }) =>
-    subject.plan.leftOut !== undefined && survived.has(subject) ? [[check, subject.server] as const] : [],
-  );
-  return {
-    trials: trials.filter(({ subject }) => subject.plan.leftOut === undefined),
-    carriers: new Map(carriers),
-  };
-}
-
-function isSurvivor(trial: Trial): boolean {
-  return outcomeOf(trial).kind === "survived";
-}
-
-/** The checks without which a fault of their requirement survives, although it is caught with them. */
-async function provedByRemoval(
-  checks: readonly string[],
-  faults: readonly Subject[],
-  tryEach: TryEach,
-): Promise<ReadonlyMap<string, string>> {
-  const removals = checks.flatMap((check) =>
-    faults
-      .filter((fault) => requirementOf(fault) === requirementIn(check))
-      .map((fault) => ({ check, subject: byOwnChecks(fault, { leftOut: check }) })),
-  );
-  const trials = await tryEach(
-    "without a check",
-    removals.map(({ subject }) => subject),
-    "standard",
-  );
-  const survived = new Set(trials.filter(isSurvivor).map(({ subject }) => subject));
-  return new Map(
-    removals.flatMap(({ check, subject }) =>
-      survived.has(subject) ? [[check, subject.server] as const] : [],
-    ),
-  );
-}
-
-/** The requirement at the beginning of a check's name. */
-function requirementIn(check: string): string {
-  return check.slice(0, check.indexOf(": "));
 }

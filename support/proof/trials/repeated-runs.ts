@@ -91,12 +91,12 @@ export interface Wavering {
 
 /** The checks whose outcome varied between runs. */
 export function waveringIn(trials: readonly Trial[]): readonly Wavering[] {
-  const told = trials.map(
+  const runs = trials.map(
     ({ results }) => new Map(results.map((result) => [nameOf(result), outcomeIn(result)])),
   );
-  const names = new Set(told.flatMap((run) => [...run.keys()]));
+  const names = new Set(runs.flatMap((run) => [...run.keys()]));
   return [...names].flatMap((check) => {
-    const outcomes = new Set(told.map((run) => run.get(check) ?? "nothing"));
+    const outcomes = new Set(runs.map((run) => run.get(check) ?? "nothing"));
     return outcomes.size > 1 ? [{ check, outcomes: [...outcomes] }] : [];
   });
 }

@@ -1,5 +1,6 @@
 import { everySuite } from "../../../suites/index.ts";
-import { type Job, TargetRun } from "../../runner/target-run/target-run.ts";
+import type { Job } from "../../runner/target-run/job.ts";
+import { TargetRun } from "../../runner/target-run/target-run.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 
 /** The outcome of a run that ended at the first sufficient failure. */

@@ -1,11 +1,7 @@
 import { comparable } from "../conformance-file/comparable.ts";
 import type { ConformanceFile, RequirementInFile } from "../conformance-file/schema.ts";
-
-/** A report with its name in the comparison. */
-export interface NamedReport {
-  readonly name: string;
-  readonly report: ConformanceFile;
-}
+import { cautionsOn } from "./cautions.ts";
+import type { NamedReport } from "./named-report.ts";
 
 /** The outcome of a statement; "unknown" if the report's version of dashspec does not have it. */
 export type ComparedOutcome = RequirementInFile["outcome"] | "unknown";
@@ -136,22 +132,5 @@ function apartIn(observations: readonly (string | undefined)[]): readonly string
   return facts.map((own) => {
     const other = own.filter((fact) => !facts.every((all) => all.includes(fact)));
     return own.length === 0 ? "nothing observed" : other.join("; ") || "nothing besides what all have";
-  });
-}
-
-function cautionsOn([first, ...others]: readonly NamedReport[]): readonly string[] {
-  if (first === undefined) return [];
-  return others.flatMap(({ name, report }) => {
-    const cautions: string[] = [];
-    const { coverage, versions } = report;
-    const { coverage: before, versions: known } = first.report;
-    if (versions.catalogue !== known.catalogue) cautions.push(`${name} was judged by other statements`);
-    if (coverage.depth !== before.depth) {
-      cautions.push(`${name} was judged at depth ${coverage.depth}, ${first.name} at ${before.depth}`);
-    }
-    const scopeOf = ({ areas, only, readOnly }: typeof coverage) => JSON.stringify([areas, only, readOnly]);
-    if (scopeOf(coverage) !== scopeOf(before)) cautions.push(`${name} was judged in another selection`);
-    if (report.aborted !== undefined) cautions.push(`${name} is of a run that was aborted`);
-    return cautions;
   });
 }

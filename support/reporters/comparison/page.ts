@@ -2,7 +2,8 @@ import { raw } from "hono/html";
 import { classes, inWords } from "../page/outcome.ts";
 import { style } from "../page/style.ts";
 import { type Html, html } from "../wording/html.ts";
-import type { ComparedGap, ComparedOutcome, ComparedStatement, Comparison, NamedReport } from "./compare.ts";
+import type { ComparedGap, ComparedOutcome, ComparedStatement, Comparison } from "./compare.ts";
+import type { NamedReport } from "./named-report.ts";
 import { comparedWords, tallyOf } from "./table.ts";
 
 /** The additional style of the matrix. */

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import type { Target } from "../../http/target.ts";
 import { cleaningTime, cleanUp, hurried, leftBehind } from "../../ledger/index.ts";
-import type { Residue } from "../../verdict/result.ts";
+import type { Residue } from "../../verdict/residue.ts";
 
 /** The result of a clean-up, with the target that it worked on. */
 export interface CleanUpResult {

@@ -50,7 +50,7 @@ export async function performConfirmed(
     const since = performance.now();
     // Lost or late answers may arrive in the meantime.
     await retryPolicy.outlastLag();
-    trial = await quiet.alone(() => (memory.readsAreUnsteady ? target.patiently(nextTry) : nextTry()));
+    trial = await quiet.alone(() => (memory.readsAreUnsteady ? target.turns.patiently(nextTry) : nextTry()));
     const { outcome } = trial.outcome;
     if (outcome === "not-evaluated" || outcome === "answered") return notEvaluated(doubt, message);
     if (outcome !== "failed")

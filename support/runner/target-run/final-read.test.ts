@@ -6,7 +6,7 @@ import { startReference } from "../../reference/index.ts";
 import type { Seam } from "../../reference/request.ts";
 import { tableOf } from "../../reference/seams/world.ts";
 import { planForReference } from "../../testing/plan.ts";
-import { readListsAtEnd } from "./final-read.ts";
+import { readAtEnd } from "./final-read.ts";
 
 /** Reading the sharing of a dashboard pins or unpins it. */
 const pinsWhenShared: Seam = () => ({
@@ -42,13 +42,13 @@ const contradictedIn = (state: RunState) => state.memory.contradictions().map(({
 test("the effect of the last request shows in the list", async () => {
   const state = await startTestBed();
   expect(contradictedIn(state)).toEqual([]);
-  await readListsAtEnd(state, judging("dashboards.list.agrees"));
+  await readAtEnd(state, judging("dashboards.list.agrees"));
   expect(contradictedIn(state)).toEqual(["pinned"]);
 });
 
 test("a list that no statement is about is not read", async () => {
   const state = await startTestBed();
   const { requests } = state.target.traffic;
-  await readListsAtEnd(state, judging("apps.list.agrees"));
+  await readAtEnd(state, judging("apps.list.agrees"));
   expect(state.target.traffic.requests).toBe(requests);
 });

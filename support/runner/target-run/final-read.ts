@@ -1,12 +1,6 @@
-import {
-  kindIn,
-  type ListName,
-  listNames,
-  type OperationName,
-  operationNames,
-} from "../../catalogue/index.ts";
+import { kindIn, type ListName, listNames, operationNames } from "../../catalogue/index.ts";
 import type { Check } from "../../conformance/check-definition.ts";
-import { CheckContext } from "../../conformance/context/context.ts";
+import { CheckContext, type ContextOptions } from "../../conformance/context/context.ts";
 import { NotEvaluated } from "../../conformance/errors.ts";
 import { lookAtAdded, lookForUnshown } from "../../conformance/memory/collaborators/addition-check.ts";
 import { lookForRemoved } from "../../conformance/memory/collaborators/removal-check.ts";
@@ -19,71 +13,97 @@ import type { RunState } from "../../conformance/run/run-state.ts";
 import { neverAnswered } from "../../conformance/unanswered/repeat-unanswered.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
 
+/** What is looked at once more when all checks are over, if a check judges it. */
+interface LastLook {
+  readonly at: string;
+  /** Whether the look is for the requirement. */
+  readonly serves: (requirement: string) => boolean;
+  readonly from?: "standard";
+  readonly look: (context: CheckContext) => Promise<unknown>;
+}
+
+/** In this order: each look may send requests whose effects the next ones show. */
+const lastLooks: readonly LastLook[] = [
+  {
+    at: "removed collaborators",
+    serves: (requirement) => requirement === "collaborators.remove.removed",
+    look: lookForRemoved,
+  },
+  {
+    at: "collaborators",
+    serves: (requirement) => requirement.startsWith("collaborators.list."),
+    from: "standard",
+    look: lookAtAdded,
+  },
+  {
+    at: "added collaborators",
+    serves: (requirement) => requirement === "collaborators.list.shows_added",
+    look: lookForUnshown,
+  },
+  { at: "values", serves: (requirement) => requirement.includes(".update.stores."), look: lookAtUnkept },
+  ...operationNames.map((operation) => ({
+    at: "what was refused",
+    serves: (requirement: string) => requirement === `${operation}.status`,
+    look: (context: CheckContext) => repeatRefused(context, operation),
+  })),
+  {
+    at: "what was not answered",
+    serves: (requirement) => requirement === "service.no_server_error",
+    look: neverAnswered,
+  },
+];
+
 /**
- * Reads each list to which the run added objects, once all checks are over. It shows the effects of the last requests,
- * which the memory judges.
- * @param judging the checks that judge what all others saw; a list that none of them is about is not read
+ * Reads each list to which the run added objects, and takes the last looks, once all checks are over. This shows the
+ * effects of the last requests, which the memory judges.
+ * @param judging the checks that judge what all others saw; what none of them is about is not read
  */
-export async function readListsAtEnd(state: RunState, judging: readonly Check[]): Promise<void> {
+export async function readAtEnd(state: RunState, judging: readonly Check[]): Promise<void> {
+  const requirements = [...new Set(judging.map(({ requirement }) => requirement))];
   const lists = listNames.filter(
     (list) =>
       judging.some(({ areas }) => areas.includes(list)) &&
       ([...state.memory.objects].some(({ kind }) => kind === kindIn(list)) ||
         state.records.unexpectedObjects.mayBeIn(list)),
   );
-  const restored = isJudged(judging, "dashboards.retrieve")
+  const restored = requirements.includes("dashboards.retrieve.status")
     ? state.records.refusals.requests.restored.shownByAnswerAlone
     : [];
   await Promise.all([
-    ...lists.map((list) => lookAt(state, list)),
+    ...lists.map((list) => readList(state, list)),
     // Meanwhile, since a list that shows a restored dashboard makes that read necessary.
-    readRestored(new CheckContext(state, "a last look at restored dashboards"), restored).catch(
-      unlessUnusable,
-    ),
+    lookAt(state, "restored dashboards", (context) => readRestored(context, restored)),
   ]);
-  if (judging.some(({ requirement }) => requirement === "collaborators.remove.removed"))
-    await lookForRemoved(new CheckContext(state, "a last look at removed collaborators")).catch(
-      unlessUnusable,
-    );
-  if (
-    state.plan.depth !== "smoke" &&
-    judging.some(({ requirement }) => requirement.startsWith("collaborators.list."))
-  )
-    await lookAtAdded(new CheckContext(state, "a last look at collaborators")).catch(unlessUnusable);
-  if (judging.some(({ requirement }) => requirement === "collaborators.list.shows_added"))
-    await lookForUnshown(new CheckContext(state, "a last look at added collaborators")).catch(unlessUnusable);
-  if (judging.some(({ requirement }) => requirement.includes(".update.stores.")))
-    await lookAtUnkept(new CheckContext(state, "a last look at values")).catch(unlessUnusable);
-  for (const operation of operationNames.filter((name) => isJudged(judging, name))) {
-    await repeatRefused(new CheckContext(state, "a last try of what was refused"), operation).catch(
-      unlessUnusable,
-    );
+  for (const { at, serves, from, look } of lastLooks) {
+    if (from === "standard" && state.plan.depth === "smoke") continue;
+    if (requirements.some(serves)) await lookAt(state, at, look);
   }
-  if (judging.some(({ requirement }) => requirement === "service.no_server_error"))
-    await neverAnswered(new CheckContext(state, "a last try of what was not answered")).catch(unlessUnusable);
   // A read that showed an earlier value is repeated while the object still exists.
-  const context = new CheckContext(state, "a last look at what may have been a late read");
-  for (const requirement of new Set(judging.map((check) => check.requirement))) {
-    await confirmReads(context, suspectsOf(state, requirement)).catch(unlessUnusable);
+  for (const requirement of requirements) {
+    await lookAt(state, "what may have been a late read", (context) =>
+      confirmReads(context, suspectsOf(state, requirement)),
+    );
   }
 }
 
-function isJudged(judging: readonly Check[], operation: OperationName): boolean {
-  return judging.some(({ requirement }) => requirement === `${operation}.status`);
-}
-
-async function lookAt(state: RunState, list: ListName): Promise<void> {
+function readList(state: RunState, list: ListName): Promise<void> {
+  const look = async (context: CheckContext) => {
+    await lookForAbsent(context, list, await context.lists.read(list));
+  };
   // No other check can share the reading, so it waits for none.
-  const context = new CheckContext(state, `a last look at the ${list}`, 0, undefined, "first");
-  try {
-    const snapshot = await context.lists.read(list);
-    await lookForAbsent(context, list, snapshot);
-  } catch (error) {
-    unlessUnusable(error);
-  }
+  return lookAt(state, `the ${list}`, look, { turn: "first" });
 }
 
-/** A list that cannot be read is the finding of another requirement. */
-function unlessUnusable(error: unknown): void {
-  if (!(error instanceof NotEvaluated || error instanceof NoUsableAnswer)) throw error;
+/** What cannot be read is the finding of another requirement. */
+async function lookAt(
+  state: RunState,
+  what: string,
+  look: LastLook["look"],
+  options: ContextOptions = {},
+): Promise<void> {
+  try {
+    await look(new CheckContext(state, `a last look at ${what}`, options));
+  } catch (error) {
+    if (!(error instanceof NotEvaluated || error instanceof NoUsableAnswer)) throw error;
+  }
 }

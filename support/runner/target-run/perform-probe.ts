@@ -4,7 +4,7 @@ import type { ActiveProbe } from "../../conformance/probe.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import { present } from "../../settings/present.ts";
 import type { CheckOutcome, CheckResult } from "../../verdict/result.ts";
-import { outcomeOf } from "./perform-check.ts";
+import { outcomeOf } from "./outcome-of-error.ts";
 
 /** Runs one probe, and records the reason if it could observe nothing. Never throws, and fails nothing. */
 export function performProbe(gap: GapId, probe: ActiveProbe, state: RunState): Promise<CheckResult> {

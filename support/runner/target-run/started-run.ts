@@ -6,7 +6,8 @@ import { Semaphore } from "../../http/waiting/semaphore.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { CheckResult } from "../../verdict/result.ts";
 import type { Ending, ThreadMessage } from "../vitest/thread-message.ts";
-import { type Job, TargetRun } from "./target-run.ts";
+import type { Job } from "./job.ts";
+import { TargetRun } from "./target-run.ts";
 
 /** A run of one target that was started. */
 export interface StartedRun {

@@ -1,33 +1,22 @@
-import { type GapId, gaps, operationAt, operations, type RequirementId } from "../../catalogue/index.ts";
-import { tenantOfEndpoints } from "../../catalogue/tenant.ts";
+import type { RequirementId } from "../../catalogue/index.ts";
 import { type Check, isStandIn } from "../../conformance/check-definition.ts";
 import { lawCheck } from "../../conformance/laws/law-check.ts";
-import { isPerformed, type Probe } from "../../conformance/probe.ts";
 import type { Suite } from "../../conformance/registry.ts";
 import { RunState } from "../../conformance/run/run-state.ts";
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
-import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
-import type { CheckResult, ReportedExchange, Traffic } from "../../verdict/result.ts";
-import type { ExpectedTest } from "../vitest/result-collector.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { ReportedExchange } from "../../verdict/exchange-record.ts";
+import type { Traffic } from "../../verdict/traffic.ts";
 import type { Ending } from "../vitest/thread-message.ts";
 import { type CleanUpResult, cleanUpRun } from "./clean-up.ts";
-import { readListsAtEnd } from "./final-read.ts";
-import { outcomeOf, perform } from "./perform-check.ts";
-import { performProbe } from "./perform-probe.ts";
-import { isWithin, selectChecks } from "./selection.ts";
-
-/** A check or a probe to be performed. */
-export interface Job {
-  readonly expected: ExpectedTest;
-  /** Never throws. @param onThrown receives what the check threw */
-  readonly perform: (onThrown?: (error: unknown) => void) => Promise<CheckResult>;
-}
-
-/**
- * What the memory can judge depends on the order of the answers, and runs with one seed must not differ. A statement
- * that the memory confirmed this often would be confirmed in any order.
- */
-const heldInAnyOrder = 50;
+import { endingOf } from "./ending.ts";
+import { readAtEnd } from "./final-read.ts";
+import type { Job } from "./job.ts";
+import { JudgedStatements } from "./judged-statements.ts";
+import { outcomeOf } from "./outcome-of-error.ts";
+import { perform } from "./perform-check.ts";
+import { probeJobs } from "./probe-jobs.ts";
+import { selectChecks } from "./selection.ts";
 
 /** Everything that the suites do with one target. The caller runs the jobs, and decides when. */
 export class TargetRun {
@@ -45,8 +34,7 @@ export class TargetRun {
   /** The checks that judge what all others saw. */
   readonly #closing: readonly Check[];
   #cleaned: Promise<CleanUpResult> | undefined;
-  /** The statements that a check has passed or failed so far. */
-  readonly #judged = new Set<RequirementId>();
+  readonly #judged: JudgedStatements;
 
   /** @param tell is called when the target goes away, when it is back, and when it throttles requests */
   constructor(plan: TargetPlan, suite: Suite, tell?: (event: DeliveryEvent) => void) {
@@ -55,6 +43,7 @@ export class TargetRun {
     const probes = plan.observing === false ? {} : suite.probes;
     const state = new RunState(plan, laws, probes, tell);
     this.#state = state;
+    this.#judged = new JudgedStatements(state);
     this.#notSelected = notSelected;
     const acting = [
       ...checks.map((check) => ({ check, silent: false })),
@@ -64,7 +53,7 @@ export class TargetRun {
       acting.filter(({ check }) => isOne(check)).map(({ check, silent }) => this.#jobOf(check, silent));
     const begins = (check: Check) => !check.last && !check.closing;
     this.stages = [
-      [...jobs((check) => begins(check) && !isStandIn(check, plan.depth)), ...activeProbesOf(probes, state)],
+      [...jobs((check) => begins(check) && !isStandIn(check, plan.depth)), ...probeJobs(probes, state)],
       jobs((check) => begins(check) && isStandIn(check, plan.depth)),
       jobs(({ last }) => last),
     ];
@@ -122,7 +111,7 @@ export class TargetRun {
     return {
       expected: { requirement, name, silent },
       perform: async (onThrown) => {
-        if (isStandIn(check, this.plan.depth) && this.#isJudged(requirement)) {
+        if (isStandIn(check, this.plan.depth) && this.#judged.has(requirement)) {
           const reason = "its statement was judged by others";
           const unneeded = { outcome: "not-evaluated", reason, idle: true, unneeded: true } as const;
           return { ...unneeded, requirement, name, durationMs: 0 };
@@ -132,16 +121,6 @@ export class TargetRun {
         return result;
       },
     };
-  }
-
-  /** Whether a check, a law or the memory has judged the statement so far. */
-  #isJudged(requirement: RequirementId): boolean {
-    const { journal, memory } = this.#state;
-    return (
-      this.#judged.has(requirement) ||
-      memory.held(requirement) >= heldInAnyOrder ||
-      (this.#lawful.includes(requirement) && (journal.held(requirement) > 0 || journal.isBroken(requirement)))
-    );
   }
 
   /** Whether the clean-up has begun. */
@@ -156,7 +135,7 @@ export class TargetRun {
   async cleanUp(): Promise<void> {
     const state = this.#state;
     if (!state.plan.readOnly && !state.isEnding) {
-      await readListsAtEnd(state, this.#closing).catch((error: unknown) => {
+      await readAtEnd(state, this.#closing).catch((error: unknown) => {
         if (outcomeOf(error, state).outcome === "harness-fault") throw error;
       });
     }
@@ -167,67 +146,6 @@ export class TargetRun {
   /** Cleans up if that was not done yet, and returns what remains to be reported. */
   async end(): Promise<Ending> {
     this.#cleaned ??= cleanUpRun(this.#state);
-    return end(this.#state, this.#notSelected, await this.#cleaned);
+    return endingOf(this.#state, this.#notSelected, await this.#cleaned);
   }
-}
-
-/** The probes. Only their observations are reported. */
-function activeProbesOf(probes: Suite["probes"], state: RunState): readonly Job[] {
-  // Object.entries widens; the keys are the record's own.
-  return (Object.entries(probes) as (readonly [GapId, Probe])[]).flatMap(([gap, { active = [] }]) =>
-    active
-      .filter((probe) => isPerformed(probe, state.plan) && isOfAreas(gap, state.plan))
-      .map((probe) => ({
-        expected: { requirement: gap, name: probe.name, silent: true },
-        perform: () => performProbe(gap, probe, state),
-      })),
-  );
-}
-
-/** A probe of a gap in several areas may send requests to each of them. */
-function isOfAreas(gap: GapId, plan: TargetPlan): boolean {
-  const endpoints = gaps.find(({ id }) => id === gap)?.endpoints ?? [];
-  if (!isWithin(plan.tenant, tenantOfEndpoints(endpoints))) return false;
-  return endpoints.every((endpoint) => judgesArea(plan, operations[operationAt(endpoint)].area));
-}
-
-async function end(
-  state: RunState,
-  notSelected: readonly string[],
-  { residue, target }: CleanUpResult,
-): Promise<Ending> {
-  state.watches.end();
-  for (const { status, words } of state.target.throttlings) {
-    state.observe("limits.rate_and_size", `requests are turned away with ${status}, ${words}`, {
-      data: { status, words },
-    });
-  }
-  for (const status of state.target.conflicts) {
-    state.observe(
-      "dashboards.overlapping_updates",
-      `a write is refused with ${status} while another one is under way, and succeeds by itself`,
-      { data: { status } },
-    );
-  }
-  for (const operation of state.target.lateWrites) {
-    const { method, path } = operations[operation];
-    state.observe("service.read_after_write", `${method} ${path} finds a new object only after a while`, {
-      data: { operation },
-    });
-  }
-  const targets = [...new Set([state.target, target])];
-  for (const used of targets) await used.close();
-  const sum = (amount: keyof Traffic) => targets.reduce((total, { traffic }) => total + traffic[amount], 0);
-  return {
-    label: state.plan.label,
-    observations: state.observations,
-    unobserved: state.unobserved,
-    traffic: { requests: sum("requests"), retries: sum("retries") },
-    receptions: state.receptions.all,
-    traces: state.traces.all,
-    residue,
-    softDeleted: state.ledger.softDeleted,
-    wentAway: state.wentAway,
-    notSelected,
-  };
 }

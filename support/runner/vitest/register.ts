@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, type TestOptions, test } from "vitest";
 import type { CheckResult } from "../../verdict/result.ts";
+import type { Job } from "../target-run/job.ts";
 import type { StartedRun } from "../target-run/started-run.ts";
-import type { Job } from "../target-run/target-run.ts";
 import type { ExpectedTest } from "./result-collector.ts";
 import type { Ending } from "./thread-message.ts";
 

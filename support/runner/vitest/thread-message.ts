@@ -1,6 +1,7 @@
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { ReportedExchange, RunResult } from "../../verdict/result.ts";
+import type { ReportedExchange } from "../../verdict/exchange-record.ts";
+import type { RunResult } from "../../verdict/result.ts";
 
 /** What the worker reports when a target is done; the results of checks come through vitest. Plain JSON. */
 export interface Ending

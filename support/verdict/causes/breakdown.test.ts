@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type OperationName, operationAt, operationNames, operations } from "../../catalogue/index.ts";
-import type { Reception, RequirementResult } from "../result.ts";
+import type { RequirementResult } from "../result.ts";
+import type { Reception } from "../traffic.ts";
 import { breakdownsOf } from "./breakdown.ts";
 import { rootCauses } from "./root-causes.ts";
 

@@ -1,5 +1,6 @@
 import { operationAt, operations, successOf } from "../../catalogue/index.ts";
-import type { Reception, RequirementResult } from "../result.ts";
+import type { RequirementResult } from "../result.ts";
+import type { Reception } from "../traffic.ts";
 import { normalizedText } from "./normalized-text.ts";
 import { type Reach, reachOf } from "./reach.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import type { CheckResult, Failure } from "../result.ts";
+import type { Failure } from "../failure.ts";
+import type { CheckResult } from "../result.ts";
 import { deriveResults } from "../results.ts";
 import { differencesAmong } from "./differences.ts";
 import { rootCauses } from "./root-causes.ts";

@@ -1,4 +1,5 @@
-import type { CheckResult, Failure, RequirementResult } from "../result.ts";
+import type { Failure } from "../failure.ts";
+import type { CheckResult, RequirementResult } from "../result.ts";
 import type { RootCause } from "./root-causes.ts";
 
 /** One defect of the target, reported once: all statements that fail by the same difference, wherever it was met. */

@@ -1,5 +1,6 @@
 import { operationAt, successOf } from "../../catalogue/index.ts";
-import type { Reception, RequirementResult } from "../result.ts";
+import type { RequirementResult } from "../result.ts";
+import type { Reception } from "../traffic.ts";
 import { type Breakdown, breakdownsOf } from "./breakdown.ts";
 import { type Obstacle, obstaclesOf } from "./obstacle.ts";
 

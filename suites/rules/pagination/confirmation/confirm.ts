@@ -17,7 +17,7 @@ export async function confirm(
   doubt: Doubt,
   judged: readonly JudgedWalk[],
 ): Promise<{ readonly problem: Problem } | { readonly judged: readonly JudgedWalk[] }> {
-  await doubt.state.target.outlastWrites(doubt.list);
+  await doubt.state.target.turns.outlastWrites(doubt.list);
   const confirmed = new Map<Walk, Confirmed>();
   const violations = violationsOf(judged);
   for (const one of violations.slice(0, violationsFirst)) {

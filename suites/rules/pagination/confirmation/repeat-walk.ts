@@ -26,7 +26,7 @@ export async function repeatWalk(
   const { target } = state;
   const allowance = await state.once(`repeated walks of ${list}`, async () => ({ left: mostRequests }));
   return state.once(`pages of ${list}, ${JSON.stringify(plan)}, repeated ${time}`, () =>
-    target.withListToItself(list, async () => {
+    target.turns.withListToItself(list, async () => {
       if (allowance.left <= 0) return null;
       await fallOutOfStep(planned, time);
       const [ahead, behind] = paddings[time % paddings.length] ?? paddings[0];

@@ -7,7 +7,7 @@ import { Target } from "../../http/target.ts";
 import { Ledger, LedgerFile, readLedger } from "../../ledger/index.ts";
 import { startReference } from "../../reference/index.ts";
 import { planForReference } from "../../testing/plan.ts";
-import { removeFound, survey } from "./sweeping.ts";
+import { removeFound, survey } from "./found-objects.ts";
 
 /** A run that ended in the middle, and somebody else on the same server. */
 async function start() {

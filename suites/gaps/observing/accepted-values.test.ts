@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { CheckContext, ObservationDetails } from "../../../support/conformance/index.ts";
 import { exampleExchange } from "../../../support/testing/example-exchange.ts";
-import { observeOffers } from "./offering.ts";
+import { observeOffers } from "./accepted-values.ts";
 
 const offer = (value: number, status: number) => ({
   value,
@@ -17,7 +17,7 @@ function observed(stated: readonly number[] | undefined, ...offers: readonly Ret
     plan: { answers: { "dashboard.restriction_levels": stated } },
     observe: (_gap: string, _text: string, details: ObservationDetails) => void observed.push(details),
   } as unknown as CheckContext;
-  observeOffers(context, "dashboard.level_values", "dashboard.restriction_levels", "level", offers);
+  observeOffers(context, "dashboard.restriction_levels", "level", offers);
   return observed.map(({ answer, exchange }) => [answer?.value, exchange?.status]);
 }
 

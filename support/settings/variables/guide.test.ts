@@ -3,16 +3,16 @@ import { expect, test } from "vitest";
 import { readSettingsFile } from "../file/index.ts";
 import { variableNames, variables } from "./variables.ts";
 
-const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
+const guide = readFileSync(new URL("../../../docs/guide/settings.md", import.meta.url), "utf8");
 
-test("the README has a row for every variable, in the table's order, with the table's words", () => {
-  const [, section = ""] = /<!-- settings -->\n(.*?)<!-- \/settings -->/s.exec(readme) ?? [];
+test("the guide has a row for every variable, in the table's order, with the table's words", () => {
+  const [, section = ""] = /<!-- settings -->\n(.*?)<!-- \/settings -->/s.exec(guide) ?? [];
   const rows = section.trim().split("\n").slice(2);
   expect(rows).toEqual(variableNames.map((name) => `| \`${name}\` | ${variables[name].meaning} |`));
 });
 
-test("the README's dashspec.yaml has no mistake, and sets what it shows", () => {
-  const [, text = ""] = /### dashspec\.yaml.*?```yaml\n(.*?)```/s.exec(readme) ?? [];
+test("the guide's dashspec.yaml has no mistake, and sets what it shows", () => {
+  const [, text = ""] = /## dashspec\.yaml.*?```yaml\n(.*?)```/s.exec(guide) ?? [];
   const { problems, found, run, limits, maximumKeys, answers, waivers } = readSettingsFile({
     name: "dashspec.yaml",
     text,

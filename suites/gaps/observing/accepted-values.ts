@@ -1,6 +1,6 @@
-import type { AnswerName } from "../../../support/answers/index.ts";
-import type { GapId } from "../../../support/catalogue/index.ts";
+import { type AnswerName, type Answers, answers } from "../../../support/answers/index.ts";
 import {
+  type ActiveProbe,
   type CheckContext,
   type Exchange,
   type Json,
@@ -16,26 +16,43 @@ export interface Offer {
 
 /** Values that are offered to find an answer which lists the accepted ones. */
 interface Offering<Value extends Json> {
-  readonly gap: GapId;
-  readonly name: AnswerName;
+  /** The name of the probe. */
+  readonly name: string;
+  /** The answer that lists the accepted values. */
+  readonly answer: AnswerName;
   /** The field or parameter that accepts them, in words. */
   readonly words: string;
   /** What the user states about it. */
-  readonly stated: readonly Value[] | undefined;
+  readonly stated: (answers: Answers) => readonly Value[] | undefined;
   /** Values that known servers accept. `dashspec learn` tries them. */
   readonly known: readonly Value[];
+  /** Prepares what the values are offered to. */
+  readonly arrange: (context: CheckContext) => Promise<{
+    readonly offer: (value: Value) => Promise<Omit<Offer, "value">>;
+    readonly undo?: () => Promise<unknown>;
+  }>;
 }
 
-/** Offers the values one after another, and records which of them the target accepts. */
-export async function offer<Value extends Json>(
-  context: CheckContext,
-  { gap, name, words, stated = [], known }: Offering<Value>,
-  send: (value: Value) => Promise<Omit<Offer, "value">>,
-): Promise<void> {
-  const offers: Offer[] = [];
-  const values = new Set([...stated, ...(context.plan.learning === true ? known : [])]);
-  for (const value of values) offers.push({ value, ...(await send(value)) });
-  observeOffers(context, gap, name, words, offers);
+/** A probe that offers the values one after another, and records which of them the target accepts. */
+export function acceptedValues<Value extends Json>(offering: Offering<Value>): ActiveProbe {
+  const { name, answer, words, stated, known, arrange } = offering;
+  return {
+    name,
+    answers: [answer],
+    readOnly: false,
+    body: async (context) => {
+      const { offer, undo } = await arrange(context);
+      const { plan } = context;
+      const offers: Offer[] = [];
+      for (const value of new Set([
+        ...(stated(plan.answers) ?? []),
+        ...(plan.learning === true ? known : []),
+      ]))
+        offers.push({ value, ...(await offer(value)) });
+      observeOffers(context, answer, words, offers);
+      await undo?.();
+    },
+  };
 }
 
 /** A value that is accepted but comes back changed does not count as accepted. */
@@ -50,7 +67,6 @@ function shown({ value }: Offer): string {
 /** Records which of the offered values the target accepts. */
 export function observeOffers(
   context: CheckContext,
-  gap: GapId,
   name: AnswerName,
   words: string,
   offers: readonly Offer[],
@@ -68,7 +84,7 @@ export function observeOffers(
       ? ""
       : `${accepted.length === 0 ? ":" : ", and not"} ${refused.map((offer) => `${shown(offer)} (${fateOf(offer)})`).join(", ")}`;
   context.observe(
-    gap,
+    answers[name].gap,
     `${words} accepts ${accepted.map(shown).join(", ") || "none of what was tried"}${others}`,
     {
       answer: { name, value: accepted.map(({ value }) => value), tried: offers.map(({ value }) => value) },

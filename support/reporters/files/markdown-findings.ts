@@ -1,0 +1,54 @@
+import { clip, oneLine, visible } from "../../evidence/index.ts";
+import type { Difference, Failure, RequirementResult } from "../../verdict/index.ts";
+import type { Report } from "../report.ts";
+import { plural } from "../wording/headline.ts";
+import { judgeAgain, locatedMessage, shownFailure } from "../wording/located-finding.ts";
+import { code, escapeHtml, escapeMarkdown, fenced, statementInMarkdown } from "../wording/markdown.ts";
+
+/** The most characters of a value or a command. */
+const longestEvidence = 1200;
+
+/** Each difference once, the widest first. It unfolds to the finding with the smallest request. */
+export function findingsInMarkdown({ results, differences, run }: Report): readonly string[] {
+  const byId = new Map(results.map((result) => [result.id, result]));
+  return differences.flatMap((difference) => {
+    const result = byId.get(difference.shownBy);
+    return result === undefined ? [] : [finding(result, difference, run)];
+  });
+}
+
+function finding(
+  result: RequirementResult,
+  { failed, words, requirements }: Difference,
+  run: Report["run"],
+): string {
+  const { id, level, section: number, statement, checks, reason = "" } = result;
+  const failure = shownFailure(checks);
+  const text = failure === undefined ? reason : locatedMessage(failure);
+  const others = failed.filter((other) => other !== id);
+  const more = others.length === 0 ? "" : ` (and ${plural(others.length, "more statement")})`;
+  const line = `${level} ${id} §${number}: ${oneLine(text, 200)}${more}`;
+  const same = words === undefined ? "Fails by the same:" : `Fails by the same (${escapeMarkdown(words)}):`;
+  const parts = [
+    statementInMarkdown(statement),
+    ...(others.length === 0 ? [] : [`${same} ${others.map(code).join(", ")}.`]),
+    ...(requirements.length === 0 ? [] : [`Not evaluated for it: ${requirements.map(code).join(", ")}.`]),
+    ...(failure === undefined ? [] : [evidence(failure, id, run)]),
+  ];
+  return `<details><summary>${escapeHtml(line)}</summary>\n\n${parts.join("\n\n")}\n\n</details>`;
+}
+
+function evidence({ expected, actual, curl, steps = [] }: Failure, id: string, run: Report["run"]): string {
+  const again = steps.length > 1 ? `npx dashspec replay ${id}` : curl;
+  const lines = [
+    ...(expected === undefined ? [] : [`expected  ${oneLine(expected, longestEvidence)}`]),
+    ...(actual === undefined ? [] : [`received  ${oneLine(actual, longestEvidence)}`]),
+  ];
+  const all = [
+    ...lines,
+    ...(lines.length === 0 ? [] : [""]),
+    ...(again === "" ? [] : [visible(clip(again, longestEvidence))]),
+    judgeAgain(id, run),
+  ];
+  return fenced(all.join("\n"));
+}
