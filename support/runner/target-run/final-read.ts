@@ -9,7 +9,7 @@ import type { Check } from "../../conformance/check-definition.ts";
 import { CheckContext } from "../../conformance/context/context.ts";
 import { NotEvaluated } from "../../conformance/errors.ts";
 import { lookAtAdded, lookForUnshown } from "../../conformance/memory/collaborators/addition-check.ts";
-import { lookForRemoved } from "../../conformance/memory/collaborators/removal-check.ts";
+import { lookAtRemoved, lookForRemoved } from "../../conformance/memory/collaborators/removal-check.ts";
 import { lookForAbsent } from "../../conformance/memory/lists/absence-check.ts";
 import { suspectsOf } from "../../conformance/memory/memory-check.ts";
 import { confirmReads } from "../../conformance/memory/readings/confirm-reads.ts";
@@ -41,10 +41,11 @@ export async function readListsAtEnd(state: RunState, judging: readonly Check[])
       unlessUnusable,
     ),
   ]);
-  if (judging.some(({ requirement }) => requirement === "collaborators.remove.removed"))
-    await lookForRemoved(new CheckContext(state, "a last look at removed collaborators")).catch(
-      unlessUnusable,
-    );
+  if (judging.some(({ requirement }) => requirement === "collaborators.remove.removed")) {
+    const context = new CheckContext(state, "a last look at removed collaborators");
+    if (state.plan.depth !== "smoke") await lookAtRemoved(context).catch(unlessUnusable);
+    await lookForRemoved(context).catch(unlessUnusable);
+  }
   if (
     state.plan.depth !== "smoke" &&
     judging.some(({ requirement }) => requirement.startsWith("collaborators.list."))
