@@ -9,7 +9,6 @@ import {
   type Json,
   type PathParameters,
 } from "../../support/conformance/index.ts";
-import { manyStates } from "../recipes/many-states.ts";
 import { restore, softDelete } from "../rules/lifecycle/states.ts";
 import { keysFor } from "../rules/scopes/keys/keys-for.ts";
 import { expectNoSuccess } from "../rules/scopes/refusals/expect-no-success.ts";
@@ -91,8 +90,7 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   const added = await context.trySend("collaborators.add", { dashboard_id }, { body });
   // The memory judges whether one of these requests changed the dashboard, and whether it can be updated like any
   // other.
-  // Others have the same tags, so the memory knows that the target keeps them.
-  const tagged = { tags: manyStates.dashboard.tags };
+  const tagged = { tags: ["soft-deleted", context.uniqueName("with a collaborator")] };
   const updated = await context.trySend("dashboards.update", { id: dashboard_id }, { body: tagged });
   if (updated?.succeeded !== true) await context.trySend("dashboards.retrieve", { id: dashboard_id });
   await removeSurely(context, dashboard_id, userUuid);

@@ -5,7 +5,7 @@ import { Row } from "../../bodies/row.ts";
 import { shapeOf } from "../../bodies/shape.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { sameField } from "../../comparison/sameness.ts";
-import { isLasting, isThere, tellingValues } from "../../refusals/object-state.ts";
+import { isLasting, tellingValues } from "../../refusals/object-state.ts";
 import { isAboutCollaborators, shapeOfRequest } from "../../refusals/request-shape.ts";
 import type { Memory } from "../memory.ts";
 import type { OwnObject } from "../objects/own-object.ts";
@@ -61,12 +61,12 @@ export class UnkeptValues {
     if (roleOf(exchange.operation) !== "update" || !isOrdinary || shapeOfRequest(exchange) === null) return;
     const { started, ended } = exchange.span;
     const row = rowOf(object, exchange);
-    if (row === null) return;
+    if (row === null || !isLasting(object, ended)) return;
     const body = readBody(exchange.sentJson) ?? {};
     for (const [field, sent] of Object.entries(body)) {
       const state = this.#stateBefore(object, field, body, started);
       const isOpen = admissionOf(object.kind, field, sent) === "sent or answered";
-      if (!isOpen || state === null || !isReadable(row, field) || !isTold(object, field, ended)) continue;
+      if (!isOpen || state === null || !isReadable(row, field)) continue;
       const key = [exchange.operation, field, writeJson(sent), state].join(" ");
       if (!sameField(field, sent, row.value[field])) {
         // Each of these fields has such a requirement.
@@ -84,7 +84,7 @@ export class UnkeptValues {
     return this.#unkept.flatMap(({ key, ...unkept }) => {
       const kept = this.#kept.get(key);
       const isLast = this.#writers.get(unkept.object)?.get(unkept.field) === unkept.exchange;
-      return kept !== undefined && isLast && isTold(unkept.object, unkept.field, performance.now())
+      return kept !== undefined && isLast && isLasting(unkept.object, performance.now())
         ? [{ ...unkept, kept }]
         : [];
     });
@@ -110,14 +110,6 @@ export class UnkeptValues {
     const names = Object.keys(beside).filter((name) => before.has(name));
     return writeJson([[...before.values()], names.toSorted().map((name) => [name, beside[name] ?? null])]);
   }
-}
-
-/**
- * Whether an update of the field tells something at the time. How a target treats a soft-deleted dashboard is a gap. If
- * it accepts an update of one, it stores the tags as it does for others, since nothing explains their values.
- */
-function isTold(object: OwnObject, field: string, time: number): boolean {
-  return field === "tags" ? isThere(object, time) : isLasting(object, time);
 }
 
 function rowOf(object: OwnObject, exchange: Exchange): Row | null {
