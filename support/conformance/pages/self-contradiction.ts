@@ -71,6 +71,12 @@ export function selfContradictionIn(exchange: Exchange): SelfContradiction | nul
   return { rule: "count", text: text(message, String(end), String(count)) };
 }
 
+/** Whether the answer says of itself that it shows every row of its list. */
+export function showsWholeList(exchange: Exchange): boolean {
+  const page = positionIn(exchange);
+  return page !== null && page.offset === 0 && page.rows === page.count && page.next === null;
+}
+
 /**
  * A `previous` that does not lead back: to the page itself, or beyond it. Whoever follows it never reaches the first
  * page. This holds for an empty page past the end of the list as well.
