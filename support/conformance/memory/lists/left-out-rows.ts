@@ -34,7 +34,8 @@ export class LeftOutRows {
 
   /** Records an exchange, after the memory. */
   record(exchange: Exchange): void {
-    if (pagedBy(exchange) === null || exchange.credential.kind !== "full" || !showsWholeList(exchange)) return;
+    if (pagedBy(exchange) === null || exchange.credential.kind !== "full" || !showsWholeList(exchange))
+      return;
     const ids = new Set(rowsIn(exchange).flatMap((row) => (row.isLegible("id") ? [row.id] : [])));
     for (const object of this.#memory.objects) {
       if (!isOf(object, exchange) || ids.has(object.id) || !isLasting(object, exchange.span.ended)) continue;

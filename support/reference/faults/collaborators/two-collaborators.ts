@@ -37,11 +37,6 @@ function withNeighboursLevels(rows: readonly Row[]): readonly Row[] {
   });
 }
 
-/** The dashboards of other users, which were there at first, have two collaborators as well. */
-function isOfOthers({ fields: { tags } }: Row): boolean {
-  return Array.isArray(tags) && tags.includes("somebody");
-}
-
 /** Mistakes that show only if a dashboard has two collaborators. */
 export const twoCollaboratorFaults: readonly Fault[] = [
   fault(
@@ -49,7 +44,7 @@ export const twoCollaboratorFaults: readonly Fault[] = [
     "until-the-second-leaves",
     "The list joins each dashboard with its collaborators, and drops those that come out twice.",
     editRows("dashboard", (rows, { world }) =>
-      rows.filter((row) => (world.collaborators.get(row.id)?.rows.length ?? 0) < 2 || isOfOthers(row)),
+      rows.filter((row) => (world.collaborators.get(row.id)?.rows.length ?? 0) < 2),
     ),
   ),
   fault(
