@@ -29,7 +29,9 @@ function list(ids: readonly number[], more: object = {}): Exchange {
   return exampleExchange("dashboards.list", body, { durationMs: 0 });
 }
 
-/** The ids of two dashboards that lists left out. */
+const listed = [made(1), made(2), list([1, 2])];
+
+/** The ids of the dashboards that lists left out. */
 function leftOut(exchanges: readonly Exchange[], isOutlasted = true): readonly string[] {
   const memory = new Memory(undefined, () => isOutlasted);
   const rows = new LeftOutRows(memory, () => isOutlasted);
@@ -41,20 +43,25 @@ function leftOut(exchanges: readonly Exchange[], isOutlasted = true): readonly s
 }
 
 test("a dashboard that two whole lists leave out is reported, if it was there all the time", () => {
-  expect(leftOut([made(1), made(2), list([1]), list([1]), read(2), list([1, 2])])).toEqual(["2"]);
-  expect(leftOut([made(1), made(2), list([1, 2]), list([1]), read(2)])).toEqual([]);
-  expect(leftOut([made(1), made(2), list([1]), list([1])])).toEqual([]);
+  expect(leftOut([...listed, list([1]), list([1]), read(2), list([1, 2])])).toEqual(["2"]);
+  expect(leftOut([...listed, list([1]), read(2)])).toEqual([]);
+  expect(leftOut([...listed, list([1]), list([1])])).toEqual([]);
 });
 
 test("a list that may lag, and one that is not whole, say nothing", () => {
-  expect(leftOut([made(1), made(2), list([1]), list([1]), read(2)], false)).toEqual([]);
+  expect(leftOut([...listed, list([1]), list([1]), read(2)], false)).toEqual([]);
+  expect(leftOut([made(1), made(2), list([1]), list([1]), read(2), list([1, 2])])).toEqual([]);
   const part = list([1], { count: 2, next: "http://127.0.0.1/?limit=1&offset=1" });
-  expect(leftOut([made(1), made(2), part, part, list([1]), read(2)])).toEqual([]);
+  expect(leftOut([...listed, part, part, list([1]), read(2)])).toEqual([]);
 });
 
 test("a list may leave out what was soft-deleted, and what has other values than all that it shows", () => {
   const [gone, back] = [update(2, { deleted: true }), update(2, { deleted: false })];
-  expect(leftOut([made(1), made(2), gone, list([1]), list([1]), back, read(2)])).toEqual([]);
+  expect(leftOut([...listed, gone, list([1]), list([1]), back, read(2)])).toEqual([]);
   const other = made(2, { restriction_level: 37 });
-  expect(leftOut([made(1), other, list([1]), list([1]), read(2, { restriction_level: 37 })])).toEqual([]);
+  expect(
+    leftOut([made(1), other, list([1, 2]), list([1]), list([1]), read(2, { restriction_level: 37 })]),
+  ).toEqual([]);
+  const [hidden, listedAgain] = [update(2, { restriction_level: 37 }), update(2, { restriction_level: 21 })];
+  expect(leftOut([...listed, hidden, listedAgain, list([1]), list([1]), read(2)])).toEqual([]);
 });

@@ -14,17 +14,28 @@ export interface LeftOut {
   readonly exchanges: readonly [Exchange, Exchange];
 }
 
+/** A list that left an object out, and when the last list before it was requested that showed the object. */
+interface Omission {
+  readonly list: Exchange;
+  readonly since: number;
+}
+
 /** The lists that are kept for each object, because most objects are either always listed or never. */
 const mostKept = 4;
 
 /**
- * The objects that were there, and that a list left out although it was whole in one answer. A single such list may be
+ * The objects that a list has shown, and that a later one left out although it was whole in one answer. A single such list may be
  * read while the object is being written. The last list of the run judges objects that are missing in the end.
  */
 export class LeftOutRows {
   readonly #memory: Memory;
   readonly #isOutlasted: IsOutlasted;
-  readonly #lists = new Map<OwnObject, Exchange[]>();
+  readonly #omissions = new Map<OwnObject, Omission[]>();
+  /**
+   * When the last list was requested that showed an object. A list may learn of a new object late, however long that
+   * takes.
+   */
+  readonly #listed = new Map<OwnObject, number>();
 
   /** @param isOutlasted whether every read from the second moment on shows the writes up to the first */
   constructor(memory: Memory, isOutlasted: IsOutlasted) {
@@ -34,42 +45,54 @@ export class LeftOutRows {
 
   /** Records an exchange, after the memory. */
   record(exchange: Exchange): void {
-    if (pagedBy(exchange) === null || exchange.credential.kind !== "full" || !showsWholeList(exchange))
-      return;
-    const ids = new Set(rowsIn(exchange).flatMap((row) => (row.isLegible("id") ? [row.id] : [])));
-    for (const object of this.#memory.objects) {
-      if (!isOf(object, exchange) || ids.has(object.id) || !isLasting(object, exchange.span.ended)) continue;
-      if (!this.#isOutlasted(object.madeAt, exchange.span.started)) continue;
-      const lists = this.#lists.get(object) ?? [];
-      this.#lists.set(object, lists);
-      if (lists.length < mostKept) lists.push(exchange);
+    if (pagedBy(exchange) === null || exchange.credential.kind !== "full") return;
+    const shown = new Set(rowsIn(exchange).map(({ value }) => this.#memory.shownBy(value, exchange)));
+    if (showsWholeList(exchange)) {
+      for (const [object, since] of this.#listed) {
+        const isMissing = isOf(object, exchange) && !shown.has(object);
+        if (isMissing && isLasting(object, exchange.span.ended))
+          this.#note(object, { list: exchange, since });
+      }
     }
+    for (const object of shown) if (object !== undefined) this.#listed.set(object, exchange.span.started);
+  }
+
+  #note(object: OwnObject, omission: Omission): void {
+    const omissions = this.#omissions.get(object) ?? [];
+    this.#omissions.set(object, omissions);
+    if (omissions.length < mostKept) omissions.push(omission);
   }
 
   /** Those of a list, now that the end of every write is known. */
   in(list: ListName): readonly LeftOut[] {
-    return [...this.#lists].flatMap(([object, lists]) => {
-      const unexplained = lists.filter(
-        (exchange) => listOf(exchange.operation) === list && this.#isUnexplained(object, exchange),
-      );
-      const [first, ...others] = unexplained;
+    return [...this.#omissions].flatMap(([object, omissions]) => {
+      const [first, ...others] = omissions
+        .filter(
+          (omission) => listOf(omission.list.operation) === list && this.#isUnexplained(object, omission),
+        )
+        .map((omission) => omission.list);
       const next = others.find(({ span }) => first !== undefined && span.started >= first.span.ended);
       return first === undefined || next === undefined ? [] : [{ object, exchanges: [first, next] }];
     });
   }
 
   /**
-   * Whether the object was live at the time and is shown by a later read, and the same list shows another object of the
-   * run with the same values. A list may show only some objects, by values that the document leaves open.
+   * Whether the object is shown by a later read, and the same list shows another object of the run with the same values.
+   * A list may show only some objects, by values that the document leaves open. So these may not have changed since a
+   * list showed the object, nor so lately that the list may lag.
    */
-  #isUnexplained(object: OwnObject, exchange: Exchange): boolean {
-    const { started, ended } = exchange.span;
-    if (object.kind === "dashboard" && object.fields.get("deleted")?.certainIn(started, ended) !== false)
-      return false;
-    const values = tellingValues(object, exchange.span);
-    if (values === null || object.lastRead("name") < ended) return false;
-    return rowsIn(exchange).some(
-      (row) => this.#memory.shownBy(row.value, exchange) !== undefined && showsValues(row.value, values),
+  #isUnexplained(object: OwnObject, { list, since }: Omission): boolean {
+    const { started, ended } = list.span;
+    const span = { started: since, ended };
+    const isLive = object.kind === "app" || object.fields.get("deleted")?.certainIn(since, ended) === false;
+    const values = tellingValues(object, span);
+    if (!isLive || values === null || object.lastRead("name") < ended) return false;
+    const written = [...values.keys()].map((field) => object.fields.get(field)?.lastBefore(started)?.ended);
+    return (
+      written.every((time) => time === undefined || this.#isOutlasted(time, started)) &&
+      rowsIn(list).some(
+        (row) => this.#memory.shownBy(row.value, list) !== undefined && showsValues(row.value, values),
+      )
     );
   }
 }
