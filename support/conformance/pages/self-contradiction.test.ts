@@ -38,6 +38,8 @@ test.each<[PageRule, string, Envelope]>([
   ["limit", "?limit=1", { count: 2 }],
   ["first", "?limit=2&offset=0", { count: 2, previous: link }],
   ["backward", "?offset=1", { count: 3 }],
+  ["backward", "?limit=2&offset=2", { count: 4, previous: link }],
+  ["backward", "?limit=2&offset=8", { count: 4, rows: 0, previous: `${url}?limit=2&offset=8` }],
   ["count", "", { count: 1 }],
   ["count", "?limit=250", { count: 250 }],
   ["count", "?limit=3&offset=2", { count: 5, previous: url }],
@@ -49,6 +51,8 @@ test.each<[PageRule, string, Envelope]>([
 
 test.each<[string, Envelope]>([
   ["?limit=2&offset=9", { count: 4, rows: 0 }],
+  ["?limit=2&offset=9", { count: 4, rows: 0, previous: `${url}?limit=2&offset=7` }],
+  ["?limit=2&offset=9", { count: 4, rows: 0, previous: url }],
   ["?limit=0", { count: 4 }],
   ["?limit=ten", { count: 4 }],
   ["?offset=-1", { count: 4 }],

@@ -39,6 +39,8 @@ export function pagedBy({ operation }: Pick<Exchange, "operation">): ListName | 
  * by its offset and its rows, it has no next. Otherwise it has one. This holds for every check and every tenant.
  */
 export function selfContradictionIn(exchange: Exchange): SelfContradiction | null {
+  const circle = circleIn(exchange);
+  if (circle !== null) return circle;
   const page = positionIn(exchange);
   if (page === null) return null;
   const { noun, limit, offset, rows, end, count, next, previous } = page;
@@ -67,6 +69,26 @@ export function selfContradictionIn(exchange: Exchange): SelfContradiction | nul
   }
   const message = `count is ${count} on ${noun}, whose own rows are the last of ${end}`;
   return { rule: "count", text: text(message, String(end), String(count)) };
+}
+
+/** Whether the answer says of itself that it shows every row of its list. */
+export function showsWholeList(exchange: Exchange): boolean {
+  const page = positionIn(exchange);
+  return page !== null && page.offset === 0 && page.rows === page.count && page.next === null;
+}
+
+/**
+ * A `previous` that does not lead back: to the page itself, or beyond it. Whoever follows it never reaches the first
+ * page. This holds for an empty page past the end of the list as well.
+ */
+function circleIn(exchange: Exchange): SelfContradiction | null {
+  const { noun, limit, offset, legiblePrevious: previous } = new ListPage(exchange);
+  if (!isPlain(exchange) || limit === 0 || offset === null || previous == null) return null;
+  if (!URL.canParse(previous, exchange.url)) return null;
+  const [to, ...others] = new URL(previous, exchange.url).searchParams.getAll("offset").map(naturalOf);
+  if (others.length > 0 || to == null || offset === 0 || to < offset) return null;
+  const message = `previous of ${noun} does not lead back`;
+  return { rule: "backward", text: text(message, `an offset below ${offset}`, previous) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { GivenRecords } from "../memory/collaborators/given-records.ts";
 import { RemovedCollaborators } from "../memory/collaborators/removed-collaborators.ts";
 import { UnshownCollaborators } from "../memory/collaborators/unshown-collaborators.ts";
 import { AbsentRows } from "../memory/lists/absent-rows.ts";
+import { LeftOutRows } from "../memory/lists/left-out-rows.ts";
 import { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
 import type { Memory } from "../memory/memory.ts";
 import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
@@ -16,6 +17,8 @@ import { isSoftDeletion } from "../refusals/request-shape.ts";
 export class ExchangeRecords {
   readonly #memory: Memory;
   readonly absentRows = new AbsentRows();
+  /** Objects that lists left out for a while. */
+  readonly leftOutRows: LeftOutRows;
   /** Removed collaborators that are still shown. */
   readonly removedCollaborators = new RemovedCollaborators();
   readonly unshownCollaborators = new UnshownCollaborators();
@@ -35,6 +38,7 @@ export class ExchangeRecords {
    */
   constructor(memory: Memory, mark: string, isOutlasted: IsOutlasted) {
     this.#memory = memory;
+    this.leftOutRows = new LeftOutRows(memory, isOutlasted);
     this.removedApps = new RemovedApps(memory, isOutlasted);
     this.unkeptValues = new UnkeptValues(memory);
     this.refusals = new RefusedRequests(memory, isOutlasted);
@@ -46,6 +50,7 @@ export class ExchangeRecords {
     // The state before the request matters for it, so it comes before the memory.
     if (!isCleaning) this.unkeptValues.record(exchange);
     this.#memory.record(exchange);
+    if (!isCleaning) this.leftOutRows.record(exchange);
     this.unexpectedObjects.record(exchange);
     this.removedCollaborators.record(exchange);
     this.removedApps.record(exchange);

@@ -48,6 +48,7 @@ import { serverErrorFaults } from "./service/server-errors.ts";
 import { serviceFaults } from "./service/service.ts";
 import { statusFaultsAndBodies } from "./service/statuses.ts";
 import { betweenReadsFaults } from "./states/between-reads.ts";
+import { byOriginFaults } from "./states/by-origin.ts";
 import { byStateFaults } from "./states/by-state.ts";
 import { byTheWayFaults } from "./states/by-the-way.ts";
 import { fieldGuardFaults } from "./states/field-guards.ts";
@@ -137,6 +138,7 @@ export const faults: readonly Fault[] = [
   ...offThePathFaults,
   ...refusedByContentFaults,
   ...unlikeOtherFaults,
+  ...byOriginFaults,
   ...byStateFaults,
   ...byTheWayFaults,
   ...passingStateFaults,

@@ -3,7 +3,7 @@ import type { Check } from "../../conformance/check-definition.ts";
 import { CheckContext, type ContextOptions } from "../../conformance/context/context.ts";
 import { NotEvaluated } from "../../conformance/errors.ts";
 import { lookAtAdded, lookForUnshown } from "../../conformance/memory/collaborators/addition-check.ts";
-import { lookForRemoved } from "../../conformance/memory/collaborators/removal-check.ts";
+import { lookAtRemoved, lookForRemoved } from "../../conformance/memory/collaborators/removal-check.ts";
 import { lookForAbsent } from "../../conformance/memory/lists/absence-check.ts";
 import { suspectsOf } from "../../conformance/memory/memory-check.ts";
 import { confirmReads } from "../../conformance/memory/readings/confirm-reads.ts";
@@ -24,6 +24,12 @@ interface LastLook {
 
 /** In this order: each look may send requests whose effects the next ones show. */
 const lastLooks: readonly LastLook[] = [
+  {
+    at: "lists that nobody read after a removal",
+    serves: (requirement) => requirement === "collaborators.remove.removed",
+    from: "standard",
+    look: lookAtRemoved,
+  },
   {
     at: "removed collaborators",
     serves: (requirement) => requirement === "collaborators.remove.removed",

@@ -124,9 +124,15 @@ async function outliveSource(
     if (context.judges(read)) await askMeanwhile(context, read, id);
 }
 
-/** A dashboard that may be soft-deleted, or an app of the pool. */
+/**
+ * A dashboard that may be soft-deleted, or an app of the pool. The dashboard is in many states, because a copy may
+ * empty its source.
+ */
 async function sourceOf(context: CheckContext, kind: ResourceKind): Promise<Owned | undefined> {
-  if (kind.noun === "dashboard") return kind.make(context, {});
+  if (kind.noun === "dashboard") {
+    const { pinned, tags } = manyStates.dashboard;
+    return makeWith(context, kind, { pinned, tags });
+  }
   const [source] = await kind.borrow(context, 1);
   return source;
 }

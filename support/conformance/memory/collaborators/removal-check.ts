@@ -7,6 +7,30 @@ import { type StillShown, usersIn } from "./removed-collaborators.ts";
 /** The most collaborators that are looked for again. */
 const mostRepeated = 3;
 
+/** The most lists that are read only because of a removal. */
+const mostRead = 3;
+
+/**
+ * Reads the lists of dashboards from which somebody was removed, and that nobody has read since. Those from a template
+ * or another dashboard come first, because few lists show what a removal does to such a dashboard.
+ */
+export async function lookAtRemoved(context: CheckContext): Promise<void> {
+  const { memory, records } = context.state;
+  const unread = records.removedCollaborators.unread.flatMap((removal) => {
+    const dashboard = memory.objectOf(removal);
+    return dashboard !== undefined && isLasting(dashboard, performance.now()) ? [{ dashboard, removal }] : [];
+  });
+  const inOrder = unread.toSorted(
+    (one, other) => Number(other.dashboard.isDerived) - Number(one.dashboard.isDerived),
+  );
+  await Promise.all(
+    inOrder.slice(0, mostRead).map(({ removal: { parameters } }) => {
+      const { user__uuid: _, ...ofDashboard } = parameters;
+      return context.trySend("collaborators.list", ofDashboard);
+    }),
+  );
+}
+
 /**
  * Looks again, once all writes are over, for collaborators who were shown after their removal, since the list may have
  * lagged (rule 10). Whether the collaborators of a dashboard survive its soft deletion is a gap.

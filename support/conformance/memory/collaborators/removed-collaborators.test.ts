@@ -44,3 +44,14 @@ test("another dashboard, and a list that was requested before, say nothing", () 
   expect(stillShown(removed, elsewhere)).toBe(0);
   expect(stillShown(removed, begunBefore)).toBe(0);
 });
+
+test("a dashboard whose list was not read after a removal is remembered", () => {
+  const unread = (...exchanges: readonly (typeof shown)[]) => {
+    const collaborators = new RemovedCollaborators();
+    for (const exchange of exchanges) collaborators.record(exchange);
+    return collaborators.unread;
+  };
+  expect(unread(removed)).toEqual([removed]);
+  expect(unread(removed, elsewhere, begunBefore)).toEqual([removed]);
+  expect(unread(removed, shown)).toEqual([]);
+});

@@ -16,6 +16,8 @@ export class RemovedCollaborators {
   readonly kept: StillShown[] = [];
   readonly #removals = new Map<string, Exchange>();
   readonly #shown = new Map<string, StillShown>();
+  /** The last removal from each dashboard, until its list is read. */
+  readonly #unread = new Map<string, Exchange>();
 
   record(exchange: Exchange): void {
     switch (exchange.operation) {
@@ -24,11 +26,14 @@ export class RemovedCollaborators {
         return;
       case "collaborators.remove": {
         const user = exchange.parameters.user__uuid ?? "";
-        if (exchange.succeeded) this.#removals.set(keyOf(exchange, user), exchange);
+        if (!exchange.succeeded) return;
+        this.#removals.set(keyOf(exchange, user), exchange);
+        this.#unread.set(dashboardOf(exchange), exchange);
         return;
       }
       case "collaborators.list":
         for (const user of usersIn(exchange)) this.#see(user, exchange);
+        this.#noteRead(exchange);
         return;
       default:
         return;
@@ -37,6 +42,17 @@ export class RemovedCollaborators {
 
   get stillShown(): readonly StillShown[] {
     return [...this.#shown.values()];
+  }
+
+  /** The last removal from each dashboard whose list nobody has read since. */
+  get unread(): readonly Exchange[] {
+    return [...this.#unread.values()];
+  }
+
+  #noteRead(list: Exchange): void {
+    const removal = this.#unread.get(dashboardOf(list));
+    if (list.succeeded && removal !== undefined && list.span.started >= removal.span.ended)
+      this.#unread.delete(dashboardOf(list));
   }
 
   /**
@@ -63,6 +79,10 @@ export function usersIn(exchange: Exchange): readonly string[] {
   return rows.flatMap(({ user_uuid }) => (typeof user_uuid === "string" ? [user_uuid.toLowerCase()] : []));
 }
 
-function keyOf({ operation, parameters }: Exchange, user: string): string {
-  return [tenantIn(operation, parameters), parameters.dashboard_id, user.toLowerCase()].join(" ");
+function keyOf(exchange: Exchange, user: string): string {
+  return `${dashboardOf(exchange)} ${user.toLowerCase()}`;
+}
+
+function dashboardOf({ operation, parameters }: Exchange): string {
+  return `${tenantIn(operation, parameters)} ${parameters.dashboard_id}`;
 }

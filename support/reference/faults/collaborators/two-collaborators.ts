@@ -40,6 +40,14 @@ function withNeighboursLevels(rows: readonly Row[]): readonly Row[] {
 /** Mistakes that show only if a dashboard has two collaborators. */
 export const twoCollaboratorFaults: readonly Fault[] = [
   fault(
+    "dashboards.create.listed",
+    "until-the-second-leaves",
+    "The list joins each dashboard with its collaborators, and drops those that come out twice.",
+    editRows("dashboard", (rows, { world }) =>
+      rows.filter((row) => (world.collaborators.get(row.id)?.rows.length ?? 0) < 2),
+    ),
+  ),
+  fault(
     "collaborators.list.each",
     "first-only",
     "The list is read with a method that finds one record only.",

@@ -119,6 +119,13 @@ const previous: readonly PageRule<LinkEdit>[] = [
     (_link, { link, offset, limit }) => link(offset >= 2 * limit ? offset : Math.max(0, offset - limit)),
     "From the third page on, `previous` leads to its own page.",
   ],
+  [
+    "backward",
+    "itself-past-end",
+    both,
+    (link, { link: to, offset, count }) => (offset >= count ? to(offset) : link),
+    "Past the end of the list, `previous` leads to its own page.",
+  ],
   ["links_carry", "previous-no-limit", both, (link) => without(link, "limit"), "`previous` omits the limit."],
   [
     "links_carry",

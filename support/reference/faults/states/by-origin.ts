@@ -1,0 +1,46 @@
+import { isInteger } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
+import { tableOf } from "../../seams/world.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+
+/** Removals of collaborators are answered, but not carried out, on dashboards that endpoint 7 created. */
+const staysOnThoseFromTemplates: Seam = () => ({
+  remove: (goes, call, resource) => {
+    if (resource !== "collaborator") return goes;
+    const dashboard = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+    return goes && dashboard?.fields.creation_mode !== "template";
+  },
+});
+
+/** A new copy takes the tags of its source away. */
+const tagsGoToTheCopy: Seam = () => ({
+  store: (row, call, resource, before) => {
+    const source = resource === "dashboard" && before === undefined ? sourceIn(call) : undefined;
+    if (source !== undefined)
+      tableOf(call, "dashboard").put({ ...source, fields: { ...source.fields, tags: [] } });
+    return row;
+  },
+});
+
+function sourceIn(call: Call) {
+  const { use_dashboard: id } = call.body ?? {};
+  return isInteger(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
+}
+
+const table: readonly FaultRow[] = [
+  [
+    "collaborators.remove.removed",
+    "from-templates",
+    "Nobody can be removed from a dashboard that a template created, though the removal is answered with 204.",
+    staysOnThoseFromTemplates,
+  ],
+  [
+    "lifecycle.soft_delete.fields_kept",
+    "copied-before",
+    "The tags of a dashboard go to its copy, so that it has none when it is soft-deleted.",
+    tagsGoToTheCopy,
+  ],
+];
+
+/** Mistakes for dashboards from templates, and for those with copies. */
+export const byOriginFaults: readonly Fault[] = faultsFrom(table);
