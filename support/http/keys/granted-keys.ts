@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "../../catalogue/index.ts";
 import type { CredentialLabel } from "../../evidence/index.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
-import { allScopeSets } from "../../settings/keys/scope-set.ts";
+import { allScopeSets, fullScopeSet } from "../../settings/keys/scope-set.ts";
 import type { ScopeSet, TargetPlan } from "../../settings/target-plan.ts";
 import type { Exchange } from "../exchange.ts";
 import { isClientError, refusesBody, refusesKey } from "../statuses.ts";
@@ -38,6 +38,13 @@ export class GrantedKeys {
   /** Whether the operation was granted to a key of the run. */
   has(operation: OperationName, credential: CredentialLabel): boolean {
     return credential.kind === "scoped" && setAt(this.#granted, operation).has(credential.scopes);
+  }
+
+  /** The keys with fewer scopes than all that were granted the operation. */
+  narrowKeysGranted(operation: OperationName): readonly CredentialLabel[] {
+    return [...setAt(this.#granted, operation)]
+      .filter((scopes) => scopes !== fullScopeSet)
+      .map((scopes) => ({ kind: "scoped", scopes }));
   }
 
   /** Whether the key was granted any operation so far. Then the target knows it. */

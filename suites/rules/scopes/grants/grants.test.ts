@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import { startReference } from "../../../../support/reference/index.ts";
 import { answerEarly } from "../../../../support/reference/seams/answers.ts";
 import { storeOtherwise } from "../../../../support/reference/seams/storage.ts";
@@ -80,4 +81,21 @@ test("a field that is accepted but not kept counts for no key", async () => {
   });
   const { checks } = await judgeHere(plan);
   expect(checks).toMatchObject([{ outcome: "passed" }]);
+});
+
+test("a denial after the keys have expired is no finding", async () => {
+  const reference = await startReference(dialectById("keys.expiring")?.options ?? {});
+  onTestFinished(() => reference.close());
+  const selected = [
+    "scopes.dashboards.list.granted",
+    "scopes.dashboards.update.granted",
+    "scopes.apps.update.granted",
+  ];
+  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  expect(checks).toContainEqual(
+    expect.objectContaining({
+      reason: expect.stringMatching(/now denied it with 401: the keys may have expired$/),
+    }),
+  );
 });
