@@ -52,6 +52,16 @@ export class GrantedKeys {
     return [...this.#granted.keys()].some((operation) => this.has(operation, credential));
   }
 
+  /** Whether a key with fewer scopes than all was granted anything so far. */
+  get knowsNarrowKey(): boolean {
+    return [...this.#granted.keys()].some((operation) => this.narrowKeysGranted(operation).length > 0);
+  }
+
+  /** Whether a request without a key, or with a made-up one, was refused with the status. */
+  refusesUnknownKeysWith(status: number): boolean {
+    return this.#refusals.has(status);
+  }
+
   /** Whether a status may refuse a key that the target does not know. Which status that has is a gap. */
   mayRefuseKey(status: number): boolean {
     return refusesKey(status) || this.#refusals.has(status);

@@ -17,6 +17,7 @@ import { refusesKey } from "../../../../support/http/statuses.ts";
 import { fullScopeSet } from "../../../../support/settings/keys/scope-set.ts";
 import { type Attempt, attemptWith } from "../../exercise/attempt.ts";
 import {
+  areAllUnknown,
   type MislabelledKey,
   mislabelledKeyOf,
   type ResponsesByScope,
@@ -60,15 +61,36 @@ function inWords({ lacks, holds }: MislabelledKey): string {
   ].join(", but ");
 }
 
-/** Sends a request of every scope with every key; null if the answers show nothing. */
+/**
+ * Makes sure that keys that are none are not blamed on the target, because how a key is issued is a gap (section 5). It
+ * must be called before denials with the status of unknown keys lead to a finding.
+ * @throws {NotEvaluated} if the target grants nothing to any key with fewer scopes
+ */
+export async function expectKnownKeys(context: CheckContext): Promise<void> {
+  if (context.state.target.grantedKeys.knowsNarrowKey) return;
+  const responsesByKey = await context.once("scopes: key survey", () => surveyKeys(context));
+  if (responsesByKey === null || !areAllUnknown(responsesByKey)) return;
+  throw new NotEvaluated({
+    reason: "the target grants nothing to any key with fewer scopes, and answers as if it did not know them",
+    setting: "keys that the target knows, by DASHSPEC_KEY_COMMAND or in DASHSPEC_SCOPED_KEYS",
+  });
+}
+
+/** Null if the answers show nothing. */
 async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey | null> {
+  const responsesByKey = await context.once("scopes: key survey", () => surveyKeys(context));
+  return responsesByKey && mislabelledKeyOf(responsesByKey);
+}
+
+/** Sends a request of every scope with every key; null if there is nothing to request. */
+async function surveyKeys(context: CheckContext): Promise<ReadonlyMap<ScopeSet, ResponsesByScope> | null> {
   const parameters = await subjects(context);
   if (parameters === null) return null;
   const sets = new Set([...Object.keys(context.plan.scopedKeys), fullScopeSet]);
   const responsesByKey = await Promise.all(
     [...sets].map(async (set) => [set, await responsesTo(context, set, parameters)] as const),
   );
-  return mislabelledKeyOf(new Map(responsesByKey));
+  return new Map(responsesByKey);
 }
 
 /** An object of each kind. Others may use it meanwhile, because nothing is changed. */
