@@ -23,7 +23,7 @@ export class Ledger {
   readonly #softDeleted = new Set<string>();
   readonly #apps = new AppStates();
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
-  readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
+  readonly #doubtful = new Map<string, Named>();
   /** Every name of a creation, normalized for comparison. */
   readonly #names = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #unanswered = new UnansweredCreations();
@@ -58,7 +58,12 @@ export class Ledger {
 
   /** Whether a creation was answered with an object that looks like somebody else's. The run does not write to it. */
   doubts(kind: Named["kind"], id: string): boolean {
-    return this.#doubtful[kind].has(id) && !this.owns(kind, id);
+    return this.#doubtful.has(`${kind} ${id}`) && !this.owns(kind, id);
+  }
+
+  /** The objects that look like somebody else's, although a creation was answered with them. */
+  doubtful(): readonly Named[] {
+    return [...this.#doubtful.values()].filter(({ kind, id }) => this.doubts(kind, id));
   }
 
   /** What still exists according to the target's answers, in the order of removal: collaborators first. */
@@ -205,7 +210,8 @@ export class Ledger {
     const id = idIn(exchange);
     if (id === null) return;
     if (looksForeign(exchange, this.#mark)) {
-      this.#doubtful[kind].add(id);
+      const object = namedAt(kind, id, place);
+      this.#doubtful.set(keyOf(object), object);
       return;
     }
     const { credential } = exchange;
