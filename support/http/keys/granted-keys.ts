@@ -40,13 +40,6 @@ export class GrantedKeys {
     return credential.kind === "scoped" && setAt(this.#granted, operation).has(credential.scopes);
   }
 
-  /** The keys with fewer scopes than all that were granted the operation. */
-  narrowKeysGranted(operation: OperationName): readonly CredentialLabel[] {
-    return [...setAt(this.#granted, operation)]
-      .filter((scopes) => scopes !== fullScopeSet)
-      .map((scopes) => ({ kind: "scoped", scopes }));
-  }
-
   /** Whether the key was granted any operation so far. Then the target knows it. */
   knows(credential: CredentialLabel): boolean {
     return [...this.#granted.keys()].some((operation) => this.has(operation, credential));
@@ -54,7 +47,7 @@ export class GrantedKeys {
 
   /** Whether a key with fewer scopes than all was granted anything so far. */
   get knowsNarrowKey(): boolean {
-    return [...this.#granted.keys()].some((operation) => this.narrowKeysGranted(operation).length > 0);
+    return [...this.#granted.values()].some((sets) => [...sets].some((set) => set !== fullScopeSet));
   }
 
   /** Whether a request without a key, or with a made-up one, was refused with the status. */

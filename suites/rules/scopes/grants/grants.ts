@@ -3,7 +3,6 @@ import { type CheckContext, type FindingText, NotEvaluated } from "../../../../s
 import type { Attempt } from "../../exercise/attempt.ts";
 import type { Outcome, Shortfall } from "../../exercise/attempts.ts";
 import { Exercise } from "../../exercise/exercise.ts";
-import { expectKeysAlive } from "../keys/expired-keys.ts";
 import { expectKeyAsLabelled, expectKnownKeys } from "../keys/key-survey.ts";
 import { holdersOf } from "../keys/keys-for.ts";
 import { keysSideBySide } from "../side-by-side/side-by-side.ts";
@@ -52,7 +51,6 @@ export async function expectGranted(
   const statuses = shortfalls.map(({ exchange }) => exchange.status);
   const { grantedKeys } = context.state.target;
   const isDenied = statuses.every((status) => grantedKeys.mayRefuseKey(status));
-  if (isDenied) await expectKeysAlive(context);
   if (statuses.every((status) => grantedKeys.refusesUnknownKeysWith(status))) await expectKnownKeys(context);
   const others = more.length === 0 ? "" : ` (and ${more.length} more such)`;
   const message = `${titleOf(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;

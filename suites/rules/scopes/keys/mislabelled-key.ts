@@ -45,15 +45,6 @@ export function mislabelledKeyOf(
     : null;
 }
 
-/** Whether every key with fewer scopes than all is refused everything. */
-export function areAllUnknown(responsesByKey: ReadonlyMap<ScopeSet, ResponsesByScope>): boolean {
-  const narrow = [...responsesByKey].filter(([set]) => set !== fullScopeSet && set !== "");
-  return (
-    narrow.length > 0 &&
-    narrow.every(([, responses]) => [...responses.values()].every((response) => response === "refused"))
-  );
-}
-
 function contradictionsOf(set: ScopeSet, responses: ResponsesByScope): readonly Contradiction[] {
   return scopes.flatMap((scope): readonly Contradiction[] => {
     const [possession, response] = [possessionOf(set, scope), responses.get(scope)];
