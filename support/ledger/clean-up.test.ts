@@ -6,7 +6,7 @@ import { makeAppOfOthers } from "../reference/dialects/lists/others.ts";
 import { tableOf } from "../reference/seams/world.ts";
 import { startTestBed } from "../testing/ledger-test-bed.ts";
 import { planForReference } from "../testing/plan.ts";
-import { cleaningTime, cleanUp } from "./clean-up.ts";
+import { cleaningTime, cleanUp, leftForOthers } from "./clean-up.ts";
 
 test("the time for a clean-up depends on the user's requests per minute", async () => {
   const { ledger, create, plan } = await startTestBed();
@@ -52,6 +52,17 @@ describe("the clean-up", () => {
     expect(ledger.remaining()).toEqual([]);
     const list = rowsOf(await target.send("dashboards.list"), "dashboard list item");
     expect(list.filter(({ value }) => value.deleted === false)).toHaveLength(others);
+  });
+
+  test("leaves and tells of what may be somebody else's", async () => {
+    const { target, ledger, plan, create } = await startTestBed(() => ({
+      answer: (reply, { operation }) =>
+        operation === "dashboards.create" ? { ...reply, body: { id: 101n, name: "Sales" } } : reply,
+    }));
+    await create("dashboards.create", `${plan.mark}board`);
+    const [left, ...more] = leftForOthers(target, ledger);
+    expect(left).toMatchObject({ kind: "dashboard", url: expect.stringMatching(/\/dashboards\/101$/) });
+    expect(more).toEqual([]);
   });
 
   test("finds objects that no answer named", async () => {

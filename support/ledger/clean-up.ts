@@ -90,6 +90,13 @@ export function leftBehind(target: Target, ledger: Ledger, reason: string): read
   return ledger.remaining().map((entry) => residueOf(target, entry, reason));
 }
 
+/** The objects that may be the run's own, and are not removed because they may be somebody else's. */
+export function leftForOthers(target: Target, ledger: Ledger): readonly Residue[] {
+  const reason =
+    "its creation was answered with a name that was not sent, so it may be somebody else's, and was not removed";
+  return ledger.doubtful().map((object) => residueOf(target, object, reason));
+}
+
 /**
  * Removes objects that the lists still show: those that no answer named, because a target may refuse a creation and
  * still carry it out, and those whose removal was answered with success but not carried out. A list may lag behind.

@@ -3,7 +3,7 @@ import { tenantIn } from "../http/address.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { idIn, tells } from "./answer.ts";
 import type { ComingWrite } from "./coming-write.ts";
-import { type Named, namedAt } from "./entry.ts";
+import { keyOf, type Named, namedAt } from "./entry.ts";
 import type { LedgerEvent } from "./ledger-line.ts";
 import { beginsWith, looksForeign } from "./marked-names.ts";
 import { plain } from "./plain-name.ts";
@@ -16,7 +16,7 @@ export class Creations {
   readonly #write: (event: LedgerEvent) => void;
   readonly #ids = { dashboard: new Set<string>(), app: new Set<string>() };
   /** Objects with which a creation was answered, but which look like somebody else's. */
-  readonly #doubtful = { dashboard: new Set<string>(), app: new Set<string>() };
+  readonly #doubtful = new Map<string, Named>();
   /** Every name of a creation, normalized for comparison. */
   readonly #names = { dashboard: new Set<string>(), app: new Set<string>() };
   readonly #unanswered = new UnansweredCreations();
@@ -48,7 +48,12 @@ export class Creations {
 
   /** Whether a creation was answered with an object that looks like somebody else's. */
   doubts(kind: ObjectKind, id: string): boolean {
-    return this.#doubtful[kind].has(id) && !this.made(kind, id);
+    return this.#doubtful.has(`${kind} ${id}`) && !this.made(kind, id);
+  }
+
+  /** The objects that look like somebody else's. */
+  doubtful(): readonly Named[] {
+    return [...this.#doubtful.values()].filter(({ kind, id }) => this.doubts(kind, id));
   }
 
   /** Whether a creation has no answer, so that only a search shows its outcome. */
@@ -84,11 +89,11 @@ export class Creations {
     }
     const id = idIn(exchange);
     if (id === null) return null;
+    const object = namedAt(kind, id, place);
     if (looksForeign(exchange, this.#mark)) {
-      this.#doubtful[kind].add(id);
+      this.#doubtful.set(keyOf(object), object);
       return null;
     }
-    const object = namedAt(kind, id, place);
     return this.#own(credential.kind === "full" ? object : { ...object, madeWith: credential }, number);
   }
 

@@ -1,4 +1,4 @@
-export { cleaningTime, cleanUp, hurried, leftBehind } from "./clean-up.ts";
+export { cleaningTime, cleanUp, hurried, leftBehind, leftForOthers } from "./clean-up.ts";
 export { type Entry, keyOf, type Named } from "./entry.ts";
 export { type KeptLedger, readLedger } from "./kept-ledger.ts";
 export { Ledger } from "./ledger.ts";

@@ -120,6 +120,7 @@ describe("a creation that is answered with another name", () => {
     expect(ledger.doubts("dashboard", "5")).toBe(doubtful);
     expect(ledger.owns("dashboard", "5")).toBe(!doubtful);
     expect(ledger.remaining()).toHaveLength(doubtful ? 0 : 1);
+    expect(ledger.doubtful()).toHaveLength(doubtful ? 1 : 0);
   });
 
   test("is the run's own if no name with the mark was sent", () => {

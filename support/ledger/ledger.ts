@@ -50,6 +50,11 @@ export class Ledger {
     return this.#creations.doubts(kind, id);
   }
 
+  /** The objects that look like somebody else's, although a creation was answered with them. */
+  doubtful(): readonly Named[] {
+    return this.#creations.doubtful();
+  }
+
   /** Whether a creation has no answer, so that only a search shows its outcome. */
   get hasLostCreations(): boolean {
     return this.#creations.areUnanswered;

@@ -51,7 +51,11 @@ export async function seenElsewhere(
   const checked =
     context.plan.depth === "smoke" ? null : await context.trySend("apps.check_for_updates", place);
   const removed = obstacle === null ? await context.send("apps.delete", place) : null;
-  const read = await context.apps.retrieve(id);
+  // A reader that lags may not know of the app yet.
+  const read = await context.settle(
+    () => context.apps.retrieve(id),
+    ({ succeeded }) => succeeded,
+  );
   // What else the check may show is open.
   const isShown = () => checked !== null && isSameObject(rowOf(read, "app"), rowOf(checked, "app"));
   const isChecked = checked?.succeeded === true && (await ifPossible(async () => isShown()));

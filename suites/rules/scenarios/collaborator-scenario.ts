@@ -136,21 +136,19 @@ async function addedElsewhere(
 ) {
   const place = { dashboard_id: dashboardId, ...otherTenant(context, "collaborators.add") };
   const body = { level, user_uuid: userUuid };
-  const add = async () => {
-    const answer = await context.send("collaborators.add", place, { body, trailingSlash: true });
-    return { answer, list: await context.collaborators.list(dashboardId) };
-  };
-  const first = await add();
+  const add = () => context.send("collaborators.add", place, { body, trailingSlash: true });
+  const first = { answer: await add(), list: await context.collaborators.list(dashboardId) };
   if (!first.list.includes(userUuid)) return first;
   await emptied(context, dashboardId, userUuid);
-  return add();
+  return { answer: await add(), list: await listedAs(context, dashboardId, userUuid, false) };
 }
 
+/** The list without the user is read again, because it may show the time before the addition. */
 async function removedFromElsewhere(context: CheckContext, dashboardId: string, userUuid: string) {
   const place = { dashboard_id: dashboardId, user__uuid: userUuid };
   const elsewhere = { ...place, ...otherTenant(context, "collaborators.remove") };
   const answer = await context.send("collaborators.remove", elsewhere);
-  return { answer, list: await context.collaborators.list(dashboardId) };
+  return { answer, list: await listedAs(context, dashboardId, userUuid, true) };
 }
 
 async function emptied(context: CheckContext, dashboardId: string, userUuid: string): Promise<void> {

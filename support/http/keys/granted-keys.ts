@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "../../catalogue/index.ts";
 import type { CredentialLabel } from "../../evidence/index.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
-import { allScopeSets } from "../../settings/keys/scope-set.ts";
+import { allScopeSets, fullScopeSet } from "../../settings/keys/scope-set.ts";
 import type { ScopeSet, TargetPlan } from "../../settings/target-plan.ts";
 import type { Exchange } from "../exchange.ts";
 import { isClientError, refusesBody, refusesKey } from "../statuses.ts";
@@ -43,6 +43,16 @@ export class GrantedKeys {
   /** Whether the key was granted any operation so far. Then the target knows it. */
   knows(credential: CredentialLabel): boolean {
     return [...this.#granted.keys()].some((operation) => this.has(operation, credential));
+  }
+
+  /** Whether a key with fewer scopes than all was granted anything so far. */
+  get knowsNarrowKey(): boolean {
+    return [...this.#granted.values()].some((sets) => [...sets].some((set) => set !== fullScopeSet));
+  }
+
+  /** Whether a request without a key, or with a made-up one, was refused with the status. */
+  refusesUnknownKeysWith(status: number): boolean {
+    return this.#refusals.has(status);
   }
 
   /** Whether a status may refuse a key that the target does not know. Which status that has is a gap. */

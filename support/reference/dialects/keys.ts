@@ -88,6 +88,20 @@ const knownAfter =
     };
   };
 
+/** Keys with few scopes expire: the server forgets them once they were used for this many requests together. */
+const knownFor =
+  (requests: number): Seam =>
+  () => {
+    let used = 0;
+    return {
+      authorize: (decision, { key }) => {
+        if (key === undefined || key.scopes.size === scopes.length) return decision;
+        used += 1;
+        return used > requests ? { outcome: "unauthenticated" } : decision;
+      },
+    };
+  };
+
 /** The answer of a user who has no key for these endpoints. */
 const allRefused: Answers = Object.fromEntries(
   unscopedOperations.map((name) => [`auth.scopes.${name.replace(/^\w+\./, "")}`, "refused"]),
@@ -95,11 +109,20 @@ const allRefused: Answers = Object.fromEntries(
 
 /** What section 5 leaves open about keys. */
 export const keyDialects: readonly Dialect[] = [
-  dialect(
-    "keys.known-late",
-    "auth.key_issue",
-    "A new key is unknown until 150 requests have arrived.",
-    knownAfter(150),
+  ...oneOf(
+    "how long keys are known",
+    dialect(
+      "keys.known-late",
+      "auth.key_issue",
+      "A new key is unknown until 150 requests have arrived.",
+      knownAfter(150),
+    ),
+    dialect(
+      "keys.expiring",
+      "auth.key_issue",
+      "The keys with fewer scopes expire after 40 requests with them.",
+      knownFor(40),
+    ),
   ),
   dialect(
     "scopes.write-implies-read",

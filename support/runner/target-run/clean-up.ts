@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import type { Target } from "../../http/target.ts";
-import { cleaningTime, cleanUp, hurried, leftBehind } from "../../ledger/index.ts";
+import { cleaningTime, cleanUp, hurried, leftBehind, leftForOthers } from "../../ledger/index.ts";
 import type { Residue } from "../../verdict/residue.ts";
 
 /** The result of a clean-up, with the target that it worked on. */
@@ -26,7 +26,7 @@ export async function cleanUpRun(state: RunState): Promise<CleanUpResult> {
       : await cleanUp(target, ledger);
   const isSettled = residue.length === 0 && (isSearched || !ledger.hasLostCreations);
   state.ledgerFile?.end({ isSettled });
-  return { residue, target };
+  return { residue: [...residue, ...leftForOthers(target, ledger)], target };
 }
 
 /** Pauses between checks whether a target that went away is back, in milliseconds. */

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
+import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import { startReference } from "../../../../support/reference/index.ts";
+import type { Seam } from "../../../../support/reference/request.ts";
 import { answerEarly } from "../../../../support/reference/seams/answers.ts";
 import { storeOtherwise } from "../../../../support/reference/seams/storage.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
@@ -80,4 +82,36 @@ test("a field that is accepted but not kept counts for no key", async () => {
   });
   const { checks } = await judgeHere(plan);
   expect(checks).toMatchObject([{ outcome: "passed" }]);
+});
+
+test("a denial after the keys have expired is no finding", async () => {
+  const reference = await startReference(dialectById("keys.expiring")?.options ?? {});
+  onTestFinished(() => reference.close());
+  const selected = [
+    "scopes.dashboards.list.granted",
+    "scopes.dashboards.update.granted",
+    "scopes.apps.update.granted",
+  ];
+  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  expect(checks).toContainEqual(
+    expect.objectContaining({
+      reason: expect.stringMatching(/any more: they may have expired$/),
+    }),
+  );
+});
+
+test("denials of keys that the target does not know at all are no finding", async () => {
+  const unknown: Seam = () => ({
+    authorize: (decision, { key }) =>
+      key !== undefined && key.scopes.size < 5 ? { outcome: "unauthenticated" } : decision,
+  });
+  const reference = await startReference({ seams: [unknown] });
+  onTestFinished(() => reference.close());
+  const selected = ["auth.apps.list.key_required", "scopes.apps.list.granted", "scopes.apps.update.granted"];
+  const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.05 }));
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  expect(checks).toContainEqual(
+    expect.objectContaining({ reason: expect.stringMatching(/answers as if it did not know them$/) }),
+  );
 });

@@ -14,7 +14,7 @@ import {
   type ScopeSet,
 } from "../../../../support/conformance/index.ts";
 import { refusesKey } from "../../../../support/http/statuses.ts";
-import { fullScopeSet } from "../../../../support/settings/keys/scope-set.ts";
+import { fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-set.ts";
 import { type Attempt, attemptWith } from "../../exercise/attempt.ts";
 import {
   type MislabelledKey,
@@ -60,9 +60,60 @@ function inWords({ lacks, holds }: MislabelledKey): string {
   ].join(", but ");
 }
 
+/** Whether the target denies everything to every key with fewer scopes; null while nobody asks. */
+interface UnknownKeys {
+  asked: Promise<boolean> | null;
+}
+
+/**
+ * Makes sure that keys that are none, or have expired, are not blamed on the target, because how a key is issued and how
+ * long it lives is a gap (section 5). It must be called before denials with the status of unknown keys lead to a
+ * finding.
+ * @throws {NotEvaluated} if the target grants nothing to any key with fewer scopes
+ */
+export async function expectKnownKeys(context: CheckContext): Promise<void> {
+  const shared = await context.once(
+    "scopes: unknown keys",
+    async (): Promise<UnknownKeys> => ({ asked: null }),
+  );
+  shared.asked ??= areAllUnknown(context);
+  if (!(await shared.asked)) {
+    // They may expire later.
+    shared.asked = null;
+    return;
+  }
+  throw new NotEvaluated({
+    reason: context.state.target.grantedKeys.knowsNarrowKey
+      ? "the target grants nothing to any key with fewer scopes any more: they may have expired"
+      : "the target grants nothing to any key with fewer scopes, and answers as if it did not know them",
+    setting:
+      "keys that the target knows until the run ends, by DASHSPEC_KEY_COMMAND or in DASHSPEC_SCOPED_KEYS",
+  });
+}
+
+/** Whether one request for each of its scopes is denied to every key with fewer scopes than all. */
+async function areAllUnknown(context: CheckContext): Promise<boolean> {
+  const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
+  if (parameters === null) return false;
+  const sets = Object.keys(context.plan.scopedKeys).filter((set) => set !== fullScopeSet && set !== "");
+  const requests = sets.flatMap((set) =>
+    scopesOf(set).flatMap((scope) =>
+      questionsFor(scope)
+        .slice(0, 1)
+        .flatMap((operation) => ask(context, operation, set, parameters) ?? []),
+    ),
+  );
+  const answers = await Promise.all(requests);
+  const { grantedKeys } = context.state.target;
+  return (
+    answers.length > 0 &&
+    answers.every((answer) => answer !== null && grantedKeys.refusesUnknownKeysWith(answer.status))
+  );
+}
+
 /** Sends a request of every scope with every key; null if the answers show nothing. */
 async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey | null> {
-  const parameters = await subjects(context);
+  const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
   if (parameters === null) return null;
   const sets = new Set([...Object.keys(context.plan.scopedKeys), fullScopeSet]);
   const responsesByKey = await Promise.all(
