@@ -37,7 +37,7 @@ const headers: readonly Readonly<Record<string, string>>[] = [
  */
 const members: readonly Fields[] = [
   { unknown_field: null, ключ: [1e300, [null]], "😀": true, " outside ": { é: { "": 1 } }, "a.b": "" },
-  { "": { "\u0001": ["é"] }, é: 0.5, "\u0001": null, "\u0085": [null], "<b>;#?": false },
+  { "": { "\u0001": ["é"] }, é: 0.5, "\u0001": null, "\u0085": [null, 7], "<b>;#?": false },
   { "0": 0, "a\u0000b": "\u0000", "\u{e0001}": -1, $ref: "#", '"\\': [[], {}], "'": { "😀": 0.5 } },
   { unknown_field: [null, true, 0.5, ""], Name: { first: 1, " ": [] }, "%00": "%", "/{{7}}&'>": 2 ** 53 },
 ];

@@ -45,9 +45,9 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
 ];
 
 /**
- * The writable fields of a subject, each with the least content of its type, numbers of nothing or below all others by
- * turns, and unwieldy free JSON.
- * @param turn which numbers and which free JSON
+ * The writable fields of a subject, each with the least content of its type, except for numbers below all others and
+ * odd names of what it is made from, by turns, and unwieldy free JSON.
+ * @param turn which numbers, names and free JSON
  */
 export function emptyInEveryField(subject: Subject, mark: string, turn: number): Fields {
   const [first] = edges;
@@ -55,7 +55,11 @@ export function emptyInEveryField(subject: Subject, mark: string, turn: number):
   const fields = atEdge(subject, first, mark);
   // No object has such an id.
   const numbers = { restriction_level: turn % 2 === 0 ? -1 : 0, use_dashboard: -(2 ** 64) };
-  const own = Object.entries(numbers).filter(([field]) => field in fields);
+  // No template and no type of app has such a name.
+  const name = turn % 2 === 0 ? "" : `${mark}é漢${unseen}`;
+  const own = Object.entries({ ...numbers, use_template: name, plugin_type: name }).filter(
+    ([field]) => field in fields,
+  );
   return { ...fields, ...Object.fromEntries(own), ...unwieldyFreeJson(subject, turn, "create") };
 }
 
@@ -137,7 +141,7 @@ async function createAtEdges(context: CheckContext, subject: Subject): Promise<r
   const fields = emptyInEveryField(subject, context.plan.mark, Math.abs(context.plan.seed));
   const own = () => ({ name: context.uniqueName("at the edge"), ...base });
   // A dashboard without a template has no insights to lose.
-  const all = kind.noun === "dashboard" ? { ...fields, delete_insights: true } : fields;
+  const all = kind.noun === "dashboard" ? { ...fields, use_template: "", delete_insights: true } : fields;
   const answers = await together(all, (part) => {
     // If the target refuses the whole body, the description is no reason to refuse a part of it.
     const isWhole = Object.keys(part).length === Object.keys(all).length;

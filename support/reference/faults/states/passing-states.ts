@@ -1,4 +1,3 @@
-import type { OperationName } from "../../../catalogue/operation.ts";
 import { objectOf } from "../../mechanical/shown.ts";
 import type { Call, Seam } from "../../request.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
@@ -34,22 +33,20 @@ const missesRestored: Seam = () => {
   };
 };
 
-/** Lets any key through to restored dashboards. */
-const opensRestored =
-  (operation: OperationName): Seam =>
-  () => {
-    const restored = restoredDashboards();
-    return {
-      store: (row, _call, resource) => {
-        if (row !== undefined && resource === "dashboard") restored.note(row);
-        return row;
-      },
-      authorize: (decision, call) => {
-        const isMeant = call.operation === operation && call.header("authorization") !== undefined;
-        return isMeant && restored.has(objectOf(call)) ? { outcome: "granted" } : decision;
-      },
-    };
+/** Shows the collaborators of restored dashboards to any key. */
+const opensRestored: Seam = () => {
+  const restored = restoredDashboards();
+  return {
+    store: (row, _call, resource) => {
+      if (row !== undefined && resource === "dashboard") restored.note(row);
+      return row;
+    },
+    authorize: (decision, call) => {
+      const isMeant = call.operation === "collaborators.list" && call.header("authorization") !== undefined;
+      return isMeant && restored.has(objectOf(call)) ? { outcome: "granted" } : decision;
+    },
   };
+};
 
 const deletesAgain: Seam = () => {
   const restored = restoredDashboards();
@@ -96,13 +93,7 @@ const table: readonly FaultRow[] = [
     "auth.collaborators.list.key_required",
     "restored",
     "The rules of access to a dashboard are not restored with it, so any key may see who works on it.",
-    opensRestored("collaborators.list"),
-  ],
-  [
-    "auth.collaborators.remove.key_required",
-    "restored",
-    "The rules of access to a dashboard are not restored with it, so any key may remove who works on it.",
-    opensRestored("collaborators.remove"),
+    opensRestored,
   ],
   [
     "dashboards.retrieve.status",
