@@ -102,7 +102,7 @@ function oddAdditions(
   { seed }: Pick<TargetPlan, "seed">,
 ) {
   const { level, user_uuid } = valid;
-  const scalars = ["42", '"text"', "true"];
+  const scalars = ["42", '"text"', "true", "false", "0"];
   const either = <One, Other>(one: One, other: Other): One | Other => (seed % 2 === 0 ? other : one);
   // None of these is enough to add a user, however it is interpreted.
   const part = '--part\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--part--\r\n';
@@ -111,7 +111,7 @@ function oddAdditions(
   return [
     { body: {} },
     { body: { level, ...oddMembers(0) }, query: { unknown_parameter: "%00" }, headers: oddHeaders(2) },
-    { body: { user_uuid } },
+    { body: { user_uuid, ...oddMembers(1) } },
     { body: { level: null, user_uuid } },
     { body: { level: {}, user_uuid: null } },
     { body: { level: -1, user_uuid } },

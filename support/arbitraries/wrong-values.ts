@@ -6,7 +6,8 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
   text: [
     ["a number", 5],
     ["true", true],
-    ["an array", ["x"]],
+    // Code that looks into an array without checking meets a text, and a null.
+    ["an array", ["x", null]],
     ["an object", { x: 1 }],
     ["null", null],
     // 0 and an empty object stand apart, because some servers treat them as absent values.
@@ -20,7 +21,7 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["a word", "perhaps"],
     ["an array", []],
     ["an object", {}],
-    ["an array of text", ["x"]],
+    ["an array of text", ["x", null]],
   ],
   integer: [
     ["a word", "perhaps"],
@@ -29,7 +30,7 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["an array", []],
     ["an object", {}],
     ["true", true],
-    ["an array of text", ["x"]],
+    ["an array of text", ["x", null]],
   ],
   array: [
     ["a number", 5],

@@ -9,7 +9,7 @@ import type { OddAddress } from "./no-server-error.ts";
 import { allOddIds, notUtf8, oddIdsAt, tooLarge, unknownId, useOf, zeroWhenCut } from "./odd-ids.ts";
 
 /** Texts that name no tenant, with what careless code decodes, encodes, splits or quotes. */
-const texts = ["ä\u0001,'\"%/", "no-tenant", "\0ä;"];
+const texts = ["ä\u0001,'\"%/", "no-tenant", "\0ä;", "null"];
 
 /** Ids of no tenant: texts and ids of other forms, by turns. Several of these are 0. */
 const otherForms = {

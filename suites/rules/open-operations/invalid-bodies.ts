@@ -39,6 +39,9 @@ const malformed: readonly InvalidBody[] = [
   { rawBody: "42" },
 ];
 
+/** Scalars that stand for each other by turns: careless code takes some of them for a missing body. */
+const missing: Readonly<Record<string, string>> = { true: "false", "42": "0" };
+
 /** Whether it is a write whose effects the document does not show. */
 export const isOpenWrite = (operation: OperationName): boolean =>
   operations[operation].scope === null && operations[operation].method !== "GET";
@@ -64,7 +67,11 @@ export function invalidBodyLeft(operation: OperationName, plan: TargetPlan, inde
 function ownInvalidBodies(operation: OperationName, { seed }: TargetPlan): readonly InvalidBody[] {
   const turn = turnAmong(operation, isOpenWrite) + Math.abs(seed - 1);
   const [form, ...otherForms] = inTurn(mislabelled, turn);
-  return [...(form === undefined ? [] : [form]), ...inTurn(malformed, turn), ...otherForms];
+  const own = inTurn(malformed, turn).map((body) => {
+    const other = typeof body.rawBody === "string" ? missing[body.rawBody] : undefined;
+    return other === undefined || turn % 2 === 0 ? body : { rawBody: other };
+  });
+  return [...(form === undefined ? [] : [form]), ...own, ...otherForms];
 }
 
 /**

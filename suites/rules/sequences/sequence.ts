@@ -3,6 +3,7 @@ import type { CheckContext, Exchange, PathParameters } from "../../../support/co
 import type { RequestOptions } from "../../../support/http/target.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
 import { unwieldyFreeJson } from "../odd-input/requests/unwieldy-values.ts";
+import { unseen } from "../odd-input/sending/edges.ts";
 import { subjects } from "../odd-input/subject.ts";
 import { invalidBodyLeft, isOpenWrite } from "../open-operations/invalid-bodies.ts";
 import { oddlyAsked } from "./oddities.ts";
@@ -32,7 +33,7 @@ export class Sequence {
     const content =
       body === undefined || more.rawBody !== undefined || more.contentType === null
         ? {}
-        : { body: { ...body, ...freeJsonAt(operation, turn) } };
+        : { body: { ...body, ...valuesAt(operation, turn) } };
     const options = { ...asked, ...content, trailingSlash: turn % 2 === 1, ...more };
     const answer = await this.#context.trySend(operation, parametersOf(operation, id), options);
     this.answers.push(answer);
@@ -54,15 +55,29 @@ export class Sequence {
   }
 }
 
+/** Characters that formats, queries and pages interpret, in texts that name nothing. */
+const rich = `é漢😀 ${unseen} %s '"<b>{{7}} \\`;
+const richTexts: Readonly<Record<string, Fields>> = {
+  dashboards: { description: rich },
+  apps: { description: rich, icon: rich, tag: rich },
+};
+
 /**
- * Free JSON for every second write without documented effects. Many targets refuse some of it, and then the writes
- * between them have their effects all the same.
+ * Values for the writes without documented effects, by turns: free JSON with little content and numbers of nothing, and
+ * texts of odd characters. Many targets refuse some of them, and then the writes between them have their effects all
+ * the same.
  */
-function freeJsonAt(operation: OperationName, turn: number): Fields {
+function valuesAt(operation: OperationName, turn: number): Fields {
   const { area, number } = operations[operation];
   const subject = subjects.find(({ kind }) => kind.list === area);
-  const isTurn = isOpenWrite(operation) && (turn + Number(area === "dashboards")) % 2 === 0;
-  return isTurn && subject !== undefined ? unwieldyFreeJson(subject, turn + number, "create") : {};
+  if (!isOpenWrite(operation) || subject === undefined) return {};
+  const isEmpty = (turn + Number(area === "dashboards")) % 2 === 0;
+  const isRich = Math.floor(turn / 2) % 2 === 1;
+  return {
+    ...(isEmpty ? unwieldyFreeJson(subject, turn + number, "create") : {}),
+    ...(isEmpty && !isRich && area === "dashboards" ? { tags: [], restriction_level: 0 } : {}),
+    ...(isRich ? richTexts[area] : {}),
+  };
 }
 
 function parametersOf(operation: OperationName, id: string | undefined): PathParameters {

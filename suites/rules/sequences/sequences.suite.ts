@@ -158,7 +158,7 @@ async function dashboardFromTemplate(context: CheckContext) {
     sequence.answers.push(answer);
     return answer;
   };
-  const created = await make((valid) => ({ body: { ...valid, ...oddMembers(0) } }));
+  const created = await make((valid) => ({ body: { ...valid, filters: null, tags: [], ...oddMembers(0) } }));
   const made = created?.succeeded === true ? rowOf(created, "dashboard") : null;
   const id = made?.id ?? subject?.controlId ?? (await context.dashboards.borrow()).id;
   await sequence.follow(ofDashboard.filter(context.judges), id);

@@ -40,6 +40,7 @@ import { softDeleteFaults } from "./removal/soft-delete.ts";
 import { answerFormFaults } from "./service/answer-forms.ts";
 import { hangUpFaults } from "./service/hang-ups.ts";
 import { httpSemanticFaults } from "./service/http-semantics.ts";
+import { oddContentFaults } from "./service/odd-contents.ts";
 import { oddShapeFaults } from "./service/odd-shapes.ts";
 import { offThePathFaults } from "./service/off-the-path.ts";
 import { otherFormFaults } from "./service/other-forms.ts";
@@ -130,6 +131,7 @@ export const faults: readonly Fault[] = [
   ...farEffectFaults,
   ...listJoinFaults,
   ...answerFormFaults,
+  ...oddContentFaults,
   ...oddShapeFaults,
   ...collaboratorsBesideFaults,
   ...nearValueFaults,

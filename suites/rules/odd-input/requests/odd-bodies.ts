@@ -49,6 +49,12 @@ const malformed: readonly OddRequest[] = [
   oddBody("200 arrays in each other", () => "[".repeat(200) + "]".repeat(200)),
 ];
 
+/** What the two resources send in turn in place of the others: careless code takes it for a missing body. */
+const missing: Readonly<Record<string, OddRequest>> = {
+  "a number": oddBody("0", () => "0", everywhere),
+  true: oddBody("false", () => "false", everywhere),
+};
+
 /** Bodies whose media type is not JSON. */
 const mislabelled: readonly OddRequest[] = [
   oddBody("JSON as text/plain", json, { contentType: "text/plain", brief: true }),
@@ -122,8 +128,10 @@ export function bodiesFor(
     const half = (turn + Number(action === "create")) % 2;
     return all.filter(({ brief }) => brief).filter((_, index) => index % 2 === half);
   }
+  const isMissing = (Math.abs(seed) + Number(noun === "app")) % 2 === 0;
   return all
     .filter(({ rare }) => !rare)
+    .map((odd) => (isMissing ? (missing[odd.title] ?? odd) : odd))
     .filter(
       ({ brief, everywhere }, index) =>
         brief || everywhere || (index + Math.abs(seed)) % sharers.length === turn,

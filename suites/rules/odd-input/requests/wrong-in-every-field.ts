@@ -1,6 +1,6 @@
 import { kindOf } from "../../../../support/arbitraries/index.ts";
 import { inTurn } from "../../../../support/catalogue/in-turn.ts";
-import type { TargetPlan } from "../../../../support/conformance/index.ts";
+import type { Json, TargetPlan } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { Subject } from "../subject.ts";
 import { type OddRequest, oddBody } from "./odd-request.ts";
@@ -10,8 +10,14 @@ import { type Risk, wrongFor } from "./wrong-types.ts";
 /** This many bodies contain every wrong type of a text once, and most of the other wrong values. */
 export const wrongTurns = 7;
 
-/** Numbers in the place of a text. Careless code prints some of them in another way than others. */
-const numbers = [5, -1, 0.5, 2 ** 64];
+/**
+ * Values that stand for each other by turns. Careless code prints some numbers in another way than others, and takes
+ * false for a missing value.
+ */
+const alike: Readonly<Record<string, readonly Json[]>> = {
+  "a number": [5, -1, 0.5, 2 ** 64],
+  true: [true, false],
+};
 
 /**
  * A wrong value in every field, or an unwieldy one if no value is wrong, and different ones in each turn. Each turn
@@ -27,8 +33,8 @@ export function wrongInEveryField({ body }: Subject, turn: number, risk: Risk, s
     const place = kind === "text" ? turn : turn + at + (kind === "flag" ? 0 : shift);
     const [name, value = null] = harmless[place % harmless.length] ?? [];
     if (name === undefined) return [];
-    const isNumber = kind === "text" && name === "a number";
-    return [[field, isNumber ? (numbers[(at + shift) % numbers.length] ?? value) : value] as const];
+    const others = kind === "text" ? alike[name] : undefined;
+    return [[field, others?.[(at + shift) % others.length] ?? value] as const];
   });
   return Object.fromEntries(inTurn(values, turn));
 }

@@ -1,12 +1,18 @@
 import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts";
 import type { CheckContext, Exchange, Json } from "../../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../../support/http/target.ts";
-import { type Fields, operationOf } from "../../../resource-kinds/resource-kind.ts";
+import { type Fields, type Owned, operationOf, row } from "../../../resource-kinds/resource-kind.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
 import type { Action, Subject } from "../subject.ts";
 import { isRefusal } from "./reception.ts";
 import { plainIn, putBack } from "./restore-values.ts";
+
+/** Characters that cannot be seen. */
+export const unseen = "\u0001\u0085\u00ad";
+
+/** Elements of an array that careless code uses as texts. */
+const elements = ["", true, 0.5, 7, null, { a: [1] }, [null]];
 
 /** Extreme values of a field's own type, with as little or as much content as possible. No form would send them. */
 const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
@@ -14,12 +20,12 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
     text: () => "",
     flag: () => false,
     integer: () => 0,
-    array: () => ["", true, 0.5],
+    array: () => elements,
     free: () => true,
   },
   {
     // The mark shows the origin of the object. No template and no type of app has such a name.
-    text: (mark) => `${mark}\u0001\u0085\u00ad`,
+    text: (mark) => `${mark}${unseen}`,
     // True would delete the object, or show it to everybody.
     flag: () => false,
     // No object has this id.
@@ -39,17 +45,21 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
 ];
 
 /**
- * The writable fields of a subject, each with the least content of its type, numbers below all others, and unwieldy
- * free JSON.
- * @param turn which free JSON it is
+ * The writable fields of a subject, each with the least content of its type, except for numbers below all others and
+ * odd names of what it is made from, by turns, and unwieldy free JSON.
+ * @param turn which numbers, names and free JSON
  */
 export function emptyInEveryField(subject: Subject, mark: string, turn: number): Fields {
   const [first] = edges;
   if (first === undefined) return {};
   const fields = atEdge(subject, first, mark);
   // No object has such an id.
-  const numbers = { restriction_level: -1, use_dashboard: -(2 ** 64) };
-  const own = Object.entries(numbers).filter(([field]) => field in fields);
+  const numbers = { restriction_level: turn % 2 === 0 ? -1 : 0, use_dashboard: -(2 ** 64) };
+  // No template and no type of app has such a name.
+  const name = turn % 2 === 0 ? "" : `${mark}é漢${unseen}`;
+  const own = Object.entries({ ...numbers, use_template: name, plugin_type: name }).filter(
+    ([field]) => field in fields,
+  );
   return { ...fields, ...Object.fromEntries(own), ...unwieldyFreeJson(subject, turn, "create") };
 }
 
@@ -85,18 +95,29 @@ async function together(
 
 const probe: RequestOptions = { probe: true };
 
+/**
+ * The values of the right type that may change other objects: only an own dashboard without a template may lose its
+ * insights or be made from a dashboard, which is itself.
+ */
+export function ofItself({ created }: Owned, subject: Subject, { answers }: CheckContext["plan"]): Fields {
+  if (subject.kind.noun !== "dashboard") return {};
+  const shown = row(subject.kind, created);
+  const isOpen = answers["dashboard.use_dashboard"] !== "refused" && shown.isLegible("id");
+  return { delete_insights: true, ...(isOpen ? { use_dashboard: shown.get("id") } : {}) };
+}
+
 /** Updates one object with every field at each edge, and restores it. */
 async function updateAtEdges(context: CheckContext, subject: Subject): Promise<readonly (Exchange | null)[]> {
   const { kind } = subject;
-  const [object] = await kind.borrow(context, 1);
-  if (object === undefined) throw new Error("no object was borrowed");
+  const object = await subject.borrowDeletable(context);
   const operation = operationOf(kind, "update");
   const answers: (Exchange | null)[] = [];
   const { mark, seed } = context.plan;
   for (const [index, edge] of edges.entries()) {
     // Each seed has other free JSON without content.
     const free = index === 0 ? unwieldyFreeJson(subject, Math.abs(seed) + 1, "create") : {};
-    const sent = await together({ ...atEdge(subject, edge, mark), ...free }, (body) =>
+    const itself = index === edges.length - 1 ? ofItself(object, subject, context.plan) : {};
+    const sent = await together({ ...atEdge(subject, edge, mark), ...free, ...itself }, (body) =>
       context.trySend(operation, { id: object.id }, { ...probe, body }),
     );
     answers.push(...sent);
@@ -119,9 +140,14 @@ async function createAtEdges(context: CheckContext, subject: Subject): Promise<r
   };
   const fields = emptyInEveryField(subject, context.plan.mark, Math.abs(context.plan.seed));
   const own = () => ({ name: context.uniqueName("at the edge"), ...base });
-  const answers = await together(fields, (part) =>
-    send({ ...own(), ...part, description: context.uniqueName("at the edge") }),
-  );
+  // A dashboard without a template has no insights to lose.
+  const all = kind.noun === "dashboard" ? { ...fields, use_template: "", delete_insights: true } : fields;
+  const answers = await together(all, (part) => {
+    // If the target refuses the whole body, the description is no reason to refuse a part of it.
+    const isWhole = Object.keys(part).length === Object.keys(all).length;
+    const end = isWhole ? ` ${unseen}` : "";
+    return send({ ...own(), ...part, description: `${context.uniqueName("at the edge")}${end}` });
+  });
   return kind.noun === "app" ? [...answers, await send({})] : answers;
 }
 

@@ -18,15 +18,30 @@ test("every write without documented effects belongs to a resource", () => {
 test("each wrong type of a text occurs once, and without risk nothing could delete, copy or show an object", () => {
   for (const subject of subjects) {
     const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "none", 0));
-    const names = bodies.map(({ name }) =>
-      typeof name === "number" && name !== 0 ? "a number" : JSON.stringify(name),
+    const names = bodies.map(({ name }) => {
+      if (typeof name === "boolean") return "true or false";
+      return typeof name === "number" && name !== 0 ? "a number" : JSON.stringify(name);
+    });
+    expect(new Set(names)).toEqual(
+      new Set(["a number", "true or false", '["x",null]', '{"x":1}', "null", "0", "{}"]),
     );
-    expect(new Set(names)).toEqual(new Set(["a number", "true", '["x"]', '{"x":1}', "null", "0", "{}"]));
     for (const { deleted, delete_insights, is_global, use_dashboard } of bodies) {
       for (const flag of [deleted, delete_insights, is_global]) expect(Boolean(flag)).toBe(false);
       // A fraction below one is truncated to zero, and no object has an id below zero.
       expect(Number.parseInt(String(use_dashboard), 10) || 0).toBeLessThanOrEqual(0);
     }
+  }
+});
+
+test("the texts of one body are sent true and false, and the next seed swaps them", () => {
+  for (const subject of subjects) {
+    const sentTo = (seed: number) => {
+      const bodies = turns.map((turn) => wrongInEveryField(subject, turn, "none", seed));
+      const flags = bodies.map(({ name, description }) => [name, description]);
+      return flags.filter(([name]) => typeof name === "boolean");
+    };
+    const [[[name, description] = []], [[swapped] = []]] = [sentTo(1), sentTo(2)];
+    expect([typeof description, description, swapped]).toEqual(["boolean", !name, !name]);
   }
 });
 

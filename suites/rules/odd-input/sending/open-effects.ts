@@ -11,7 +11,7 @@ import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
 import { beside, labelAt, wrongInEveryField, wrongTurns } from "../requests/wrong-in-every-field.ts";
 import type { Action, Subject } from "../subject.ts";
-import { emptyInEveryField } from "./edges.ts";
+import { emptyInEveryField, ofItself } from "./edges.ts";
 import { plainAndLiveIn, putBack } from "./restore-values.ts";
 
 /** Writes whose effects the document does not show, and which accept the body of the subject's resource. */
@@ -25,12 +25,16 @@ export function openWritesOf({ kind }: Subject): readonly OperationName[] {
 /** Longer than a database column, with characters that formats, queries and pages interpret. */
 const tooLong = `${"x".repeat(10_000)} %s %00 '"<b>{{7}} 😀`;
 
-/** A body for each turn of wrong types, and one of values of the right types, which are empty or unwieldy. */
+/**
+ * A body for each turn of wrong types, and one of values of the right types, which are empty or unwieldy.
+ * @param more further values of the right types
+ */
 function oddBodies(
   subject: Subject,
   operation: OperationName,
   action: Action,
   { mark, seed }: TargetPlan,
+  more: Fields = {},
 ): readonly Fields[] {
   const { number } = operations[operation];
   // A template may bring insights along.
@@ -43,6 +47,7 @@ function oddBodies(
     // No wrong type goes with them, because a server that refuses the body does not use them.
     ...unwieldyFreeJson(subject, number, action),
     description: tooLong,
+    ...more,
   };
   return [...wrong, right];
 }
@@ -62,9 +67,10 @@ export async function wrongToOpenUpdates(
   const names = openWritesOf(subject).filter((name) => context.judges(name) && !isCreation(name));
   if (names.length === 0) return [];
   const object = await subject.borrowDeletable(context);
+  const itself = ofItself(object, subject, context.plan);
   const answers = await Promise.all(
     names.flatMap((name) =>
-      oddBodies(subject, name, "update", context.plan).map((body) =>
+      oddBodies(subject, name, "update", context.plan, itself).map((body) =>
         context.trySend(name, { id: object.id }, { body, probe: true }),
       ),
     ),

@@ -20,7 +20,7 @@ import type { GrantFirst } from "./grants-beside.ts";
 import {
   type BareDashboards,
   bareDashboards,
-  templateCopyOf,
+  restoredTemplateCopyOf,
   updatableDashboards,
 } from "./spare-dashboards.ts";
 
@@ -69,7 +69,7 @@ export function beginToArrange(
     const made = await template;
     if (made === null) await prepared;
     const [lent] = made === null ? await context.dashboards.borrowDeletable(1, isUsable) : [made];
-    return (await templateCopyOf(context, lent)) ?? lent;
+    return (await restoredTemplateCopyOf(context, lent)) ?? lent;
   })();
   const bare = wanted("collaborators.add", async () => {
     const dashboards = await bareDashboards(context, dashboard);

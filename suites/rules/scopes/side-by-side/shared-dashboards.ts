@@ -1,5 +1,5 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
-import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
+import { type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { isLive } from "../../../recipes/dashboards.ts";
 import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
 import { onDashboards, type SharedDashboards } from "../../../recipes/shared-subjects.ts";
@@ -53,7 +53,7 @@ export function arrangeDashboards(
   };
 }
 
-/** The subjects of an operation on dashboards in none of the states of the shared one, and on a restored one. */
+/** The subjects of an operation on a dashboard in none of the states of the shared one. */
 async function onComplement(
   context: CheckContext,
   shared: SharedDashboards,
@@ -61,14 +61,10 @@ async function onComplement(
   operation: OperationName,
 ): Promise<readonly unknown[]> {
   if (operation === "collaborators.remove") return [(await arranged.removable) ?? []].flat();
-  const others = await allEnded([
-    complementFor(shared, arranged, operation),
-    restoredFor(arranged, operation),
-  ]);
-  const objects = others.flatMap((other) =>
-    other === null ? [] : [{ ...shared, known: Promise.resolve(other), bareId: async () => other.id }],
-  );
-  return subjectsOn(objects, onDashboards, context, operation);
+  const other = await complementFor(shared, arranged, operation);
+  if (other === null) return [];
+  const objects = { ...shared, known: Promise.resolve(other), bareId: async () => other.id };
+  return subjectsOn([objects], onDashboards, context, operation);
 }
 
 async function complementFor(
@@ -81,15 +77,6 @@ async function complementFor(
   // If there are few dashboards, the one without collaborators serves for whatever is not about collaborators.
   const id = operation.startsWith("collaborators.") ? null : await shared.bareId();
   return id === null ? null : { kind: "dashboard", id, before: {} };
-}
-
-/** What a key may do to a restored dashboard may have a guard of its own. */
-async function restoredFor(
-  { bare }: ArrangedDashboards,
-  operation: OperationName,
-): Promise<KnownObject | null> {
-  const one = operation.startsWith("collaborators.") ? undefined : await bare;
-  return one?.isRestored === true ? { kind: "dashboard", id: one.refusedId, before: {} } : null;
 }
 
 /** The subjects of an operation on dashboards that no other operation uses meanwhile. */

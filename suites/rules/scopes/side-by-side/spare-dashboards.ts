@@ -112,13 +112,32 @@ interface CopyOptions {
 
 /**
  * A dashboard that was created from another one as from a template; if the target does not create such dashboards, a
- * plain copy.
+ * plain copy. It was created as deleted and then restored, because what a key may do to a restored dashboard may have a
+ * guard of its own; if the target restores no dashboards, it was not.
  */
-export async function templateCopyOf(context: CheckContext, source: Dashboard): Promise<Dashboard | null> {
+export async function restoredTemplateCopyOf(
+  context: CheckContext,
+  source: Dashboard,
+): Promise<Dashboard | null> {
+  const copy = await templateCopyOf(context, source, { deleted: true });
+  if (copy === null || rowOf(copy.created, "dashboard").value.deleted !== true) return copy;
+  const restoration = await context.trySend(
+    "dashboards.update",
+    { id: copy.id },
+    { body: { deleted: false } },
+  );
+  return restoration !== null && isShownLive(restoration) ? copy : templateCopyOf(context, source, {});
+}
+
+async function templateCopyOf(
+  context: CheckContext,
+  source: Dashboard,
+  fields: Fields,
+): Promise<Dashboard | null> {
   const operation = "dashboards.create_from_template_json";
-  const copy =
-    (await dashboardFromTemplate(context)) === null ? null : await copyOf(context, source, { operation });
-  return copy ?? copyOf(context, source);
+  const isMade = (await dashboardFromTemplate(context)) !== null;
+  const copy = isMade ? await copyOf(context, source, { operation, fields }) : null;
+  return copy ?? copyOf(context, source, { fields });
 }
 
 /**

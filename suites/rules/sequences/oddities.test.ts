@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { isJsonObject } from "../../../support/conformance/index.ts";
+import { emptyInEveryField } from "../odd-input/sending/edges.ts";
+import { subjects } from "../odd-input/subject.ts";
+import { oddMembers } from "./oddities.ts";
+
+const turns = [0, 1, 2, 3];
+
+test("in each turn some unknown members have contents that careless code looks into", () => {
+  for (const turn of turns) {
+    const contents = Object.values(oddMembers(turn)).flatMap((value) => {
+      if (Array.isArray(value)) return value.some((element) => element !== null) ? ["array"] : [];
+      return isJsonObject(value) && Object.keys(value).length > 0 ? ["object"] : [];
+    });
+    expect(new Set(contents), String(turn)).toEqual(new Set(["array", "object"]));
+  }
+});
+
+test("an array has elements of each type of JSON", () => {
+  for (const subject of subjects) {
+    const { tags } = emptyInEveryField(subject, "mark", 0);
+    if (!Array.isArray(tags)) continue;
+    const typeOf = (value: unknown) =>
+      value === null || Array.isArray(value) ? String(value) : typeof value;
+    expect(new Set(tags.map(typeOf))).toEqual(new Set(["string", "boolean", "number", "null", "object", ""]));
+  }
+});
+
+test("what names a template or a type is odd in every second turn, and no identifier of somebody else's", () => {
+  for (const subject of subjects) {
+    const names = turns.map((turn) => {
+      const { use_template, plugin_type } = emptyInEveryField(subject, "mark", turn);
+      return String(use_template ?? plugin_type);
+    });
+    expect(names.filter((name) => name === "")).toHaveLength(2);
+    expect(names.filter((name) => name.startsWith("mark"))).toHaveLength(2);
+  }
+});
