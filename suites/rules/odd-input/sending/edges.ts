@@ -106,10 +106,16 @@ export function ofItself({ created }: Owned, subject: Subject, { answers }: Chec
   return { delete_insights: true, ...(isOpen ? { use_dashboard: shown.get("id") } : {}) };
 }
 
+/** An object that may get the values of {@link ofItself}. Any app may, since there are none for apps. */
+async function borrowForEdges(context: CheckContext, subject: Subject): Promise<Owned> {
+  const [app] = subject.kind.noun === "app" ? await subject.kind.borrow(context, 1) : [];
+  return app ?? subject.borrowDeletable(context);
+}
+
 /** Updates one object with every field at each edge, and restores it. */
 async function updateAtEdges(context: CheckContext, subject: Subject): Promise<readonly (Exchange | null)[]> {
   const { kind } = subject;
-  const object = await subject.borrowDeletable(context);
+  const object = await borrowForEdges(context, subject);
   const operation = operationOf(kind, "update");
   const answers: (Exchange | null)[] = [];
   const { mark, seed } = context.plan;
