@@ -9,6 +9,7 @@ import {
 import {
   type CheckContext,
   type Exchange,
+  ifPossible,
   NotEvaluated,
   type PathParameters,
   type ScopeSet,
@@ -94,7 +95,6 @@ export async function expectKnownKeys(context: CheckContext): Promise<void> {
 /** Whether one request for each of its scopes is denied to every key with fewer scopes than all. */
 async function areAllUnknown(context: CheckContext): Promise<boolean> {
   const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
-  if (parameters === null) return false;
   const sets = Object.keys(context.plan.scopedKeys).filter((set) => set !== fullScopeSet && set !== "");
   const requests = sets.flatMap((set) =>
     scopesOf(set).flatMap((scope) =>
@@ -114,7 +114,7 @@ async function areAllUnknown(context: CheckContext): Promise<boolean> {
 /** Sends a request of every scope with every key; null if the answers show nothing. */
 async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey | null> {
   const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
-  if (parameters === null) return null;
+  if (!context.plan.readOnly && Object.keys(parameters).length < 2) return null;
   const sets = new Set([...Object.keys(context.plan.scopedKeys), fullScopeSet]);
   const responsesByKey = await Promise.all(
     [...sets].map(async (set) => [set, await responsesTo(context, set, parameters)] as const),
@@ -122,18 +122,16 @@ async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey
   return mislabelledKeyOf(new Map(responsesByKey));
 }
 
-/** An object of each kind. Others may use it meanwhile, because nothing is changed. */
-async function subjects(context: CheckContext): Promise<PathParameters | null> {
+/** An object of each kind that can be created. Others may use it meanwhile, because nothing is changed. */
+async function subjects(context: CheckContext): Promise<PathParameters> {
   const { objects, plan } = context;
   if (plan.readOnly) return {};
-  try {
-    const [dashboard, app] = await Promise.all([objects.createDashboard(), objects.createApp()]);
-    objects.dashboards.donate(dashboard);
-    return { dashboard: dashboard.id, app: app.id };
-  } catch (error) {
-    if (error instanceof NotEvaluated) return null;
-    throw error;
-  }
+  const [dashboard, app] = await Promise.all([
+    ifPossible(() => objects.createDashboard()),
+    ifPossible(() => objects.createApp()),
+  ]);
+  if (dashboard !== undefined) objects.dashboards.donate(dashboard);
+  return { ...(dashboard && { dashboard: dashboard.id }), ...(app && { app: app.id }) };
 }
 
 async function responsesTo(
