@@ -3,7 +3,7 @@ import { type CheckContext, type FindingText, NotEvaluated } from "../../../../s
 import type { Attempt } from "../../exercise/attempt.ts";
 import type { Outcome, Shortfall } from "../../exercise/attempts.ts";
 import { Exercise } from "../../exercise/exercise.ts";
-import { expectKeyAsLabelled, expectKnownKeys } from "../keys/key-survey.ts";
+import { expectKeyAsLabelled, expectLivingKeys } from "../keys/key-survey.ts";
 import { holdersOf } from "../keys/keys-for.ts";
 import { keysSideBySide } from "../side-by-side/side-by-side.ts";
 import type { GrantTrial } from "./grant-trial.ts";
@@ -19,8 +19,8 @@ const mostShown = 3;
  * @param exercised the operation that the holders exercise: the same one, or the one that it undoes
  * @returns the holders that were answered
  * @throws {Finding} if holders were denied what the full key is granted
- * @throws {NotEvaluated} if the full key is denied it as well, one key alone is at fault, the keys have expired or
- * were never known, or no holder was answered
+ * @throws {NotEvaluated} if the full key is denied it as well, one key alone is at fault, the keys have expired,
+ * or no holder was answered
  */
 export async function expectGranted(
   context: CheckContext,
@@ -51,7 +51,7 @@ export async function expectGranted(
   const statuses = shortfalls.map(({ exchange }) => exchange.status);
   const { grantedKeys } = context.state.target;
   const isDenied = statuses.every((status) => grantedKeys.mayRefuseKey(status));
-  if (statuses.every((status) => grantedKeys.refusesUnknownKeysWith(status))) await expectKnownKeys(context);
+  if (statuses.every((status) => grantedKeys.refusesUnknownKeysWith(status))) await expectLivingKeys(context);
   const others = more.length === 0 ? "" : ` (and ${more.length} more such)`;
   const message = `${titleOf(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;
   const shown = shortfalls.slice(0, mostShown).map(({ exchange }) => exchange);

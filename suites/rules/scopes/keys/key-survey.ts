@@ -62,38 +62,37 @@ function inWords({ lacks, holds }: MislabelledKey): string {
 }
 
 /** Whether the target denies everything to every key with fewer scopes; null while nobody asks. */
-interface UnknownKeys {
+interface ExpiredKeys {
   asked: Promise<boolean> | null;
 }
 
 /**
- * Makes sure that keys that are none, or have expired, are not blamed on the target, because how a key is issued and how
- * long it lives is a gap (section 5). It must be called before denials with the status of unknown keys lead to a
- * finding.
- * @throws {NotEvaluated} if the target grants nothing to any key with fewer scopes
+ * Makes sure that keys that have expired are not blamed on the target, because how long a key lives is a gap
+ * (section 5). It must be called before denials with the status of unknown keys lead to a finding. Keys that were never
+ * granted anything are a finding: the user states that they hold their scopes.
+ * @throws {NotEvaluated} if the target grants nothing to any key with fewer scopes any more
  */
-export async function expectKnownKeys(context: CheckContext): Promise<void> {
+export async function expectLivingKeys(context: CheckContext): Promise<void> {
+  if (!context.state.target.grantedKeys.knowsNarrowKey) return;
   const shared = await context.once(
-    "scopes: unknown keys",
-    async (): Promise<UnknownKeys> => ({ asked: null }),
+    "scopes: expired keys",
+    async (): Promise<ExpiredKeys> => ({ asked: null }),
   );
-  shared.asked ??= areAllUnknown(context);
+  shared.asked ??= areAllDenied(context);
   if (!(await shared.asked)) {
     // They may expire later.
     shared.asked = null;
     return;
   }
   throw new NotEvaluated({
-    reason: context.state.target.grantedKeys.knowsNarrowKey
-      ? "the target grants nothing to any key with fewer scopes any more: they may have expired"
-      : "the target grants nothing to any key with fewer scopes, and answers as if it did not know them",
+    reason: "the target grants nothing to any key with fewer scopes any more: they may have expired",
     setting:
       "keys that the target knows until the run ends, by DASHSPEC_KEY_COMMAND or in DASHSPEC_SCOPED_KEYS",
   });
 }
 
 /** Whether one request for each of its scopes is denied to every key with fewer scopes than all. */
-async function areAllUnknown(context: CheckContext): Promise<boolean> {
+async function areAllDenied(context: CheckContext): Promise<boolean> {
   const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
   const sets = Object.keys(context.plan.scopedKeys).filter((set) => set !== fullScopeSet && set !== "");
   const requests = sets.flatMap((set) =>
