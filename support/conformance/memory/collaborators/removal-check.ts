@@ -1,7 +1,9 @@
+import type { Exchange } from "../../../http/exchange.ts";
 import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
 import type { CheckContext } from "../../context/context.ts";
-import { isLasting } from "../../refusals/object-state.ts";
+import { isLasting, isThere } from "../../refusals/object-state.ts";
+import type { OwnObject } from "../objects/own-object.ts";
 import { type StillShown, usersIn } from "./removed-collaborators.ts";
 
 /** The most collaborators that are looked for again. */
@@ -18,7 +20,7 @@ export async function lookAtRemoved(context: CheckContext): Promise<void> {
   const { memory, records } = context.state;
   const unread = records.removedCollaborators.unread.flatMap((removal) => {
     const dashboard = memory.objectOf(removal);
-    return dashboard !== undefined && isLasting(dashboard, performance.now()) ? [{ dashboard, removal }] : [];
+    return dashboard !== undefined && isLiveSince(removal, dashboard) ? [{ dashboard, removal }] : [];
   });
   const inOrder = unread.toSorted(
     (one, other) => Number(other.dashboard.isDerived) - Number(one.dashboard.isDerived),
@@ -33,15 +35,15 @@ export async function lookAtRemoved(context: CheckContext): Promise<void> {
 
 /**
  * Looks again, once all writes are over, for collaborators who were shown after their removal, since the list may have
- * lagged (rule 10). Whether the collaborators of a dashboard survive its soft deletion is a gap.
+ * lagged (rule 10). Whether the collaborators of a dashboard survive its soft deletion, or come back with it, is a gap.
  */
 export async function lookForRemoved(context: CheckContext): Promise<void> {
   const { memory, target, records } = context.state;
   const { removedCollaborators } = records;
-  const suspects = removedCollaborators.stillShown.filter(({ list }) => {
+  const suspects = removedCollaborators.stillShown.filter(({ removal, list }) => {
     const dashboard = memory.objectOf(list);
     const isHindered = target.lostWrites.mayExplain(list);
-    return dashboard !== undefined && isLasting(dashboard, performance.now()) && !isHindered;
+    return dashboard !== undefined && isLiveSince(removal, dashboard) && !isHindered;
   });
   for (const suspect of suspects.slice(0, mostRepeated)) {
     const isShown = (users: readonly string[]) => users.includes(suspect.user.toLowerCase());
@@ -52,6 +54,15 @@ export async function lookForRemoved(context: CheckContext): Promise<void> {
     );
     if (isShown(usersIn(list))) removedCollaborators.kept.push({ ...suspect, list });
   }
+}
+
+/** Whether the dashboard was never soft-deleted, or was live from the removal on. */
+function isLiveSince({ span }: Exchange, dashboard: OwnObject): boolean {
+  const now = performance.now();
+  const deleted = dashboard.fields.get("deleted");
+  return (
+    isLasting(dashboard, now) || (isThere(dashboard, now) && deleted?.certainIn(span.started, now) === false)
+  );
 }
 
 /** Endpoint 10: the list no longer shows a user who was removed. */
