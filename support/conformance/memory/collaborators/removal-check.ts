@@ -10,7 +10,7 @@ import { type StillShown, usersIn } from "./removed-collaborators.ts";
 const mostRepeated = 3;
 
 /** The most lists that are read only because of a removal. */
-const mostRead = 3;
+const mostRead = 2;
 
 /**
  * Reads the lists of dashboards from which somebody was removed, and that nobody has read since. Those from a template
