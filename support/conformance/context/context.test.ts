@@ -84,7 +84,8 @@ test("a write to a list whose writers the check has paused is an error, and does
   });
 });
 
-test("a read of an earlier value is repeated before the next write gives the object another one", async () => {
+/** A run against a target that answers an update of a description with the new one, and keeps the old one. */
+async function startForgetful(waitShare: number) {
   const only = { operations: ["dashboards.update"] } as const;
   const seams = [
     forgetField("dashboard", "description", only),
@@ -92,8 +93,13 @@ test("a read of an earlier value is repeated before the next write gives the obj
   ];
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }), []);
+  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare }), []);
   onTestFinished(() => state.target.close());
+  return { reference, state };
+}
+
+test("a read of an earlier value is repeated before the next write gives the object another one", async () => {
+  const { state } = await startForgetful(0.001);
   const context = new CheckContext(state, "three updates");
   const { id } = await context.dashboards.make({ description: "one" });
   const update = (description: string) =>
@@ -106,15 +112,7 @@ test("a read of an earlier value is repeated before the next write gives the obj
 });
 
 test("a write by the check that has paused the writers repeats nothing before", async () => {
-  const only = { operations: ["dashboards.update"] } as const;
-  const seams = [
-    forgetField("dashboard", "description", only),
-    answerAsAsked("dashboard", "description", only),
-  ];
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 1 }), []);
-  onTestFinished(() => state.target.close());
+  const { reference, state } = await startForgetful(1);
   const context = new CheckContext(state, "a write in a pause");
   const { id } = await context.dashboards.make({ description: "one" });
   await context.send("dashboards.update", { id }, { body: { description: "two" } });
