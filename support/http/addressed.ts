@@ -39,8 +39,8 @@ export function addressed(
     headers: headersOf(options, credential, plan),
     body: bodyOf(options),
     meter: options.meter,
-    // There are many requests that must be refused, and nothing builds on them.
-    turn: options.mustBeRefused === true ? "last" : options.turn,
+    // There are many requests that must be refused, and only few others follow them.
+    turn: options.mustBeRefused === true ? "later" : options.turn,
   };
   return { parameters, credential, path, wire };
 }

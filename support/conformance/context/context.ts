@@ -134,6 +134,14 @@ export class CheckContext extends CheckRequests {
     this.#deferred.defer(work);
   };
 
+  /**
+   * Restores what this check left when all checks are over. Until then no other check may meet it, so it is for checks
+   * that run last.
+   */
+  readonly restoreAtEnd = (restore: (own: CheckContext) => Promise<unknown>): void => {
+    this.state.restorations.push(() => this.apart(restore));
+  };
+
   /** For the runner: returns what was borrowed, with its name restored. Throws the first failure at the end. */
   async release(): Promise<void> {
     // What is deferred last runs first, while no other check has the objects yet.

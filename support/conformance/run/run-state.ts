@@ -63,6 +63,8 @@ export class RunState implements Run {
   readonly #made = new MadeOnce();
   readonly names: Names;
   wentAway = false;
+  /** What checks restore when all of them are over, while the lists are read for the last time. */
+  readonly restorations: (() => Promise<unknown>)[] = [];
   /** Whether the clean-up is under way. Only the memory judges its answers. */
   isCleaning = false;
 

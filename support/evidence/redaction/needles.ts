@@ -40,12 +40,9 @@ interface Occurrence<Kind> {
   readonly at: number;
 }
 
-const filterSize = 1 << 16;
-const base = 0x01000193;
-const baseToTheWidth = Array.from({ length: leastDistinctive }).reduce<number>(
-  (power) => Math.imul(power, base),
-  1,
-);
+/** A hash of 32 bits moves this far with each character, so that it holds the last {@link leastDistinctive} ones. */
+const step = 32 / leastDistinctive;
+const filterBits = 16;
 
 /**
  * Finds needles in any case, in time that hardly grows with their number, because a text of a megabyte may repeat a
@@ -54,7 +51,7 @@ const baseToTheWidth = Array.from({ length: leastDistinctive }).reduce<number>(
  */
 export class Needles<Kind extends Needle> {
   readonly #known = new Set<string>();
-  readonly #filter = new Uint8Array(filterSize);
+  readonly #filter = new Uint8Array(1 << filterBits);
   readonly #grams = new Map<string, Occurrence<Kind>[]>();
   readonly #short: Indexed<Kind>[] = [];
 
@@ -72,7 +69,7 @@ export class Needles<Kind extends Needle> {
     const places = own === null ? 1 : folded.length - leastDistinctive + 1;
     for (let at = 0; at < places; at += 1) {
       const gram = folded.slice(at, at + leastDistinctive);
-      this.#filter[hashOf(gram) & (filterSize - 1)] = 1;
+      this.#filter[placeOf(hashOf(gram))] = 1;
       const occurrences = this.#grams.get(gram);
       if (occurrences === undefined) this.#grams.set(gram, [{ indexed, at }]);
       else occurrences.push({ indexed, at });
@@ -85,9 +82,8 @@ export class Needles<Kind extends Needle> {
     if (this.#grams.size === 0) return;
     let hash = 0;
     for (let index = 0; index < text.length; index += 1) {
-      const left = index < leastDistinctive ? 0 : foldedCode(text, index - leastDistinctive);
-      hash = (Math.imul(hash, base) + foldedCode(text, index) - Math.imul(left, baseToTheWidth)) | 0;
-      if (this.#filter[hash & (filterSize - 1)] === 1 && index >= leastDistinctive - 1) {
+      hash = ((hash << step) + foldedCode(text, index)) | 0;
+      if (this.#filter[placeOf(hash)] === 1 && index >= leastDistinctive - 1) {
         this.#look(text, index - leastDistinctive + 1, found);
       }
     }
@@ -144,8 +140,11 @@ function foldedCode(text: string, index: number): number {
 
 function hashOf(gram: string): number {
   let hash = 0;
-  for (let index = 0; index < gram.length; index += 1) {
-    hash = (Math.imul(hash, base) + gram.charCodeAt(index)) | 0;
-  }
+  for (let index = 0; index < gram.length; index += 1) hash = ((hash << step) + gram.charCodeAt(index)) | 0;
   return hash;
+}
+
+/** The place of a hash in the filter. Every bit of the hash counts in the upper bits of the product. */
+function placeOf(hash: number): number {
+  return Math.imul(hash, 0x9e3779b1) >>> (32 - filterBits);
 }

@@ -60,11 +60,11 @@ test("nobody overtakes a caller that waits for several places", async () => {
   expect(order).toEqual(["both", "one"]);
 });
 
-test("the first overtake all others, all others overtake the last, and each kind keeps its order", async () => {
+test("callers of an earlier turn overtake those of a later one, and those of one turn keep their order", async () => {
   const semaphore = new Semaphore(1);
   await semaphore.acquire();
   const order: string[] = [];
-  const turns = ["last", "usual", "first", "last", "usual", "first"] as const;
+  const turns = ["last", "later", "usual", "first", "last", "later", "usual", "first"] as const;
   const entered = turns.map(async (turn, place) => {
     await semaphore.acquire(1, turn);
     order.push(`${turn} ${place}`);
@@ -72,7 +72,10 @@ test("the first overtake all others, all others overtake the last, and each kind
   });
   semaphore.release();
   await Promise.all(entered);
-  expect(order).toEqual(["first 2", "first 5", "usual 1", "usual 4", "last 0", "last 3"]);
+  expect(order).toEqual([
+    ...["first 3", "first 7", "usual 2", "usual 6"],
+    ...["later 1", "later 5", "last 0", "last 4"],
+  ]);
 });
 
 test("a caller that goes first still waits for its places", async () => {

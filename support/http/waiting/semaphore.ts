@@ -1,7 +1,7 @@
-/** The priority of a caller that waits: before all others, in order of arrival, or after all others. */
-export type Turn = "first" | "usual" | "last";
+/** The priority of a caller that waits: before all others, in order of arrival, after these, or after all others. */
+export type Turn = "first" | "usual" | "later" | "last";
 
-const ranks = { first: 0, usual: 1, last: 2 } as const satisfies Record<Turn, number>;
+const ranks = { first: 0, usual: 1, later: 2, last: 3 } as const satisfies Record<Turn, number>;
 
 interface Waiting {
   readonly places: number;

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { rowOf } from "../../conformance/bodies/reading.ts";
 import { createCheck } from "../../conformance/check-definition.ts";
 import { CheckContext } from "../../conformance/context/context.ts";
 import { RunState } from "../../conformance/run/run-state.ts";
@@ -51,4 +52,17 @@ test("a list that no statement is about is not read", async () => {
   const { requests } = state.target.traffic;
   await readAtEnd(state, judging("apps.list.agrees"));
   expect(state.target.traffic.requests).toBe(requests);
+});
+
+test("what a check left is restored while the lists are read", async () => {
+  const state = await startTestBed();
+  const context = new CheckContext(state, "a check that runs last");
+  const { id } = await context.dashboards.make({});
+  await context.dashboards.update(id, { description: "left" });
+  context.restoreAtEnd((own) => own.dashboards.update(id, { description: "" }));
+  await context.release();
+  const described = async () => rowOf(await context.dashboards.retrieve(id), "dashboard").get("description");
+  expect(await described()).toBe("left");
+  await readAtEnd(state, judging("dashboards.list.agrees"));
+  expect(await described()).toBe("");
 });

@@ -79,6 +79,7 @@ export async function readAtEnd(state: RunState, judging: readonly Check[]): Pro
     ...lists.map((list) => readList(state, list)),
     // Meanwhile, since a list that shows a restored dashboard makes that read necessary.
     lookAt(state, "restored dashboards", (context) => readRestored(context, restored)),
+    ...state.restorations.map((restore) => lookAt(state, "what checks left", restore)),
   ]);
   for (const { at, serves, from, look } of lastLooks) {
     if (from === "standard" && state.plan.depth === "smoke") continue;

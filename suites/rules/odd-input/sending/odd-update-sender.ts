@@ -86,8 +86,15 @@ export class OddUpdateSender {
         known = await this.#begin(object);
       }
     }
-    if (isChanged) await putBack(this.#context, this.#subject, object, this.#spoilt);
+    if (isChanged) await this.#restore(object);
     return object;
+  }
+
+  /** What is harmful is sent by the checks that run last. */
+  async #restore(object: Owned): Promise<void> {
+    const restore = (context: CheckContext) => putBack(context, this.#subject, object, this.#spoilt);
+    if (this.#harm === "harmful") this.#context.restoreAtEnd(restore);
+    else await restore(this.#context);
   }
 
   /** The known state of the object, if the valid change was accepted on another one. */
