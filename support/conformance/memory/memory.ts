@@ -18,7 +18,7 @@ import { UnansweredWrites } from "./objects/unanswered-writes.ts";
 import { harmOf } from "./objects/update-promises.ts";
 import { isFresh, mayBeLateRead, type Reading, readingsOf, standingOf } from "./readings/reading.ts";
 import { Readings } from "./readings/readings.ts";
-import { rowsIn } from "./readings/rows-in.ts";
+import { rowOf, rowsIn } from "./readings/rows-in.ts";
 import type { Suspect } from "./readings/suspects.ts";
 import { UnsteadyReads } from "./readings/unsteady-reads.ts";
 import { roleOf } from "./role.ts";
@@ -201,7 +201,7 @@ export class Memory {
   }
 
   #update(object: OwnObject, exchange: Exchange, span: Span): void {
-    const row = rowsIn(exchange).find(({ value }) => textOfJson(value.id) === object.id) ?? null;
+    const row = rowOf(object.id, exchange);
     object.update(row, exchange.sentJson, span);
     const sent = object.requests.at(-1)?.sent ?? null;
     const requirement = harmOf(object.kind, sent);
@@ -213,7 +213,7 @@ export class Memory {
 
   /** The effect of the request on the object is open, except for the fields that never change. */
   #blur(object: OwnObject, exchange: Exchange, span: Span): void {
-    const row = rowsIn(exchange).find(({ value }) => textOfJson(value.id) === object.id) ?? null;
+    const row = rowOf(object.id, exchange);
     object.forget(row, span);
     if (row !== null)
       this.#readings.compare(object, row, exchange, span, (field) => object.isBornWith(field));
