@@ -88,7 +88,7 @@ const createFromTemplateJson: Recipe<Creation> = {
     const operation = "dashboards.create_from_template_json";
     const { template } = await workingBody(context, operation);
     const dashboard = await context.dashboards.borrow();
-    const { body } = await openRequest(context, operation, template, [dashboard]);
+    const { body } = await openRequest(context, operation, template, { held: [dashboard] });
     return { ...controlOf(dashboard), body };
   },
   alsoRefused: inOtherStates,
