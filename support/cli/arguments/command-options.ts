@@ -75,7 +75,7 @@ export function doctorOptions(): Option[] {
   return [
     ...sharedOptions("--base-url", "--config", ...routeOptions, "--area", "--depth"),
     new Option("--read-only", "show what a read-only run could judge"),
-    new Option("--write", "also create one dashboard and one app, try the second user, and clean up"),
+    new Option("--write", "also create one dashboard and one app, try to add the user, and clean up"),
     new Option("--json", "print JSON"),
   ];
 }
