@@ -85,7 +85,7 @@ const collaborator: Definition = {
     }),
 };
 
-/** Most users do not have a second user: without the setting, nothing that needs one is judged (rule 13). */
+/** Most users do not have a second user: without the setting, nothing that needs one is judged (rule 12). */
 const secondCollaborator: Definition = {
   words: "a second user to add as a collaborator",
   missing: ({ secondCollaboratorUuid }) =>
