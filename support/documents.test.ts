@@ -52,3 +52,18 @@ test.each(documents)("the links of %s lead to files and headings", (document) =>
 test.each(documents.filter(isPacked))("the links of %s lead to files of the package", (document) => {
   expect(linksOf(document).filter(({ path }) => !isPacked(path))).toEqual([]);
 });
+
+test("comments cite rules of judging that exist", () => {
+  const rules = new Set(headingsOf("docs/judging.md").map((heading) => heading.split("-")[0]));
+  const sources = ["schemas", "suites", "support"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts"))
+      .map((name) => join(folder, name)),
+  );
+  const unknown = sources.flatMap((source) =>
+    [...readFileSync(join(root, source), "utf8").matchAll(/\brules? (\d+)\b/g)]
+      .filter(([, rule]) => !rules.has(rule))
+      .map(([citation]) => `${source}: ${citation}`),
+  );
+  expect(unknown).toEqual([]);
+});

@@ -1,11 +1,9 @@
 import {
-  type Exchange,
   type LawVerdict,
   objectDifference,
-  Row,
   readBody,
   rememberingLaw,
-  shapeOf,
+  shownRows,
   statusJudge,
 } from "../../support/conformance/index.ts";
 import { NonCollaborators, tellingOfNonCollaborators } from "./non-collaborators.ts";
@@ -25,7 +23,7 @@ export function addedLevelLaw(): void {
       return (exchange): LawVerdict => {
         const isNew = nonCollaborators.isNewIn(exchange);
         const level = isNew && !exchange.probe ? readBody(exchange.sentJson)?.level : null;
-        const row = collaboratorIn(exchange);
+        const [row] = shownRows(exchange, "collaborator");
         if (typeof level !== "number" || row?.isLegible("level") !== true) return "silent";
         const wrong = objectDifference(row, { level }, "written");
         if (wrong === null) kept.add(level);
@@ -53,11 +51,4 @@ export function addedStatusLaw(): void {
     },
     { ofProbes: true, needs: ["collaborator"] },
   );
-}
-
-function collaboratorIn(exchange: Exchange): Row<"collaborator"> | null {
-  const shape = shapeOf(exchange);
-  const [value] = shape?.rows ?? [];
-  if (shape?.resource !== "collaborator" || value === undefined) return null;
-  return new Row("collaborator", value, exchange, shape.paths[0]);
 }

@@ -41,7 +41,7 @@ export function openUpdate(
         const known = await renamed(context, kind, (await borrow(context)).id);
         return { known, bodies: (name) => bodies(known, name) };
       }
-      const { parameters, body } = await openRequest(context, operation, template, [], kindOfApp);
+      const { parameters, body } = await openRequest(context, operation, template, { kind: kindOfApp });
       const beside = kind === "dashboard" ? ["tiles"] : [];
       const known = await renamed(context, kind, parameters.id ?? "", beside);
       return { known, bodies: (name) => [body(name)] };

@@ -13,7 +13,8 @@ import {
   workingBody,
 } from "../../support/conformance/index.ts";
 import { creationBeside, updates } from "./apps.ts";
-import { controlOf, tileMoves } from "./dashboards.ts";
+import { tileMoves } from "./dashboard-bodies.ts";
+import { controlOf } from "./dashboards.ts";
 import type { KnownObject } from "./known-object.ts";
 import type { Creation } from "./new-object.ts";
 import type { OpenSubject } from "./open-update.ts";

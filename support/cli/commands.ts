@@ -9,7 +9,13 @@ import {
   serveOptions,
   sweepOptions,
 } from "./arguments/command-options.ts";
-import { compareExitCodes, doctorExitCodes, learnExitCodes, sweepExitCodes } from "./arguments/help-texts.ts";
+import {
+  compareExitCodes,
+  doctorExitCodes,
+  learnExitCodes,
+  runExitCodes,
+  sweepExitCodes,
+} from "./arguments/help-texts.ts";
 import type { CommandContext } from "./command-context.ts";
 import type { CompareFlags } from "./compare/compare.ts";
 import type { DoctorFlags } from "./doctor/doctor.ts";
@@ -54,6 +60,7 @@ export const commands: readonly CommandDefinition[] = [
     isDefault: true,
     description: "judge a target (the default)",
     options: runOptions,
+    exitCodes: runExitCodes,
     carryOut: async (flags, context) => (await import("./run/run.ts")).run(flags, context),
   }),
   row<DoctorFlags>({

@@ -6,6 +6,12 @@ import type { CommandContext } from "./command-context.ts";
 import { type CommandDefinition, commands } from "./commands.ts";
 import { packageVersion } from "./version.ts";
 
+/** The width of help where there is no terminal: the library's own. */
+const standardColumns = 80;
+
+/** The command that is meant if none is named. */
+const defaultCommand = commands.find(({ isDefault }) => isDefault === true)?.name;
+
 /** Listens to the start and the end of commands. */
 interface CommandListener {
   /** Called when the command is known, before it does anything. */
@@ -23,10 +29,11 @@ export function createProgram(context: CommandContext, { begin, finish }: Comman
     .description(
       "Judges whether a running server conforms to the Dashboards and Pipeline Import Apps HTTP API.",
     )
-    .version(packageVersion())
+    .version(packageVersion(), "-V, --version", "show the version")
+    .helpOption("-h, --help", "show this help")
     .exitOverride()
     .configureOutput({
-      writeOut: (text) => context.stdout.write(inColumns(text, context.stdout.columns)),
+      writeOut: (text) => context.stdout.write(inColumns(text, context.stdout.columns ?? standardColumns)),
       writeErr: (text) => context.stderr.write(text),
       // Errors are rejections, and are reported in one place.
       outputError: () => {},
@@ -44,7 +51,7 @@ export function createProgram(context: CommandContext, { begin, finish }: Comman
     });
   }
   return program.hook("preAction", (_program, command) => {
-    refuseOperands(command, program);
+    refuseOperands(command, program, defaultCommand);
     begin(command.name());
   });
 }
@@ -58,9 +65,9 @@ function addCommand(
   const command = program.command(name, { isDefault }).description(description);
   for (const option of options()) command.addOption(option);
   if (exitCodes !== undefined) command.addHelpText("after", () => `\n${exitCodes}`);
-  // The hook says what is wrong with an operand that no command takes.
-  if (operand === undefined) command.allowExcessArguments();
-  else command.addArgument(operand);
+  // The hook says what is wrong with an operand that the command does not take.
+  command.allowExcessArguments();
+  if (operand !== undefined) command.addArgument(operand);
   command.action(async () => {
     finish((await carryOut(command.opts(), context, command.processedArgs[0])) ?? 0);
   });

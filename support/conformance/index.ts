@@ -19,6 +19,7 @@ export { itemsOf, type ListItem } from "./bodies/list-items.ts";
 export { envelopeOf, rowOf } from "./bodies/reading.ts";
 export { Row } from "./bodies/row.ts";
 export { shapeOf, showsNothing } from "./bodies/shape.ts";
+export { shownRows } from "./bodies/shown-rows.ts";
 export { check } from "./check.ts";
 export { type Check, type Coverage, coverageOf, type Idle } from "./check-definition.ts";
 export {

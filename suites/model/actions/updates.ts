@@ -1,5 +1,5 @@
 import { type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
-import { isLive } from "../../recipes/dashboards.ts";
+import { isLive } from "../../recipes/live-dashboard.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
 import { isPlain } from "../capabilities.ts";
 import { Contradiction, HistoryEnds, wrongStatusOf } from "../contradiction.ts";

@@ -53,9 +53,7 @@ async function comesBack(
       throw await smallestFinding(
         context,
         subject,
-        action,
-        field,
-        { index, value, lost: outcome },
+        { action, field, index, value, lost: outcome },
         requirement,
       );
     }

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import type { Depth } from "../../../support/conformance/index.ts";
 import { fewWalks } from "./few-walks.ts";
-import { farOffset, type ListFacts, narrow, type PlannedWalk, type Start } from "./planned-walk.ts";
+import { type ListFacts, narrow, type PlannedWalk, type Start } from "./planned-walk.ts";
+import { planWindows, type WindowEffort } from "./planned-windows.ts";
 
-interface Effort {
+interface Effort extends WindowEffort {
   readonly forward: readonly number[];
   readonly tail: readonly number[];
   readonly back: readonly number[];
@@ -11,10 +11,6 @@ interface Effort {
   readonly middle: number;
   /** The number of pages that are walked with the key that holds only the scope of the list. */
   readonly narrowly: number;
-  /** One window in this many is tried. */
-  readonly every: number;
-  /** The number of random windows. */
-  readonly windows: number;
 }
 
 /**
@@ -57,7 +53,7 @@ function manyWalks(facts: ListFacts, effort: Effort): readonly PlannedWalk[] {
     ...forwardWalks(facts, effort),
     ...tailWalks(facts, effort),
     ...backwardWalks(facts, effort),
-    ...windows(facts, effort),
+    ...planWindows(facts, effort),
   ];
   const unique = new Map(plans.map((plan) => [JSON.stringify(plan), plan]));
   return [...unique.values()];
@@ -126,60 +122,4 @@ function backwardWalks(
     from(3, 4, 2),
     from(3, 1, 2),
   ].filter(({ start }) => (start.offset ?? 0) < total);
-}
-
-/** Windows at the edges, and random ones. Some use the other slash form, some have no limit or offset. */
-function windows(facts: ListFacts, { every, windows: random }: Effort): readonly PlannedWalk[] {
-  const { total, maxLimitAccepted, complete } = facts;
-  const whole: readonly Start[] = [
-    { limit: total - 1, fromEnd: "limit" },
-    { limit: total, fromEnd: "limit" },
-    { limit: total - 1, offset: 1, fromEnd: "limit" },
-  ];
-  const edges: readonly Start[] = [
-    { offset: 3 },
-    { offset: 0 },
-    { limit: 2 },
-    { offset: total - 1, fromEnd: "offset" },
-    { limit: 4, offset: 3, slash: true },
-    { limit: 3, offset: total - 3, fromEnd: "offset" },
-    { limit: 5, offset: total - 2, fromEnd: "offset" },
-    { limit: maxLimitAccepted, offset: total - 1, fromEnd: "offset" },
-    { limit: 1, offset: total - 1, fromEnd: "offset" },
-    ...(complete ? whole : []),
-  ];
-  const inside = edges.filter(
-    ({ limit = 1, offset = 0 }) => limit >= 1 && limit <= maxLimitAccepted && offset >= 0 && offset < total,
-  );
-  const within = [...inside, ...randomWindows(facts, random)];
-  const tried = within.filter((_, index) => index % every === 0);
-  return [...tried, ...pastEnd(total)].map((start) => ({ start, direction: "next", pages: 1 }));
-}
-
-/** The same seed gives the same windows for the same list. */
-function randomWindows({ known, maxLimitAccepted, seed }: ListFacts, count: number): readonly Start[] {
-  const runs = known.filter(([from, to]) => to > from);
-  if (runs.length === 0) return [];
-  const window = fc.constantFrom(...runs).chain(([from, to]) =>
-    fc
-      .record({ offset: fc.integer({ min: from, max: to - 1 }), slash: fc.boolean() })
-      .chain(({ offset, slash }) =>
-        fc
-          // Servers often fail with small limits, and with limits that reach the end.
-          .oneof(
-            fc.integer({ min: 1, max: Math.min(maxLimitAccepted, to - from) }),
-            fc.integer({ min: 1, max: Math.min(maxLimitAccepted, 12) }),
-          )
-          .map((limit) => ({ limit: Math.min(limit, Math.max(1, to - offset)), offset, slash })),
-      ),
-  );
-  return fc.sample(window, { seed, numRuns: count });
-}
-
-function pastEnd(total: number): readonly Start[] {
-  return [
-    { limit: 3, offset: total, fromEnd: "offset" },
-    { limit: 1, offset: total + 1, slash: true, fromEnd: "offset" },
-    { limit: 2, offset: farOffset },
-  ];
 }

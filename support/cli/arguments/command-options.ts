@@ -15,7 +15,7 @@ import {
 export function runOptions(): Option[] {
   return [
     new Option("--base-url <url>", "the target; unset, the embedded reference target is judged"),
-    new Option("--config <path>", "settings that are not secret (default: dashspec.yaml)"),
+    configOption(),
     new Option(
       "--header <header>",
       "a header 'Name: value' to send with every request; its value is a secret",
@@ -52,6 +52,15 @@ export function runOptions(): Option[] {
   ];
 }
 
+function configOption(): Option {
+  return new Option("--config <path>", "the file with settings that are not secret (default: dashspec.yaml)");
+}
+
+/** The target of commands that do nothing with the reference target. */
+function ownTargetOption(): Option {
+  return new Option("--base-url <url>", "the target; DASHSPEC_BASE_URL if it is absent");
+}
+
 /** How to reach the target, for every command that reaches it. */
 const routeOptions = ["--header", "--proxy", "--ca-file"];
 
@@ -63,7 +72,8 @@ function sharedOptions(...names: readonly string[]): Option[] {
 /** The flags of `learn`. */
 export function learnOptions(): Option[] {
   return [
-    ...sharedOptions("--base-url", "--config", ...routeOptions, "--seed", "--concurrency"),
+    ownTargetOption(),
+    ...sharedOptions("--config", ...routeOptions, "--seed", "--concurrency"),
     new Option("--read-only", "learn only what GET requests can show"),
     new Option("--update", "overwrite answers that the target no longer matches"),
     new Option("--dry-run", "print the resulting file, and write nothing"),
@@ -75,7 +85,7 @@ export function doctorOptions(): Option[] {
   return [
     ...sharedOptions("--base-url", "--config", ...routeOptions, "--area", "--depth"),
     new Option("--read-only", "show what a read-only run could judge"),
-    new Option("--write", "also create one dashboard and one app, try the second user, and clean up"),
+    new Option("--write", "also create one dashboard and one app, try to add the user, and clean up"),
     new Option("--json", "print JSON"),
   ];
 }
@@ -83,7 +93,9 @@ export function doctorOptions(): Option[] {
 /** The flags of `sweep`. */
 export function sweepOptions(): Option[] {
   return [
-    ...sharedOptions("--base-url", "--config", ...routeOptions, "--reports-dir"),
+    ownTargetOption(),
+    ...sharedOptions("--config", ...routeOptions),
+    new Option("--reports-dir <folder>", "where the ledgers of the runs are (default: reports)"),
     new Option("--dry-run", "show what would be removed, and remove nothing"),
     new Option(
       "--by-mark",
@@ -96,7 +108,7 @@ export function sweepOptions(): Option[] {
 /** The flags of `replay`. */
 export function replayOptions(): Option[] {
   return [
-    new Option("--config <path>", "settings that are not secret (default: dashspec.yaml)"),
+    configOption(),
     new Option("--reports-dir <folder>", "where the reports of the run are (default: reports)"),
   ];
 }

@@ -97,8 +97,7 @@ const tableLine = /^( *\S.*? {2,})(\S.*)$/;
  * Help in the width of a terminal: explanations are wrapped in their column. Commands are not wrapped, because users
  * copy them.
  */
-export function inColumns(text: string, columns: number | undefined): string {
-  if (columns === undefined) return text;
+export function inColumns(text: string, columns: number): string {
   const lines = text.split("\n").flatMap((line) => {
     const [, head, words] = tableLine.exec(line) ?? [];
     if (line.length <= columns || head === undefined || words === undefined || /^ *dashspec /.test(line))

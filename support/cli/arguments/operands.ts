@@ -3,15 +3,23 @@ import { nearestNames } from "../../settings/index.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
- * Refuses an operand that the command does not take. It is a misspelt command, or a further value of a list.
+ * Refuses an operand that the command does not take: a further value of a list, a misspelt command if none is named, or
+ * one too many.
+ * @param defaultCommand the command that is meant if none is named
  * @throws {UsageError} that says which
  */
-export function refuseOperands(command: Command, program: Command): void {
+export function refuseOperands(command: Command, program: Command, defaultCommand: string | undefined): void {
   const { registeredArguments } = command;
   if (registeredArguments.at(-1)?.variadic === true) return;
   const operand = command.args[registeredArguments.length];
   if (operand === undefined) return;
-  throw refusalInList(operand, command) ?? unknownCommand(operand, program);
+  const name = command.name();
+  throw (
+    refusalInList(operand, command) ??
+    (name === defaultCommand
+      ? unknownCommand(operand, program)
+      : new UsageError([`"${operand}" is one argument too many. See dashspec ${name} --help.`]))
+  );
 }
 
 /** After an option that takes several values, an operand is one more value, separated by a space. */

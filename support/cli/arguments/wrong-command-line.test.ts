@@ -15,6 +15,8 @@ describe("a wrong command line is one line on stderr, and exit code 2", () => {
     [["help", "lst"], '"lst" is not a command of dashspec. The nearest is "list"; the commands are run, '],
     [["list", "--jsn"], "unknown option '--jsn'. Did you mean --json?"],
     [["lst"], '"lst" is not a command of dashspec. The nearest is "list"; the commands are run, '],
+    [["openapi", "yaml"], '"yaml" is one argument too many. See dashspec openapi --help.'],
+    [["explain", "dashboards.list", "now"], '"now" is one argument too many. See dashspec explain --help.'],
     [["run", "now"], '"now" is not a command of dashspec. The nearest is "run"; the commands are run, '],
     [
       ["serve", "--fault", "a.b,c.d", "e.f"],

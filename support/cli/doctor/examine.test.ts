@@ -134,7 +134,7 @@ describe("the doctor reports", () => {
       expect.arrayContaining([
         "bad other places: the list in the second project answered 403 to DASHSPEC_API_KEY. Give one that the key reaches in DASHSPEC_OTHER_PROJECT_ID, or remove it.",
         "open other places: there is no second organization",
-        "open second user: no collaborator user is configured",
+        "open collaborator: no collaborator user is configured",
         "open keys: there is no key that lacks a scope",
       ]),
     );

@@ -1,5 +1,6 @@
 import type { OperationName } from "../../catalogue/index.ts";
 import { clock } from "./examination/clock.ts";
+import { collaborator } from "./examination/collaborator.ts";
 import { creations } from "./examination/creations.ts";
 import { encryption } from "./examination/encryption.ts";
 import { openOperations, openStatuses, refusedOperations } from "./examination/open-operations.ts";
@@ -7,7 +8,6 @@ import { otherPlaces } from "./examination/other-places.ts";
 import { rateLimit } from "./examination/rate-limit.ts";
 import { reachability } from "./examination/reachability.ts";
 import { scopedKeys } from "./examination/scoped-keys.ts";
-import { secondUser } from "./examination/second-user.ts";
 import { settings } from "./examination/settings.ts";
 import { slashForms } from "./examination/slash-forms.ts";
 import { surroundings } from "./examination/surroundings.ts";
@@ -25,7 +25,7 @@ const examinations: readonly (readonly [
   ["clock", clock],
   ["slash forms", slashForms],
   ["keys", scopedKeys],
-  ["second user", secondUser],
+  ["collaborator", collaborator],
   ["other places", otherPlaces],
   ["dashboards", creations],
   ["network", surroundings],

@@ -1,6 +1,6 @@
 import { placeholderMeanings } from "../../answers/shaping.ts";
 import { oneLine } from "../../evidence/index.ts";
-import { plural } from "../../reporters/wording/headline.ts";
+import { describeLeft, leftInOneLine } from "../../reporters/wording/left-words.ts";
 import { shownValue } from "../../settings/index.ts";
 import type { RunResult } from "../../verdict/index.ts";
 import type { Blank } from "./blanks.ts";
@@ -43,17 +43,7 @@ export function renderAftermath({ residue, softDeleted, harnessFaults }: Afterma
       `Faults of dashspec itself (${harnessFaults.length}): they say nothing about the target`,
       harnessFaults,
     ),
-    section("Left on the target", [
-      ...(softDeleted === 0
-        ? []
-        : [
-            `${plural(softDeleted, "soft-deleted dashboard")}: the document has no way to remove them further`,
-          ]),
-      ...residue.map(
-        ({ kind, url, reason, setting }) =>
-          `${kind} ${url}: ${reason}${setting === undefined ? "" : `; with ${setting}, later runs make none`}`,
-      ),
-    ]),
+    section("Left on the target", describeLeft({ residue, softDeleted }).map(leftInOneLine)),
   ].join("");
 }
 

@@ -102,7 +102,7 @@ export function renderRehearsal({ plan, exchanges, requests, softDeleted, residu
       `It would send about ${plural(requests, "request")}:`,
       ...rows.map(
         ([endpoint, count]) =>
-          `  ${String(count).padStart(5)}  ${endpoint} ${titleOf(operationAt(endpoint))}`,
+          `  ${String(count).padStart(5)}  ${titleOf(operationAt(endpoint))} (endpoint ${endpoint})`,
       ),
     ].join("\n"),
     plan.readOnly

@@ -2,9 +2,10 @@ import { bodyOf, successOf } from "../../catalogue/index.ts";
 import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { NotEvaluated } from "../errors.ts";
+import type { Shape } from "./judged-rows.ts";
 import type { Resource } from "./resource.ts";
 import { Row } from "./row.ts";
-import { type Shape, shapeOf } from "./shape.ts";
+import { shapeOf } from "./shape.ts";
 
 /** The reason why an answer, or its shape, cannot be read. */
 function shapeOrObstacle(exchange: Exchange): Shape {

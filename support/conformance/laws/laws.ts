@@ -6,8 +6,9 @@ import {
   type UnscopedOperation,
 } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import type { ShapeProblem } from "../bodies/judged-rows.ts";
 import type { Resource } from "../bodies/resource.ts";
-import { type ShapeProblem, shapeOf } from "../bodies/shape.ts";
+import { shapeOf } from "../bodies/shape.ts";
 import type { FindingText } from "../errors.ts";
 import { needsOf } from "../needs/index.ts";
 import { registrar } from "../registry.ts";

@@ -18,7 +18,7 @@ import { UnansweredWrites } from "./objects/unanswered-writes.ts";
 import { harmOf } from "./objects/update-promises.ts";
 import { isFresh, mayBeLateRead, type Reading, readingsOf, standingOf } from "./readings/reading.ts";
 import { Readings } from "./readings/readings.ts";
-import { rowsIn } from "./readings/rows-in.ts";
+import { rowOf, rowsIn } from "./readings/rows-in.ts";
 import type { Suspect } from "./readings/suspects.ts";
 import { UnsteadyReads } from "./readings/unsteady-reads.ts";
 import { roleOf } from "./role.ts";
@@ -110,31 +110,40 @@ export class Memory {
         if (object !== undefined)
           this.#unsteadyReads.record(object, exchange, () => this.readingsIn(exchange));
         return;
-      case "blur":
-        if (object === undefined) return;
-        // Without the right key, no request has an effect (section 5).
-        if (exchange.credential.kind !== "full" && refusesKey(exchange.status))
-          object.refuse(requestBody, span);
-        else this.#blur(object, exchange, span);
-        return;
-      case "remove":
-        if (object !== undefined && exchange.credential.kind === "full") object.isRemovalSent = true;
-        if (!exchange.succeeded && exchange.status < 500) return;
-        object?.end(span.started);
-        if (object !== undefined)
-          this.#readings.harms.add({ object, ended: span.ended, requirement: "apps.delete.neighbours" });
-        return;
       case "refuse":
         if (!exchange.succeeded) object?.refuseDeletion(span);
         return;
+      case "blur":
+        if (object !== undefined) this.#recordBlur(object, exchange);
+        return;
+      case "remove":
+        if (object !== undefined) this.#recordRemoval(object, exchange);
+        return;
       case "update":
-        if (object === undefined) return;
-        if (exchange.succeeded) this.#update(object, exchange, span);
-        else if (judgesNothing.has(exchange.status) || exchange.status >= 500)
-          object.lose(sentJson, span.started);
-        else object.refuse(requestBody, span);
+        if (object !== undefined) this.#recordUpdate(object, exchange);
         return;
     }
+  }
+
+  #recordBlur(object: OwnObject, exchange: Exchange): void {
+    // Without the right key, no request has an effect (section 5).
+    if (exchange.credential.kind !== "full" && refusesKey(exchange.status))
+      object.refuse(exchange.requestBody, exchange.span);
+    else this.#blur(object, exchange, exchange.span);
+  }
+
+  #recordRemoval(object: OwnObject, { credential, succeeded, status, span }: Exchange): void {
+    if (credential.kind === "full") object.isRemovalSent = true;
+    if (!succeeded && status < 500) return;
+    object.end(span.started);
+    this.#readings.harms.add({ object, ended: span.ended, requirement: "apps.delete.neighbours" });
+  }
+
+  #recordUpdate(object: OwnObject, exchange: Exchange): void {
+    const { status, span } = exchange;
+    if (exchange.succeeded) this.#update(object, exchange, span);
+    else if (judgesNothing.has(status) || status >= 500) object.lose(exchange.sentJson, span.started);
+    else object.refuse(exchange.requestBody, span);
   }
 
   /**
@@ -201,7 +210,7 @@ export class Memory {
   }
 
   #update(object: OwnObject, exchange: Exchange, span: Span): void {
-    const row = rowsIn(exchange).find(({ value }) => textOfJson(value.id) === object.id) ?? null;
+    const row = rowOf(object.id, exchange);
     object.update(row, exchange.sentJson, span);
     const sent = object.requests.at(-1)?.sent ?? null;
     const requirement = harmOf(object.kind, sent);
@@ -213,7 +222,7 @@ export class Memory {
 
   /** The effect of the request on the object is open, except for the fields that never change. */
   #blur(object: OwnObject, exchange: Exchange, span: Span): void {
-    const row = rowsIn(exchange).find(({ value }) => textOfJson(value.id) === object.id) ?? null;
+    const row = rowOf(object.id, exchange);
     object.forget(row, span);
     if (row !== null)
       this.#readings.compare(object, row, exchange, span, (field) => object.isBornWith(field));

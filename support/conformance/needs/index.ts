@@ -1,9 +1,10 @@
 import { type OperationName, operations, unscopedOperations } from "../../catalogue/index.ts";
 import { Finding, NotEvaluated, StatedUnavailable } from "../errors.ts";
 import type { Borrower } from "../fixtures/borrower.ts";
-import { definitions, type Means, type Need } from "./needs.ts";
+import type { Means, Need } from "./definition.ts";
+import { definitions } from "./needs.ts";
 
-export type { Means, Need } from "./needs.ts";
+export type { Means, Need } from "./definition.ts";
 
 /** The rest of a sentence that begins with "needs". */
 export function wordsOf(need: Need): string {

@@ -1,9 +1,8 @@
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { Traffic } from "../../verdict/traffic.ts";
 import { deadlineOf, largestAnswer } from "../connection/connection-pool.ts";
-import { sendOnWire } from "../connection/wire.ts";
 import type { WireRequest, WireResponse } from "../connection/wire-message.ts";
 import {
   codeOf,
@@ -19,26 +18,14 @@ import { RateLimiter } from "../pace/rate-limiter.ts";
 import { waitAsked } from "../pace/retry-after.ts";
 import { Throttling, type ThrottlingKind } from "../pace/throttling.ts";
 import { judgesNothing } from "../statuses.ts";
-import { Semaphore } from "../waiting/semaphore.ts";
-import { Deadlines } from "./deadlines.ts";
-import { delayedSignal } from "./delayed-signal.ts";
 import type { DeliveryEvent } from "./delivery-event.ts";
 import { isIdempotent } from "./idempotent.ts";
 import { Outage } from "./outage.ts";
 import type { Delivered, Outgoing, TimedResponse } from "./outgoing.ts";
 import { Reachability } from "./reachability.ts";
 import { isWorthResending, maxResends, mayBeGateway, mayResend, pauses } from "./resend-policy.ts";
-
-/** Listens to the tries of a request. */
-interface TryListener {
-  /** Called after each try with an unknown outcome. */
-  readonly lose: () => void;
-  /** Called before a try that follows one. */
-  readonly repeat: () => void;
-}
-
-/** How long to wait for a write under way after an interruption, in milliseconds. */
-const graceOfWrites = 1_500;
+import { Sender } from "./sender.ts";
+import { Tries, type TryListener } from "./tries.ts";
 
 /** The default time to wait for a target that went away, in seconds. */
 const longestOutage = 30;
@@ -58,21 +45,13 @@ const firewallRemedy = "DASHSPEC_HEADERS, for a firewall that lets the run's req
 /** Up to this many writes whose connections ended are chance. */
 const mostCutOff = 3;
 
-/**
- * Sends requests and gets their answers, with the repetitions, the pace and the waiting that the target and the user
- * allow.
- */
+/** Sends requests until they are answered, as often and at the pace that the target and the user allow. */
 export class Delivery {
-  readonly #semaphore: Semaphore;
+  readonly #sender: Sender;
   readonly #limiter: RateLimiter;
   readonly #outage: Outage;
   readonly #reachability: Reachability;
   readonly #throttling: Throttling;
-  readonly #deadlines: Deadlines;
-  #signal: AbortSignal;
-  /** Aborts writes under way some time after an interruption. Only their answers show what they created. */
-  #writeSignal: AbortSignal;
-  #requests = 0;
   #retries = 0;
   #writesCutOff = 0;
 
@@ -86,18 +65,17 @@ export class Delivery {
     tell: (event: DeliveryEvent) => void,
     pace = new RateLimiter(plan.requestsPerMinute ?? Number.POSITIVE_INFINITY),
   ) {
-    this.#semaphore = new Semaphore(plan.concurrency);
     this.#limiter = pace;
     this.#throttling = new Throttling(pace, tell);
-    this.#deadlines = new Deadlines(deadlineOf(plan.route));
     this.#outage = new Outage(plan.outageSeconds ?? longestOutage, tell);
+    const { concurrency } = plan;
+    const deadlineMs = deadlineOf(plan.route);
+    this.#sender = new Sender({ concurrency, pace, outage: this.#outage, deadlineMs }, signal);
     this.#reachability = new Reachability(this.#outage, (wire, dispatcher) =>
-      this.#exchange(wire, dispatcher).catch((error: unknown) => {
-        throw this.#signal.aborted ? new RunInterrupted() : error;
+      this.#sender.sendOutOfTurn(wire, dispatcher).catch((error: unknown) => {
+        throw this.#sender.isInterrupted ? new RunInterrupted() : error;
       }),
     );
-    this.#signal = signal;
-    this.#writeSignal = delayedSignal(signal, graceOfWrites);
   }
 
   /** Whether the target still answers a read that it answered before. Unknown if it has answered none yet. */
@@ -116,7 +94,7 @@ export class Delivery {
   }
 
   get traffic(): Traffic {
-    return { requests: this.#requests, retries: this.#retries };
+    return { requests: this.#sender.requests, retries: this.#retries };
   }
 
   /** Whether connections that were used before often end under a write, which cannot be sent again. */
@@ -130,69 +108,89 @@ export class Delivery {
   }
 
   continueWith(signal: AbortSignal): void {
-    this.#signal = signal;
-    this.#writeSignal = delayedSignal(signal, graceOfWrites);
+    this.#sender.continueWith(signal);
   }
 
   /**
    * Sends until an answer comes that can be judged, or the tries are used up. A 429 has a known outcome, and so has a
    * 503 that means the same: the target did not carry out the request.
+   * @throws {NoUsableAnswer} if no answer came at the last try
+   * @throws {TargetWentAway} if the target is gone
+   * @throws {RunInterrupted} if the run was interrupted
    */
   async send(wire: Outgoing, dispatcher: Dispatcher, listener: TryListener): Promise<Delivered> {
-    let throttled = 0;
-    let isLost = false;
-    let wasSentBefore = false;
-    let wasLate = false;
-    const lose = () => {
-      isLost = true;
-      listener.lose();
-    };
-    for (let attempt = 0; ; attempt += 1) {
-      let asked = 0;
-      if (isLost) listener.repeat();
-      wasSentBefore ||= isLost;
-      isLost = false;
-      try {
-        const response = await this.#once(wire, dispatcher, wasLate);
-        const wasNotTaken = this.#throttling.wasNotTaken(wire, response);
-        if (mayBeGateway(response)) await this.#suspectGateway(response, dispatcher);
-        else this.#reachability.heard();
-        if (wire.method === "GET" && response.status === 200) this.#reachability.keepRead(wire);
-        if (judgesNothing.has(response.status) && !wasNotTaken) lose();
-        if (turnsAway(response) && throttled < (wasNotTaken ? throttledTries : pauses.length)) {
-          const isPaced = this.#throttling.turnedAway(wire, response, throttled + 1);
-          // Only 429 is sure to mean that a request was not carried out.
-          wasSentBefore ||= response.status === 503;
-          if (isPaced) throttled += 1;
-          else if (attempt >= pauses.length) return { ...response, wasSentBefore };
-          else asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
-        } else {
-          if (!turnsAway(response)) this.#throttling.took(wire, response);
-          if (!isWorthResending(wire, response, attempt)) return { ...response, wasSentBefore };
-          if (response.damage !== undefined) lose();
-        }
-      } catch (error) {
-        if (this.#signal.aborted) throw new RunInterrupted();
-        // It was held back, and never sent.
-        if (error instanceof TargetWentAway) throw error;
-        if (isLate(error)) {
-          wasLate = true;
-          this.#deadlines.missed(wire.operation);
-        }
-        if (!neverArrived(error)) lose();
-        if (!isIdempotent(wire) && wasClosed(error)) this.#writesCutOff += 1;
-        if (!mayResend(wire, error)) throw await this.#giveUp(wire, error, dispatcher);
-        if (attempt >= maxResends(error)) {
-          const failure = await this.#giveUp(wire, error, dispatcher);
-          const isAway = neverArrived(error) || failure instanceof TargetWentAway;
-          if (!isAway || !this.#outage.missed(performance.now())) throw failure;
-        }
-      }
+    const tries = new Tries(listener);
+    for (;;) {
+      tries.begin();
+      const response = await this.#try(wire, dispatcher, tries);
+      if (response !== null) return { ...response, wasSentBefore: tries.wasSentBefore };
       this.#retries += 1;
       // Whatever else holds requests back holds this one as well.
-      const isHeld = throttled > 0 || this.#outage.isAway;
-      await sleep(isHeld ? 0 : Math.max(asked, pauses[attempt] ?? pauses[2]));
+      const isHeld = tries.throttled > 0 || this.#outage.isAway;
+      await sleep(isHeld ? 0 : Math.max(tries.asked, pauses[tries.earlier] ?? pauses[2]));
     }
+  }
+
+  /** One try. Null if the request is to be sent again. */
+  async #try(wire: Outgoing, dispatcher: Dispatcher, tries: Tries): Promise<TimedResponse | null> {
+    try {
+      const response = await this.#sender.send(wire, dispatcher, tries.wasLate);
+      const isLast = await this.#isLastAnswer(wire, response, dispatcher, tries);
+      return isLast ? response : null;
+    } catch (error) {
+      if (this.#sender.isInterrupted) throw new RunInterrupted();
+      // It was held back, and never sent.
+      if (error instanceof TargetWentAway) throw error;
+      await this.#endUnlessRepeatable(wire, error, dispatcher, tries);
+      return null;
+    }
+  }
+
+  /** Learns from an answer. Returns whether the request is done with it. */
+  async #isLastAnswer(
+    wire: Outgoing,
+    response: TimedResponse,
+    dispatcher: Dispatcher,
+    tries: Tries,
+  ): Promise<boolean> {
+    const wasNotTaken = this.#throttling.wasNotTaken(wire, response);
+    if (mayBeGateway(response)) await this.#suspectGateway(response, dispatcher);
+    else this.#reachability.heard();
+    if (wire.method === "GET" && response.status === 200) this.#reachability.keepRead(wire);
+    if (judgesNothing.has(response.status) && !wasNotTaken) tries.lose();
+    if (turnsAway(response) && tries.throttled < (wasNotTaken ? throttledTries : pauses.length)) {
+      const isPaced = this.#throttling.turnedAway(wire, response, tries.throttled + 1);
+      // Only 429 is sure to mean that a request was not carried out.
+      tries.wasSentBefore ||= response.status === 503;
+      if (isPaced) tries.throttled += 1;
+      else if (tries.earlier >= pauses.length) return true;
+      else tries.asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
+      return false;
+    }
+    if (!turnsAway(response)) this.#throttling.took(wire, response);
+    if (!isWorthResending(wire, response, tries.earlier)) return true;
+    if (response.damage !== undefined) tries.lose();
+    return false;
+  }
+
+  /** Learns from a try without an answer. Rejects if the request is not to be sent again. */
+  async #endUnlessRepeatable(
+    wire: Outgoing,
+    error: unknown,
+    dispatcher: Dispatcher,
+    tries: Tries,
+  ): Promise<void> {
+    if (isLate(error)) {
+      tries.wasLate = true;
+      this.#sender.missed(wire);
+    }
+    if (!neverArrived(error)) tries.lose();
+    if (!isIdempotent(wire) && wasClosed(error)) this.#writesCutOff += 1;
+    if (mayResend(wire, error) && tries.earlier < maxResends(error)) return;
+    const failure = await this.#failureOf(wire, error, dispatcher);
+    if (!mayResend(wire, error)) throw failure;
+    const isAway = neverArrived(error) || failure instanceof TargetWentAway;
+    if (!isAway || !this.#outage.missed(performance.now())) throw failure;
   }
 
   async #suspectGateway({ status }: WireResponse, dispatcher: Dispatcher): Promise<void> {
@@ -200,7 +198,7 @@ export class Delivery {
     if (isLost && status === 503) this.#throttling.allTurnedAwayAt(performance.now());
   }
 
-  async #giveUp(wire: WireRequest, error: unknown, dispatcher: Dispatcher): Promise<Error> {
+  async #failureOf(wire: WireRequest, error: unknown, dispatcher: Dispatcher): Promise<Error> {
     const reason = isTooLarge(error)
       ? `an answer is larger than ${largestAnswer / 1024 / 1024} MB`
       : `no answer from the target (${codeOf(error) || String(error)})`;
@@ -208,33 +206,6 @@ export class Delivery {
     if (isAway) return new TargetWentAway(reason, { cause: error });
     // A firewall closes connections for what it takes for an attack, such as a text with "<b>".
     return new NoUsableAnswer(reason, { cause: error, ...(wasClosed(error) && { setting: firewallRemedy }) });
-  }
-
-  async #once(wire: Outgoing, dispatcher: Dispatcher, wasLate: boolean): Promise<TimedResponse> {
-    // Requests that begin at the same time go first.
-    if (wire.turn === "last") await nextTurn();
-    await this.#semaphore.acquire(1, wire.turn);
-    try {
-      if (this.#signal.aborted) throw new RunInterrupted();
-      await this.#outage.pass(this.#signal);
-      return await this.#exchange(wire, dispatcher, wasLate);
-    } finally {
-      this.#semaphore.release();
-    }
-  }
-
-  async #exchange(wire: Outgoing, dispatcher: Dispatcher, wasLate = false): Promise<TimedResponse> {
-    await this.#limiter.pass(this.#signal);
-    this.#requests += 1;
-    const started = performance.now();
-    if (wire.meter !== undefined) wire.meter.requests += 1;
-    const signal = wire.method === "GET" ? this.#signal : this.#writeSignal;
-    const deadline = this.#deadlines.of(wire.operation, wasLate);
-    const response = await sendOnWire(wire, dispatcher, signal, deadline);
-    const onWireMs = performance.now() - started;
-    this.#deadlines.answered(wire.operation, onWireMs);
-    if (wire.meter !== undefined) wire.meter.onWireMs += onWireMs;
-    return { ...response, sentAt: started, onWireMs };
   }
 }
 

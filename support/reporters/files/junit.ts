@@ -1,5 +1,6 @@
 import type { Report } from "../report.ts";
-import { casesOf, type JunitCase } from "./junit-cases.ts";
+import type { JunitCase } from "./junit-case.ts";
+import { casesOf } from "./junit-cases.ts";
 import { createReport, renderXml, setOutcome } from "./junit-xml.ts";
 
 /**

@@ -4,6 +4,7 @@ import { countOf } from "../terminal/failed-parts.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
 import { explainVerdict, plural } from "../wording/headline.ts";
 import { code, escapeMarkdown } from "../wording/markdown.ts";
+import { outcomesToShow, outcomeWords } from "../wording/outcome-words.ts";
 import { findingsInMarkdown } from "./markdown-findings.ts";
 
 /** A job summary of a CI system holds at most 1 MiB, and a reader reads less. */
@@ -90,9 +91,9 @@ function describeRun({ target, run, traffic, version }: Report): string {
 
 function tallyOf({ results }: Report): string {
   const counts = countOutcomes(results);
-  const outcomes = ["passed", "failed", "waived", "not-evaluated", "not-selected"] as const;
+  const outcomes = outcomesToShow(counts);
   return [
-    `| | ${outcomes.join(" | ")} |`,
+    `| | ${outcomes.map((outcome) => outcomeWords[outcome]).join(" | ")} |`,
     `|---|${outcomes.map(() => "--:").join("|")}|`,
     ...(["MUST", "SHOULD"] as const).map(
       (level) => `| ${level} | ${outcomes.map((outcome) => counts[level][outcome]).join(" | ")} |`,

@@ -3,7 +3,8 @@ import { oneLine } from "../../evidence/index.ts";
 import type { Observation, RequirementOutcome, RequirementResult } from "../../verdict/index.ts";
 import { type Html, html } from "../wording/html.ts";
 import { shownFailure } from "../wording/located-finding.ts";
-import { classes, linkTo, outcomeWords } from "./outcome.ts";
+import { outcomeWords } from "../wording/outcome-words.ts";
+import { classes, linkTo } from "./outcome.ts";
 
 /** A transition of section 3. A statement says what was seen of it, or a gap if the document leaves it open. */
 interface Transition {

@@ -7,6 +7,7 @@ import { countOf } from "../terminal/failed-parts.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
 import { plural } from "../wording/headline.ts";
 import { type Html, html } from "../wording/html.ts";
+import { describeLeft, leftInOneLine } from "../wording/left-words.ts";
 import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
 import { describeStaleWaiver } from "../wording/waiver-words.ts";
 import { inWords, linkTo } from "./outcome.ts";
@@ -92,7 +93,8 @@ ${seen.length === 0 ? html`<p class="faint">Nothing was observed.</p>` : html`<u
 }
 
 /** Contradicted answers, stale waivers, what is left on the target, and faults of dashspec. */
-export function remarks({ answered, staleWaivers, residue, softDeleted, faults, results }: Report): Html {
+export function remarks(report: Report): Html {
+  const { answered, staleWaivers, faults, results } = report;
   const contradicted = answered.filter(({ outcome }) => outcome === "failed");
   const list = (title: string, entries: readonly (Html | string)[]) =>
     entries.length === 0
@@ -111,12 +113,7 @@ export function remarks({ answered, staleWaivers, residue, softDeleted, faults, 
       ),
     ),
     list("Faults of dashspec itself", faults),
-    list("Left on the target", [
-      ...(softDeleted === 0
-        ? []
-        : [`${softDeleted} soft-deleted dashboards, which the document lets nobody remove`]),
-      ...residue.map(({ kind, url, reason }) => html`${kind} <code>${url}</code>: ${reason}`),
-    ]),
+    list("Left on the target", describeLeft(report).map(leftInOneLine)),
   ];
-  return html`${lists.some((one) => one !== null) ? html`<h2 id="remarks">To look after</h2>` : null}${lists}`;
+  return html`${lists.some((one) => one !== null) ? html`<h2 id="remarks">Needs attention</h2>` : null}${lists}`;
 }

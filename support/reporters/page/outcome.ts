@@ -1,5 +1,6 @@
 import type { RequirementOutcome } from "../../verdict/index.ts";
 import { type Html, html } from "../wording/html.ts";
+import { outcomeWords } from "../wording/outcome-words.ts";
 
 /** The class of an outcome, which colours it. */
 export const classes: Readonly<Record<RequirementOutcome, string>> = {
@@ -8,15 +9,6 @@ export const classes: Readonly<Record<RequirementOutcome, string>> = {
   waived: "waived",
   "not-evaluated": "open",
   "not-selected": "faint",
-};
-
-/** The outcome in words. */
-export const outcomeWords: Readonly<Record<RequirementOutcome, string>> = {
-  passed: "passed",
-  failed: "failed",
-  waived: "waived",
-  "not-evaluated": "not evaluated",
-  "not-selected": "not selected",
 };
 
 /** The words of a statement, with code between backticks. */

@@ -5,9 +5,10 @@ import { countOutcomes, type Report } from "../report.ts";
 import { describeSelection } from "../wording/coverage.ts";
 import { explainVerdict } from "../wording/headline.ts";
 import { type Html, html } from "../wording/html.ts";
+import { outcomesToShow, outcomeWords } from "../wording/outcome-words.ts";
 import { lifePicture } from "./life-picture.ts";
 import { failedList, gapList, openList, remarks, rootCauseList } from "./other-parts.ts";
-import { classes, outcomeWords } from "./outcome.ts";
+import { classes } from "./outcome.ts";
 import { scopeGrid } from "./scope-grid.ts";
 import { script } from "./script.ts";
 import { statements } from "./statements.ts";
@@ -31,7 +32,7 @@ export function renderPage(report: Report): string {
     { id: "causes", title: "Root causes", part: rootCauseList(report) },
     { id: "failed", title: "Failed", part: failedList(report) },
     { id: "open", title: "Not evaluated", part: openList(report) },
-    { id: "remarks", title: "To look after", part: remarks(report) },
+    { id: "remarks", title: "Needs attention", part: remarks(report) },
     { id: "statements", title: "Statements", part: statements(report) },
     { id: "scope-grid", title: "Keys", part: scopeGrid(traces.scopeGrid) },
     { id: "walks", title: "Pages", part: walkPictures(traces.walks) },
@@ -107,12 +108,7 @@ function runFacts({ target, run, traffic: sent, version, catalogue }: Report): H
 
 function tally({ results }: Report): Html {
   const counts = countOutcomes(results);
-  // A phone has room only for the parts that are always present. The others appear only if they have content.
-  const outcomes = (["passed", "failed", "waived", "not-evaluated", "not-selected"] as const).filter(
-    (outcome) =>
-      (outcome !== "waived" && outcome !== "not-selected") ||
-      counts.MUST[outcome] + counts.SHOULD[outcome] > 0,
-  );
+  const outcomes = outcomesToShow(counts);
   return html`<div class="scroll" role="region" aria-label="Statements by outcome" tabindex="0"><table class="tally">
 <thead><tr><td></td>${outcomes.map((outcome) => html`<th class="number" scope="col">${outcomeWords[outcome]}</th>`)}</tr></thead>
 <tbody>${(["MUST", "SHOULD"] as const).map(

@@ -2,9 +2,10 @@ import { areas, operationAt, operations, titleOf } from "../../catalogue/index.t
 import type { CheckResult, RequirementResult } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 import { type Html, html } from "../wording/html.ts";
+import { outcomeWords } from "../wording/outcome-words.ts";
 import { describeWaivers } from "../wording/waiver-words.ts";
 import { finding } from "./finding.ts";
-import { anchorOf, badge, inWords, linkTo, outcomeWords } from "./outcome.ts";
+import { anchorOf, badge, inWords, linkTo } from "./outcome.ts";
 
 /** Every statement by section of the document, with filters above. */
 export function statements({ results, run }: Report): Html {

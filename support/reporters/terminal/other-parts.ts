@@ -2,7 +2,7 @@ import { oneLine } from "../../evidence/index.ts";
 import type { RequirementResult, RootCause } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 import { wasJudged } from "../wording/coverage.ts";
-import { plural } from "../wording/headline.ts";
+import { describeLeft } from "../wording/left-words.ts";
 import { describeStaleWaiver, describeWaivers } from "../wording/waiver-words.ts";
 import { coverageLines } from "./coverage-lines.ts";
 import { requirementLines } from "./failed-parts.ts";
@@ -15,7 +15,7 @@ const mostWaivers = 20;
 
 /** Returns what a reader should know besides the failures and the statements that were not evaluated. */
 export function otherParts(report: Report, causes: readonly RootCause[], widths: Widths): readonly Part[] {
-  const { results, staleWaivers, residue, softDeleted, faults } = report;
+  const { results, staleWaivers, faults } = report;
   return [
     waivedPart(results, causes, widths),
     {
@@ -38,19 +38,12 @@ export function otherParts(report: Report, causes: readonly RootCause[], widths:
     },
     {
       heading: "Left on the target",
-      lines: [
-        ...(softDeleted === 0
-          ? []
-          : [
-              `${plural(softDeleted, "soft-deleted dashboard")}: the document has no way to remove them further`,
-            ]),
-        ...residue.map(({ kind, url, reason, setting }) =>
-          entry(`${kind} ${url}`, [
-            oneLine(reason, widths.reason),
-            ...(setting === undefined ? [] : [`with ${setting}, later runs make none`]),
-          ]),
+      lines: describeLeft(report).map(({ title, details }) =>
+        entry(
+          title,
+          details.map((detail) => oneLine(detail, widths.reason)),
         ),
-      ],
+      ),
       most: mostLines,
     },
   ];

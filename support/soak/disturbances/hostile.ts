@@ -1,49 +1,50 @@
 import { type Disturbance, holdsOrOpen, underWay } from "./disturbance.ts";
 
+/** A redirect in place of an answer. The target never sees the request. */
+const redirect = (status: 301 | 302 | 307 | 308, location: string) =>
+  ({ delivered: 0, status, headers: { location } }) as const;
+
 const redirected = "a redirect instead of an answer is not documented";
+
+/** Some answers seem to be wrong ones of the target itself. */
+const someWrong = [...holdsOrOpen, "nonconformant"] as const;
+
+const ofServerErrors = {
+  allowed: someWrong,
+  because: "an answer of 500 is the target's own",
+} as const;
+
+const scrambled = {
+  because: "such a value contradicts the document",
+  leftForSweep: "what a scrambled answer created may stay unknown",
+} as const;
 
 /** Answers of a malicious target. */
 export const hostile: readonly Disturbance[] = [
   {
     id: "redirect.to-another-origin.5%",
-    breaks: [
-      {
-        delivered: 0,
-        status: 307,
-        headers: { location: "{elsewhere}/api/projects/1/dashboards" },
-        share: 0.05,
-        after: underWay,
-      },
-    ],
-    allowed: [...holdsOrOpen, "nonconformant"],
+    breaks: [{ ...redirect(307, "{elsewhere}/api/projects/1/dashboards"), share: 0.05, after: underWay }],
+    allowed: someWrong,
     because: redirected,
     leftForSweep: "a removal that is redirected is refused",
     short: true,
   },
   {
     id: "redirect.to-another-origin.with-the-path-and-a-slash",
-    breaks: [
-      {
-        delivered: 0,
-        status: 308,
-        headers: { location: "{elsewhere}{path}/" },
-        share: 0.05,
-        after: underWay,
-      },
-    ],
-    allowed: [...holdsOrOpen, "nonconformant"],
+    breaks: [{ ...redirect(308, "{elsewhere}{path}/"), share: 0.05, after: underWay }],
+    allowed: someWrong,
     because: redirected,
     leftForSweep: "a removal that is redirected is refused",
   },
   {
     id: "redirect.to-another-origin.from-the-beginning",
-    breaks: [{ delivered: 0, status: 302, headers: { location: "{elsewhere}{path}" } }],
+    breaks: [redirect(302, "{elsewhere}{path}")],
     allowed: ["could not start", "nonconformant"],
     because: redirected,
   },
   {
     id: "redirect.loop",
-    breaks: [{ delivered: 0, status: 301, headers: { location: "{other slash form}" }, after: underWay }],
+    breaks: [{ ...redirect(301, "{other slash form}"), after: underWay }],
     allowed: ["nonconformant", "incomplete"],
     because: redirected,
     leftForSweep: "no request for its removal reaches the target",
@@ -65,8 +66,7 @@ export const hostile: readonly Disturbance[] = [
         after: underWay,
       },
     ],
-    allowed: [...holdsOrOpen, "nonconformant"],
-    because: "an answer of 500 is the target's own",
+    ...ofServerErrors,
   },
   {
     id: "control-characters.further-fields",
@@ -76,29 +76,25 @@ export const hostile: readonly Disturbance[] = [
   {
     id: "control-characters.in-errors",
     breaks: [{ body: { kind: "control characters" }, status: 500, share: 0.05, after: underWay }],
-    allowed: [...holdsOrOpen, "nonconformant"],
-    because: "an answer of 500 is the target's own",
+    ...ofServerErrors,
   },
   {
     id: "scrambled.one-answer-in-ten",
     breaks: [{ body: { kind: "scrambled" }, share: 0.1, after: underWay }],
     allowed: ["nonconformant"],
-    because: "such a value contradicts the document",
-    leftForSweep: "what a scrambled answer created may stay unknown",
+    ...scrambled,
     short: true,
   },
   {
     id: "scrambled.every-other-answer",
     breaks: [{ body: { kind: "scrambled" }, share: 0.5, after: underWay }],
     allowed: ["nonconformant"],
-    because: "such a value contradicts the document",
-    leftForSweep: "what a scrambled answer created may stay unknown",
+    ...scrambled,
   },
   {
     id: "scrambled.every-answer",
     breaks: [{ body: { kind: "scrambled" } }],
     allowed: ["nonconformant", "could not start"],
-    because: "such a value contradicts the document",
-    leftForSweep: "what a scrambled answer created may stay unknown",
+    ...scrambled,
   },
 ];

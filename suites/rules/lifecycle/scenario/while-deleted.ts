@@ -7,8 +7,8 @@ import {
   textBeside,
   wrongStatus,
 } from "../../../../support/conformance/index.ts";
-import { isLive } from "../../../recipes/dashboards.ts";
 import { firstAccepted } from "../../../recipes/first-accepted.ts";
+import { isLive } from "../../../recipes/live-dashboard.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
 import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { writeAnew } from "../../round-trips/updates/written-anew.ts";

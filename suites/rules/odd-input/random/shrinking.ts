@@ -13,8 +13,11 @@ import { creating, type Lost, outcomesOf, updating, type Writer } from "./outcom
 /** How many payloads are tried to find a smaller one. Each takes one request if it fails at once, and two otherwise. */
 const tries = { dashboard: { update: 30, create: 4 }, app: { update: 30, create: 20 } } as const;
 
-/** A failed case of a property. */
-export interface Failed {
+/** A field that was lost in a drawn payload. */
+export interface LostField {
+  readonly action: Action;
+  readonly field: string;
+  /** The place of the payload among the drawn ones. */
   readonly index: number;
   /** The value as drawn. */
   readonly value: Json;
@@ -25,12 +28,10 @@ export interface Failed {
 export async function smallestFinding(
   context: CheckContext,
   subject: Subject,
-  action: Action,
-  field: string,
-  failed: Failed,
+  failed: LostField,
   requirement: RequirementId,
 ): Promise<Finding> {
-  const { text, exchanges, how } = await shrink(context, subject, action, field, failed);
+  const { text, exchanges, how } = await shrink(context, subject, failed);
   const note = `${how}; case ${failed.index} of --seed ${seedOf(context.plan)} --only ${requirement}`;
   return context.finding({ ...text, message: `${text.message} (${note})` }, exchanges);
 }
@@ -39,18 +40,17 @@ export async function smallestFinding(
 async function shrink(
   context: CheckContext,
   subject: Subject,
-  action: Action,
-  field: string,
-  failed: Failed,
+  failed: LostField,
 ): Promise<Lost & { readonly how: string }> {
+  const { action, field, index } = failed;
   try {
     const write = await writerOf(context, subject, action);
     const base = await subject.kind.base(context);
-    return await search(tries[subject.kind.noun][action], field, failed, async (drawn) => {
+    return await search(tries[subject.kind.noun][action], failed, async (drawn) => {
       const { [field]: value = null } = preparedPayload(
         context.plan,
         action,
-        failed.index,
+        index,
         { [field]: drawn },
         base,
       );
@@ -67,8 +67,7 @@ async function shrink(
 /** Continues with the first smaller value that is lost too, until there is none, or the tries are used up. */
 async function search(
   most: number,
-  field: string,
-  failed: Failed,
+  failed: LostField,
   attempt: (value: Json) => Promise<Lost | null>,
 ): Promise<Lost & { readonly how: string }> {
   const tried = new Set([writeJson(failed.value)]);
@@ -80,7 +79,7 @@ async function search(
     const { value, done } = candidates.next();
     if (done === true || tried.size >= most)
       return { ...lost, how: `the smallest of ${tried.size} payloads` };
-    if (tried.has(writeJson(value)) || !isSendable(field, value)) continue;
+    if (tried.has(writeJson(value)) || !isSendable(failed.field, value)) continue;
     tried.add(writeJson(value));
     const found = await attempt(value);
     if (found === null) continue;

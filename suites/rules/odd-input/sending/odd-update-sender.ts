@@ -18,6 +18,14 @@ import { fieldsToChange, ValidChanges } from "./valid-changes.ts";
 /** Whether an odd value may make an object illegible. */
 export type Harm = "harmless" | "harmful";
 
+/** What is sent to all objects together. */
+export interface OddUpdates {
+  readonly requests: readonly OddRequest[];
+  readonly harm: Harm;
+  /** The fields of the valid change that was accepted before; null if none was. */
+  readonly valid: readonly string[] | null;
+}
+
 /** The known state of an object before the next odd request. */
 interface Known {
   readonly snapshot: Snapshot;
@@ -43,9 +51,7 @@ export class OddUpdateSender {
     context: CheckContext,
     subject: Subject,
     expendable: ExpendableObjects,
-    requests: readonly OddRequest[],
-    harm: Harm,
-    valid: readonly string[] | null,
+    { requests, harm, valid }: OddUpdates,
   ) {
     this.#context = context;
     this.#subject = subject;

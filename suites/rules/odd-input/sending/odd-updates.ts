@@ -59,14 +59,11 @@ export async function sendOddUpdates(
   ];
   const expendable = new ExpendableObjects(context, subject.kind);
   const objects = await expendable.take(workers[harm][plan.depth], earlier?.own ?? []);
-  const sender = new OddUpdateSender(
-    context,
-    subject,
-    expendable,
-    groups.flat(),
+  const sender = new OddUpdateSender(context, subject, expendable, {
+    requests: groups.flat(),
     harm,
-    earlier?.valid ?? null,
-  );
+    valid: earlier?.valid ?? null,
+  });
   const left = await allEnded(
     objects.map((object, worker) =>
       sender.sendAll(

@@ -25,7 +25,7 @@ export const forward: Rule = {
     if (walk.pages.length < 2 || (walk.ending.kind === "end" && total === null)) return "silent";
     const joined = walk.pages.flatMap(({ ids }) => ids);
     const whole = walk.ending.kind === "end" && startOf(walk, baseline) === 0;
-    return withoutGapOrRepeat(walk, joined, baseline, startOf(walk, baseline), whole);
+    return withoutGapOrRepeat(walk, joined, baseline, { start: startOf(walk, baseline), whole, end: null });
   },
 };
 
@@ -60,7 +60,7 @@ export const backward: Rule = {
       return problem({ message, expected: "index 0", actual: `index ${begin}` }, walk.pages.slice(-2));
     }
     const rows = aligned ? joined : [...new Set(joined)];
-    return withoutGapOrRepeat(walk, rows, baseline, begin, false, start);
+    return withoutGapOrRepeat(walk, rows, baseline, { start: begin, whole: false, end: start });
   },
 };
 
@@ -97,14 +97,17 @@ function placeOf(page: Page | undefined, { ids, ordered }: Baseline): number | n
   return null;
 }
 
-function withoutGapOrRepeat(
-  walk: Walk,
-  rows: readonly string[],
-  baseline: Baseline,
-  start: number | null,
-  whole: boolean,
-  end: Page | null = null,
-): Judgement {
+/** The part of the list that a walk covers. */
+interface Part {
+  /** Where it begins in the list; null if that is unknown. */
+  readonly start: number | null;
+  /** Whether it is the whole list. */
+  readonly whole: boolean;
+  /** The page with its last rows; null if these are known from the number of its rows. */
+  readonly end: Page | null;
+}
+
+function withoutGapOrRepeat(walk: Walk, rows: readonly string[], baseline: Baseline, part: Part): Judgement {
   const { direction } = walk.plan;
   const title = `the pages joined by ${direction} from ${walk.pages[0].noun}`;
   const repeated = rows.find((id, index) => rows.indexOf(id) !== index);
@@ -115,7 +118,7 @@ function withoutGapOrRepeat(
       pagesWith(walk, repeated),
     );
   }
-  const expected = expectedRows(rows, baseline, start, whole, end);
+  const expected = expectedRows(rows, baseline, part);
   if (expected === null) return "silent";
   const found = new Set(rows);
   const missing = expected.filter((id) => !found.has(id));
@@ -139,9 +142,7 @@ function withoutGapOrRepeat(
 function expectedRows(
   rows: readonly string[],
   baseline: Baseline,
-  start: number | null,
-  whole: boolean,
-  end: Page | null,
+  { start, whole, end }: Part,
 ): readonly string[] | null {
   if (whole && baseline.complete) return [...new Set(baseline.ids.values())];
   if (start === null) return null;

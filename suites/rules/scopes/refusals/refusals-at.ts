@@ -78,7 +78,10 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
   const { lacking, implied } = keysOf(context.plan, operation);
   const opened = await openConnection(context, operation, subject);
   const invalid = await outcomeOf(() =>
-    tryRefusals(context, operation, [subject], invalidCredentials(operation, context.plan), opened),
+    tryRefusals(context, operation, invalidCredentials(operation, context.plan), {
+      subjects: [subject],
+      opened,
+    }),
   );
   let next = subject;
   const withKeys = await outcomeOf(async () => {
@@ -88,7 +91,7 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
     await askImplied(context, operation, next, implied);
     // Requests with a guard of their own come first here, because the plain request was already refused to callers
     // without a key.
-    return tryRefusals(context, operation, [next], lacking, opened, 1);
+    return tryRefusals(context, operation, lacking, { subjects: [next], opened, turn: 1 });
   });
   const control = await outcomeOf(async () => {
     await sendControl(context, operation, next, opened);

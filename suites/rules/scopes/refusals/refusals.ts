@@ -29,16 +29,23 @@ export async function expectRefusals(
   attempts: readonly Attempt[],
 ): Promise<readonly Attempt[]> {
   const opened = await openConnection(context, operation, subject);
-  const answered = await tryRefusals(context, operation, [subject], attempts, opened);
+  const answered = await tryRefusals(context, operation, attempts, { subjects: [subject], opened });
   await sendControl(context, operation, subject, opened);
   return answered;
+}
+
+/** What the attempts at an operation are made on. */
+interface On {
+  /** What the operation's recipe arranged, once or more often; attempts take turns over them. */
+  readonly subjects: readonly [unknown, ...unknown[]];
+  readonly opened: Opened;
+  /** The index of the request that comes first, since attempts take turns over the requests to refuse; 0 by default. */
+  readonly turn?: number;
 }
 
 /**
  * Sends the valid request with one credential after another, none of which suffices. Each must be refused, and nothing
  * may change.
- * @param subjects what the operation's recipe arranged, once or more often; attempts take turns over them
- * @param turn the index of the request that comes first, since attempts take turns over the requests to refuse
  * @returns the attempts that were answered
  * @throws {Finding} if an attempt succeeded or was carried out
  * @throws {NotEvaluated} if one key alone is at fault, or no attempt got an answer that can be judged
@@ -46,15 +53,13 @@ export async function expectRefusals(
 export async function tryRefusals(
   context: CheckContext,
   operation: OperationName,
-  subjects: readonly [unknown, ...unknown[]],
   attempts: readonly Attempt[],
-  { connection, firstAnswer }: Opened,
-  turn = 0,
+  { subjects, opened: { connection, firstAnswer }, turn = 0 }: On,
 ): Promise<readonly Attempt[]> {
   const recipe = recipes[operation];
   let tried: readonly Tried[] = [];
   const tryAll = async (options: RequestOptions = {}): Promise<number> => {
-    tried = await sendAll(context, operation, subjects, attempts, { connection }, turn, options);
+    tried = await sendAll(context, operation, attempts, { subjects, connection, turn, options });
     return successesOf(tried).length;
   };
   // A creation leaves no object to compare. If the list is too long to be read whole, its rows are counted instead.

@@ -24,19 +24,27 @@ type RequestToRefuse = ValidRequest & { readonly probe?: true };
 /** After this many successes the attempts stop, because each may have created or removed something. */
 const enoughSuccesses = 3;
 
+/** The way in which attempts are sent. */
+interface Way extends Pick<Opened, "connection"> {
+  readonly options?: RequestOptions;
+}
+
+/** The attempts take turns over the subjects, and over the requests to refuse from the one with this index on. */
+interface Turns {
+  /** The first attempts use the first subjects. */
+  readonly subjects: readonly [unknown, ...unknown[]];
+  readonly turn: number;
+}
+
 /**
  * Sends the valid request with each credential. The attempts take turns over this request and the others that must be
  * refused. A request that may be refused for its body alone is no example of how keys are refused.
- * @param subjects the subjects over which the attempts take turns as well; the first attempts use the first subjects
  */
 export async function sendAll(
   context: CheckContext,
   operation: OperationName,
-  subjects: readonly [unknown, ...unknown[]],
   attempts: readonly Attempt[],
-  opened: Pick<Opened, "connection">,
-  turn: number,
-  options: RequestOptions = {},
+  { subjects, turn, ...way }: Way & Turns,
 ): Promise<readonly Tried[]> {
   const turnOf = turnsAmongAlike(context.plan, operation);
   const requestOf = (name: string, place: number) => {
@@ -45,7 +53,12 @@ export async function sendAll(
     const alike = attempt === undefined ? null : turnOf(attempt);
     return variants[(alike ?? place + turn) % variants.length] ?? variants[0];
   };
-  return sendEach(context, operation, attempts, opened, requestOf, options);
+  return sendEach(context, operation, attempts, { ...way, requestOf });
+}
+
+interface Requests {
+  /** The request of the attempt at a place, with a name for its body. */
+  readonly requestOf: (name: string, place: number) => RequestToRefuse;
 }
 
 /**
@@ -56,9 +69,7 @@ export async function sendEach(
   context: CheckContext,
   operation: OperationName,
   attempts: readonly Attempt[],
-  { connection }: Pick<Opened, "connection">,
-  requestOf: (name: string, place: number) => RequestToRefuse,
-  options: RequestOptions = {},
+  { connection, requestOf, options = {} }: Way & Requests,
 ): Promise<readonly Tried[]> {
   const requests = attempts.map((attempt, place) => {
     const name = context.requestName(operation, "refused");

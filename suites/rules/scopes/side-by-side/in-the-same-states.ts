@@ -32,7 +32,7 @@ export async function refusedInTheSameStates(
         if (subject === null) return null;
         const subjects = [subject, ...(await shared.complements(operation))] as const;
         const opened = { connection: own.connection(), firstAnswer: null };
-        return await outcomeOf(() => tryRefusals(own, operation, subjects, attempts, opened, turn));
+        return await outcomeOf(() => tryRefusals(own, operation, attempts, { subjects, opened, turn }));
       } finally {
         await shared.arranged;
         shared.spoil();

@@ -71,7 +71,11 @@ export async function sequenceAt(
   // Creations and lists are not about an object.
   const complement = isAboutObject(operation) ? await shared.complements(operation) : [];
   const send = (attempts: readonly Attempt[], turn: number) =>
-    sendAll(context, operation, [subject, ...complement], attempts, opened, turn);
+    sendAll(context, operation, attempts, {
+      subjects: [subject, ...complement],
+      connection: opened.connection,
+      turn,
+    });
   let granted: Promise<GrantTrial | null> | null = null;
   const readAsGranted = () => {
     granted ??= grantsOfRead(context, operation, subject, opened);
@@ -80,21 +84,18 @@ export async function sequenceAt(
   const between = isScopedRead(operation) ? readAsGranted : later;
   // Reads are first granted to keys with few scopes. At writes these keys come last, after their reads.
   const live = later === null ? shares.live : { ...shares.live, lacking: shares.live.lacking.toReversed() };
-  const parts = await partsOf(context, operation, titleOf(operation), live, send, between);
+  const parts = await partsOf(context, operation, live, { title: titleOf(operation), send, between });
   // Whether a write scope lets a key read is a gap, so it is observed, and not judged.
   if (selectedCredentialsAt(context, operation).lacking) {
     await askImplied(context, operation, subject, keysOf(context.plan, operation).implied);
   }
   const onDeleted =
     deletedId !== null && isGuarded(operation)
-      ? await partsOnDeleted(
-          context,
-          deletedId,
-          operation,
-          shares.onDeleted,
+      ? await partsOnDeleted(context, operation, shares.onDeleted, {
+          id: deletedId,
           opened,
-          await shared.newCollaborator(),
-        )
+          newCollaborator: await shared.newCollaborator(),
+        })
       : null;
   return { operation, subject, opened, ...parts, onDeleted, granted: await granted };
 }
@@ -122,35 +123,43 @@ async function openedAt(
   return opened.firstAnswer !== null && isAsDocumented(opened.firstAnswer) ? opened : null;
 }
 
-/** @param newCollaborator how a collaborator is added */
-function partsOnDeleted(
-  context: CheckContext,
-  deletedId: string,
-  operation: Guarded,
-  attempts: Shares["onDeleted"],
-  opened: Opened,
-  newCollaborator: NewCollaborator | null,
-): Promise<Parts> {
-  const title = `${titleOf(operation)} of a soft-deleted dashboard`;
-  return partsOf(context, operation, title, attempts, (some) =>
-    sendEach(context, operation, some, opened, (name) =>
-      requestAbout(deletedId, operation, name, newCollaborator),
-    ),
-  );
+/** A soft-deleted dashboard, and how requests reach it. */
+interface DeletedDashboard {
+  readonly id: string;
+  readonly opened: Opened;
+  /** How a collaborator is added; null if nobody can be. */
+  readonly newCollaborator: NewCollaborator | null;
 }
 
-/**
- * @param send sends the attempts, the first with the request at the turn
- * @param between half of the keys that lack the scope wait for this. A refusal must not take a right from another key,
- * and a right of one key must not open anything to another
- */
+function partsOnDeleted(
+  context: CheckContext,
+  operation: Guarded,
+  attempts: Shares["onDeleted"],
+  { id, opened: { connection }, newCollaborator }: DeletedDashboard,
+): Promise<Parts> {
+  const title = `${titleOf(operation)} of a soft-deleted dashboard`;
+  const requestOf = (name: string) => requestAbout(id, operation, name, newCollaborator);
+  const send = (some: readonly Attempt[]) => sendEach(context, operation, some, { connection, requestOf });
+  return partsOf(context, operation, attempts, { title, send, between: null });
+}
+
+/** How the attempts at one operation are sent, and what they are called in findings. */
+interface Sending {
+  readonly title: string;
+  /** Sends attempts, the first with the request at the turn. */
+  readonly send: (attempts: readonly Attempt[], turn: number) => Promise<readonly Tried[]>;
+  /**
+   * Half of the keys that lack the scope wait for this; none if it is null. A refusal must not take a right from another
+   * key, and a right of one key must not open anything to another.
+   */
+  readonly between: (() => Promise<unknown>) | null;
+}
+
 async function partsOf(
   context: CheckContext,
   operation: OperationName,
-  title: string,
   attempts: Shares["live"],
-  send: (attempts: readonly Attempt[], turn: number) => Promise<readonly Tried[]>,
-  between: (() => Promise<unknown>) | null = null,
+  { title, send, between }: Sending,
 ): Promise<Parts> {
   const sendLater = async (all: readonly Attempt[], turn: number) => {
     const half = Math.ceil(all.length / 2);

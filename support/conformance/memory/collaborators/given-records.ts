@@ -2,8 +2,8 @@ import { tenantIn } from "../../../http/address.ts";
 import { type Json, type JsonObject, textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
-import { Row } from "../../bodies/row.ts";
-import { shapeOf } from "../../bodies/shape.ts";
+import type { Row } from "../../bodies/row.ts";
+import { shownRows } from "../../bodies/shown-rows.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import { readBody } from "../values/sent-body.ts";
 
@@ -100,11 +100,7 @@ export class GivenRecords {
 }
 
 function recordsIn(exchange: Exchange): readonly Row<"collaborator">[] {
-  const shape = shapeOf(exchange);
-  if (shape?.resource !== "collaborator") return [];
-  return shape.rows.flatMap((value, index) =>
-    typeof value.user_uuid === "string" ? [new Row("collaborator", value, exchange, shape.paths[index])] : [],
-  );
+  return shownRows(exchange, "collaborator").filter(({ value }) => typeof value.user_uuid === "string");
 }
 
 /** The key of the dashboard and the user without the place. */

@@ -3,8 +3,8 @@ import { tenantIn } from "../../../http/address.ts";
 import { textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
-import { Row } from "../../bodies/row.ts";
-import { shapeOf } from "../../bodies/shape.ts";
+import type { Row } from "../../bodies/row.ts";
+import { rowsIn } from "../readings/rows-in.ts";
 import { roleOf } from "../role.ts";
 import { readBody } from "../values/sent-body.ts";
 
@@ -130,11 +130,4 @@ function keyOf({ operation, parameters }: Exchange, name: string): string {
 
 function idOf({ exchange, value }: Row): string {
   return `${kindOf(exchange.operation)} ${textOfJson(value.id)}`;
-}
-
-function rowsIn(exchange: Exchange): readonly Row[] {
-  const { resource = null, rows = [], paths = [] } = shapeOf(exchange) ?? {};
-  return resource === null
-    ? []
-    : rows.map((value, index) => new Row(resource, value, exchange, paths[index] ?? []));
 }

@@ -12,15 +12,44 @@ function parts(): LateParts {
   return found;
 }
 
-test.each<[string, boolean, "retrieve" | "list", string, Json, number]>([
-  ["a read may lack a part that is not stored yet", true, "retrieve", "tags", [], 50],
-  ["null may stand for such a part", true, "retrieve", "filters", null, 50],
-  ["a part that was shown does not go", false, "list", "tags", [], 50],
-  ["a list may have been read before it showed the part", true, "list", "tags", [], 30],
-  ["other values were never written", false, "retrieve", "tags", ["b"], 50],
-  ["a text is stored with its row", false, "retrieve", "description", "", 50],
-  ["no lag lasts that long", false, "retrieve", "tags", [], madeAt + lag],
-])("%s", (_, expected, read, field, shown, started) => {
+interface ReadPart {
+  readonly mayLack: boolean;
+  readonly read: "retrieve" | "list";
+  readonly field: string;
+  readonly shown: Json;
+  readonly started: number;
+}
+
+test.each<[string, ReadPart]>([
+  [
+    "a read may lack a part that is not stored yet",
+    { mayLack: true, read: "retrieve", field: "tags", shown: [], started: 50 },
+  ],
+  [
+    "null may stand for such a part",
+    { mayLack: true, read: "retrieve", field: "filters", shown: null, started: 50 },
+  ],
+  [
+    "a part that was shown does not go",
+    { mayLack: false, read: "list", field: "tags", shown: [], started: 50 },
+  ],
+  [
+    "a list may have been read before it showed the part",
+    { mayLack: true, read: "list", field: "tags", shown: [], started: 30 },
+  ],
+  [
+    "other values were never written",
+    { mayLack: false, read: "retrieve", field: "tags", shown: ["b"], started: 50 },
+  ],
+  [
+    "a text is stored with its row",
+    { mayLack: false, read: "retrieve", field: "description", shown: "", started: 50 },
+  ],
+  [
+    "no lag lasts that long",
+    { mayLack: false, read: "retrieve", field: "tags", shown: [], started: madeAt + lag },
+  ],
+])("%s", (_, { mayLack, read, field, shown, started }) => {
   const span = { started, ended: started + 5 };
-  expect(parts().mayLack(`dashboards.${read}`, field, shown, span, madeAt)).toBe(expected);
+  expect(parts().mayLack(`dashboards.${read}`, field, shown, span, madeAt)).toBe(mayLack);
 });

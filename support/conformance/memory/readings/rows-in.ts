@@ -1,15 +1,14 @@
+import { textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { Row } from "../../bodies/row.ts";
-import { shapeOf } from "../../bodies/shape.ts";
+import type { Row } from "../../bodies/row.ts";
+import { shownRows } from "../../bodies/shown-rows.ts";
 
 /** The dashboards or apps that an answer shows, alone or in a list; none if it shows something else. */
 export function rowsIn(exchange: Exchange): readonly Row[] {
-  const shape = shapeOf(exchange);
-  const resource = shape?.resource;
-  if (
-    shape === null ||
-    (resource !== "dashboard" && resource !== "dashboard list item" && resource !== "app")
-  )
-    return [];
-  return shape.rows.map((value, index) => new Row(resource, value, exchange, shape.paths[index] ?? []));
+  return shownRows(exchange, "dashboard", "dashboard list item", "app");
+}
+
+/** What an answer shows of the object with the id; null if it does not show it. */
+export function rowOf(id: string, exchange: Exchange): Row | null {
+  return rowsIn(exchange).find(({ value }) => textOfJson(value.id) === id) ?? null;
 }

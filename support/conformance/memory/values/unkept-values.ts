@@ -1,14 +1,13 @@
 import type { RequirementId } from "../../../catalogue/index.ts";
-import { type Json, textOfJson, writeJson } from "../../../http/bodies/json.ts";
+import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { Row } from "../../bodies/row.ts";
-import { shapeOf } from "../../bodies/shape.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import { isLasting, tellingValues } from "../../refusals/object-state.ts";
 import { isAboutCollaborators, shapeOfRequest } from "../../refusals/request-shape.ts";
 import type { Memory } from "../memory.ts";
 import type { OwnObject } from "../objects/own-object.ts";
+import { rowOf } from "../readings/rows-in.ts";
 import { roleOf } from "../role.ts";
 import { admissionOf } from "./plain-value.ts";
 import { readBody } from "./sent-body.ts";
@@ -60,7 +59,7 @@ export class UnkeptValues {
     const isOrdinary = exchange.succeeded && exchange.credential.kind === "full" && !exchange.probe;
     if (roleOf(exchange.operation) !== "update" || !isOrdinary || shapeOfRequest(exchange) === null) return;
     const { started, ended } = exchange.span;
-    const row = rowOf(object, exchange);
+    const row = rowOf(object.id, exchange);
     if (row === null || !isLasting(object, ended)) return;
     const body = readBody(exchange.sentJson) ?? {};
     for (const [field, sent] of Object.entries(body)) {
@@ -110,11 +109,4 @@ export class UnkeptValues {
     const names = Object.keys(beside).filter((name) => before.has(name));
     return writeJson([[...before.values()], names.toSorted().map((name) => [name, beside[name] ?? null])]);
   }
-}
-
-function rowOf(object: OwnObject, exchange: Exchange): Row | null {
-  const shape = shapeOf(exchange);
-  const [value] = shape?.rows ?? [];
-  if (value === undefined || textOfJson(value.id) !== object.id) return null;
-  return new Row(object.kind, value, exchange, shape?.paths[0] ?? []);
 }

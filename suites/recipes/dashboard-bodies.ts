@@ -1,0 +1,38 @@
+import { textBeside, type ValidRequest } from "../../support/conformance/index.ts";
+import type { KnownObject } from "./known-object.ts";
+import { manyStates } from "./many-states.ts";
+import { type Creation, longText } from "./new-object.ts";
+
+/** The fields whose plain values no target may refuse. */
+export function manyFields(pinned: boolean, name: string) {
+  return { name, description: textBeside(name, "description"), pinned };
+}
+
+/** The other stored fields. A target may refuse their values. */
+export function allFields(pinned: boolean, name: string) {
+  const text = textBeside(name);
+  const filters = { [`filter of ${text}`]: [text] };
+  return { ...manyFields(pinned, name), tags: [text], filters, restriction_level: pinned ? 37 : 21 };
+}
+
+/** Endpoint 6 is tried with the bodies of updates. */
+export function tileMoves({ before }: KnownObject, name: string) {
+  const pinned = before.pinned !== true;
+  return [manyFields(pinned, name), { pinned }] as const;
+}
+
+/** Creations of dashboards in states that a guard may treat differently. */
+export function inOtherStates({ source, body }: Creation, name: string): readonly ValidRequest[] {
+  return [
+    { parameters: {}, body: { ...body(name), ...allFields(true, name), deleted: true } },
+    {
+      parameters: {},
+      body: {
+        ...body(name),
+        ...manyStates.dashboard,
+        description: longText(name),
+        ...(source === undefined ? {} : { use_dashboard: source }),
+      },
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import type { Exchange } from "../../http/exchange.ts";
+import type { Resource } from "./resource.ts";
+import { Row } from "./row.ts";
+import { shapeOf } from "./shape.ts";
+
+/** The resources of these kinds that an answer shows, alone or in a list; none if it shows something else. */
+export function shownRows<Name extends Resource>(
+  exchange: Exchange,
+  ...names: readonly Name[]
+): readonly Row<Name>[] {
+  const shape = shapeOf(exchange);
+  const resource = names.find((name) => name === shape?.resource);
+  if (shape === null || resource === undefined) return [];
+  return shape.rows.map((value, index) => new Row(resource, value, exchange, shape.paths[index]));
+}

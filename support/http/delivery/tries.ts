@@ -1,0 +1,46 @@
+/** Listens to the tries of a request. */
+export interface TryListener {
+  /** Called after each try with an unknown outcome. */
+  readonly lose: () => void;
+  /** Called before a try that follows one. */
+  readonly repeat: () => void;
+}
+
+/** What is known of the tries of one request. */
+export class Tries {
+  readonly #listener: TryListener;
+  #earlier = -1;
+  #isLost = false;
+  /** Whether an earlier try had an unknown outcome. */
+  wasSentBefore = false;
+  /** Whether the answer to an earlier try was late. */
+  wasLate = false;
+  /** How often the request was refused for the pace of the run. */
+  throttled = 0;
+  /** How long the last answer asked to wait before the next try, in milliseconds. */
+  asked = 0;
+
+  constructor(listener: TryListener) {
+    this.#listener = listener;
+  }
+
+  /** How many tries there were before this one. */
+  get earlier(): number {
+    return this.#earlier;
+  }
+
+  /** Call it before each try. */
+  begin(): void {
+    this.#earlier += 1;
+    this.asked = 0;
+    if (this.#isLost) this.#listener.repeat();
+    this.wasSentBefore ||= this.#isLost;
+    this.#isLost = false;
+  }
+
+  /** The outcome of this try is unknown. */
+  lose(): void {
+    this.#isLost = true;
+    this.#listener.lose();
+  }
+}
