@@ -48,7 +48,7 @@ test("with the right answers a verdict is complete, and no answer is contradicte
       }
       const { observations = [], unobserved = [] } = run ?? {};
       const contradicted = deriveAnswers({ answers, observations, unobserved }).filter(
-        ({ outcome }) => outcome === "failed",
+        (answer) => answer.outcome === "failed",
       );
       expect(contradicted.map(({ statement, reason }) => `${label}: ${statement}: ${reason}`)).toEqual([]);
       expect(run?.harnessFaults).toEqual([]);

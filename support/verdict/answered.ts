@@ -4,19 +4,28 @@ import type { ExchangeRecord } from "./exchange-record.ts";
 import type { Observation, Unobserved } from "./observation.ts";
 import type { RunResult } from "./result.ts";
 
+/** What came of a stated answer, with what belongs to each outcome. */
+type AnswerOutcome =
+  | ({ readonly outcome: "passed" } & Evidence)
+  | ({ readonly outcome: "failed"; readonly reason: string } & Evidence)
+  | {
+      readonly outcome: "not-evaluated";
+      readonly reason: string;
+      /** The setting with which it could be judged. */
+      readonly setting?: string;
+    };
+
+interface Evidence {
+  readonly exchange?: ExchangeRecord;
+}
+
 /** The result for one stated answer, which is enforced separately from the document. */
-export interface AnswerResult {
+export type AnswerResult = AnswerOutcome & {
   readonly name: AnswerName;
   readonly gap: string;
   /** Begins with "stated in dashspec.yaml: ". */
   readonly statement: string;
-  readonly outcome: "passed" | "failed" | "not-evaluated";
-  readonly reason?: string;
-  /** The setting with which it could be judged. */
-  readonly setting?: string;
-  /** The evidence. */
-  readonly exchange?: ExchangeRecord;
-}
+};
 
 interface AnsweredInput {
   readonly answers: Answers;
@@ -48,13 +57,11 @@ export function deriveAnswers(input: AnsweredInput): readonly AnswerResult[] {
   });
 }
 
-type Judgement = Pick<AnswerResult, "outcome" | "reason" | "setting" | "exchange">;
-
 function judge(
   name: AnswerName,
   stated: unknown,
   { observations, unobserved, aborted }: AnsweredInput,
-): Judgement {
+): AnswerOutcome {
   const own = observations.filter(({ answer }) => answer?.name === name);
   const contrary = own.find(({ answer }) => answer !== undefined && contradicts(stated, answer));
   if (contrary !== undefined) {
@@ -79,7 +86,7 @@ const abortions = {
   "target went away": "the target went away before this was seen",
 } as const;
 
-function evidenceOf(observation: Observation | undefined): Pick<AnswerResult, "exchange"> {
+function evidenceOf(observation: Observation | undefined): Evidence {
   return observation?.exchange === undefined ? {} : { exchange: observation.exchange };
 }
 

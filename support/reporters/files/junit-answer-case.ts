@@ -18,15 +18,16 @@ export function caseOfAnswer(answer: AnswerResult): JunitCase {
 }
 
 function outcomeOfAnswer(answer: AnswerResult): CaseOutcome | undefined {
-  const { outcome, statement, reason = "", setting, exchange } = answer;
-  switch (outcome) {
+  switch (answer.outcome) {
     case "passed":
       return undefined;
     case "not-evaluated": {
+      const { reason, setting } = answer;
       const enable = setting === undefined ? "" : `; to enable: ${setting}`;
       return { element: "skipped", message: caseMessage(`${reason}${enable}`) };
     }
     case "failed": {
+      const { statement, reason, exchange } = answer;
       const shown = exchange === undefined ? [] : [describeExchange(exchange)];
       const text = clip([statement, visible(clip(reason)), ...shown].join("\n\n"), longestText);
       return { element: "failure", message: caseMessage(reason), type: "as answered", text };

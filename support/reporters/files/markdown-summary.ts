@@ -44,8 +44,8 @@ export function renderMarkdownSummary(report: Report): string {
     ),
     ...section(
       "Answers of dashspec.yaml that the target contradicts",
-      report.answered.flatMap(({ name, outcome, reason = "" }) =>
-        outcome === "failed" ? [`- ${code(name)}: ${escapeMarkdown(reason)}`] : [],
+      report.answered.flatMap((answer) =>
+        answer.outcome === "failed" ? [`- ${code(answer.name)}: ${escapeMarkdown(answer.reason)}`] : [],
       ),
     ),
     ...section(

@@ -95,7 +95,7 @@ ${seen.length === 0 ? html`<p class="faint">Nothing was observed.</p>` : html`<u
 /** Contradicted answers, stale waivers, what is left on the target, and faults of dashspec. */
 export function remarks(report: Report): Html {
   const { answered, staleWaivers, faults, results } = report;
-  const contradicted = answered.filter(({ outcome }) => outcome === "failed");
+  const contradicted = answered.filter((answer) => answer.outcome === "failed");
   const list = (title: string, entries: readonly (Html | string)[]) =>
     entries.length === 0
       ? null
@@ -103,7 +103,7 @@ export function remarks(report: Report): Html {
   const lists = [
     list(
       "Answers of dashspec.yaml that the target contradicts",
-      contradicted.map(({ name, reason = "" }) => html`<code>${name}</code>: ${reason}`),
+      contradicted.map(({ name, reason }) => html`<code>${name}</code>: ${reason}`),
     ),
     list("Waivers to delete or renew", staleWaivers.map(describeStaleWaiver)),
     list(

@@ -13,25 +13,22 @@ export function answerParts(
   { answered, selection }: Pick<Report, "answered" | "selection">,
   widths: Widths,
 ): readonly Part[] {
-  const failed = answered.filter(({ outcome }) => outcome === "failed");
+  const failed = answered.filter((answer) => answer.outcome === "failed");
   const isPart = selection.areas.length > 0 || selection.only.length > 0 || selection.readOnly;
   // A run of only a part cannot see everything, so nothing is said about the rest.
-  const open = isPart ? [] : answered.filter(({ outcome }) => outcome === "not-evaluated");
+  const open = isPart ? [] : answered.filter((answer) => answer.outcome === "not-evaluated");
   return [
     {
       heading: `Contradicts dashspec.yaml, not the document (${plural(failed.length, "answer")})`,
       lines: failed.map(({ statement, reason }) =>
-        entry(statement, [oneLine(reason ?? "", widths.reason), "if it changed: dashspec learn --update"]),
+        entry(statement, [oneLine(reason, widths.reason), "if it changed: dashspec learn --update"]),
       ),
       most: mostLines.failed,
     },
     {
       heading: `Stated in dashspec.yaml, but not seen in this run (${open.length}); the verdict does not depend on it`,
       lines: open.map(({ name, reason, setting }) =>
-        oneLine(
-          `${name}: ${reason ?? ""}${setting === undefined ? "" : `; to enable: ${setting}`}`,
-          widths.reason,
-        ),
+        oneLine(`${name}: ${reason}${setting === undefined ? "" : `; to enable: ${setting}`}`, widths.reason),
       ),
       most: mostLines.open,
     },
