@@ -49,9 +49,6 @@ const longestOutage = 30;
  */
 const longestAsked = 2_000;
 
-/** How often a throttled request is sent again before it is given up. */
-const throttledTries = 12;
-
 /** The setting that may bring an answer where a firewall closes the connection. */
 const firewallRemedy = "DASHSPEC_HEADERS, for a firewall that lets the run's requests pass";
 
@@ -139,6 +136,7 @@ export class Delivery {
    * 503 that means the same: the target did not carry out the request.
    */
   async send(wire: Outgoing, dispatcher: Dispatcher, listener: TryListener): Promise<Delivered> {
+    const began = performance.now();
     let throttled = 0;
     let isLost = false;
     let wasSentBefore = false;
@@ -159,7 +157,10 @@ export class Delivery {
         else this.#reachability.heard();
         if (wire.method === "GET" && response.status === 200) this.#reachability.keepRead(wire);
         if (judgesNothing.has(response.status) && !wasNotTaken) lose();
-        if (turnsAway(response) && throttled < (wasNotTaken ? throttledTries : pauses.length)) {
+        if (
+          turnsAway(response) &&
+          throttled < (wasNotTaken ? this.#throttling.triesOf(wire, response, began) : pauses.length)
+        ) {
           const isPaced = this.#throttling.turnedAway(wire, response, throttled + 1);
           // Only 429 is sure to mean that a request was not carried out.
           wasSentBefore ||= response.status === 503;
@@ -167,7 +168,8 @@ export class Delivery {
           else if (attempt >= pauses.length) return { ...response, wasSentBefore };
           else asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
         } else {
-          if (!turnsAway(response)) this.#throttling.took(wire, response);
+          if (turnsAway(response)) this.#throttling.gaveUp(wire, response, began);
+          else this.#throttling.took(wire, response);
           if (!isWorthResending(wire, response, attempt)) return { ...response, wasSentBefore };
           if (response.damage !== undefined) lose();
         }

@@ -116,7 +116,6 @@ test("a denial of a key that a newer one replaced is no finding", async () => {
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   const coverage = new Map(checks.map((check) => [check.requirement, "coverage" in check && check.coverage]));
   expect(coverage.get("scopes.apps.list.granted")).toBe("8 of 16 scope sets with plugin:read");
-
 });
 
 test("denials of keys that were never granted anything are findings", async () => {

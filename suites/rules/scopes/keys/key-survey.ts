@@ -15,7 +15,7 @@ import {
   type ScopeSet,
 } from "../../../../support/conformance/index.ts";
 import { refusesKey } from "../../../../support/http/statuses.ts";
-import { fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-set.ts";
+import { fullScopeSet } from "../../../../support/settings/keys/scope-set.ts";
 import { type Attempt, attemptWith } from "../../exercise/attempt.ts";
 import {
   type MislabelledKey,

@@ -81,10 +81,11 @@ export function keysAreUnknown(): NotEvaluated {
 
 /** The scopes of a key if the refusal is like that of an unknown key; null for any other refusal or credential. */
 function setThatMayBeUnknown(
-  { state }: CheckContext,
+  { state, plan }: CheckContext,
   { attempt: { credential }, exchange }: Refused,
 ): ScopeSet | null {
-  if (exchange === null || credential.kind !== "scoped" || credential.scopes === fullScopeSet) return null;
+  if (exchange === null || credential.kind !== "scoped") return null;
+  if (plan.scopedKeys[credential.scopes] === plan.fullKey) return null;
   return state.target.grantedKeys.refusesUnknownKeysWith(exchange.status) ? credential.scopes : null;
 }
 
