@@ -5,6 +5,7 @@ import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json
 import type { Body, Exchange } from "../../http/exchange.ts";
 import type { Path, Place } from "../../http/place.ts";
 import { describeBody } from "./describe-body.ts";
+import { enclosedIn } from "./enclosed.ts";
 import { type Resource, referenceOf, requirementId, requirementOf, resources } from "./resource.ts";
 
 /** One contradiction between an answer and section 2. */
@@ -179,8 +180,8 @@ function collaboratorsIn(value: Json): readonly Candidate[] | null {
     items.map((candidate, index) => ({ candidate, path: [...around, index] }));
   if (Array.isArray(value)) return inArray(value, []);
   if (!isJsonObject(value)) return null;
-  const results = value.results;
-  if (Array.isArray(results)) return inArray(results, ["results"]);
+  const enclosed = enclosedIn(value);
+  if (enclosed !== null) return inArray(enclosed.rows, [enclosed.name]);
   // An empty object means that there are no collaborators.
   return Object.keys(value).length === 0 ? [] : [{ candidate: value, path: [] }];
 }
