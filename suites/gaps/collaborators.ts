@@ -1,4 +1,4 @@
-import { NotEvaluated, type Probe } from "../../support/conformance/index.ts";
+import { enclosedIn, NotEvaluated, type Probe } from "../../support/conformance/index.ts";
 import { acceptedValues } from "./observing/accepted-values.ts";
 import { answeredIn, isPlain } from "./observing/reading.ts";
 import { refusedAlways } from "./observing/refused-always.ts";
@@ -39,7 +39,7 @@ export const collaboratorProbes = {
           if (!isPlain(exchange) || !exchange.succeeded || exchange.body.kind !== "json") return;
           const object = answeredIn(exchange);
           if (object === null && !Array.isArray(exchange.body.value)) return;
-          const form = object === null ? "array" : Array.isArray(object.results) ? "envelope" : "object";
+          const form = object === null ? "array" : enclosedIn(object) !== null ? "envelope" : "object";
           const words = form === "object" ? "one object" : `an ${form}`;
           observer.observe(`collaborators come as ${words}`, {
             answer: { name: "collaborators.list.shape", value: form },

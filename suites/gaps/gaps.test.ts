@@ -28,6 +28,7 @@ const facts: readonly (readonly [dialect: string, name: AnswerName, value: unkno
   ["order.newest-first", "pages.order.dashboards", "by id, the last first"],
   ["order.newest-first", "pages.order.apps", "by id, the last first"],
   ["collaborators.envelope", "collaborators.list.shape", "envelope"],
+  ["collaborators.page-content", "collaborators.list.shape", "envelope"],
   ["collaborators.single", "collaborators.list.shape", "object"],
   ["sharing.new-token", "sharing.token", "new"],
   ["apps.sampled-shapes", "apps.activity.shape", "app"],

@@ -14,6 +14,7 @@ export { Exchange } from "../http/exchange.ts";
 export { judgesNothing, saysNotFound } from "../http/statuses.ts";
 export type { Depth, ScopeSet, TargetPlan } from "../settings/target-plan.ts";
 export { isEmptyAnswer } from "./bodies/empty.ts";
+export { enclosedIn } from "./bodies/enclosed.ts";
 export { identityLaw } from "./bodies/identity.ts";
 export { itemsOf, type ListItem } from "./bodies/list-items.ts";
 export { envelopeOf, rowOf } from "./bodies/reading.ts";

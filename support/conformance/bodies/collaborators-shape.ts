@@ -1,5 +1,6 @@
 import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import type { Path } from "../../http/place.ts";
+import { enclosedIn } from "./enclosed.ts";
 import { type Candidate, judgeRows, type Shape, unexpectedBody } from "./judged-rows.ts";
 
 /** Endpoint 8: an array, an envelope or a single object (a gap). Section 2.2 judges the objects in it. */
@@ -19,8 +20,8 @@ function candidatesIn(value: Json): readonly Candidate[] | null {
     items.map((item, index) => ({ value: item, path: [...around, index] }));
   if (Array.isArray(value)) return inArray(value, []);
   if (!isJsonObject(value)) return null;
-  const { results } = value;
-  if (Array.isArray(results)) return inArray(results, ["results"]);
+  const enclosed = enclosedIn(value);
+  if (enclosed !== null) return inArray(enclosed.rows, [enclosed.name]);
   // An empty object means that there are no collaborators.
   return Object.keys(value).length === 0 ? [] : [{ value, path: [] }];
 }

@@ -139,6 +139,8 @@ describe("the shape of an answer", () => {
     ["an envelope", page([collaborator]), 1],
     ["one object", collaborator, 1],
     ["an empty object", {}, 0],
+    ["a page of another kind", { content: [collaborator], totalElements: 1 }, 1],
+    ["an empty page of another kind", { content: [], totalElements: 0 }, 0],
     ["a null, of which a law says more", null, 0],
   ])("of collaborators may be %s", (_, value, rows) => {
     const shape = shapeOf(exampleExchange("collaborators.list", value));

@@ -36,9 +36,6 @@ const longestOutage = 30;
  */
 const longestAsked = 2_000;
 
-/** How often a throttled request is sent again before it is given up. */
-const throttledTries = 12;
-
 /** The setting that may bring an answer where a firewall closes the connection. */
 const firewallRemedy = "DASHSPEC_HEADERS, for a firewall that lets the run's requests pass";
 
@@ -158,7 +155,8 @@ export class Delivery {
     else this.#reachability.heard();
     if (wire.method === "GET" && response.status === 200) this.#reachability.keepRead(wire);
     if (judgesNothing.has(response.status) && !wasNotTaken) tries.lose();
-    if (turnsAway(response) && tries.throttled < (wasNotTaken ? throttledTries : pauses.length)) {
+    const most = () => (wasNotTaken ? this.#throttling.triesOf(wire, response, tries.began) : pauses.length);
+    if (turnsAway(response) && tries.throttled < most()) {
       const isPaced = this.#throttling.turnedAway(wire, response, tries.throttled + 1);
       // Only 429 is sure to mean that a request was not carried out.
       tries.wasSentBefore ||= response.status === 503;
@@ -167,7 +165,8 @@ export class Delivery {
       else tries.asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
       return false;
     }
-    if (!turnsAway(response)) this.#throttling.took(wire, response);
+    if (turnsAway(response)) this.#throttling.gaveUp(wire, response, tries.began);
+    else this.#throttling.took(wire, response);
     if (!isWorthResending(wire, response, tries.earlier)) return true;
     if (response.damage !== undefined) tries.lose();
     return false;

@@ -9,6 +9,8 @@ export interface TryListener {
 /** What is known of the tries of one request. */
 export class Tries {
   readonly #listener: TryListener;
+  /** On the clock of `performance.now`. */
+  readonly began = performance.now();
   #earlier = -1;
   #isLost = false;
   /** Whether an earlier try had an unknown outcome. */

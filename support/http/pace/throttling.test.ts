@@ -99,3 +99,24 @@ test("the user's requests per minute delay requests, until the run ends", async 
   await expect(second).rejects.toThrow(RunInterrupted);
   expect(seen).toHaveLength(1);
 });
+
+test("if one operation is refused with 429 while others are taken, its further requests are sent once", async () => {
+  let isFull = true;
+  const { target } = await startTarget((...request) => {
+    (request[0].method === "POST" && isFull ? status(429) : ok)(...request);
+  });
+  const create = () => target.send("dashboards.create", {}, { body: {} });
+  const reading = new AbortController();
+  const read = async () => {
+    while (!reading.signal.aborted) await target.send("dashboards.list");
+  };
+  const reads = read();
+  await expect(create()).rejects.toThrow("answered 429");
+  reading.abort();
+  await reads;
+  const { requests } = target.traffic;
+  await expect(create()).rejects.toThrow("answered 429");
+  expect(target.traffic.requests).toBe(requests + 1);
+  isFull = false;
+  expect((await create()).status).toBe(200);
+}, 120_000);

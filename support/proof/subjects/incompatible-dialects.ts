@@ -41,11 +41,11 @@ const incompatible: readonly Incompatible[] = [
     reason:
       "together they turn away one request in 35 or more, at which the pace of a run does not recover: it takes minutes",
   })),
-  {
-    one: "keys.expiring",
+  ...["keys.expiring", "keys.replaced"].map((one) => ({
+    one,
     other: "keys.invalid-400",
-    reason: "a key that has expired is refused as a body is refused",
-  },
+    reason: "a key that is known no more is refused as a body is refused",
+  })),
   ...["reads.retrieves-lag", "reads.some-lag"].map((one) => ({
     one,
     other: "*",

@@ -60,6 +60,7 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["links.other-host", [get(`${path}?limit=1`)], 200, "https://dashboards.example.com/api"],
   ["links.no-zero-offset", [get(`${path}?limit=1&offset=1`)], 200, 'dashboards?limit=1"'],
   ["collaborators.envelope", [get(`${path}/101/collaborators`)], 200, '{"count":2,"next":null'],
+  ["collaborators.page-content", [get(`${path}/101/collaborators`)], 200, '{"content":[{"id"'],
   ["collaborators.single", [made, get(`${own}/collaborators`)], 200, '{"id"'],
   ["timestamps.offset-and-microseconds", [made], 201, '123000+00:00"'],
   ["json.escaped", [made], 201, "e\\u0301"],

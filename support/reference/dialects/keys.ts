@@ -102,6 +102,14 @@ const knownFor =
     };
   };
 
+/** A newer key replaces the oldest one: of the keys with few scopes, the server knows those that hold these two. */
+const knownIfNew: Seam = () => ({
+  authorize: (decision, { key }) => {
+    const isNew = key === undefined || (key.scopes.has("dashboard:read") && key.scopes.has("plugin:read"));
+    return isNew ? decision : { outcome: "unauthenticated" };
+  },
+});
+
 /** The answer of a user who has no key for these endpoints. */
 const allRefused: Answers = Object.fromEntries(
   unscopedOperations.map((name) => [`auth.scopes.${name.replace(/^\w+\./, "")}`, "refused"]),
@@ -122,6 +130,12 @@ export const keyDialects: readonly Dialect[] = [
       "auth.key_issue",
       "The keys with fewer scopes expire after 40 requests with them.",
       knownFor(40),
+    ),
+    dialect(
+      "keys.replaced",
+      "auth.key_issue",
+      "A newer key replaces the oldest one: only keys that hold dashboard:read and plugin:read are still known.",
+      knownIfNew,
     ),
   ),
   dialect(

@@ -57,6 +57,12 @@ describe("the key command", () => {
     expect(keys.missing).toEqual({});
   });
 
+  test("is called last for a key that grants something, in case each key replaces an older one", async () => {
+    await obtain({ keyCommand: `f() { sleep 0.05; echo "$*" >> order; echo "key.$*"; }; f` });
+    const calls = readFileSync(join(workingDirectory, "order"), "utf8").split("\n");
+    expect(calls.at(-2)).toBe("sharing_configuration:read");
+  });
+
   test("is not called for the sets of the map", async () => {
     const keys = await obtain({
       scopedKeys: { "": "by-hand", "plugin:read": "by-hand-too" },

@@ -43,7 +43,7 @@ async function inParallel<Item>(items: readonly Item[], act: (item: Item) => Pro
 
 /**
  * The keys of the settings: those made by hand, then those that the key command prints for the remaining sets, and the
- * full key for the full set if neither gives one. The command is called once for each set, in parallel. If the number
+ * full key for the full set if neither gives one. The command is called once for each set, in parallel but for the last. If the number
  * of keys is limited, it is called for the most telling sets.
  *
  * @throws {KeyCommandError} if the command gives no key for any set below the full one.
@@ -57,7 +57,7 @@ export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptio
     const lacking = setsByWorth.filter((set) => !(set in scopedKeys));
     const asked = lacking.slice(0, maximumKeys);
     for (const set of lacking.slice(maximumKeys)) unasked.add(set);
-    await inParallel(asked, async (set) => {
+    const obtain = async (set: ScopeSet) => {
       const outcome = await runKeyCommand(set, call);
       const tooMuch = outcome.kind === "key" && outcome.key === fullKey && set !== fullScopeSet;
       outcomes.set(
@@ -66,7 +66,14 @@ export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptio
           ? { kind: "failure", reason: "it printed DASHSPEC_API_KEY itself, which holds all five scopes" }
           : outcome,
       );
-    });
+    };
+    // If each key replaces an older one, the last one lives. It must be one that grants something, but not everything.
+    const last = asked.find((set) => set !== "" && set !== fullScopeSet);
+    await inParallel(
+      asked.filter((set) => set !== last),
+      obtain,
+    );
+    if (last !== undefined) await obtain(last);
   }
 
   const scoped: Record<ScopeSet, string> = { [fullScopeSet]: fullKey };

@@ -96,9 +96,26 @@ test("a denial after the keys have expired is no finding", async () => {
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   expect(checks).toContainEqual(
     expect.objectContaining({
-      reason: expect.stringMatching(/any more: they may have expired$/),
+      requirement: "scopes.apps.update.granted",
+      outcome: "passed",
+      coverage: expect.not.stringMatching(/^16 of 16/),
     }),
   );
+});
+
+test("a denial of a key that a newer one replaced is no finding", async () => {
+  const reference = await startReference(dialectById("keys.replaced")?.options ?? {});
+  onTestFinished(() => reference.close());
+  const selected = [
+    "auth.apps.list.key_required",
+    "scopes.apps.list.refused",
+    "scopes.apps.list.granted",
+    "scopes.apps.update.granted",
+  ];
+  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  const coverage = new Map(checks.map((check) => [check.requirement, "coverage" in check && check.coverage]));
+  expect(coverage.get("scopes.apps.list.granted")).toBe("8 of 16 scope sets with plugin:read");
 });
 
 test("denials of keys that were never granted anything are findings", async () => {
@@ -112,4 +129,18 @@ test("denials of keys that were never granted anything are findings", async () =
   const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.05 }));
   const failed = checks.filter(({ outcome }) => outcome === "failed");
   expect(failed.map(({ requirement }) => requirement)).toEqual(selected.slice(1));
+});
+
+test("a refusal of a key that is unknown proves nothing about scopes", async () => {
+  const reference = await startReference(dialectById("keys.replaced")?.options ?? {});
+  onTestFinished(() => reference.close());
+  const selected = ["auth.apps.list.key_required", "scopes.apps.list.refused"];
+  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  expect(checks).toContainEqual(
+    expect.objectContaining({
+      requirement: "scopes.apps.list.refused",
+      outcome: "not-evaluated",
+      reason: expect.stringMatching(/^the target denies everything to the keys/),
+    }),
+  );
 });

@@ -3,8 +3,9 @@ import { type CheckContext, type FindingText, NotEvaluated } from "../../../../s
 import type { Attempt } from "../../exercise/attempt.ts";
 import type { Outcome, Shortfall } from "../../exercise/attempts.ts";
 import { Exercise } from "../../exercise/exercise.ts";
-import { expectKeyAsLabelled, expectLivingKeys } from "../keys/key-survey.ts";
+import { expectKeyAsLabelled } from "../keys/key-survey.ts";
 import { holdersOf } from "../keys/keys-for.ts";
+import { keysAreUnknown, withoutUnknownKeys } from "../keys/unknown-keys.ts";
 import { keysSideBySide } from "../side-by-side/side-by-side.ts";
 import type { GrantTrial } from "./grant-trial.ts";
 import { tryHolders } from "./holders.ts";
@@ -19,7 +20,7 @@ const mostShown = 3;
  * @param exercised the operation that the holders exercise: the same one, or the one that it undoes
  * @returns the holders that were answered
  * @throws {Finding} if holders were denied what the full key is granted
- * @throws {NotEvaluated} if the full key is denied it as well, one key alone is at fault, the keys have expired,
+ * @throws {NotEvaluated} if the full key is denied it as well, one key alone is at fault, the keys are unknown,
  * or no holder was answered
  */
 export async function expectGranted(
@@ -33,11 +34,15 @@ export async function expectGranted(
   const isUnproven = ({ attempt }: Shortfall) => sentOthers.has(attempt) && !isFine(controlOf(attempt));
   const unproven = new Set(outcome.shortfalls?.filter(isUnproven).map(({ attempt }) => attempt));
   const answered = outcome.answered?.filter((attempt) => !unproven.has(attempt)) ?? [];
-  const shortfalls = outcome.shortfalls?.filter(({ attempt }) => !unproven.has(attempt)) ?? [];
+  const proven = outcome.shortfalls?.filter(({ attempt }) => !unproven.has(attempt)) ?? [];
   if (answered.length === 0)
     throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
+  const shortfalls = await withoutUnknownKeys(context, proven);
+  const unknown = new Set(proven.filter((one) => !shortfalls.includes(one)).map(({ attempt }) => attempt));
+  const known = answered.filter((attempt) => !unknown.has(attempt));
+  if (known.length === 0) throw keysAreUnknown();
   const [first, ...more] = shortfalls;
-  if (first === undefined) return [...answered, ...elsewhere];
+  if (first === undefined) return [...known, ...elsewhere];
   for (const { attempt } of shortfalls) {
     const control = controlOf(attempt)?.shortfalls[0];
     if (control !== undefined) throw noMatterOfScopes(operation, attempt.slash, control.problem);
@@ -51,7 +56,6 @@ export async function expectGranted(
   const statuses = shortfalls.map(({ exchange }) => exchange.status);
   const { grantedKeys } = context.state.target;
   const isDenied = statuses.every((status) => grantedKeys.mayRefuseKey(status));
-  if (statuses.every((status) => grantedKeys.refusesUnknownKeysWith(status))) await expectLivingKeys(context);
   const others = more.length === 0 ? "" : ` (and ${more.length} more such)`;
   const message = `${titleOf(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;
   const shown = shortfalls.slice(0, mostShown).map(({ exchange }) => exchange);

@@ -15,7 +15,7 @@ import {
   type ScopeSet,
 } from "../../../../support/conformance/index.ts";
 import { refusesKey } from "../../../../support/http/statuses.ts";
-import { fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-set.ts";
+import { fullScopeSet } from "../../../../support/settings/keys/scope-set.ts";
 import { type Attempt, attemptWith } from "../../exercise/attempt.ts";
 import {
   type MislabelledKey,
@@ -25,7 +25,7 @@ import {
 } from "./mislabelled-key.ts";
 
 /** What a key with the scope may request without changing anything. An empty update is such a request. */
-function questionsFor(scope: Scope): readonly OperationName[] {
+export function questionsFor(scope: Scope): readonly OperationName[] {
   return scopedOperations.filter((name) => {
     const { method, scope: needed } = operations[name];
     return needed === scope && (method === "GET" || method === "PATCH");
@@ -61,55 +61,6 @@ function inWords({ lacks, holds }: MislabelledKey): string {
   ].join(", but ");
 }
 
-/** Whether the target denies everything to every key with fewer scopes; null while nobody asks. */
-interface ExpiredKeys {
-  asked: Promise<boolean> | null;
-}
-
-/**
- * Makes sure that keys that have expired are not blamed on the target, because how long a key lives is a gap
- * (section 5). It must be called before denials with the status of unknown keys lead to a finding. Keys that were never
- * granted anything are a finding: the user states that they hold their scopes.
- * @throws {NotEvaluated} if the target grants nothing to any key with fewer scopes any more
- */
-export async function expectLivingKeys(context: CheckContext): Promise<void> {
-  if (!context.state.target.grantedKeys.knowsNarrowKey) return;
-  const shared = await context.once(
-    "scopes: expired keys",
-    async (): Promise<ExpiredKeys> => ({ asked: null }),
-  );
-  shared.asked ??= areAllDenied(context);
-  if (!(await shared.asked)) {
-    // They may expire later.
-    shared.asked = null;
-    return;
-  }
-  throw new NotEvaluated({
-    reason: "the target grants nothing to any key with fewer scopes any more: they may have expired",
-    setting:
-      "keys that the target knows until the run ends, by DASHSPEC_KEY_COMMAND or in DASHSPEC_SCOPED_KEYS",
-  });
-}
-
-/** Whether one request for each of its scopes is denied to every key with fewer scopes than all. */
-async function areAllDenied(context: CheckContext): Promise<boolean> {
-  const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
-  const sets = Object.keys(context.plan.scopedKeys).filter((set) => set !== fullScopeSet && set !== "");
-  const requests = sets.flatMap((set) =>
-    scopesOf(set).flatMap((scope) =>
-      questionsFor(scope)
-        .slice(0, 1)
-        .flatMap((operation) => ask(context, operation, set, parameters) ?? []),
-    ),
-  );
-  const answers = await Promise.all(requests);
-  const { grantedKeys } = context.state.target;
-  return (
-    answers.length > 0 &&
-    answers.every((answer) => answer !== null && grantedKeys.refusesUnknownKeysWith(answer.status))
-  );
-}
-
 /** Sends a request of every scope with every key; null if the answers show nothing. */
 async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey | null> {
   const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
@@ -122,7 +73,7 @@ async function findMislabelledKey(context: CheckContext): Promise<MislabelledKey
 }
 
 /** An object of each kind that can be created. Others may use it meanwhile, because nothing is changed. */
-async function subjects(context: CheckContext): Promise<PathParameters> {
+export async function subjects(context: CheckContext): Promise<PathParameters> {
   const { objects, plan } = context;
   if (plan.readOnly) return {};
   const [dashboard, app] = await Promise.all([
@@ -159,7 +110,7 @@ function isRefusal({ status }: Exchange): boolean {
 }
 
 /** Sends nothing if there is no object for the request. */
-function ask(
+export function ask(
   context: CheckContext,
   operation: OperationName,
   set: ScopeSet,

@@ -2,6 +2,7 @@ import { type OperationName, titleOf } from "../../../../support/catalogue/index
 import { type Change, type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
 import { type Attempt, inWords } from "../../exercise/attempt.ts";
 import { expectKeyAsLabelled } from "../keys/key-survey.ts";
+import { keysAreUnknown, withoutRefusedAsUnknown } from "../keys/unknown-keys.ts";
 import { observeRefusal } from "../observations.ts";
 import { rememberAdmitted } from "./admitted.ts";
 import { successesOf, type Tried } from "./send-attempts.ts";
@@ -10,7 +11,8 @@ import { successesOf, type Tried } from "./send-attempts.ts";
  * Returns the attempts that were answered, all of them with refusals.
  * @param title the requested operation, in words
  * @throws {Finding} that names all attempts that were answered with success
- * @throws {NotEvaluated} if one key alone is at fault, or no attempt got an answer that can be judged
+ * @throws {NotEvaluated} if one key alone is at fault, its keys are unknown, or no attempt got an answer that can
+ * be judged
  */
 export async function expectNoSuccess(
   context: CheckContext,
@@ -36,15 +38,17 @@ export async function expectNoSuccess(
   );
 }
 
-function refusedIn(context: CheckContext, tried: readonly Tried[]): readonly Attempt[] {
-  const answered = tried.filter(({ exchange }) => exchange !== null).map(({ attempt }) => attempt);
+async function refusedIn(context: CheckContext, tried: readonly Tried[]): Promise<readonly Attempt[]> {
+  const answered = tried.filter(({ exchange }) => exchange !== null);
   if (answered.length === 0) {
     throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
   }
+  const refused = await withoutRefusedAsUnknown(context, answered);
+  if (refused.length === 0) throw keysAreUnknown();
   for (const { exchange } of tried) {
     if (exchange !== null && !exchange.probe) observeRefusal(context, exchange);
   }
-  return answered;
+  return refused.map(({ attempt }) => attempt);
 }
 
 /** The finding that something changed although every request was refused. */

@@ -54,6 +54,12 @@ const asEnvelope = (body: JsonValue | undefined): JsonValue => ({
   results: body ?? null,
 });
 
+const asPageContent = (body: JsonValue | undefined): JsonValue => ({
+  content: body ?? null,
+  totalElements: Array.isArray(body) ? body.length : 0,
+  last: true,
+});
+
 const newToken: Seam = () => {
   let reads = 0;
   return {
@@ -82,6 +88,12 @@ export const shapeDialects: readonly Dialect[] = [
       "collaborators.list.shape",
       "Collaborators come in an envelope.",
       answerBody("collaborators.list", ({ body }) => asEnvelope(body)),
+    ),
+    dialect(
+      "collaborators.page-content",
+      "collaborators.list.shape",
+      "Collaborators come in an envelope of its own kind.",
+      answerBody("collaborators.list", ({ body }) => asPageContent(body)),
     ),
     dialect(
       "collaborators.paged",
