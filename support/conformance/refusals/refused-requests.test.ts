@@ -97,6 +97,22 @@ test("no value explains a refused read, or an answer other than 405 to a DELETE"
   expect(isContradicted("dashboards.delete", ...dashboards, asked(1, 403), asked(2, 403))).toBe(false);
 });
 
+test("nor does an unknown value of a dashboard that a read shows live", () => {
+  const text = JSON.stringify({ ...exampleFields, id: 2, deleted: false });
+  const judge = (...operations: readonly OperationName[]) =>
+    isContradicted(
+      "sharing.retrieve",
+      created(1),
+      created(2),
+      ...operations.map((operation) => about(2, operation, { ...sentAsJson({}), text })),
+      sharing(1),
+      sharing(2, refused),
+    );
+  expect(judge("dashboards.move_tile", "dashboards.retrieve")).toBe(true);
+  // Its effect on the dashboard is open until a read shows it.
+  expect(judge("dashboards.move_tile")).toBe(false);
+});
+
 test("a plain value does not explain that an object is not found", () => {
   const update = (id: number, body: object, options: Options = {}) =>
     about(id, "dashboards.update", { ...sentAsJson(body), ...options });
