@@ -222,6 +222,12 @@ test("a request that waits for its turn during a refusal does not disturb it", (
   expect(judge({ durationMs: 1_000, waitedMs: 1_000 })).toBe(true);
 });
 
+test("nor does a request that was refused because of its key", () => {
+  const keyless = { credential: { kind: "none" }, status: 401, durationMs: 1_000 } as const;
+  const requests = [sharing(1), sharing(2, refused), about(2, "dashboards.update", keyless)];
+  expect(isContradicted("sharing.retrieve", created(1), created(2), ...requests)).toBe(true);
+});
+
 test("a list must explain a refused addition to a copy", () => {
   const memory = new Memory();
   const refusals = new RefusedRequests(memory);

@@ -1,6 +1,6 @@
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
-import { saysNotFound } from "../../http/statuses.ts";
+import { refusesKey, saysNotFound } from "../../http/statuses.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
@@ -55,7 +55,7 @@ export class RefusedRequests {
     const isRefused = ordinary?.state != null && !isAsDocumented(exchange);
     for (const missed of this.#laterRemovals.record(exchange, object, isRefused ? ordinary : null))
       this.acceptedAgain.set(missed, exchange);
-    if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
+    if (mayHinder(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
     if (ordinary === null) return;
     const seen = this.#of(exchange.operation);
     const isUnclear =
@@ -156,6 +156,11 @@ export class RefusedRequests {
  */
 function onWire({ sentAt, span }: Exchange): Span {
   return { started: sentAt, ended: span.ended };
+}
+
+/** Whether the request may have written to its object. One that was refused because of its key did not get so far. */
+function mayHinder(exchange: Exchange): boolean {
+  return !isRead(exchange) && (exchange.credential.kind === "full" || !refusesKey(exchange.status));
 }
 
 function keyOf({ shape, state }: OrdinaryRequest): string {
