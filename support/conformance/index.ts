@@ -88,6 +88,7 @@ export { additionCheck } from "./memory/collaborators/addition-check.ts";
 export { givenCheck } from "./memory/collaborators/given-check.ts";
 export { removalCheck } from "./memory/collaborators/removal-check.ts";
 export { absenceCheck } from "./memory/lists/absence-check.ts";
+export { listedFactsCheck } from "./memory/lists/listed-facts-check.ts";
 export { unexpectedObjectChecks } from "./memory/lists/unexpected-object-checks.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
 export { removedAppChecks } from "./memory/removed-apps/removed-app-checks.ts";

@@ -5,6 +5,7 @@ import { RemovedCollaborators } from "../memory/collaborators/removed-collaborat
 import { UnshownCollaborators } from "../memory/collaborators/unshown-collaborators.ts";
 import { AbsentRows } from "../memory/lists/absent-rows.ts";
 import { LeftOutRows } from "../memory/lists/left-out-rows.ts";
+import { ListedFacts } from "../memory/lists/listed-facts.ts";
 import { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
 import type { Memory } from "../memory/memory.ts";
 import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
@@ -19,6 +20,8 @@ export class ExchangeRecords {
   readonly absentRows = new AbsentRows();
   /** Objects that lists left out for a while. */
   readonly leftOutRows: LeftOutRows;
+  /** What lists and single answers show of the fields that no request sends. */
+  readonly listedFacts: ListedFacts;
   /** Removed collaborators that are still shown. */
   readonly removedCollaborators = new RemovedCollaborators();
   readonly unshownCollaborators = new UnshownCollaborators();
@@ -39,6 +42,7 @@ export class ExchangeRecords {
   constructor(memory: Memory, mark: string, isOutlasted: IsOutlasted) {
     this.#memory = memory;
     this.leftOutRows = new LeftOutRows(memory, isOutlasted);
+    this.listedFacts = new ListedFacts(memory, isOutlasted);
     this.removedApps = new RemovedApps(memory, isOutlasted);
     this.unkeptValues = new UnkeptValues(memory);
     this.refusals = new RefusedRequests(memory, isOutlasted);
@@ -51,6 +55,7 @@ export class ExchangeRecords {
     if (!isCleaning) this.unkeptValues.record(exchange);
     this.#memory.record(exchange);
     if (!isCleaning) this.leftOutRows.record(exchange);
+    this.listedFacts.record(exchange);
     this.unexpectedObjects.record(exchange);
     this.removedCollaborators.record(exchange);
     this.removedApps.record(exchange);

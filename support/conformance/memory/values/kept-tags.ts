@@ -1,5 +1,4 @@
-import type { Json } from "../../../http/bodies/json.ts";
-import { writeJson } from "../../../http/bodies/json.ts";
+import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 
 /**

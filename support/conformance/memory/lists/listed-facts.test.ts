@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import type { Exchange } from "../../../http/exchange.ts";
+import { exampleFields, sentAsJson } from "../../../testing/example-dashboard.ts";
+import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { Memory } from "../memory.ts";
+import { ListedFacts } from "./listed-facts.ts";
+
+type Options = Parameters<typeof exampleExchange>[2];
+
+const fields = { ...exampleFields, id: 1, name: "own", effective_privilege_level: 37 };
+// Items of the list have no filters.
+const { filters: _, ...item } = fields;
+
+const about = (options: Options): Options => ({
+  parameters: { project_id: "5", id: "1" },
+  // The requests are sent one after another.
+  durationMs: 0,
+  ...options,
+});
+const created = () => exampleExchange("dashboards.create", fields, sentAsJson({ name: "own" }));
+const read = (more: object = {}, options: Options = {}) =>
+  exampleExchange("dashboards.retrieve", { ...fields, ...more }, about(options));
+const listed = (more: object, options: Options = {}) =>
+  exampleExchange(
+    "dashboards.list",
+    { count: 1, next: null, previous: null, results: [{ ...item, ...more }] },
+    { parameters: { project_id: "5" }, durationMs: 0, ...options },
+  );
+
+function strangeIn(exchanges: readonly Exchange[], isLate = false): readonly string[] {
+  const memory = new Memory();
+  const facts = new ListedFacts(memory, () => !isLate);
+  for (const exchange of exchanges) {
+    memory.record(exchange);
+    facts.record(exchange);
+  }
+  return facts.strange("dashboards").map(({ field }) => field);
+}
+
+const other = { effective_privilege_level: 99 };
+
+test("a list must show what all single answers show, before and after it", () => {
+  expect(strangeIn([created(), listed(other), read()])).toEqual(["effective_privilege_level"]);
+  expect(strangeIn([created(), listed({}), read()])).toEqual([]);
+  expect(strangeIn([created(), listed(other)])).toEqual([]);
+});
+
+test("a fact that changed, or that another key is shown, says nothing", () => {
+  expect(strangeIn([created(), listed(other), read(other)])).toEqual([]);
+  const credential = { kind: "scoped", scopes: "dashboard:read" } as const;
+  expect(strangeIn([created(), listed(other, { credential }), read()])).toEqual([]);
+});
+
+test("a value that is missing may be added a while after the creation", () => {
+  const blank = { effective_privilege_level: 0 };
+  expect(strangeIn([created(), listed(blank), read()], true)).toEqual([]);
+  expect(strangeIn([created(), listed(blank), read()])).toEqual(["effective_privilege_level"]);
+  expect(strangeIn([created(), listed(other), read()], true)).toEqual(["effective_privilege_level"]);
+});
