@@ -91,6 +91,7 @@ export { absenceCheck } from "./memory/lists/absence-check.ts";
 export { listedFactsCheck } from "./memory/lists/listed-facts-check.ts";
 export { unexpectedObjectChecks } from "./memory/lists/unexpected-object-checks.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
+export { unfoundCheck } from "./memory/objects/unfound-check.ts";
 export { removedAppChecks } from "./memory/removed-apps/removed-app-checks.ts";
 export { readBody } from "./memory/values/sent-body.ts";
 export { unkeptCheck } from "./memory/values/unkept-check.ts";

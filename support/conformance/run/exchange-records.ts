@@ -8,6 +8,7 @@ import { LeftOutRows } from "../memory/lists/left-out-rows.ts";
 import { ListedFacts } from "../memory/lists/listed-facts.ts";
 import { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
 import type { Memory } from "../memory/memory.ts";
+import { UnfoundObjects } from "../memory/objects/unfound-objects.ts";
 import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
 import { UnkeptValues } from "../memory/values/unkept-values.ts";
 import { ContradictoryPages } from "../pages/contradictory-pages.ts";
@@ -28,6 +29,8 @@ export class ExchangeRecords {
   readonly givenRecords = new GivenRecords();
   /** Apps that are shown after their removal. */
   readonly removedApps: RemovedApps;
+  /** Objects that nothing found since their creation. */
+  readonly unfoundObjects: UnfoundObjects;
   readonly unkeptValues: UnkeptValues;
   readonly contradictoryPages = new ContradictoryPages();
   /** Requests that are refused on one object and accepted on another. */
@@ -44,6 +47,7 @@ export class ExchangeRecords {
     this.leftOutRows = new LeftOutRows(memory, isOutlasted);
     this.listedFacts = new ListedFacts(memory, isOutlasted);
     this.removedApps = new RemovedApps(memory, isOutlasted);
+    this.unfoundObjects = new UnfoundObjects(memory, isOutlasted);
     this.unkeptValues = new UnkeptValues(memory);
     this.refusals = new RefusedRequests(memory, isOutlasted);
     this.unexpectedObjects = new UnexpectedObjects(mark);
@@ -56,6 +60,7 @@ export class ExchangeRecords {
     this.#memory.record(exchange);
     if (!isCleaning) this.leftOutRows.record(exchange);
     this.listedFacts.record(exchange);
+    this.unfoundObjects.record(exchange);
     this.unexpectedObjects.record(exchange);
     this.removedCollaborators.record(exchange);
     this.removedApps.record(exchange);
