@@ -100,6 +100,7 @@ export type { ObservationDetails, Observer, PassiveProbe, Watcher } from "./obse
 export { selfContradictionChecks } from "./pages/self-contradiction-checks.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
+export { holderCheck } from "./refusals/holder-check.ts";
 export { deletionCheck, formsCheck, refusalCheck } from "./refusals/refusal-check.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run/run-state.ts";

@@ -12,6 +12,7 @@ import { UnfoundObjects } from "../memory/objects/unfound-objects.ts";
 import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
 import { UnkeptValues } from "../memory/values/unkept-values.ts";
 import { ContradictoryPages } from "../pages/contradictory-pages.ts";
+import { RefusedHolders } from "../refusals/refused-holders.ts";
 import { RefusedRequests } from "../refusals/refused-requests.ts";
 import { isSoftDeletion } from "../refusals/request-shape.ts";
 
@@ -35,6 +36,8 @@ export class ExchangeRecords {
   readonly contradictoryPages = new ContradictoryPages();
   /** Requests that are refused on one object and accepted on another. */
   readonly refusals: RefusedRequests;
+  /** Keys with the scope that are refused on one object what they are granted on another. */
+  readonly refusedHolders: RefusedHolders;
   /** Objects in lists that have names of the run. */
   readonly unexpectedObjects: UnexpectedObjects;
 
@@ -50,6 +53,7 @@ export class ExchangeRecords {
     this.unfoundObjects = new UnfoundObjects(memory, isOutlasted);
     this.unkeptValues = new UnkeptValues(memory);
     this.refusals = new RefusedRequests(memory, isOutlasted);
+    this.refusedHolders = new RefusedHolders(isOutlasted);
     this.unexpectedObjects = new UnexpectedObjects(mark);
   }
 
@@ -67,6 +71,7 @@ export class ExchangeRecords {
     this.givenRecords.record(exchange);
     this.contradictoryPages.record(exchange);
     if (!isCleaning) this.unshownCollaborators.record(exchange);
+    if (!isCleaning) this.refusedHolders.record(exchange, this.#memory.objectOf(exchange));
     if (!isCleaning || isSoftDeletion(exchange)) this.refusals.record(exchange);
   }
 }
