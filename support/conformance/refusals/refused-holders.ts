@@ -6,7 +6,7 @@ import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
-import { stateThatExplains } from "./object-state.ts";
+import { isLasting, stateThatExplains } from "./object-state.ts";
 import { WritesBeside } from "./writes-beside.ts";
 
 /** A request that was refused to a key with the scope, and the same one as it was granted to the full key. */
@@ -29,7 +29,7 @@ interface Refused {
 
 /**
  * Keys with the scope that were refused a request, which the full key was granted right afterwards. The request is not
- * the reason. One such key alone may not have the scopes that it should have, unless it was granted the operation about
+ * the reason, and neither is a soft deletion. One such key alone may not have the scopes that it should have, unless it was granted the operation about
  * another object in the same state.
  */
 export class RefusedHolders {
@@ -65,7 +65,7 @@ export class RefusedHolders {
     const name = [operation, credential.scopes, state].join(" | ");
     if (isGranted && state !== null && !object.isDerived && !this.#shared.has(object))
       this.#grantedIn.add(name);
-    if (!isGranted && refusesKey(exchange.status)) {
+    if (!isGranted && refusesKey(exchange.status) && isLasting(object, span.ended)) {
       const first = this.#grants.get(credential.scopes)?.first ?? Number.POSITIVE_INFINITY;
       const wasKnown = this.#isOutlasted(first, span.started);
       this.#refused.push({
