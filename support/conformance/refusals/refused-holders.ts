@@ -55,7 +55,8 @@ export class RefusedHolders {
       if (operation === "collaborators.add") this.#shared.add(object);
     }
     const isGranted = isAsDocumented(exchange);
-    if (isGranted && credential.kind === "scoped") this.#noteGrant(credential.scopes, span);
+    // A target may answer a DELETE with 405 before it looks at the key.
+    if (exchange.succeeded && credential.kind === "scoped") this.#noteGrant(credential.scopes, span);
     if (object === undefined || probe) return;
     if (credential.kind === "full" && isGranted) this.#contradict(exchange, span);
     if (credential.kind !== "scoped") return;

@@ -51,11 +51,15 @@ export class ListedFacts {
     this.#isOutlasted = isOutlasted;
   }
 
-  /** Records an exchange. Other keys may belong to other users, who may be shown something else. */
+  /**
+   * Records an exchange. Other keys may belong to other users, who may be shown something else, so their lists do not
+   * count.
+   */
   record(exchange: Exchange): void {
     const { operation, credential, succeeded } = exchange;
-    if (!succeeded || credential.kind !== "full") return;
+    if (!succeeded) return;
     const isList = operation === "dashboards.list" || operation === "apps.list";
+    if (isList && credential.kind !== "full") return;
     if (!isList && !/^(dashboards|apps)\.(create|retrieve|update)$/.test(operation)) return;
     for (const row of rowsIn(exchange)) {
       const object = this.#memory.shownBy(row.value, exchange);
@@ -111,10 +115,13 @@ export class ListedFacts {
   }
 }
 
-/** The documented fields of a row that the memory does not know, because no request sends them. */
+/**
+ * The documented fields of a row that the memory does not know, because no request sends them. It leaves out levels that
+ * follow from others that are sent.
+ */
 function unsentIn(row: Row, object: OwnObject): readonly string[] {
   return Object.keys(row.value)
-    .filter((name) => row.documents(name))
+    .filter((name) => row.documents(name) && !name.startsWith("effective_"))
     .flatMap((name) => pathsOf(name).map((path) => path.join(".")))
     .filter((field) => !object.fields.has(field) && field !== "id");
 }
