@@ -8,6 +8,7 @@ import { sameField } from "../../comparison/sameness.ts";
 import type { Memory } from "../memory.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { rowsIn } from "../readings/rows-in.ts";
+import { roleOf } from "../role.ts";
 import { isReadable, valueAt } from "../values/shown-value.ts";
 
 /** What single answers about an object showed of one field. */
@@ -43,6 +44,8 @@ export class ListedFacts {
   readonly #memory: Memory;
   readonly #isOutlasted: IsOutlasted;
   readonly #facts = new Map<OwnObject, Map<string, Fact>>();
+  /** Objects to which a request with an open effect was sent. */
+  readonly #unclear = new Set<OwnObject>();
   /** The first list in which each object showed each value. */
   readonly #listed = new Map<OwnObject, Map<string, Listed>>();
 
@@ -57,6 +60,8 @@ export class ListedFacts {
    */
   record(exchange: Exchange): void {
     const { operation, credential, succeeded } = exchange;
+    const meant = roleOf(operation) === "blur" ? this.#memory.objectOf(exchange) : undefined;
+    if (meant !== undefined) this.#unclear.add(meant);
     if (!succeeded) return;
     const isList = operation === "dashboards.list" || operation === "apps.list";
     if (isList && credential.kind !== "full") return;
@@ -85,7 +90,9 @@ export class ListedFacts {
     const fact = this.#facts.get(object)?.get(field);
     if (fact?.isConstant !== true || sameField(field, fact.value, shown)) return [];
     const { started, ended } = list.span;
-    if (fact.first.span.ended > started || fact.last < ended) return [];
+    // Others may have changed the fact shortly before the list, and the read after it may be late.
+    if (fact.first.span.ended > started || !this.#isOutlasted(ended, fact.last)) return [];
+    if (this.#unclear.has(object)) return [];
     // A target may add such a value a while after the creation.
     if (isBlank(shown) && !this.#isOutlasted(object.madeAt, started)) return [];
     return [{ ...listed, expected: fact.value, single: fact.first }];
