@@ -90,8 +90,10 @@ export { additionCheck } from "./memory/collaborators/addition-check.ts";
 export { givenCheck } from "./memory/collaborators/given-check.ts";
 export { removalCheck } from "./memory/collaborators/removal-check.ts";
 export { absenceCheck } from "./memory/lists/absence-check.ts";
+export { listedFactsCheck } from "./memory/lists/listed-facts-check.ts";
 export { unexpectedObjectChecks } from "./memory/lists/unexpected-object-checks.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
+export { unfoundCheck } from "./memory/objects/unfound-check.ts";
 export { removedAppChecks } from "./memory/removed-apps/removed-app-checks.ts";
 export { readBody } from "./memory/values/sent-body.ts";
 export { unkeptCheck } from "./memory/values/unkept-check.ts";
@@ -100,6 +102,7 @@ export type { ObservationDetails, Observer, PassiveProbe, Watcher } from "./obse
 export { selfContradictionChecks } from "./pages/self-contradiction-checks.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
+export { holderCheck } from "./refusals/holder-check.ts";
 export { deletionCheck, formsCheck, refusalCheck } from "./refusals/refusal-check.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run/run-state.ts";

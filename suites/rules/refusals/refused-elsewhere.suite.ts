@@ -1,5 +1,10 @@
-import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
-import { describe, formsCheck, refusalCheck } from "../../../support/conformance/index.ts";
+import {
+  type OperationName,
+  operationNames,
+  operations,
+  scopedOperations,
+} from "../../../support/catalogue/index.ts";
+import { describe, formsCheck, holderCheck, refusalCheck } from "../../../support/conformance/index.ts";
 
 /** One that is about an object, so that a request can be held against others. */
 function isAboutObject(name: OperationName): boolean {
@@ -8,6 +13,7 @@ function isAboutObject(name: OperationName): boolean {
 
 describe("Section 4: what is taken on one object is not refused on another", () => {
   for (const operation of operationNames.filter(isAboutObject)) refusalCheck(operation);
+  for (const operation of scopedOperations.filter(isAboutObject)) holderCheck(operation);
   formsCheck("service.slash.reads");
   formsCheck("service.slash.writes");
 });

@@ -62,6 +62,12 @@ export function showsValues(
   });
 }
 
+/** Whether it is certain that the dashboard was not soft-deleted between two times. */
+function isLive(object: OwnObject, { started, ended }: Span): boolean {
+  const deleted = object.fields.get("deleted");
+  return deleted !== undefined && (deleted.certainIn(started, ended) ?? deleted.onlyValue) === false;
+}
+
 /**
  * Whether the object was never soft-deleted or removed. How a target treats one that was soft-deleted is a gap (section
  * 3).
@@ -86,8 +92,8 @@ export function isThere(object: OwnObject, ended: number): boolean {
 /**
  * The object's own state that may explain the answer; null if it is unknown. It explains no server error, and no 404 at
  * an endpoint that may refuse keys and bodies (rule 6), unless other users created the object. The creator of a
- * dashboard may read it, and its DELETE is refused with 405, whatever its known state is. The values of an app may hide
- * it.
+ * dashboard may read it, and its DELETE is refused with 405, whatever its values are, known or not, as long as it is
+ * live. The values of an app may hide it.
  */
 export function stateThatExplains(
   { operation, method, status }: Exchange,
@@ -97,7 +103,6 @@ export function stateThatExplains(
   const { scope, area, status: documented } = operations[operation];
   if (status >= 500) return "";
   if (scope === null) return creatorOf(object);
-  const state = stateOf(object, span);
   const isForAny = (area === "dashboards" || area === "sharing") && (method === "GET" || documented === 405);
-  return state !== null && isForAny ? creatorOf(object) : state;
+  return isForAny && isLive(object, span) ? creatorOf(object) : stateOf(object, span);
 }

@@ -97,6 +97,22 @@ test("no value explains a refused read, or an answer other than 405 to a DELETE"
   expect(isContradicted("dashboards.delete", ...dashboards, asked(1, 403), asked(2, 403))).toBe(false);
 });
 
+test("nor does an unknown value of a dashboard that a read shows live", () => {
+  const text = JSON.stringify({ ...exampleFields, id: 2, deleted: false });
+  const judge = (...operations: readonly OperationName[]) =>
+    isContradicted(
+      "sharing.retrieve",
+      created(1),
+      created(2),
+      ...operations.map((operation) => about(2, operation, { ...sentAsJson({}), text })),
+      sharing(1),
+      sharing(2, refused),
+    );
+  expect(judge("dashboards.move_tile", "dashboards.retrieve")).toBe(true);
+  // Its effect on the dashboard is open until a read shows it.
+  expect(judge("dashboards.move_tile")).toBe(false);
+});
+
 test("a plain value does not explain that an object is not found", () => {
   const update = (id: number, body: object, options: Options = {}) =>
     about(id, "dashboards.update", { ...sentAsJson(body), ...options });
@@ -204,6 +220,12 @@ test("a request that waits for its turn during a refusal does not disturb it", (
     );
   expect(judge({ durationMs: 1_000 })).toBe(false);
   expect(judge({ durationMs: 1_000, waitedMs: 1_000 })).toBe(true);
+});
+
+test("nor does a request that was refused because of its key", () => {
+  const keyless = { credential: { kind: "none" }, status: 401, durationMs: 1_000 } as const;
+  const requests = [sharing(1), sharing(2, refused), about(2, "dashboards.update", keyless)];
+  expect(isContradicted("sharing.retrieve", created(1), created(2), ...requests)).toBe(true);
 });
 
 test("a list must explain a refused addition to a copy", () => {

@@ -4,13 +4,13 @@ import { saysNotFound } from "../../http/statuses.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
-import type { OwnObject } from "../memory/objects/own-object.ts";
 import { userIn } from "./collaborator-states.ts";
 import { LaterRemovals } from "./later-removals.ts";
 import type { OrdinaryRequest } from "./ordinary-request.ts";
 import { OrdinaryRequests } from "./ordinary-requests.ts";
 import { isFoundAlike, isRead } from "./request-shape.ts";
 import { SentNames } from "./sent-names.ts";
+import { WritesBeside } from "./writes-beside.ts";
 
 /** The requests of one operation, by their outcome. */
 interface Seen {
@@ -38,7 +38,7 @@ export class RefusedRequests {
   readonly #laterRemovals = new LaterRemovals<OrdinaryRequest>();
   readonly #names = new SentNames();
   readonly #seen = new Map<OperationName, Seen>();
-  readonly #writes = new Map<OwnObject, Span[]>();
+  readonly #writes = new WritesBeside();
 
   constructor(memory: Memory, isOutlasted: IsOutlasted = () => false) {
     this.#memory = memory;
@@ -55,7 +55,7 @@ export class RefusedRequests {
     const isRefused = ordinary?.state != null && !isAsDocumented(exchange);
     for (const missed of this.#laterRemovals.record(exchange, object, isRefused ? ordinary : null))
       this.acceptedAgain.set(missed, exchange);
-    if (!isRead(exchange)) this.#writes.set(object, [...(this.#writes.get(object) ?? []), span]);
+    this.#writes.record(exchange, object, span);
     if (ordinary === null) return;
     const seen = this.#of(exchange.operation);
     const isUnclear =
@@ -134,8 +134,7 @@ export class RefusedRequests {
 
   /** Two simultaneous writes to one object may hinder each other. */
   #isDisturbed({ object, span }: OrdinaryRequest): boolean {
-    const beside = (this.#writes.get(object) ?? []).filter((write) => write !== span);
-    return beside.some(({ started, ended }) => started < span.ended && ended > span.started);
+    return this.#writes.wereUnderWay(object, span, [span]);
   }
 
   #of(operation: OperationName): Seen {

@@ -5,11 +5,14 @@ import { RemovedCollaborators } from "../memory/collaborators/removed-collaborat
 import { UnshownCollaborators } from "../memory/collaborators/unshown-collaborators.ts";
 import { AbsentRows } from "../memory/lists/absent-rows.ts";
 import { LeftOutRows } from "../memory/lists/left-out-rows.ts";
+import { ListedFacts } from "../memory/lists/listed-facts.ts";
 import { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
 import type { Memory } from "../memory/memory.ts";
+import { UnfoundObjects } from "../memory/objects/unfound-objects.ts";
 import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
 import { UnkeptValues } from "../memory/values/unkept-values.ts";
 import { ContradictoryPages } from "../pages/contradictory-pages.ts";
+import { RefusedHolders } from "../refusals/refused-holders.ts";
 import { RefusedRequests } from "../refusals/refused-requests.ts";
 import { isSoftDeletion } from "../refusals/request-shape.ts";
 
@@ -19,16 +22,22 @@ export class ExchangeRecords {
   readonly absentRows = new AbsentRows();
   /** Objects that lists left out for a while. */
   readonly leftOutRows: LeftOutRows;
+  /** What lists and single answers show of the fields that no request sends. */
+  readonly listedFacts: ListedFacts;
   /** Removed collaborators that are still shown. */
   readonly removedCollaborators = new RemovedCollaborators();
   readonly unshownCollaborators = new UnshownCollaborators();
   readonly givenRecords = new GivenRecords();
   /** Apps that are shown after their removal. */
   readonly removedApps: RemovedApps;
+  /** Objects that nothing found since their creation. */
+  readonly unfoundObjects: UnfoundObjects;
   readonly unkeptValues: UnkeptValues;
   readonly contradictoryPages = new ContradictoryPages();
   /** Requests that are refused on one object and accepted on another. */
   readonly refusals: RefusedRequests;
+  /** Keys with the scope that are refused on one object what they are granted on another. */
+  readonly refusedHolders: RefusedHolders;
   /** Objects in lists that have names of the run. */
   readonly unexpectedObjects: UnexpectedObjects;
 
@@ -39,9 +48,12 @@ export class ExchangeRecords {
   constructor(memory: Memory, mark: string, isOutlasted: IsOutlasted) {
     this.#memory = memory;
     this.leftOutRows = new LeftOutRows(memory, isOutlasted);
+    this.listedFacts = new ListedFacts(memory, isOutlasted);
     this.removedApps = new RemovedApps(memory, isOutlasted);
+    this.unfoundObjects = new UnfoundObjects(memory, isOutlasted);
     this.unkeptValues = new UnkeptValues(memory);
     this.refusals = new RefusedRequests(memory, isOutlasted);
+    this.refusedHolders = new RefusedHolders(isOutlasted);
     this.unexpectedObjects = new UnexpectedObjects(mark);
   }
 
@@ -51,12 +63,15 @@ export class ExchangeRecords {
     if (!isCleaning) this.unkeptValues.record(exchange);
     this.#memory.record(exchange);
     if (!isCleaning) this.leftOutRows.record(exchange);
+    this.listedFacts.record(exchange);
+    this.unfoundObjects.record(exchange);
     this.unexpectedObjects.record(exchange);
     this.removedCollaborators.record(exchange);
     this.removedApps.record(exchange);
     this.givenRecords.record(exchange);
     this.contradictoryPages.record(exchange);
     if (!isCleaning) this.unshownCollaborators.record(exchange);
+    if (!isCleaning) this.refusedHolders.record(exchange, this.#memory.objectOf(exchange));
     if (!isCleaning || isSoftDeletion(exchange)) this.refusals.record(exchange);
   }
 }

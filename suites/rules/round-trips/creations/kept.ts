@@ -7,6 +7,7 @@ import {
   rememberingLaw,
   shapeOf,
   textOfJson,
+  unfoundCheck,
 } from "../../../../support/conformance/index.ts";
 import type { ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import type { Creation } from "../written-objects/create-from-bodies.ts";
@@ -19,6 +20,7 @@ import { unseenObjects } from "./unseen-objects.ts";
 export function creationRules(kind: ResourceKind): void {
   const { list } = kind;
   unseenObjects(kind);
+  unfoundCheck(list);
   check(`${list}.create.kept`, "one by one", (context) => keptOneByOne(context, kind));
   check(`${list}.create.kept`, "many created at once", { from: "standard" }, (context) =>
     createdAtOnce(context, kind),

@@ -6,6 +6,7 @@ import {
   coverageOf,
   type Idle,
   type ListItem,
+  listedFactsCheck,
   memoryCheck,
   NotEvaluated,
   objectDifference,
@@ -28,6 +29,7 @@ export function listRules(kind: ResourceKind): void {
   memoryCheck(`${list}.update.listed`);
   memoryCheck(`${list}.list.agrees`);
   absenceCheck(list);
+  listedFactsCheck(list);
   check(`${list}.create.listed`, "new objects", (context) => showsCreated(context, kind));
   check(`${list}.update.listed`, "after updates", (context) => showsUpdated(context, kind));
   check(`${list}.update.listed`, "without a name", { from: "standard" }, (context) =>

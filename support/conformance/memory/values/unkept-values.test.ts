@@ -49,6 +49,15 @@ test("a value that is never stored, another value, and a later write say nothing
   expect(contradicted(updated(1, tags, tags), updated(2, tags, {}), since)).toEqual([]);
 });
 
+test("tags that updates stored are stored together as well, unless they are more or longer than any before", () => {
+  const kept = (id: number, ...all: readonly string[]) => updated(id, { tags: all }, { tags: all });
+  const ignored = updated(2, { tags: ["a", "b"] }, { tags: ["c"] });
+  const lost = ["dashboards.update.stores.tags"];
+  expect(contradicted(kept(1, "a", "c"), kept(1, "b"), ignored)).toEqual(lost);
+  expect(contradicted(kept(1, "a", "c"), ignored)).toEqual([]);
+  expect(contradicted(kept(1, "a"), kept(1, "b"), ignored)).toEqual([]);
+});
+
 test("another key and a probe say nothing", () => {
   for (const options of [{ probe: true }, { credential: { kind: "scoped", scopes: "" } } as const])
     expect(contradicted(updated(1, tags, tags), updated(2, tags, {}, options))).toEqual([]);

@@ -9,6 +9,7 @@ import type { Memory } from "../memory.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { rowOf } from "../readings/rows-in.ts";
 import { roleOf } from "../role.ts";
+import { KeptTags } from "./kept-tags.ts";
 import { admissionOf } from "./plain-value.ts";
 import { readBody } from "./sent-body.ts";
 import { isReadable } from "./shown-value.ts";
@@ -38,6 +39,7 @@ export class UnkeptValues {
   readonly #memory: Memory;
   /** The first update that kept a value, by field, value and the state that may explain that it was kept. */
   readonly #kept = new Map<string, Exchange>();
+  readonly #keptTags = new KeptTags();
   readonly #unkept: (Unkept & { readonly key: string })[] = [];
   /** Dashboards that have, had or may have collaborators. The levels that those may keep are a gap. */
   readonly #shared = new Set<OwnObject>();
@@ -71,7 +73,10 @@ export class UnkeptValues {
         // Each of these fields has such a requirement.
         const requirement = `${object.kind}s.update.stores.${field}` as RequirementId;
         this.#unkept.push({ requirement, object, field, sent, exchange, key });
-      } else if (!this.#kept.has(key)) this.#kept.set(key, exchange);
+      } else if (!this.#kept.has(key)) {
+        this.#kept.set(key, exchange);
+        if (field === "tags") this.#keptTags.add(sent, exchange);
+      }
     }
   }
 
@@ -81,8 +86,9 @@ export class UnkeptValues {
    */
   get contradicted(): readonly (Unkept & { readonly kept: Exchange })[] {
     return this.#unkept.flatMap(({ key, ...unkept }) => {
-      const kept = this.#kept.get(key);
-      const isLast = this.#writers.get(unkept.object)?.get(unkept.field) === unkept.exchange;
+      const { field, sent } = unkept;
+      const kept = this.#kept.get(key) ?? (field === "tags" ? this.#keptTags.like(sent) : undefined);
+      const isLast = this.#writers.get(unkept.object)?.get(field) === unkept.exchange;
       return kept !== undefined && isLast && isLasting(unkept.object, performance.now())
         ? [{ ...unkept, kept }]
         : [];

@@ -1,5 +1,6 @@
 import { objectOf } from "../../mechanical/shown.ts";
 import type { Call } from "../../request.ts";
+import { demandScope } from "../../seams/access.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -33,6 +34,26 @@ const table: readonly FaultRow[] = [
     "described-at-length",
     "The refusal of a DELETE shows the description, which a proxy blocks as an attack.",
     answerStatus("dashboards.delete", 403, whose(isDescribedAtLength)),
+  ],
+  [
+    "sharing.retrieve.status",
+    "from-a-template",
+    "A dashboard from a template has no sharing configuration.",
+    answerStatus(
+      "sharing.retrieve",
+      404,
+      whose(({ fields }) => fields.creation_mode === "template"),
+    ),
+  ],
+  [
+    "scopes.dashboards.update.granted",
+    "of-a-copy",
+    "An update of a copy reads the other dashboard, and so requires the scope to read as well.",
+    demandScope(
+      "dashboards.update",
+      "dashboard:read",
+      whose(({ fields }) => Number(fields.use_dashboard ?? 0) !== 0),
+    ),
   ],
 ];
 
