@@ -18,11 +18,15 @@ const deletionOfList = { ...trace, method: "DELETE" } as const;
 
 type Request = readonly [OperationName, OddAddress];
 
+/** Few servers know this method, so none has a route for it, and every second path shows what happens to it. */
+const hardlyKnown = "QUERY";
+
 /**
  * Each path with each method that section 4 does not name there, because a superfluous route may exist at a single
  * path. The answer is left to the server, except for its errors (RFC 9110 §15.5.6, §15.6.2).
+ * @param seed seeds take turns over the paths that get the hardly known method
  */
-export function otherMethods(tenant: Tenant): readonly Request[] {
+export function otherMethods(tenant: Tenant, seed: number): readonly Request[] {
   const known = operationNames.filter((name) => tenantOf(name) === tenant);
   const paths = [...new Set(known.map((name) => operations[name].path))];
   let sent = 0;
@@ -31,7 +35,7 @@ export function otherMethods(tenant: Tenant): readonly Request[] {
     sent += 1;
     return harmless[sent % harmless.length] ?? unknownId;
   };
-  return paths.flatMap((path): readonly Request[] => {
+  return paths.flatMap((path, index): readonly Request[] => {
     const atPath = known.filter((name) => operations[name].path === path);
     const [operation] = atPath;
     if (operation === undefined) return [];
@@ -39,7 +43,10 @@ export function otherMethods(tenant: Tenant): readonly Request[] {
     const named = new Set<string>(
       known.filter((name) => isReadAs(path, operations[name].path)).map((name) => operations[name].method),
     );
-    const others = (namesObject ? ofNoObject : ofNoTenant).filter((method) => !named.has(method));
+    const isSpared = (index + seed) % 2 === 0;
+    const others = (namesObject ? ofNoObject : ofNoTenant).filter(
+      (method) => !named.has(method) && !(isSpared && method === hardlyKnown),
+    );
     // A request that changes nothing may have a well-formed id, which some servers route further.
     const ofId = (method: string) =>
       ofUnknown(operation, asks.has(method) ? unknownId : nextOdd()).parameters;
@@ -59,7 +66,7 @@ export function otherMethods(tenant: Tenant): readonly Request[] {
 /** For smoke depth: PUT of an object, for which many frameworks have a route. Seeds take turns over the tenants. */
 export function fewOtherMethods(tenant: Tenant, seed: number): readonly Request[] {
   if (tenant !== (seed % 2 === 0 ? "projects" : "organizations")) return [];
-  return otherMethods(tenant)
+  return otherMethods(tenant, seed)
     .filter(([operation, { method }]) => method === "PUT" && idsIn(operation).length > 0)
     .slice(0, 1);
 }
