@@ -105,7 +105,7 @@ const knownFor =
 /** A newer key replaces the oldest one: of the keys with few scopes, the server knows those that hold these two. */
 const knownIfNew: Seam = () => ({
   authorize: (decision, { key }) => {
-    const isNew = key === undefined || (key.scopes.has("dashboard:read") && key.scopes.has("plugin:read"));
+    const isNew = key === undefined || (key.scopes.has("plugin:read") && key.scopes.has("plugin:write"));
     return isNew ? decision : { outcome: "unauthenticated" };
   },
 });
@@ -134,7 +134,7 @@ export const keyDialects: readonly Dialect[] = [
     dialect(
       "keys.replaced",
       "auth.key_issue",
-      "A newer key replaces the oldest one: only keys that hold dashboard:read and plugin:read are still known.",
+      "A newer key replaces the oldest one: only keys that hold plugin:read and plugin:write are still known.",
       knownIfNew,
     ),
   ),
