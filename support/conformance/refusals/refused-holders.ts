@@ -29,8 +29,8 @@ interface Refused {
 
 /**
  * Keys with the scope that were refused a request, which the full key was granted right afterwards. The request is not
- * the reason, and neither is a soft deletion. One such key alone may not have the scopes that it should have, unless it was granted the operation about
- * another object in the same state.
+ * the reason, and neither is a soft deletion. One such key alone may lack the scopes that it should have, unless it was
+ * granted the operation about another object in the same state.
  */
 export class RefusedHolders {
   readonly #isOutlasted: IsOutlasted;

@@ -43,8 +43,8 @@ async function inParallel<Item>(items: readonly Item[], act: (item: Item) => Pro
 
 /**
  * The keys of the settings: those made by hand, then those that the key command prints for the remaining sets, and the
- * full key for the full set if neither gives one. The command is called once for each set, in parallel but for the last. If the number
- * of keys is limited, it is called for the most telling sets.
+ * full key for the full set if neither gives one. The command is called once for each set, in parallel but for the last
+ * set. If the number of keys is limited, it is called for the most telling sets.
  *
  * @throws {KeyCommandError} if the command gives no key for any set below the full one.
  */
