@@ -177,7 +177,7 @@ describe("it refuses, with exit code 2", () => {
       /^dashspec: nowhere\/x\.yaml cannot be written \(ENOENT\)\. Give a path .*\n$/,
     ],
     [["--api-key", key], /^dashspec: unknown option '--api-key'/],
-    [["here"], /^dashspec: "here" is not a command of dashspec\./],
+    [["here"], /^dashspec: "here" is one argument too many\./],
   ])("%j", async (argv, says) => {
     const { exitCode, stdout, stderr, written } = await init(argv, {
       environment: { DASHSPEC_API_KEY: key, DASHSPEC_SCOPED_KEYS: '{"": "one-of-the-map"}' },

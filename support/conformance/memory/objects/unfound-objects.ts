@@ -26,6 +26,8 @@ export class UnfoundObjects {
   /** The states in which a read found an object. */
   readonly #foundIn = new Set<string>();
   readonly #missed = new Map<OwnObject, Exchange>();
+  /** Objects that may be gone because of a DELETE, whatever the answer to it was, and whichever key it had. */
+  readonly #removed = new Set<OwnObject>();
 
   constructor(memory: Memory, isOutlasted: IsOutlasted) {
     this.#memory = memory;
@@ -36,13 +38,15 @@ export class UnfoundObjects {
   record(exchange: Exchange): void {
     const { operation, succeeded, span, status, credential } = exchange;
     const object = this.#memory.objectOf(exchange);
-    if (succeeded && roleOf(operation) === "list")
+    const role = roleOf(operation);
+    if (object !== undefined && (role === "remove" || role === "refuse")) this.#removed.add(object);
+    if (succeeded && role === "list")
       for (const { value } of rowsIn(exchange)) this.#find(this.#memory.shownBy(value, exchange));
     if (succeeded) this.#find(object);
-    if (object === undefined || roleOf(operation) !== "read") return;
+    if (object === undefined || role !== "read") return;
     const state = succeeded ? stateOf(object, span) : null;
     if (state !== null) this.#foundIn.add(state);
-    if (credential.kind !== "full" || !saysNotFound(status) || object.isRemovalSent) return;
+    if (credential.kind !== "full" || !saysNotFound(status)) return;
     if (this.#isOutlasted(object.madeAt, span.started) && !this.#missed.has(object))
       this.#missed.set(object, exchange);
   }
@@ -56,7 +60,8 @@ export class UnfoundObjects {
     const kind = list === "apps" ? "app" : "dashboard";
     return [...this.#missed].flatMap(([object, read]) => {
       const state = stateOf(object, { started: object.madeAt, ended: object.madeAt });
-      const isJudged = object.kind === kind && !object.isDerived && state !== null;
+      const isJudged =
+        object.kind === kind && !object.isDerived && !this.#removed.has(object) && state !== null;
       return isJudged && !this.#found.has(object) && this.#foundIn.has(state) ? [{ object, read }] : [];
     });
   }
