@@ -51,12 +51,14 @@ test("nor do a dashboard that was created as a soft-deleted one, and another key
   expect(unfoundIn([created(1), created(2), read(1), read(2, { ...missing, credential })])).toEqual([]);
 });
 
-test("nor does a DELETE, whichever key it had, and whatever the answer was", () => {
+test("nor does a DELETE before the read, whichever key it had, and whatever the answer was", () => {
   const credential = { kind: "scoped", scopes: "dashboard:write" } as const;
-  const refused = exampleExchange("dashboards.delete", null, {
-    parameters: { project_id: "5", id: "2" },
-    credential,
-    status: 409,
-  });
-  expect(unfoundIn([created(1), created(2), read(1), refused, read(2, missing)])).toEqual([]);
+  const refused = () =>
+    exampleExchange("dashboards.delete", null, {
+      parameters: { project_id: "5", id: "2" },
+      credential,
+      status: 409,
+    });
+  expect(unfoundIn([created(1), created(2), read(1), refused(), read(2, missing)])).toEqual([]);
+  expect(unfoundIn([created(1), created(2), read(1), read(2, missing), refused()])).toEqual(["2"]);
 });

@@ -26,8 +26,8 @@ export class UnfoundObjects {
   /** The states in which a read found an object. */
   readonly #foundIn = new Set<string>();
   readonly #missed = new Map<OwnObject, Exchange>();
-  /** Objects that may be gone because of a DELETE, whatever the answer to it was, and whichever key it had. */
-  readonly #removed = new Set<OwnObject>();
+  /** When the first DELETE of each object was sent, whatever the answer to it was, and whichever key it had. */
+  readonly #removals = new Map<OwnObject, number>();
 
   constructor(memory: Memory, isOutlasted: IsOutlasted) {
     this.#memory = memory;
@@ -39,7 +39,8 @@ export class UnfoundObjects {
     const { operation, succeeded, span, status, credential } = exchange;
     const object = this.#memory.objectOf(exchange);
     const role = roleOf(operation);
-    if (object !== undefined && (role === "remove" || role === "refuse")) this.#removed.add(object);
+    if (object !== undefined && (role === "remove" || role === "refuse"))
+      this.#removals.set(object, Math.min(this.#removals.get(object) ?? span.started, span.started));
     if (succeeded && role === "list")
       for (const { value } of rowsIn(exchange)) this.#find(this.#memory.shownBy(value, exchange));
     if (succeeded) this.#find(object);
@@ -60,8 +61,8 @@ export class UnfoundObjects {
     const kind = list === "apps" ? "app" : "dashboard";
     return [...this.#missed].flatMap(([object, read]) => {
       const state = stateOf(object, { started: object.madeAt, ended: object.madeAt });
-      const isJudged =
-        object.kind === kind && !object.isDerived && !this.#removed.has(object) && state !== null;
+      const mayBeRemoved = (this.#removals.get(object) ?? Number.POSITIVE_INFINITY) <= read.span.ended;
+      const isJudged = object.kind === kind && !object.isDerived && !mayBeRemoved && state !== null;
       return isJudged && !this.#found.has(object) && this.#foundIn.has(state) ? [{ object, read }] : [];
     });
   }
