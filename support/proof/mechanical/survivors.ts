@@ -21,9 +21,8 @@ const reviewed: readonly (Survival & { readonly faults: readonly string[] })[] =
   },
   {
     standing: "open",
-    reason:
-      "the restored dashboard may have the collaborators of its template, so 200 may mean that the user was there already",
-    faults: ["collaborators.add/other-status/restored"],
+    reason: "no update changes the restriction level of a dashboard to which two users were added",
+    faults: ["dashboards.update/restriction_level/stale/two-collaborators"],
   },
   {
     standing: "open",

@@ -58,6 +58,7 @@ test("nor does a DELETE before the read, whichever key it had, and whatever the 
       parameters: { project_id: "5", id: "2" },
       credential,
       status: 409,
+      durationMs: 0,
     });
   expect(unfoundIn([created(1), created(2), read(1), refused(), read(2, missing)])).toEqual([]);
   expect(unfoundIn([created(1), created(2), read(1), read(2, missing), refused()])).toEqual(["2"]);
