@@ -2,48 +2,17 @@ import { expect, test } from "vitest";
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { exampleFields, sentAsJson } from "../../testing/example-dashboard.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import {
+  about,
+  added,
+  created,
+  isContradicted,
+  type Options,
+  refused,
+  sharing,
+} from "../../testing/refusal-examples.ts";
 import { Memory } from "../memory/memory.ts";
 import { RefusedRequests } from "./refused-requests.ts";
-
-type Options = Parameters<typeof exampleExchange>[2];
-
-const project_id = "5";
-function created(id: number, more: object = {}, sent: object = {}, options: Options = {}): Exchange {
-  const name = `own ${id}`;
-  return exampleExchange(
-    "dashboards.create",
-    { ...exampleFields, id, name, ...more },
-    { ...sentAsJson({ name, ...sent }), ...options },
-  );
-}
-
-function about(id: number, operation: OperationName, options: Options = {}): Exchange {
-  const { path = "id" } = operation.startsWith("dashboards.") ? {} : { path: "dashboard_id" };
-  return exampleExchange(operation, undefined, {
-    parameters: { project_id, [path]: String(id), user__uuid: "a-user" },
-    // The requests are sent one after another.
-    durationMs: 0,
-    ...options,
-  });
-}
-
-const sharing = (id: number, options: Options = {}) => about(id, "sharing.retrieve", options);
-const added = (id: number, options: Options = {}) =>
-  about(id, "collaborators.add", { ...sentAsJson({ level: 1, user_uuid: "a-user" }), ...options });
-const removed = (id: number, options: Options = {}) => about(id, "collaborators.remove", options);
-const refused = { status: 403 };
-
-/** Whether a success in the same state contradicts a refusal of the operation. */
-function isContradicted(operation: OperationName, ...exchanges: readonly Exchange[]): boolean {
-  const memory = new Memory();
-  const refusals = new RefusedRequests(memory);
-  for (const exchange of exchanges) {
-    memory.record(exchange);
-    refusals.record(exchange);
-  }
-  return refusals.refusedAt(operation).some((one) => refusals.acceptedLike(one) !== undefined);
-}
 
 test("a request that is accepted about one object must not be refused about another", () => {
   expect(isContradicted("sharing.retrieve", created(1), created(2), sharing(1), sharing(2, refused))).toBe(
@@ -161,22 +130,6 @@ test("a dashboard that was soft-deleted, and is shown live again, is like any ot
   expect(judge(deleted, restored, shown(false), deleted)).toBe(false);
 });
 
-test("a soft deletion may remove the collaborators of a dashboard that is restored", () => {
-  const update = (body: object) => about(2, "dashboards.update", { ...sentAsJson(body), text: "{}" });
-  const live = about(2, "dashboards.retrieve", {
-    text: JSON.stringify({ ...exampleFields, id: 2, deleted: false }),
-  });
-  const list = (id: number, options: Options = {}) =>
-    about(id, "collaborators.list", { text: JSON.stringify([{ user_uuid: "a-user" }]), ...options });
-  const judge = (...between: readonly Exchange[]) =>
-    isContradicted(
-      "collaborators.list",
-      ...[created(1), created(2), added(1), list(1), added(2), ...between, list(2, refused)],
-    );
-  expect(judge()).toBe(true);
-  expect(judge(update({ deleted: true }), update({ deleted: false }), live)).toBe(false);
-});
-
 test("bodies with equal values are the same request, and plain names are interchangeable", () => {
   const update = (id: number, body: object, options: Options = {}) =>
     about(id, "dashboards.update", { ...sentAsJson(body), ...options });
@@ -228,49 +181,11 @@ test("nor does a request that was refused because of its key", () => {
   expect(isContradicted("sharing.retrieve", created(1), created(2), ...requests)).toBe(true);
 });
 
-test("a list must explain a refused addition to a copy", () => {
-  const memory = new Memory();
-  const refusals = new RefusedRequests(memory);
-  const copy = created(2, {}, { use_dashboard: 1 });
-  const addition = added(2, refused);
-  const record = (exchange: Exchange) => {
-    memory.record(exchange);
-    refusals.record(exchange);
-  };
-  for (const exchange of [created(1), copy, addition]) record(exchange);
-  const [undecided] = refusals.withUnknownCollaboratorsAt("collaborators.add");
-  const object = memory.objectOf(addition);
-  if (undecided === undefined || object === undefined) throw new Error("nothing was noted");
-  expect(refusals.requests.isStateKnown(undecided, object)).toBe(false);
-  record(about(2, "collaborators.list", { text: "[]" }));
-  expect(refusals.requests.isStateKnown(undecided, object)).toBe(true);
-});
-
 test("bytes that are not text cannot be sent again", () => {
   const update = (id: number, options: Options = {}) =>
     about(id, "dashboards.update", { ...sentAsJson({ tags: ["\uFFFD"] }), ...options });
   expect(isContradicted("dashboards.update", created(1), created(2), update(1), update(2, refused))).toBe(
     false,
-  );
-});
-
-test("a user who is a collaborator is not added again, and one who is not is not removed", () => {
-  const dashboards = [created(1), created(2)];
-  expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, refused))).toBe(true);
-  expect(isContradicted("collaborators.add", ...dashboards, added(1), added(1, refused))).toBe(false);
-  expect(
-    isContradicted("collaborators.remove", ...dashboards, added(1), removed(1), removed(2, refused)),
-  ).toBe(false);
-  const both = [added(1), added(2), removed(1), removed(2, refused)];
-  expect(isContradicted("collaborators.remove", ...dashboards, ...both)).toBe(true);
-});
-
-test("a copy may have the collaborators of the other dashboard, until its list shows them", () => {
-  const copy = created(2, {}, { use_dashboard: 1 });
-  const nobody = about(2, "collaborators.list", { text: "[]" });
-  expect(isContradicted("collaborators.add", created(1), copy, added(1), added(2, refused))).toBe(false);
-  expect(isContradicted("collaborators.add", created(1), copy, nobody, added(1), added(2, refused))).toBe(
-    true,
   );
 });
 

@@ -84,15 +84,21 @@ test("a field that is accepted but not kept counts for no key", async () => {
   expect(checks).toMatchObject([{ outcome: "passed" }]);
 });
 
-test("a denial after the keys have expired is no finding", async () => {
-  const reference = await startReference(dialectById("keys.expiring")?.options ?? {});
+/** The results of checks at standard depth, on the reference target with a dialect. */
+async function judgedWith(dialect: string, selected: readonly string[]) {
+  const reference = await startReference(dialectById(dialect)?.options ?? {});
   onTestFinished(() => reference.close());
+  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  return checks;
+}
+
+test("a denial after the keys have expired is no finding", async () => {
   const selected = [
     "scopes.dashboards.list.granted",
     "scopes.dashboards.update.granted",
     "scopes.apps.update.granted",
   ];
-  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  const checks = await judgedWith("keys.expiring", selected);
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   expect(checks).toContainEqual(
     expect.objectContaining({
@@ -104,15 +110,13 @@ test("a denial after the keys have expired is no finding", async () => {
 });
 
 test("a denial of a key that a newer one replaced is no finding", async () => {
-  const reference = await startReference(dialectById("keys.replaced")?.options ?? {});
-  onTestFinished(() => reference.close());
   const selected = [
     "auth.apps.list.key_required",
     "scopes.apps.list.refused",
     "scopes.apps.list.granted",
     "scopes.apps.update.granted",
   ];
-  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  const checks = await judgedWith("keys.replaced", selected);
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   const coverage = new Map(checks.map((check) => [check.requirement, "coverage" in check && check.coverage]));
   expect(coverage.get("scopes.apps.list.granted")).toBe("8 of 16 scope sets with plugin:read");
@@ -132,10 +136,8 @@ test("denials of keys that were never granted anything are findings", async () =
 });
 
 test("a refusal of a key that is unknown proves nothing about scopes", async () => {
-  const reference = await startReference(dialectById("keys.replaced")?.options ?? {});
-  onTestFinished(() => reference.close());
   const selected = ["auth.apps.list.key_required", "scopes.apps.list.refused"];
-  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  const checks = await judgedWith("keys.replaced", selected);
   expect(checks).toContainEqual(
     expect.objectContaining({
       requirement: "scopes.apps.list.refused",
