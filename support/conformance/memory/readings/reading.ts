@@ -21,8 +21,8 @@ export interface Reading {
 }
 
 /** The fields of an object in one row of an answer. */
-export function readingsOf(object: OwnObject, row: Row, exchange: Exchange, span: Span): readonly Reading[] {
-  const { operation } = exchange;
+export function readingsOf(object: OwnObject, row: Row, exchange: Exchange): readonly Reading[] {
+  const { operation, span } = exchange;
   const isWrite = operation === "dashboards.update" || operation === "apps.update";
   const sent = isWrite ? (object.requests.at(-1)?.sent ?? {}) : {};
   return [...object.fields.keys()].flatMap((field) => {

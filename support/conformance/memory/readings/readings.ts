@@ -1,5 +1,5 @@
 import { operations, type RequirementId } from "../../../catalogue/index.ts";
-import type { Exchange, Span } from "../../../http/exchange.ts";
+import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import type { OwnObject } from "../objects/own-object.ts";
@@ -70,14 +70,14 @@ export class Readings {
     object: OwnObject,
     row: Row,
     exchange: Exchange,
-    span: Span,
     isJudged: (field: string) => boolean = () => true,
   ): void {
+    const { span } = exchange;
     if (!object.livesAt(span.ended)) return;
     const isGet = operations[exchange.operation].method === "GET";
     const isSingle = roleOf(exchange.operation) !== "list";
     const harm: Harm = (other, since) => this.harms.to(other, since);
-    for (const reading of readingsOf(object, row, exchange, span)) {
+    for (const reading of readingsOf(object, row, exchange)) {
       if (isReadable(row, reading.field)) this.#factsOfOthers.note(reading);
       if (!isJudged(reading.field)) continue;
       const requirement = requirementOf(reading, harm);
