@@ -1,4 +1,5 @@
 import type { Level } from "../catalogue/statement.ts";
+import type { EarlyEnd } from "./early-end.ts";
 import type { ReportedExchange } from "./exchange-record.ts";
 import type { Failure } from "./failure.ts";
 import type { Observation, Unobserved } from "./observation.ts";
@@ -62,10 +63,8 @@ export interface RunResult {
   readonly softDeleted: number;
   /** Requirements without a check in a read-only run, because GET alone shows nothing about them. */
   readonly notSelected: readonly string[];
-  /** Present if the run did not reach its end. */
-  readonly aborted?: "interrupted" | "target went away";
-  /** The run ended at its first failure, as requested. */
-  readonly bailed?: true;
+  /** Absent if the run reached its end. */
+  readonly endedEarly?: EarlyEnd;
   /** Every exchange in the order of the answers, if the run keeps them. */
   readonly exchanges?: readonly ReportedExchange[];
   /** Errors outside any check. */

@@ -46,8 +46,8 @@ test("a check that was not needed has reported, but is not a result", () => {
 test("after an interruption no test is missed", () => {
   const run = new ResultCollector();
   run.expect("1", expected("one"));
-  const { checks, aborted, harnessFaults } = run.result([], true);
-  expect([checks, aborted]).toEqual([[], "interrupted"]);
+  const { checks, endedEarly, harnessFaults } = run.result([], true);
+  expect([checks, endedEarly]).toEqual([[], "interrupted"]);
   expect(harnessFaults).toEqual(["the run ended without a clean-up"]);
 });
 

@@ -66,9 +66,9 @@ export class ResultCollector {
       softDeleted: this.ending?.softDeleted ?? 0,
       notSelected: this.ending?.notSelected ?? [],
       ...(interrupted
-        ? { aborted: "interrupted" as const }
+        ? { endedEarly: "interrupted" as const }
         : this.ending?.wentAway
-          ? { aborted: "target went away" as const }
+          ? { endedEarly: "target went away" as const }
           : {}),
       harnessFaults: [
         ...faults,
