@@ -52,7 +52,8 @@ export async function performConfirmed(
     await retryPolicy.outlastLag();
     trial = await quiet.alone(() => (memory.readsAreUnsteady ? target.turns.patiently(nextTry) : nextTry()));
     const { outcome } = trial.outcome;
-    if (outcome === "not-evaluated" || outcome === "unneeded" || outcome === "answered") return notEvaluated(doubt, message);
+    if (outcome === "not-evaluated" || outcome === "unneeded" || outcome === "answered")
+      return notEvaluated(doubt, message);
     if (outcome !== "failed")
       return doubt.kind === "neighbour" ? notEvaluated(doubt, message) : trial.outcome;
     // No neighbour wrote in the meantime, and earlier writes are visible.
