@@ -38,7 +38,7 @@ export function readingsOf(object: OwnObject, row: Row, exchange: Exchange): rea
 export function standingOf({ object, field, shown, span, exchange: { operation } }: Reading): Standing {
   const standing = object.standingOf(field, shown, span);
   if (standing !== "never written" || operations[operation].method !== "GET") return standing;
-  return object.parts.mayLack(operation, field, shown, span, object.madeAt) ? "unfinished" : standing;
+  return object.parts.mayLack({ operation, field, shown, span }, object.madeAt) ? "unfinished" : standing;
 }
 
 /** Whether the value may be due to a late read. Then it is read again. */
