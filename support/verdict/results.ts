@@ -66,12 +66,12 @@ export function deriveResults({
 /** A requirement that passed blocks no other: if a check named it, the check's reason says enough. */
 function withoutPassedCauses(results: readonly RequirementResult[]): readonly RequirementResult[] {
   const passed = new Set(results.filter(({ outcome }) => outcome === "passed").map(({ id }) => id));
-  const unhung = (check: CheckResult): CheckResult => {
+  const withoutCause = (check: CheckResult): CheckResult => {
     if (check.outcome !== "not-evaluated" || !passed.has(check.because ?? "")) return check;
     const { because: _, ...rest } = check;
     return rest;
   };
-  return results.map((result) => ({ ...result, checks: result.checks.map(unhung) }));
+  return results.map((result) => ({ ...result, checks: result.checks.map(withoutCause) }));
 }
 
 interface Judgement {
