@@ -7,6 +7,7 @@ import {
   type TargetPlan,
 } from "../../support/conformance/index.ts";
 import { RawBody } from "../../support/http/bodies/raw-body.ts";
+import { formOfUnknownField } from "../rules/odd-input/requests/form.ts";
 import { oddHeaders, oddMembers } from "../rules/sequences/oddities.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
 import { expectSeveral } from "./scenario/index.ts";
@@ -106,8 +107,6 @@ function oddAdditions(
   const scalars = ["42", '"text"', "true", "false", "0"];
   const either = <One, Other>(one: One, other: Other): One | Other => (seed % 2 === 0 ? other : one);
   // None of these is enough to add a user, however it is interpreted.
-  const part = '--part\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--part--\r\n';
-  const form = { body: new RawBody(part), contentType: "multipart/form-data; boundary=part" };
   const plain = { body: new RawBody("{}"), contentType: "text/plain" };
   return [
     { body: {} },
@@ -128,7 +127,7 @@ function oddAdditions(
     { body: new RawBody("[null]") },
     { body: new RawBody("null") },
     { body: new RawBody(scalars[Math.abs(seed) % scalars.length] ?? "") },
-    either(form, plain),
+    either(formOfUnknownField, plain),
     { body: { level, user_uuid: String(user_uuid).toUpperCase() } },
     { body: new RawBody(JSON.stringify(valid).slice(0, -2)) },
     // Without a body, or with an empty one.

@@ -5,6 +5,7 @@ import type { CheckContext, Recipe, TargetPlan } from "../../../support/conforma
 import { RawBody } from "../../../support/http/bodies/raw-body.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { recipes } from "../../recipes/index.ts";
+import { formOfUnknownField } from "../odd-input/requests/form.ts";
 
 type InvalidBody = Pick<RequestOptions, "body" | "contentType">;
 
@@ -18,12 +19,9 @@ const invalidBodies: readonly InvalidBody[] = [
   { contentType: null },
 ];
 
-/** No field of a body has this name. */
-const part = '--part\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--part--\r\n';
-
 /** What forms send. Operations take turns between them and plain text, because one parser usually serves them all. */
 const mislabelled: readonly InvalidBody[] = [
-  { body: new RawBody(part), contentType: "multipart/form-data; boundary=part" },
+  formOfUnknownField,
   { body: new RawBody("{}"), contentType: "text/plain" },
   { body: new RawBody("unknown_field=1"), contentType: "application/x-www-form-urlencoded" },
 ];
