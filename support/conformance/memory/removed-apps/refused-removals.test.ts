@@ -58,6 +58,10 @@ test("an earlier removal may have been carried out, with whichever key it was se
   expect(goneAnyway(listed, byNarrowKey, answered(404), unlisted)).toEqual([0, 0]);
 });
 
+test("a later removal that succeeds explains that the app is gone", () => {
+  expect(goneAnyway(listed, answered(403), answered(204), unlisted)).toEqual([0, 0]);
+});
+
 test("a server error, or a target that asks to wait, may hide what was done", () => {
   expect(goneAnyway(listed, answered(503), unlisted)).toEqual([0, 0]);
 });

@@ -67,7 +67,9 @@ export class RefusedRemovals {
   }
 
   #remove(exchange: Exchange, object: OwnObject | undefined): void {
-    const { parameters, credential, span } = exchange;
+    const { parameters, credential, span, succeeded } = exchange;
+    // Another key may remove what the full key may not.
+    if (object !== undefined && succeeded) this.#find(object);
     const isFirst = !this.#asked.has(parameters.id ?? "");
     this.#asked.add(parameters.id ?? "");
     if (object === undefined || !isFirst || credential.kind !== "full" || !isRefusal(exchange)) return;
