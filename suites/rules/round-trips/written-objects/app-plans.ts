@@ -85,6 +85,7 @@ export const appPlans: WritePlans = {
       { description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(3) },
     ],
     apart: ["description", "config_schema", "tag", "metrics"],
+    again: ["plugin_type", "config_schema", "capabilities", "public_jobs"],
   },
   empty: {
     created: {
@@ -101,6 +102,7 @@ export const appPlans: WritePlans = {
     },
     updates: [],
     apart: [],
+    again: [],
   },
   namesake: { icon: "null", config_schema: {}, tag: "0", public_jobs: [], metrics: false },
   returned: { organization_id: "00000000-0000-4000-8000-000000000000", organization_name: "another" },

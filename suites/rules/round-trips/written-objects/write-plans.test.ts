@@ -48,6 +48,20 @@ test.each([dashboardKind, appKind])(
   },
 );
 
+test.each([dashboardKind, appKind])(
+  "smoke depth writes fields of an $noun again while the others hold what no new object holds",
+  (kind) => {
+    const { full, empty } = writePlansOf(kind);
+    for (const { again, created, updates } of [full, empty].filter((plan) => plan.again.length > 0)) {
+      const last = Object.assign({}, created, ...updates);
+      const others = Object.entries(last).filter(([field]) => ![...again, "name", "deleted"].includes(field));
+      const ofNew = (value: unknown) => ["", false, "null", "[]"].includes(JSON.stringify(value));
+      expect(others.filter(([field, value]) => !ofFewValues.has(field) && !ofNew(value))).not.toEqual([]);
+      expect(again.filter((field) => !Object.hasOwn(created, field))).toEqual([]);
+    }
+  },
+);
+
 test("similar values are distinct JSON each time", () => {
   expect(new Set(nearlyTheSame.map((value) => JSON.stringify(value))).size).toBe(nearlyTheSame.length);
 });
