@@ -85,7 +85,7 @@ export const appPlans: WritePlans = {
       { description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(3) },
     ],
     apart: ["description", "config_schema", "tag", "metrics"],
-    again: ["plugin_type", "config_schema", "capabilities", "public_jobs"],
+    again: ["plugin_type", "description", "config_schema", "capabilities", "public_jobs"],
   },
   empty: {
     created: {

@@ -39,7 +39,7 @@ export const dashboardPlans: WritePlans = {
       { name: "listed", description: nearly(longText), pinned: false, filters: null, restriction_level: 0 },
     ],
     apart: ["description", "filters", "restriction_level"],
-    again: ["pinned", "filters", "tags", "restriction_level"],
+    again: ["name", "description", "pinned", "filters", "tags"],
   },
   empty: {
     created: {
@@ -81,7 +81,7 @@ export const dashboardPlans: WritePlans = {
     // An empty list follows it.
     more: [{ description: beginningOf(otherLongText), filters: nearlyTheSame[1] }],
     apart: ["pinned", "filters"],
-    again: ["description", "filters", "restriction_level"],
+    again: ["filters", "tags", "restriction_level"],
   },
   namesake: { pinned: true, deleted: true, filters: {}, tags: ["kept"] },
   returned: {

@@ -89,7 +89,7 @@ export class WrittenObject {
     for (const fields of planned.slice(0, -1)) await this.#write(fields);
     const last = planned.at(-1);
     if (last !== undefined && !(await this.#writeSpaced(last))) await this.#write(last);
-    if (this.#isBrief) await this.#write(only(again, this.creation.sent));
+    if (this.#isBrief) await this.#write(only(again, { ...this.creation.sent, ...this.#named }));
     else await this.#writeAgain(planned, apart);
     // A name without the run's mark is kept no longer than necessary. A target must accept a plain name.
     if (!this.updates.some(isNamed) || this.written.name === "")
@@ -114,12 +114,15 @@ export class WrittenObject {
   async #writeAgain([first]: readonly Fields[], apart: readonly string[]): Promise<void> {
     // Another object has the same name, and a global app may be impossible to remove.
     const { name: _, is_global: __, deleted: ___, ...made } = this.creation.sent;
-    const { name } = this.written;
-    const named = name === undefined ? {} : { name };
     await this.#write(made);
     if (first === undefined) return;
-    await this.#write({ ...named, ...made, ...only(apart, first) });
+    await this.#write({ ...this.#named, ...made, ...only(apart, first) });
     await this.#write(first);
+  }
+
+  get #named(): Fields {
+    const { name } = this.written;
+    return name === undefined ? {} : { name };
   }
 
   /**
