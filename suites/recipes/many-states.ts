@@ -37,22 +37,27 @@ export function unusual(
   name: string,
 ): readonly [Fields, Fields] {
   const states = { ...manyStates[kind], ...(turnOf(context) % 4 < 2 && described(context, kind)) };
-  const all = { ...states, ...ownValues[kind](`states-of-${id}`) };
+  const own = ownValues[kind](`states-of-${id}`);
+  // An update must not change the fields that it leaves out. Smoke depth has few updates, so they leave out more.
+  const some =
+    context.plan.depth === "smoke"
+      ? { ...states, ...everySecond(own) }
+      : butOne(context, { ...states, ...own });
   return [
-    { name, ...butOne(context, all) },
+    { name, ...some },
     { name, ...states },
   ];
 }
 
-/**
- * Leaves out one field, a different one for each check, and nothing for some checks. An update must not change that
- * field. Smoke depth has too few checks.
- */
+/** Leaves out one field, a different one for each check, and nothing for some checks. */
 function butOne(context: CheckContext, fields: Fields): Fields {
   const names = Object.keys(fields);
   const left = names[Math.floor(turnOf(context) / 4) % (names.length + 1)];
-  if (context.plan.depth === "smoke" || left === undefined) return fields;
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left));
+}
+
+function everySecond(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter((_, place) => place % 2 === 0));
 }
 
 /**

@@ -43,6 +43,7 @@ test.each<[PageRule, string, Envelope]>([
   ["count", "", { count: 1 }],
   ["count", "?limit=250", { count: 250 }],
   ["count", "?limit=3&offset=2", { count: 5, previous: url }],
+  ["count", "?limit=1&offset=3", { count: 4, rows: 0, previous: url }],
   ["last", "", { count: 2, next: link }],
   ["forward", "?limit=2", { count: 3 }],
 ])("%s is broken by the page %j: %j", (rule, query, envelope) => {
@@ -53,6 +54,8 @@ test.each<[string, Envelope]>([
   ["?limit=2&offset=9", { count: 4, rows: 0 }],
   ["?limit=2&offset=9", { count: 4, rows: 0, previous: `${url}?limit=2&offset=7` }],
   ["?limit=2&offset=9", { count: 4, rows: 0, previous: url }],
+  ["", { count: 0, rows: 0 }],
+  ["?limit=2&offset=4", { count: 4, rows: 0, next: link }],
   ["?limit=0", { count: 4 }],
   ["?limit=ten", { count: 4 }],
   ["?offset=-1", { count: 4 }],

@@ -92,21 +92,22 @@ function circleIn(exchange: Exchange): SelfContradiction | null {
 }
 
 /**
- * Null if the page is empty, cannot be read, or was not requested with plain numbers, because the answer to anything
- * else is a gap.
+ * Null if the page begins past the end of the list, cannot be read, or was not requested with plain numbers, because
+ * the answer to anything else is a gap.
  */
 function positionIn(exchange: Exchange): PagePosition | null {
   const page = new ListPage(exchange);
   const {
     limit,
     offset,
-    length: rows,
+    legibleLength: rows,
     legibleCount: count,
     legibleNext: next,
     legiblePrevious: previous,
   } = page;
-  if (!isPlain(exchange) || limit === 0 || offset === null || rows === 0) return null;
-  if (count === null || next === undefined || previous === undefined) return null;
+  if (!isPlain(exchange) || limit === 0 || offset === null) return null;
+  if (rows === null || count === null || next === undefined || previous === undefined) return null;
+  if (rows === 0 && offset >= count) return null;
   return { noun: page.noun, limit, offset, rows, end: offset + rows, count, next, previous };
 }
 

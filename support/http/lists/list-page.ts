@@ -58,6 +58,11 @@ export class ListPage {
     return this.#results.length;
   }
 
+  /** The same; null if there is no array of items. */
+  get legibleLength(): number | null {
+    return Array.isArray(this.#envelope.results) ? this.length : null;
+  }
+
   /** Its items that are objects. */
   get legibleItems(): readonly JsonObject[] {
     return this.#results.filter(isJsonObject);

@@ -25,6 +25,7 @@ import { objectCreateFaults } from "./objects/object-creates.ts";
 import { objectReadFaults } from "./objects/object-reads.ts";
 import { objectUpdateFaults } from "./objects/object-updates.ts";
 import { overlappingFaults } from "./objects/overlapping.ts";
+import { resetBesideFaults } from "./objects/reset-beside.ts";
 import { staleCopyFaults } from "./objects/stale-copies.ts";
 import { listJoinFaults } from "./pages/list-joins.ts";
 import { pageLinkFaults } from "./pages/page-links.ts";
@@ -126,6 +127,7 @@ export const faults: readonly Fault[] = [
   ...otherRouteFaults,
   ...lookAlikeFaults,
   ...otherStateFaults,
+  ...resetBesideFaults,
   ...staleCopyFaults,
   ...collaboratorRecordFaults,
   ...farEffectFaults,

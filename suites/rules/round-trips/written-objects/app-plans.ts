@@ -41,9 +41,9 @@ export const appPlans: WritePlans = {
         plugin_type: 1,
         name: "renamed",
         description: beginningOf(longText),
-        icon: "http://A.Example/B%20C.png?x=1+2#c/",
+        icon: `http://A.Example/${"B%20C/".repeat(9)}D.png?x=1+2#c/`,
         config_schema: richAnew,
-        tag: "1.10",
+        tag: "1.10-beta.20240131+build.7",
         is_global: 1,
         capabilities: richAnew,
         metrics: richAnew,
@@ -85,6 +85,7 @@ export const appPlans: WritePlans = {
       { description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(3) },
     ],
     apart: ["description", "config_schema", "tag", "metrics"],
+    again: ["plugin_type", "description", "config_schema", "capabilities", "public_jobs"],
   },
   empty: {
     created: {
@@ -101,6 +102,7 @@ export const appPlans: WritePlans = {
     },
     updates: [],
     apart: [],
+    again: [],
   },
   namesake: { icon: "null", config_schema: {}, tag: "0", public_jobs: [], metrics: false },
   returned: { organization_id: "00000000-0000-4000-8000-000000000000", organization_name: "another" },

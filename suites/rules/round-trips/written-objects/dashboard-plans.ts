@@ -39,6 +39,7 @@ export const dashboardPlans: WritePlans = {
       { name: "listed", description: nearly(longText), pinned: false, filters: null, restriction_level: 0 },
     ],
     apart: ["description", "filters", "restriction_level"],
+    again: ["name", "description", "pinned", "filters", "tags"],
   },
   empty: {
     created: {
@@ -69,11 +70,18 @@ export const dashboardPlans: WritePlans = {
         tags: [],
         restriction_level: 0,
       },
-      { name: "nearly as long", description: otherLongText, filters: [true, 2], tags: ["beta"] },
+      {
+        name: "nearly as long",
+        description: otherLongText,
+        filters: [true, 2],
+        tags: ["beta"],
+        restriction_level: 1,
+      },
     ],
     // An empty list follows it.
     more: [{ description: beginningOf(otherLongText), filters: nearlyTheSame[1] }],
     apart: ["pinned", "filters"],
+    again: ["filters", "tags", "restriction_level"],
   },
   namesake: { pinned: true, deleted: true, filters: {}, tags: ["kept"] },
   returned: {

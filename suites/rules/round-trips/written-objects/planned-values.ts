@@ -7,11 +7,11 @@ import { freeJson } from "../../../resource-kinds/free-json.ts";
 export const endings = {
   created: `O'Brien "q" %41 C++ a\\b 😀 👩‍👧 naïve\u00a0概要 #1`,
   renamed: "50 % a+b :tada: ﬁ① 𝔘 <b>&amp;</b> {{a}} 漢字 C.",
-  listed: `it's "listed" {0}; -- Ω 📊 “\${b}”`,
+  listed: `it's "listed" {0}; -- Ω 📊 “\${b}” - $a שלום, me@b.c`,
 } as const;
 
-/** The longest text that rule 4 allows, and far longer in bytes. */
-export const longText: string = `=1  ß 'q' "x" & ${"漢字かな한국어".repeat(13)}`.slice(0, 100);
+/** The longest text that rule 4 allows, with more bytes than the 255 that many databases have room for. */
+export const longText: string = `=1  ß & %s $a - Я. ש, ${"漢字かな한국어".repeat(13)}`.slice(0, 100);
 /** Another text of as many characters, in other scripts. */
 export const otherLongText: string = `Łódź  𝔘 ${"ไทยहिन्दी".repeat(10)}`.slice(0, 100);
 
@@ -27,8 +27,8 @@ export function beginningOf(text: string): string {
 
 /** Two texts that are equal if case is ignored. */
 export const inEitherCase: readonly [string, string] = [
-  "# Plain Words // {{Seven}}, <b>É</b>, *a* _b_ in C:\\new and http://A.example/c...",
-  "# pLAIN wORDS // {{sEVEN}}, <B>é</B>, *A* _B_ IN c:\\NEW AND HTTP://a.EXAMPLE/C...",
+  "# Plain Words // {{Seven}}, <b>É</b>, *a* _b_ in C:\\new and http://A.example/c a+%4A :Tada:...",
+  "# pLAIN wORDS // {{sEVEN}}, <B>é</B>, *A* _B_ IN c:\\NEW AND HTTP://a.EXAMPLE/C A+%4a :tADA:...",
 ];
 
 /** Free JSON with everything that is most often lost. */

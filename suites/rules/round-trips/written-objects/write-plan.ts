@@ -12,6 +12,11 @@ export interface WritePlan {
   readonly more?: readonly Fields[];
   /** The fields that finally change while all others are sent unchanged, before they change together with others. */
   readonly apart: readonly string[];
+  /**
+   * The fields that smoke depth finally writes as at the creation, but a name as it is. None of the others may change,
+   * which hold other values than new objects do.
+   */
+  readonly again: readonly string[];
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { admissionOf } from "../../../../support/conformance/memory/values/plain-value.ts";
 import { appKind } from "../../../resource-kinds/apps.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
-import { beginningOf, endings, nearly, nearlyTheSame } from "./planned-values.ts";
+import { beginningOf, endings, longText, nearly, nearlyTheSame, otherLongText } from "./planned-values.ts";
 import { ofFewValues } from "./resolved-values.ts";
 import { writePlansOf } from "./write-plans.ts";
 
@@ -47,6 +47,26 @@ test.each([dashboardKind, appKind])(
     }
   },
 );
+
+test.each([dashboardKind, appKind])(
+  "smoke depth writes fields of an $noun again while the others hold what no new object holds",
+  (kind) => {
+    const { full, empty } = writePlansOf(kind);
+    const held = [full, empty].flatMap(({ again, created, updates }) => {
+      expect(again.filter((field) => !Object.hasOwn(created, field))).toEqual([]);
+      const last: object = Object.assign({}, created, ...updates);
+      const others = Object.entries(last).filter(([field]) => ![...again, "name", "deleted"].includes(field));
+      return again.length === 0 ? [] : others;
+    });
+    const ofNew = (value: unknown) => value === "" || value === false || value === null;
+    expect(held.filter(([field, value]) => !ofFewValues.has(field) && !ofNew(value))).not.toEqual([]);
+  },
+);
+
+test.each([longText, otherLongText])("%s has at most 100 characters, and more than 255 bytes", (text) => {
+  expect(text.length).toBeLessThanOrEqual(100);
+  expect(Buffer.byteLength(text)).toBeGreaterThan(255);
+});
 
 test("similar values are distinct JSON each time", () => {
   expect(new Set(nearlyTheSame.map((value) => JSON.stringify(value))).size).toBe(nearlyTheSame.length);

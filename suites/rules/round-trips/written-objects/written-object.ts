@@ -17,6 +17,7 @@ import { askNameless, sendSpaced, sendUndeleted, sendUnknown } from "./between-u
 import type { Creation } from "./create-from-bodies.ts";
 import { look } from "./look.ts";
 import type { Values } from "./resolved-values.ts";
+import type { WritePlan } from "./write-plan.ts";
 
 /** A write that succeeded. */
 export interface Write {
@@ -78,13 +79,18 @@ export class WrittenObject {
   }
 
   /** Sends each PATCH in turn, and an empty one at the end. One read at the end serves all of them. */
-  async sendUpdates(values: Values, updates: readonly Fields[], apart: readonly string[]): Promise<this> {
+  async sendUpdates(
+    values: Values,
+    updates: readonly Fields[],
+    { apart, again }: Pick<WritePlan, "apart" | "again">,
+  ): Promise<this> {
     if (updates.length === 0) return this;
     const planned = updates.map((fields, index) => inReverse(values.of(fields, index + 1)));
     for (const fields of planned.slice(0, -1)) await this.#write(fields);
     const last = planned.at(-1);
     if (last !== undefined && !(await this.#writeSpaced(last))) await this.#write(last);
-    await this.#writeAgain(planned, apart);
+    if (this.#isBrief) await this.#write(only(again, { ...this.creation.sent, ...this.#named }));
+    else await this.#writeAgain(planned, apart);
     // A name without the run's mark is kept no longer than necessary. A target must accept a plain name.
     if (!this.updates.some(isNamed) || this.written.name === "")
       await this.#write({ name: this.#context.uniqueName("renamed") });
@@ -108,14 +114,15 @@ export class WrittenObject {
   async #writeAgain([first]: readonly Fields[], apart: readonly string[]): Promise<void> {
     // Another object has the same name, and a global app may be impossible to remove.
     const { name: _, is_global: __, deleted: ___, ...made } = this.creation.sent;
-    const { name } = this.written;
-    const named = name === undefined ? {} : { name };
-    if (this.#isBrief) return this.#write({ ...named, ...made });
     await this.#write(made);
     if (first === undefined) return;
-    const part = Object.entries(first).filter(([field]) => apart.includes(field));
-    await this.#write({ ...named, ...made, ...Object.fromEntries(part) });
+    await this.#write({ ...this.#named, ...made, ...only(apart, first) });
     await this.#write(first);
+  }
+
+  get #named(): Fields {
+    const { name } = this.written;
+    return name === undefined ? {} : { name };
   }
 
   /**
@@ -185,6 +192,10 @@ export class WrittenObject {
       throw error;
     }
   }
+}
+
+function only(names: readonly string[], fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)));
 }
 
 /** Whether it gave the object a name that is not empty. */

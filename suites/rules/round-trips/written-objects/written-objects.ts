@@ -26,11 +26,11 @@ async function perform(context: CheckContext, kind: ResourceKind): Promise<reado
   const plans = writePlansOf(kind);
   const values = await Values.here(context, kind);
   const isBrief = context.plan.depth === "smoke";
-  const update = (creation: Creation, { updates, more = [], apart }: WritePlan) =>
+  const update = (creation: Creation, plan: WritePlan) =>
     new WrittenObject(context, kind, creation).sendUpdates(
       values,
-      isBrief ? updates : [...updates, ...more],
-      apart,
+      isBrief ? plan.updates : [...plan.updates, ...(plan.more ?? [])],
+      plan,
     );
   // A soft-deleted dashboard may accept no update (a gap), and an app without updates must stay without.
   const isGone = namesake.sent.deleted === true;

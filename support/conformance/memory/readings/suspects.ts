@@ -64,16 +64,12 @@ export class Suspects {
   }
 }
 
-/** Suspects of one kind are kept once. */
+/** Suspects of one kind are kept once. A page or a part of a new object that shows too little is judged by itself. */
 function kindOf(suspect: Suspect): string {
-  const standing = standingOf(suspect);
-  if (standing === "never written") return writeJson(suspect.shown);
-  return standing === "unfinished" ? suspect.exchange.url : "written before";
+  return standingOf(suspect) === "never written" ? writeJson(suspect.shown) : suspect.exchange.url;
 }
 
-/** A part of a new object that a read lacked must be shown by the same request: another one may read it elsewhere. */
+/** Only the same request explains a late read: targets may keep pages, and parts of a new object, each for itself. */
 function mayBeExplainedBy(suspect: Suspect, { exchange }: Reading): boolean {
-  const standing = standingOf(suspect);
-  if (standing === "unfinished") return suspect.exchange.url === exchange.url;
-  return standing !== "never written";
+  return standingOf(suspect) !== "never written" && suspect.exchange.url === exchange.url;
 }

@@ -68,21 +68,23 @@ const removedAtOneForm: Seam = () => {
   };
 };
 
-/** Caches pages of the list for each key by their query, until an app is created or updated. */
-const pagesUntilWrite: Seam = () => {
-  const kept = new Map<string, Reply>();
-  return {
-    answer: (reply, { operation, key, url }) => {
-      if (reply.status >= 300) return reply;
-      if (operation === "apps.create" || operation === "apps.update") kept.clear();
-      if (operation !== "apps.list") return reply;
-      const place = `${key?.text} ${url.href}`;
-      const known = kept.get(place) ?? reply;
-      kept.set(place, known);
-      return known;
-    },
+/** Caches pages of the list of apps for each key by their query, until one of the operations. */
+function pagesUntil(...operations: readonly OperationName[]): Seam {
+  return () => {
+    const kept = new Map<string, Reply>();
+    return {
+      answer: (reply, { operation, key, url }) => {
+        if (reply.status >= 300) return reply;
+        if (operations.includes(operation)) kept.clear();
+        if (operation !== "apps.list") return reply;
+        const place = `${key?.text} ${url.href}`;
+        const known = kept.get(place) ?? reply;
+        kept.set(place, known);
+        return known;
+      },
+    };
   };
-};
+}
 
 /** Serves to everybody what one key was granted at the same address. */
 function servedToAll(operation: OperationName, isServed: (call: Call) => boolean): Seam {
@@ -110,7 +112,13 @@ const table: readonly FaultRow[] = [
     "apps.delete.unlisted",
     "page-until-write",
     "Pages of the list are cached by their query, and removals do not clear them.",
-    pagesUntilWrite,
+    pagesUntil("apps.create", "apps.update"),
+  ],
+  [
+    "apps.update.listed",
+    "page-until-removal",
+    "Pages of the list are cached by their query, and updates do not clear them.",
+    pagesUntil("apps.create", "apps.delete"),
   ],
   [
     "dashboards.update.stores.name",

@@ -1,6 +1,8 @@
+import type { Call, Page } from "../../request.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import { editPage } from "../../seams/lists.ts";
 import { type Fault, type FaultRow, fault, faultsFrom } from "../fault.ts";
+import { both, type PageRule, pageFaultsOf } from "./page-rules.ts";
 
 /** Pages past the end of a list. */
 const behindTheEnd: readonly FaultRow[] = [
@@ -26,8 +28,30 @@ const behindTheEnd: readonly FaultRow[] = [
   }),
 ];
 
-/** Queries that are rejected before their numbers are read, and numbers that lead past the end. */
-export const pageParameterFaults: readonly Fault[] = [...refusals(), ...faultsFrom(behindTheEnd)];
+/** Pages before the end of a list that have no rows, as if the list ended before them. */
+const withoutRows: readonly PageRule<(page: Page, call: Call) => Page>[] = [
+  [
+    "count",
+    "rows-of-home",
+    both,
+    (page, call) => (isAtHome(call) ? page : emptied(page)),
+    "Rows are filtered by the first project or organization of the key, but `count` is not.",
+  ],
+  [
+    "count",
+    "alone-at-slash",
+    ["dashboards"],
+    (page, { slash }) => (slash && page.limit === 1 ? emptied(page) : page),
+    "At the slash form, a page of one row is empty.",
+  ],
+];
+
+/** Queries that are rejected before their numbers are read, numbers that lead past the end, and pages without rows. */
+export const pageParameterFaults: readonly Fault[] = [
+  ...refusals(),
+  ...faultsFrom(behindTheEnd),
+  ...pageFaultsOf(withoutRows, editPage),
+];
 
 function refusals(): readonly Fault[] {
   return (["dashboards", "apps"] as const).flatMap((list) =>
@@ -44,4 +68,15 @@ function refusals(): readonly Fault[] {
       ),
     ),
   );
+}
+
+function emptied(page: Page): Page {
+  return { ...page, shown: [], next: null };
+}
+
+/** Whether the request is about the first project or the first organization of the world. */
+function isAtHome({ world, parameters }: Call): boolean {
+  const [project] = world.projects.keys();
+  const [organization] = world.organizations.keys();
+  return parameters.project_id === project || parameters.organization_id === organization;
 }

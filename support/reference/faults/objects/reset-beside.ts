@@ -1,0 +1,37 @@
+import type { Seam } from "../../request.ts";
+import { storeFieldAs } from "../../seams/storage.ts";
+import type { Numbered } from "../../seams/world.ts";
+import { appFields, dashboardFields } from "../../world/index.ts";
+import { type Fault, fault } from "../fault.ts";
+
+/** An update that sends the first field gives the second one the value of a new object, if it is not sent as well. */
+const pairs: readonly (readonly [resource: Numbered, sent: string, reset: string, mistake: string])[] = [
+  ["dashboard", "tags", "description", "Writing tags rebuilds the search text from the sent fields alone."],
+  [
+    "dashboard",
+    "filters",
+    "description",
+    "The form for filters has a field for notes, which it stores empty.",
+  ],
+  ["dashboard", "restriction_level", "pinned", "Pins do not survive a change of the access level."],
+  ["app", "config_schema", "tag", "A schema that is sent starts a new version, without a tag."],
+  ["app", "capabilities", "metrics", "Capabilities are stored with the metrics that came with them."],
+  ["app", "tag", "config_schema", "A new tag drops the schema of the version before."],
+  ["app", "public_jobs", "icon", "Jobs are stored by a call that has the icon as an optional argument."],
+];
+
+function resets(resource: Numbered, sent: string, reset: string): Seam {
+  const [first] = [...dashboardFields, ...appFields].filter(({ name }) => name === reset);
+  return storeFieldAs(
+    resource,
+    reset,
+    (value, _before, { body = {} }) =>
+      Object.hasOwn(body, sent) && !Object.hasOwn(body, reset) ? (first?.initial ?? null) : value,
+    { operations: [`${resource}s.update`] },
+  );
+}
+
+/** Updates that reset a field because they send another one. */
+export const resetBesideFaults: readonly Fault[] = pairs.map(([resource, sent, reset, mistake]) =>
+  fault(`${resource}s.update.keeps_unsent`, `${reset}-by-${sent}`, mistake, resets(resource, sent, reset)),
+);
