@@ -44,6 +44,9 @@ export interface RequestOptions {
   readonly meter?: Meter;
 }
 
+/** What every request has. Some firewalls refuse requests without a User-Agent. */
+export const usualHeaders = { accept: "application/json", "user-agent": "dashspec" } as const;
+
 /** The headers of a request, with the key and what a gateway asks for. */
 export function headersOf(
   { body, rawBody, contentType = "application/json", headers }: RequestOptions,
@@ -53,8 +56,7 @@ export function headersOf(
   const authorization = authorizationOf(credential, plan);
   const hasBody = body !== undefined || rawBody !== undefined;
   return {
-    accept: "application/json",
-    "user-agent": "dashspec",
+    ...usualHeaders,
     ...headers,
     ...plan.route?.headers,
     ...(authorization !== null && { authorization }),

@@ -69,9 +69,7 @@ export class Delivery {
     const deadlineMs = deadlineOf(plan.route);
     this.#sender = new Sender({ concurrency, pace, outage: this.#outage, deadlineMs }, signal);
     this.#reachability = new Reachability(this.#outage, (wire, dispatcher) =>
-      this.#sender.sendOutOfTurn(wire, dispatcher).catch((error: unknown) => {
-        throw this.#sender.isInterrupted ? new RunInterrupted() : error;
-      }),
+      this.#sendOutOfTurn(wire, dispatcher),
     );
   }
 
@@ -143,6 +141,17 @@ export class Delivery {
     }
   }
 
+  /** Sends a read that was answered before. */
+  async #sendOutOfTurn(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {
+    try {
+      const response = await this.#sender.sendOutOfTurn(wire, dispatcher);
+      if (!turnsAway(response)) this.#throttling.took(wire, response);
+      return response;
+    } catch (error) {
+      throw this.#sender.isInterrupted ? new RunInterrupted() : error;
+    }
+  }
+
   /** Learns from an answer. Returns whether the request is done with it. */
   async #isLastAnswer(
     wire: Outgoing,
@@ -155,6 +164,8 @@ export class Delivery {
     else this.#reachability.heard();
     if (wire.method === "GET" && response.status === 200) this.#reachability.keepRead(wire);
     if (judgesNothing.has(response.status) && !wasNotTaken) tries.lose();
+    if (this.#throttling.isUnclear(wire, response, tries.began, tries.throttled))
+      await this.isThere(dispatcher);
     const most = () => (wasNotTaken ? this.#throttling.triesOf(wire, response, tries.began) : pauses.length);
     if (turnsAway(response) && tries.throttled < most()) {
       const isPaced = this.#throttling.turnedAway(wire, response, tries.throttled + 1);
