@@ -70,8 +70,8 @@ export class Quotas {
   }
 }
 
-/** Whether no answer says that a short wait helps. */
-function mayBeQuota(answer: Answer): boolean {
+/** Whether an answer of 429 does not say that a short wait helps. */
+export function mayBeQuota(answer: Answer): boolean {
   return answer.status === 429 && (answer.headers["retry-after"] === undefined || asksForLong(answer));
 }
 
