@@ -121,7 +121,7 @@ export class Delivery {
       if (response !== null) return { ...response, wasSentBefore: tries.wasSentBefore };
       this.#retries += 1;
       // Whatever else holds requests back holds this one as well.
-      const isHeld = tries.throttled > 0 || this.#outage.isAway;
+      const isHeld = tries.isHeld || this.#outage.isAway;
       await sleep(isHeld ? 0 : Math.max(tries.asked, pauses[tries.earlier] ?? pauses[2]));
     }
   }
@@ -168,10 +168,11 @@ export class Delivery {
       await this.isThere(dispatcher);
     const most = () => (wasNotTaken ? this.#throttling.triesOf(wire, response, tries.began) : pauses.length);
     if (turnsAway(response) && tries.throttled < most()) {
-      const isPaced = this.#throttling.turnedAway(wire, response, tries.throttled + 1);
+      const delayed = this.#throttling.turnedAway(wire, response, tries.throttled + 1, tries.began);
       // Only 429 is sure to mean that a request was not carried out.
       tries.wasSentBefore ||= response.status === 503;
-      if (isPaced) tries.throttled += 1;
+      tries.isHeld = delayed === "all requests";
+      if (delayed !== "nothing") tries.throttled += 1;
       else if (tries.earlier >= pauses.length) return true;
       else tries.asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
       return false;

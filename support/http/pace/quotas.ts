@@ -12,7 +12,7 @@ type Answer = Pick<WireResponse, "status" | "headers">;
 const longestWorthWaiting = 60_000;
 
 /** How often a request is sent again that a quota may refuse, if no such quota was known to be used up before. */
-const triesOfQuota = 6;
+const triesOfQuota = 4;
 
 /**
  * Tells quotas from limits of the pace, because both are refused with 429: a number of objects, the requests of one
@@ -23,6 +23,8 @@ export class Quotas {
   readonly #takenAt = new Map<string, number>();
   /** Used up, until a request is taken that the quota counts. */
   readonly #usedUp = new Set<string>();
+  /** The quotas that refused a request at any time, whether or not it was taken later. */
+  readonly #suspected = new Set<string>();
   /** The quotas that were used up at any time. */
   readonly #known = new Set<string>();
 
@@ -41,10 +43,20 @@ export class Quotas {
     return asksForLong(answer) || refusing.some((quota) => this.#known.has(quota)) ? 0 : triesOfQuota;
   }
 
-  /** Whether only another request can show whether a quota or the pace is the reason, and it is likely to be a quota. */
-  isLikely(request: Counted, answer: Answer, since: number): boolean {
+  /**
+   * Whether only another request can show whether a quota or the pace is the reason.
+   * @param times how often the same request was refused before
+   */
+  isUnclear(request: Counted, answer: Answer, since: number, times: number): boolean {
     if (!mayBeQuota(answer) || this.triesOf(request, answer, since) !== undefined) return false;
-    return asksForLong(answer) || request.quotas.some((quota) => this.#known.has(quota));
+    return times > 0 || asksForLong(answer) || request.quotas.some((quota) => this.#suspected.has(quota));
+  }
+
+  /** A quota refuses the request. Returns whether that is new. */
+  suspect(request: Counted, answer: Answer, since: number): boolean {
+    const fresh = this.#refusing(request, answer, since).filter((quota) => !this.#suspected.has(quota));
+    for (const quota of fresh) this.#suspected.add(quota);
+    return fresh.length > 0;
   }
 
   /** A request is given up. Returns whether that shows that a quota is used up. */

@@ -17,6 +17,9 @@ export interface ThrottlingKind {
 /** An answer that may throttle a request. */
 type TurnedAwayAnswer = Pick<WireResponse, "status" | "headers"> & { readonly sentAt: number };
 
+/** What an answer delays. */
+type Delayed = "all requests" | "this request" | "nothing";
+
 type Request = Pick<WireRequest, "method"> & Counted;
 
 /** How often a throttled request is sent again before it is given up. */
@@ -64,27 +67,31 @@ export class Throttling {
   /**
    * Call it for each 429 and each 503. A 503 counts only if it may be about the pace.
    * @param times how often the same request was refused so far
-   * @returns whether it delays the next requests
+   * @param since when it was first sent
+   * @returns what it delays: the next requests, or only this one, if a quota may be the reason or nothing is known
    */
-  turnedAway({ method }: Request, { status, headers, sentAt }: TurnedAwayAnswer, times: number): boolean {
+  turnedAway(request: Request, answer: TurnedAwayAnswer, times: number, since: number): Delayed {
+    const { status, headers, sentAt } = answer;
     const now = performance.now();
     const asked = waitAsked(headers);
     const away = { sentAt, now, isHabit: times > triesThatTeach };
+    const isOfQuota = this.#quotas.triesOf(request, answer, since) !== undefined;
+    if (isOfQuota && this.#quotas.suspect(request, answer, since)) this.#limiter.forget();
     if (status === 503) {
-      const overload = this.#overloadOf(method);
+      const overload = this.#overloadOf(request.method);
       // A Retry-After of 0 does not ask for a lower pace.
       if (asked !== null && asked > 0) overload.suspect();
-      if (!overload.isSuspected) return false;
+      if (!overload.isSuspected) return "nothing";
       const isLower = this.#limiter.turnedAway({
         ...away,
         asked: asked === null ? null : Math.min(asked, longestOverload),
       });
       if (isLower && overload.slowedTo(this.#limiter.requestsPerMinute)) this.#limiter.forget();
-    } else this.#limiter.turnedAway({ ...away, asked });
+    } else if (!isOfQuota) this.#limiter.turnedAway({ ...away, asked });
     const words = wordsFor(headers["retry-after"]);
     this.#kinds.set(`${status} ${words}`, { status, words });
     this.#reportPace(status, now);
-    return true;
+    return isOfQuota ? "this request" : "all requests";
   }
 
   /** How often a request that was first sent at that moment is sent again if it was not taken. */
@@ -97,9 +104,7 @@ export class Throttling {
    * @param times how often the same request was refused before
    */
   isUnclear(request: Request, answer: TurnedAwayAnswer, since: number, times: number): boolean {
-    if (answer.status !== 429) return false;
-    const isHabit = times === triesThatTeach && this.#quotas.triesOf(request, answer, since) === undefined;
-    return isHabit || this.#quotas.isLikely(request, answer, since);
+    return this.#quotas.isUnclear(request, answer, since, times);
   }
 
   /** A request is given up that was first sent at that moment. The pace may not be the reason. */
