@@ -1,3 +1,4 @@
+import { titleOf } from "../catalogue/index.ts";
 import { present } from "../settings/present.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Addressed } from "./addressed.ts";
@@ -45,10 +46,10 @@ const settings: Readonly<Partial<Record<number, string>>> = {
 };
 
 /** @throws {NoUsableAnswer} if the status says nothing about the request */
-export function expectJudgeable({ status, method, headers }: Exchange, path: string): void {
+export function expectJudgeable({ status, operation, headers }: Exchange): void {
   if (!judgesNothing.has(status)) return;
   const asksForRetry = "retry-after" in headers && !mayBeQuota({ status, headers });
-  throw new NoUsableAnswer(`the target answered ${status} to ${method} ${path}`, {
+  throw new NoUsableAnswer(`the target answered ${status} to ${titleOf(operation)}`, {
     status: asksForRetry ? null : status,
     ...present({ setting: settings[status] }),
   });

@@ -36,8 +36,7 @@ export async function expectGranted(
   const unproven = new Set(outcome.shortfalls?.filter(isUnproven).map(({ attempt }) => attempt));
   const answered = outcome.answered?.filter((attempt) => !unproven.has(attempt)) ?? [];
   const proven = outcome.shortfalls?.filter(({ attempt }) => !unproven.has(attempt)) ?? [];
-  if (answered.length === 0)
-    throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
+  if (answered.length === 0) throw context.nothingAnswered("no attempt got an answer that can be judged");
   const shortfalls = await withoutUnknownKeys(context, proven);
   const unknown = new Set(proven.filter((one) => !shortfalls.includes(one)).map(({ attempt }) => attempt));
   const known = answered.filter((attempt) => !unknown.has(attempt));
