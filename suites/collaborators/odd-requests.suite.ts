@@ -6,6 +6,8 @@ import {
   type Exchange,
   type TargetPlan,
 } from "../../support/conformance/index.ts";
+import { RawBody } from "../../support/http/bodies/raw-body.ts";
+import { formOfUnknownField } from "../rules/odd-input/requests/form.ts";
 import { oddHeaders, oddMembers } from "../rules/sequences/oddities.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
 import { expectSeveral } from "./scenario/index.ts";
@@ -105,9 +107,7 @@ function oddAdditions(
   const scalars = ["42", '"text"', "true", "false", "0"];
   const either = <One, Other>(one: One, other: Other): One | Other => (seed % 2 === 0 ? other : one);
   // None of these is enough to add a user, however it is interpreted.
-  const part = '--part\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--part--\r\n';
-  const form = { rawBody: part, contentType: "multipart/form-data; boundary=part" };
-  const plain = { rawBody: "{}", contentType: "text/plain" };
+  const plain = { body: new RawBody("{}"), contentType: "text/plain" };
   return [
     { body: {} },
     { body: { level, ...oddMembers(0) }, query: { unknown_parameter: "%00" }, headers: oddHeaders(2) },
@@ -118,19 +118,19 @@ function oddAdditions(
     { body: { level: "AAA", user_uuid } },
     { body: { level, user_uuid: {} } },
     { body: { level: 0.5, user_uuid } },
-    { rawBody: `{"level":${"9".repeat(30)},"user_uuid":${JSON.stringify(user_uuid)}}` },
+    { body: new RawBody(`{"level":${"9".repeat(30)},"user_uuid":${JSON.stringify(user_uuid)}}`) },
     { body: { level: false, user_uuid: true } },
     { body: { level: [level], user_uuid: [user_uuid] } },
     { body: { level, user_uuid: either("", "0") } },
     { body: { level, user_uuid: "\0\ud800" } },
     { body: { level, user_uuid: `%s'😀{}${"x".repeat(1000)}` } },
-    { rawBody: "[null]" },
-    { rawBody: "null" },
-    { rawBody: scalars[Math.abs(seed) % scalars.length] ?? "" },
-    either(form, plain),
+    { body: new RawBody("[null]") },
+    { body: new RawBody("null") },
+    { body: new RawBody(scalars[Math.abs(seed) % scalars.length] ?? "") },
+    either(formOfUnknownField, plain),
     { body: { level, user_uuid: String(user_uuid).toUpperCase() } },
-    { rawBody: JSON.stringify(valid).slice(0, -2) },
+    { body: new RawBody(JSON.stringify(valid).slice(0, -2)) },
     // Without a body, or with an empty one.
-    either({ contentType: null }, { rawBody: "" }),
+    either({ contentType: null }, { body: new RawBody("") }),
   ] as const;
 }

@@ -6,6 +6,7 @@ import {
   isJsonObject,
   type Probe,
 } from "../../support/conformance/index.ts";
+import { RawBody } from "../../support/http/bodies/raw-body.ts";
 import { possessionOf } from "../../support/settings/keys/possession.ts";
 import { gather, watch } from "./observing/watching.ts";
 
@@ -80,7 +81,11 @@ const unknownProject: ActiveProbe = {
 
 /** A PATCH of a dashboard with one mistake, and the answers that state its status. */
 const wrongBodies = [
-  ["errors.malformed_json", "a PATCH whose body is not JSON", { rawBody: '{"description": "cut off' }],
+  [
+    "errors.malformed_json",
+    "a PATCH whose body is not JSON",
+    { body: new RawBody('{"description": "cut off') },
+  ],
   ["errors.wrong_type", "a PATCH whose name is an object", { body: { name: { wrong: "type" } } }],
 ] as const;
 

@@ -4,6 +4,7 @@ import { type CredentialLabel, withheld } from "../evidence/index.ts";
 import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import { type JsonObject, writeJson } from "./bodies/json.ts";
+import { RawBody } from "./bodies/raw-body.ts";
 import type { UnnamedMethod } from "./connection/wire-message.ts";
 import type { Meter } from "./delivery/outgoing.ts";
 import { authorizationOf } from "./keys/credential.ts";
@@ -14,10 +15,8 @@ export type RequestBody = JsonObject;
 
 /** The options of a request, besides its operation and path. */
 export interface RequestOptions {
-  /** Sent as JSON. */
+  /** Written as JSON, unless it is a `RawBody`. */
   readonly body?: unknown;
-  /** Sent as it is, instead of `body`. */
-  readonly rawBody?: string | Uint8Array;
   /** Replaces `application/json`; null sends none. */
   readonly contentType?: string | null;
   readonly query?: Readonly<Record<string, string>>;
@@ -49,24 +48,23 @@ export const usualHeaders = { accept: "application/json", "user-agent": "dashspe
 
 /** The headers of a request, with the key and what a gateway asks for. */
 export function headersOf(
-  { body, rawBody, contentType = "application/json", headers }: RequestOptions,
+  { body, contentType = "application/json", headers }: RequestOptions,
   credential: CredentialLabel,
   plan: TargetPlan,
 ): Readonly<Record<string, string>> {
   const authorization = authorizationOf(credential, plan);
-  const hasBody = body !== undefined || rawBody !== undefined;
   return {
     ...usualHeaders,
     ...headers,
     ...plan.route?.headers,
     ...(authorization !== null && { authorization }),
-    ...(hasBody && contentType !== null && { "content-type": contentType }),
+    ...(body !== undefined && contentType !== null && { "content-type": contentType }),
   };
 }
 
 /** The body as it goes over the wire; undefined if there is none. */
-export function bodyOf({ body, rawBody }: RequestOptions): string | Uint8Array | undefined {
-  if (rawBody !== undefined) return rawBody;
+export function bodyOf({ body }: Pick<RequestOptions, "body">): string | Uint8Array | undefined {
+  if (body instanceof RawBody) return body.content;
   return body === undefined ? undefined : writeJson(body);
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ok } from "../testing/answers.ts";
 import { type Answer, json, startScripted } from "../testing/scripted-server.ts";
 import { startTarget } from "../testing/scripted-target.ts";
+import { RawBody } from "./bodies/raw-body.ts";
 import { MissingKey } from "./keys/credential.ts";
 
 describe("a request", () => {
@@ -42,11 +43,11 @@ describe("a request", () => {
   test("has no media type without a body, or if the caller wants none", async () => {
     const { target, seen } = await startTarget(ok);
     await target.send("dashboards.list");
-    await target.send("dashboards.create", {}, { rawBody: "x", contentType: null });
+    await target.send("dashboards.create", {}, { body: new RawBody("x"), contentType: null });
     await target.send(
       "dashboards.create",
       {},
-      { rawBody: new Uint8Array([0xff]), contentType: "text/plain" },
+      { body: new RawBody(new Uint8Array([0xff])), contentType: "text/plain" },
     );
     expect(seen.map(({ headers }) => headers["content-type"])).toEqual([undefined, undefined, "text/plain"]);
   });

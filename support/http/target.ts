@@ -33,7 +33,7 @@ export type { RequestOptions } from "./request-options.ts";
 type BeforeWrite = (
   operation: OperationName,
   parameters: PathParameters,
-  options: Pick<RequestOptions, "body" | "rawBody">,
+  options: Pick<RequestOptions, "body">,
   /** Whether it was sent before, with an unknown outcome. */
   isRepeated: boolean,
 ) => void;

@@ -185,6 +185,15 @@ describe("the clean-up", () => {
     expect((await cleanUp(target, ledger)).residue).toEqual([]);
   });
 
+  test("does not report an app that is gone although its removal was refused", async () => {
+    const { target, ledger, plan, create, left } = await startTestBed(() => ({
+      answer: (reply, { operation }) => (operation === "apps.delete" ? { ...html, status: 409 } : reply),
+    }));
+    await create("apps.create", `${plan.mark}1`);
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+
   test("reports objects that are still there although their removal was answered with success", async () => {
     const { target, ledger, plan, create, left } = await startTestBed(() => ({
       request: ({ operation }) =>

@@ -55,6 +55,7 @@ export async function remove(
       // If the user may not have been added at all, a refusal means that they are not there.
       if (entry.kind === "collaborator" && entry.isUncertain === true && refusesBody(exchange.status))
         return null;
+      if (!exchange.succeeded && (await isGoneAnyway(target, entry))) return null;
       if (!exchange.succeeded) {
         const before = local?.succeeded === false ? `; made local: ${refusalOf(local)}` : "";
         return residueOf(target, entry, refusalOf(exchange) + before);
@@ -83,6 +84,13 @@ function hiddenResidue(target: Target, entry: Entry, { status }: Exchange): Resi
     entry,
     `the dashboard is soft-deleted, and its collaborators are answered with ${status}: perhaps the user is still one of them`,
   );
+}
+
+/** Whether an app is gone although its removal was refused. Dashboards stay, and collaborators have no own path. */
+async function isGoneAnyway(target: Target, entry: Entry): Promise<boolean> {
+  if (entry.kind !== "app") return false;
+  const { organizationId: organization_id, id } = entry;
+  return isGone(await target.send("apps.retrieve", { organization_id, id }));
 }
 
 /** The id of a removed app may be assigned again. Dashboards stay. */

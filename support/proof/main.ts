@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { mechanicalFaults } from "../reference/mechanical/index.ts";
 import { draw } from "./mechanical/draw.ts";
 import { mechanicalLine, renderMechanical, survivorLines } from "./mechanical/mechanical-report.ts";
+import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
 import { readScores, sample, writeScores } from "./mechanical/scores.ts";
 import { tryLostAgain, tryMechanically, trySurvivorsAgain } from "./mechanical/try-mechanical.ts";
 import { readProofOptions } from "./options.ts";
@@ -61,22 +62,17 @@ if (repeat > 1) {
   console.log(lines.length === 0 ? "Every run had the same outcome." : "Some runs had another outcome.");
   process.exit(lines.length === 0 ? 0 : 1);
 }
-const judged = await tryEach("conformant servers", conformant, "standard");
-const trials: Trial[] = [...(await retryAccused(judged, tryEach, tell))];
-if (whole) {
-  const again = reseeded(trials[0]?.checks ?? [], seeds);
-  trials.push(...(await tryEach("the base with other seeds", again.base, "standard")));
-  trials.push(...(await tryEach("what is drawn at random, with other seeds", again.drawn, "thorough")));
-}
-trials.push(...(await tryFaults(faults, tryEach)));
-const coverage = whole ? await coverageOf(trials, tryEach, await readProven()) : null;
 // Faults that were requested by their ids must be caught, like all other faults.
 const named = !whole && mechanical === null;
 const scores = named ? Object.fromEntries(ids.map((id) => [id, "caught"])) : whole ? await readScores() : {};
-const drawn = await tryMechanically(ids, depth, tryEachMechanical);
-const machine = write
-  ? await trySurvivorsAgain(drawn, depth, tryEachMechanical)
-  : await tryLostAgain(scores, drawn, depth, tryEachMechanical);
+// While the last servers of one part wait, those of the next part run.
+const [conformantTrials, faultTrials, machine] = await Promise.all([
+  tryConformant(),
+  tryFaults(faults, tryEach),
+  tryMachine(),
+]);
+const trials = [...conformantTrials, ...faultTrials];
+const coverage = whole ? await coverageOf(trials, tryEach, await readProven()) : null;
 close();
 const seconds = Math.round((Date.now() - started) / 1000);
 const proof: Proof = { trials, coverage, machine, scores, seconds };
@@ -110,3 +106,22 @@ if (whole && holds(proof)) {
   await writeFile("README.md", withCounts(await readFile("README.md", "utf8"), counts));
 }
 process.exitCode = holds(proof) ? 0 : 1;
+
+async function tryConformant(): Promise<readonly Trial[]> {
+  const judged = await tryEach("conformant servers", conformant, "standard");
+  const tried = await retryAccused(judged, tryEach, tell);
+  if (!whole) return tried;
+  const again = reseeded(tried[0]?.checks ?? [], seeds);
+  return [
+    ...tried,
+    ...(await tryEach("the base with other seeds", again.base, "standard")),
+    ...(await tryEach("what is drawn at random, with other seeds", again.drawn, "thorough")),
+  ];
+}
+
+async function tryMachine(): Promise<readonly MechanicalTrial[]> {
+  const drawn = await tryMechanically(ids, depth, tryEachMechanical);
+  return write
+    ? trySurvivorsAgain(drawn, depth, tryEachMechanical)
+    : tryLostAgain(scores, drawn, depth, tryEachMechanical);
+}

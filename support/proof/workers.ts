@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { Semaphore } from "../http/waiting/semaphore.ts";
 import type { Depth } from "../settings/target-plan.ts";
 import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
 import type { Subject } from "./subjects/subject.ts";
@@ -41,9 +42,27 @@ export interface Workers {
   readonly close: () => void;
 }
 
-/** Starts the processes. Each takes the next task as soon as it has finished one. */
+/**
+ * Starts the processes. Each takes the next task as soon as it has finished one. Tasks that are given later wait for
+ * the earlier ones, so that they fill the processes while the last of those wait for their servers.
+ */
 export function openWorkers(tell: (line: string) => void): Workers {
   const workers = Array.from({ length: workerCount }, () => new Worker());
+  /** Each free place names its process. */
+  const free = Array.from({ length: sideBySide }, () => workers).flat();
+  const places = new Semaphore(free.length);
+
+  function inPlace<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result> {
+    return places.run(async () => {
+      const worker = free.shift();
+      if (worker === undefined) throw new Error("the semaphore admitted more tasks than there are places");
+      try {
+        return await work(worker);
+      } finally {
+        free.push(worker);
+      }
+    });
+  }
 
   /** Returns the results in the order of the tasks. `unlike` returns the ids to report. */
   async function spread<Item, Result>(
@@ -52,22 +71,22 @@ export function openWorkers(tell: (line: string) => void): Workers {
     work: (worker: Worker, item: Item) => Promise<Result>,
     unlike: (result: Result) => readonly string[],
   ): Promise<readonly Result[]> {
-    const results = new Map<number, Result>();
-    const waiting = items.entries();
+    let done = 0;
     let unlikeResults: string[] = [];
-    const take = (index: number, result: Result) => {
-      results.set(index, result);
+    const show = (result: Result) => {
+      done += 1;
       unlikeResults.push(...unlike(result));
-      if (results.size % tellEach !== 0 && results.size < items.length) return;
-      tell([`${what}: ${results.size} of ${items.length}`, ...unlikeResults].join(", "));
+      if (done % tellEach !== 0 && done < items.length) return;
+      tell([`${what}: ${done} of ${items.length}`, ...unlikeResults].join(", "));
       unlikeResults = [];
     };
-    const takeAll = async (worker: Worker) => {
-      // All workers share one iterator, and each takes the next item.
-      for (const [index, item] of waiting) take(index, await work(worker, item));
-    };
-    await Promise.all(workers.flatMap((worker) => Array.from({ length: sideBySide }, () => takeAll(worker))));
-    return items.flatMap((_, index) => results.get(index) ?? []);
+    return Promise.all(
+      items.map(async (item) => {
+        const result = await inPlace((worker) => work(worker, item));
+        show(result);
+        return result;
+      }),
+    );
   }
 
   return {

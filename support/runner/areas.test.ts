@@ -5,7 +5,7 @@ import { extentOf } from "../cli/run/run-plan.ts";
 import { select } from "../cli/run/selection.ts";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";
-import type { CheckResult } from "../verdict/result.ts";
+import type { CheckReport } from "../verdict/result.ts";
 import { TargetRun } from "./target-run/target-run.ts";
 
 /**
@@ -45,7 +45,7 @@ async function runOf(asked: readonly Area[], only: readonly string[], options: R
     answers: { "dashboard.tags.kept": true, "lifecycle.delete_unknown": 405, "apps.source.shape": "object" },
   });
   const run = new TargetRun(plan, everySuite);
-  const results: CheckResult[] = [];
+  const results: CheckReport[] = [];
   await run.act(async ({ perform }) => results.push(await perform()));
   for (const { perform } of run.laws) results.push(await perform());
   const { residue } = await run.end();

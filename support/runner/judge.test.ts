@@ -71,7 +71,7 @@ test("an interruption ends the run, and the created objects are removed", async 
       if (kind === "check") interruption.abort();
     },
   });
-  expect(result).toMatchObject({ aborted: "interrupted", residue: [], harnessFaults: [] });
+  expect(result).toMatchObject({ endedEarly: "interrupted", residue: [], harnessFaults: [] });
   const reasons = result?.checks.flatMap((check) =>
     check.outcome === "not-evaluated" ? [check.reason] : [],
   );
@@ -82,7 +82,7 @@ test("an interruption ends the run, and the created objects are removed", async 
 test("an interruption before the suites are loaded ends the run before it starts", async () => {
   const reference = await start();
   const [result] = await judge([planForReference(reference)], { signal: AbortSignal.abort() });
-  expect(result).toMatchObject({ aborted: "interrupted", residue: [], harnessFaults: [] });
+  expect(result).toMatchObject({ endedEarly: "interrupted", residue: [], harnessFaults: [] });
   // Only the clean-up reads both lists to their ends.
   expect(result?.traffic.requests).toBeLessThanOrEqual(4);
   expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
@@ -96,7 +96,7 @@ test("a target that goes away ends the run, and the objects left on it are repor
       if (event.kind === "check" && event.requirement === "dashboards.create.status") void reference.close();
     },
   });
-  expect(result).toMatchObject({ aborted: "target went away", harnessFaults: [] });
+  expect(result).toMatchObject({ endedEarly: "target went away", harnessFaults: [] });
   expect(result?.residue.length).toBeGreaterThan(0);
   expect(result?.residue[0]?.reason).toBe("the target went away");
   expect(result?.checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
@@ -129,7 +129,7 @@ test("a target that is back after it went away is cleaned up", async () => {
       for (const socket of sockets) socket.destroy();
     },
   });
-  expect(result).toMatchObject({ aborted: "target went away", residue: [], harnessFaults: [] });
+  expect(result).toMatchObject({ endedEarly: "target went away", residue: [], harnessFaults: [] });
   expect(result?.softDeleted).toBeGreaterThan(0);
 });
 
@@ -149,7 +149,7 @@ test("a run that was interrupted before it listened starts nothing", async () =>
   interruption.abort();
   const [result] = await judged;
   await engine.close();
-  expect(result).toMatchObject({ aborted: "interrupted", harnessFaults: [] });
+  expect(result).toMatchObject({ endedEarly: "interrupted", harnessFaults: [] });
   const outcomes = result?.checks.map(({ outcome }) => outcome);
   expect(outcomes?.filter((outcome) => outcome !== "not-evaluated")).toEqual([]);
 });

@@ -124,7 +124,7 @@ test("the reason why nothing was observed is given", () => {
     answers: { "pages.largest": 100 },
     observations: [],
     unobserved: [],
-    aborted: "interrupted",
+    endedEarly: "interrupted",
   });
-  expect(aborted).toMatchObject([{ reason: "the run was interrupted before this was seen" }]);
+  expect(aborted).toMatchObject([{ reason: "the run was interrupted" }]);
 });

@@ -1,8 +1,8 @@
 import { type AnswerName, type Answers, answers } from "../answers/index.ts";
 import { promiseOf } from "../answers/promise.ts";
+import { type EarlyEnd, earlyEndWords } from "./early-end.ts";
 import type { ExchangeRecord } from "./exchange-record.ts";
 import type { Observation, Unobserved } from "./observation.ts";
-import type { RunResult } from "./result.ts";
 
 /** What came of a stated answer, with what belongs to each outcome. */
 type AnswerOutcome =
@@ -31,7 +31,7 @@ interface AnsweredInput {
   readonly answers: Answers;
   readonly observations: readonly Observation[];
   readonly unobserved: readonly Unobserved[];
-  readonly aborted?: RunResult["aborted"];
+  readonly endedEarly?: EarlyEnd;
 }
 
 /**
@@ -60,7 +60,7 @@ export function deriveAnswers(input: AnsweredInput): readonly AnswerResult[] {
 function judge(
   name: AnswerName,
   stated: unknown,
-  { observations, unobserved, aborted }: AnsweredInput,
+  { observations, unobserved, endedEarly }: AnsweredInput,
 ): AnswerOutcome {
   const own = observations.filter(({ answer }) => answer?.name === name);
   const contrary = own.find(({ answer }) => answer !== undefined && contradicts(stated, answer));
@@ -78,13 +78,8 @@ function judge(
     const { reason, setting } = missed;
     return { outcome: "not-evaluated", reason, ...(setting === undefined ? {} : { setting }) };
   }
-  return { outcome: "not-evaluated", reason: aborted === undefined ? missing : abortions[aborted] };
+  return { outcome: "not-evaluated", reason: endedEarly === undefined ? missing : earlyEndWords[endedEarly] };
 }
-
-const abortions = {
-  interrupted: "the run was interrupted before this was seen",
-  "target went away": "the target went away before this was seen",
-} as const;
 
 function evidenceOf(observation: Observation | undefined): Evidence {
   return observation?.exchange === undefined ? {} : { exchange: observation.exchange };

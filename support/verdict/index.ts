@@ -3,6 +3,7 @@ export { asOf } from "./as-of.ts";
 export type { Breakdown } from "./causes/breakdown.ts";
 export { type Difference, differencesAmong, failuresOf, smallest } from "./causes/differences.ts";
 export { type RootCause, rootCauses } from "./causes/root-causes.ts";
+export { earlyEndWords } from "./early-end.ts";
 export type * from "./exchange-record.ts";
 export type * from "./failure.ts";
 export { harnessFaultsOf } from "./harness-faults.ts";

@@ -1,4 +1,5 @@
 import type { Level } from "../catalogue/statement.ts";
+import type { EarlyEnd } from "./early-end.ts";
 import type { ReportedExchange } from "./exchange-record.ts";
 import type { Failure } from "./failure.ts";
 import type { Observation, Unobserved } from "./observation.ts";
@@ -29,8 +30,6 @@ export type CheckOutcome =
       readonly because?: string;
       /** The check had nothing to judge. It is no obstacle, because other checks judge its requirement. */
       readonly idle?: true;
-      /** The check was not needed, and is left out of the results. */
-      readonly unneeded?: true;
     }
   /**
    * The user has stated that its needs are not available, or only an optional `setting` requests it. So there is
@@ -40,14 +39,25 @@ export type CheckOutcome =
   /** The fault of dashspec itself, never of the target. */
   | { readonly outcome: "harness-fault"; readonly message: string };
 
-/** The result of one check. */
-export type CheckResult = CheckOutcome & {
+/** What came of a check that nothing called for. It is left out of the results. */
+export interface UnneededOutcome {
+  readonly outcome: "unneeded";
+  readonly reason: string;
+}
+
+interface CheckFacts {
   readonly requirement: string;
   readonly name: string;
   readonly durationMs: number;
   /** The number of requests that it sent; absent if it never ran. */
   readonly requests?: number;
-};
+}
+
+/** The result of one check. */
+export type CheckResult = CheckOutcome & CheckFacts;
+
+/** What a check that was called reports. */
+export type CheckReport = (CheckOutcome | UnneededOutcome) & CheckFacts;
 
 /** What one run against one target found, before any verdict is derived from it. */
 export interface RunResult {
@@ -62,10 +72,8 @@ export interface RunResult {
   readonly softDeleted: number;
   /** Requirements without a check in a read-only run, because GET alone shows nothing about them. */
   readonly notSelected: readonly string[];
-  /** Present if the run did not reach its end. */
-  readonly aborted?: "interrupted" | "target went away";
-  /** The run ended at its first failure, as requested. */
-  readonly bailed?: true;
+  /** Absent if the run reached its end. */
+  readonly endedEarly?: EarlyEnd;
   /** Every exchange in the order of the answers, if the run keeps them. */
   readonly exchanges?: readonly ReportedExchange[];
   /** Errors outside any check. */

@@ -103,17 +103,20 @@ test("if all checks are idle, nothing was judged, for the reasons that they give
 });
 
 test.each([
-  ["interrupted", "the run was interrupted before it reached this"],
-  ["target went away", "the target went away before the run reached this"],
-] as const)("a run that was %s names the reason for statements that it did not reach", (aborted, reason) => {
-  const [result] = deriveResults({
-    requirements: [requirement],
-    selected: [requirement.id],
-    checks: [],
-    aborted,
-  });
-  expect(result).toMatchObject({ outcome: "not-evaluated", reason });
-});
+  ["interrupted", "the run was interrupted"],
+  ["target went away", "the target went away"],
+] as const)(
+  "a run that was %s names the reason for statements that it did not reach",
+  (endedEarly, reason) => {
+    const [result] = deriveResults({
+      requirements: [requirement],
+      selected: [requirement.id],
+      checks: [],
+      endedEarly,
+    });
+    expect(result).toMatchObject({ outcome: "not-evaluated", reason });
+  },
+);
 
 test("outside the selection nothing is judged, not even a failed check", () => {
   const [result] = deriveResults({ requirements: [requirement], selected: [], checks: [failed] });

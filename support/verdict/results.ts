@@ -1,6 +1,7 @@
 import { levelOf, type Requirement, sinceOf } from "../catalogue/statement.ts";
 import { isIdle, obstacleOf } from "./causes/obstacle.ts";
-import type { CheckResult, RequirementOutcome, RequirementResult, RunResult } from "./result.ts";
+import { type EarlyEnd, earlyEndWords } from "./early-end.ts";
+import type { CheckResult, RequirementOutcome, RequirementResult } from "./result.ts";
 
 /** A check named a requirement that the catalogue does not have. Its finding would be lost. */
 export class UnknownRequirementError extends Error {
@@ -12,10 +13,8 @@ interface ResultsInput {
   /** The ids of the selected requirements. */
   readonly selected: readonly string[];
   readonly checks: readonly CheckResult[];
-  /** The reason for the requirements that an aborted run did not reach. */
-  readonly aborted?: RunResult["aborted"];
-  /** The run ended at its first failure. */
-  readonly bailed?: boolean;
+  /** The reason for the requirements that the run did not reach. */
+  readonly endedEarly?: EarlyEnd | undefined;
 }
 
 /**
@@ -30,8 +29,7 @@ export function deriveResults({
   requirements,
   selected,
   checks,
-  aborted,
-  bailed = false,
+  endedEarly,
 }: ResultsInput): readonly RequirementResult[] {
   const checksOf = new Map<string, CheckResult[]>(requirements.map(({ id }) => [id, []]));
   for (const check of checks) {
@@ -47,7 +45,7 @@ export function deriveResults({
   const results = requirements.map((requirement): RequirementResult => {
     const own = checksOf.get(requirement.id) ?? [];
     const { outcome, reason } = selection.has(requirement.id)
-      ? judge(own, bailed ? "bailed" : aborted)
+      ? judge(own, endedEarly)
       : { outcome: "not-selected" as const, reason: undefined };
     return {
       id: requirement.id,
@@ -68,12 +66,12 @@ export function deriveResults({
 /** A requirement that passed blocks no other: if a check named it, the check's reason says enough. */
 function withoutPassedCauses(results: readonly RequirementResult[]): readonly RequirementResult[] {
   const passed = new Set(results.filter(({ outcome }) => outcome === "passed").map(({ id }) => id));
-  const unhung = (check: CheckResult): CheckResult => {
+  const withoutCause = (check: CheckResult): CheckResult => {
     if (check.outcome !== "not-evaluated" || !passed.has(check.because ?? "")) return check;
     const { because: _, ...rest } = check;
     return rest;
   };
-  return results.map((result) => ({ ...result, checks: result.checks.map(unhung) }));
+  return results.map((result) => ({ ...result, checks: result.checks.map(withoutCause) }));
 }
 
 interface Judgement {
@@ -81,7 +79,7 @@ interface Judgement {
   readonly reason?: string | undefined;
 }
 
-function judge(checks: readonly CheckResult[], aborted: EarlyEnd): Judgement {
+function judge(checks: readonly CheckResult[], endedEarly: EarlyEnd | undefined): Judgement {
   const telling = checks.every(isIdle) ? checks : checks.filter((check) => !isIdle(check));
   const reasons = new Set<string>();
   let failed: string | undefined;
@@ -91,7 +89,8 @@ function judge(checks: readonly CheckResult[], aborted: EarlyEnd): Judgement {
     if (obstacle !== undefined) reasons.add(obstacle.reason);
   }
   if (failed !== undefined) return { outcome: "failed", reason: failed };
-  if (telling.length === 0) reasons.add(unreached(aborted));
+  if (telling.length === 0)
+    reasons.add(endedEarly === undefined ? "no check of it reported a result" : earlyEndWords[endedEarly]);
   if (reasons.size > 0) return { outcome: "not-evaluated", reason: [...reasons].join("; ") };
   const answered = telling.find(({ outcome }) => outcome === "answered");
   // A requirement of which another check judged a part has passed.
@@ -99,14 +98,4 @@ function judge(checks: readonly CheckResult[], aborted: EarlyEnd): Judgement {
     return { outcome: "not-selected", reason: answered.reason };
   }
   return { outcome: "passed" };
-}
-
-/** The reason why a run did not reach its end; undefined if it did. */
-type EarlyEnd = RunResult["aborted"] | "bailed";
-
-function unreached(aborted: EarlyEnd): string {
-  if (aborted === "interrupted") return "the run was interrupted before it reached this";
-  if (aborted === "bailed") return "the run ended at its first failure, as --bail asks";
-  if (aborted === "target went away") return "the target went away before the run reached this";
-  return "no check of it reported a result";
 }

@@ -39,7 +39,7 @@ const table: readonly [string, Partial<VerdictInput>, string, number][] = [
   ["nothing evaluated, allowed", { results: [open], allowIncomplete: true }, "incomplete", 3],
   ["only an open SHOULD", { results: [result("SHOULD", "not-evaluated")] }, "incomplete", 3],
   ["nothing selected", { results: [result("MUST", "not-selected")] }, "incomplete", 3],
-  ["interrupted with a failure", { results: [bad], aborted: "interrupted" }, "aborted", 130],
+  ["interrupted with a failure", { results: [bad], endedEarly: "interrupted" }, "aborted", 130],
   ["a contradicted answer", { results: [good], answered: [{ outcome: "failed" }] }, "nonconformant", 1],
   [
     "an answer of which nothing was seen",
@@ -57,7 +57,7 @@ const table: readonly [string, Partial<VerdictInput>, string, number][] = [
   ["a fault of dashspec beside a failure", { results: [bad], harnessFaults: ["it broke"] }, "none", 5],
   [
     "a fault of dashspec, interrupted",
-    { harnessFaults: ["it broke"], aborted: "interrupted" },
+    { harnessFaults: ["it broke"], endedEarly: "interrupted" },
     "aborted",
     130,
   ],
@@ -69,8 +69,8 @@ const table: readonly [string, Partial<VerdictInput>, string, number][] = [
     "nonconformant",
     1,
   ],
-  ["a stale waiver, interrupted", { aborted: "interrupted", staleWaivers: [{}] }, "aborted", 130],
-  ["the target went away", { results: [bad], aborted: "target went away" }, "aborted", 4],
+  ["a stale waiver, interrupted", { endedEarly: "interrupted", staleWaivers: [{}] }, "aborted", 130],
+  ["the target went away", { results: [bad], endedEarly: "target went away" }, "aborted", 4],
 ];
 
 test.each(table)("%s", (_title, input, verdict, exitCode) => {

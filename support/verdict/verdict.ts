@@ -1,5 +1,6 @@
 import type { AnswerResult } from "./answered.ts";
-import type { RequirementResult, RunResult } from "./result.ts";
+import type { EarlyEnd } from "./early-end.ts";
+import type { RequirementResult } from "./result.ts";
 
 /** The last word is not a verdict: dashspec itself failed, which may hide any finding. */
 export type VerdictWord =
@@ -21,7 +22,7 @@ export interface VerdictInput {
   readonly results: readonly Pick<RequirementResult, "level" | "outcome">[];
   /** The results for the stated answers. */
   readonly answered: readonly Pick<AnswerResult, "outcome">[];
-  readonly aborted?: RunResult["aborted"];
+  readonly endedEarly?: EarlyEnd | undefined;
   /** Faults of dashspec itself, inside and outside of checks. */
   readonly harnessFaults: readonly unknown[];
   /** A failed SHOULD counts as well. */
@@ -42,14 +43,14 @@ export interface VerdictInput {
 export function deriveVerdict({
   results,
   answered,
-  aborted,
+  endedEarly,
   harnessFaults,
   strict,
   allowIncomplete,
   staleWaivers,
 }: VerdictInput): Verdict {
-  if (aborted === "interrupted") return { verdict: "aborted", exitCode: 130 };
-  if (aborted === "target went away") return { verdict: "aborted", exitCode: 4 };
+  if (endedEarly === "interrupted") return { verdict: "aborted", exitCode: 130 };
+  if (endedEarly === "target went away") return { verdict: "aborted", exitCode: 4 };
   if (harnessFaults.length > 0) return { verdict: "none", exitCode: 5 };
   const counts = (level: RequirementResult["level"]) => level === "MUST" || strict;
   const contradicted = answered.some(({ outcome }) => outcome === "failed");

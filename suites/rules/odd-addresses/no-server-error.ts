@@ -16,7 +16,7 @@ import { notUtf8 } from "./odd-ids.ts";
 
 /** The rest of an odd request, which every server may refuse. */
 export interface OddAddress
-  extends Pick<RequestOptions, "query" | "body" | "rawBody" | "path" | "method" | "credential"> {
+  extends Pick<RequestOptions, "query" | "body" | "path" | "method" | "credential"> {
   readonly parameters: PathParameters;
 }
 

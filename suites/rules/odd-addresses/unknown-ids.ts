@@ -3,6 +3,7 @@ import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import { turnAmong } from "../../../support/catalogue/turn-among.ts";
 import type { TargetPlan } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
+import { RawBody } from "../../../support/http/bodies/raw-body.ts";
 import { nobodysUuid } from "../../collaborators/nobodys-uuid.ts";
 import { recipes } from "../../recipes/index.ts";
 import type { OddAddress } from "./no-server-error.ts";
@@ -75,11 +76,11 @@ function idsFor(operation: OperationName, { depth, seed }: TargetPlan): readonly
 }
 
 /** A body that changes nothing if it is accepted. */
-function bodyOf(operation: OperationName): Pick<OddAddress, "body" | "rawBody"> {
+function bodyOf(operation: OperationName): Pick<OddAddress, "body"> {
   const { method } = operations[operation];
   if (method === "GET" || method === "DELETE") return {};
   // A server that ignores the tenant would create an object that could not be found again.
-  if (recipes[operation].makes !== undefined) return { rawBody: "[]" };
+  if (recipes[operation].makes !== undefined) return { body: new RawBody("[]") };
   if (operation === "collaborators.add") return { body: { level: 1, user_uuid: nobodysUuid } };
   return { body: {} };
 }

@@ -106,6 +106,5 @@ async function outcomeOf(
   field: string,
   value: Json,
 ): Promise<Outcome | undefined> {
-  const write = updating(context, kind, object);
-  return (await outcomesOf(context, kind, { [field]: value }, [field], write)).get(field);
+  return (await outcomesOf(context, updating(context, kind, object), { [field]: value })).get(field);
 }

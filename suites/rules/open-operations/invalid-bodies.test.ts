@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { operationNames } from "../../../support/catalogue/index.ts";
+import { bodyOf } from "../../../support/http/request-options.ts";
 import { planFor } from "../../../support/testing/plan.ts";
 import { invalidBodiesFor, invalidBodyLeft, isOpenWrite } from "./invalid-bodies.ts";
 
@@ -8,7 +9,7 @@ const sentAt = (seed: number, operation: (typeof operations)[number]) => {
   const plan = { ...planFor("http://unknown.invalid", { depth: "standard" }), seed };
   const left = [0, 1].map((index) => invalidBodyLeft(operation, plan, index));
   return [...invalidBodiesFor(operation, plan), ...left].map(
-    ({ rawBody, contentType }) => `${contentType} ${rawBody}`,
+    ({ body, contentType }) => `${contentType} ${bodyOf({ body })}`,
   );
 };
 

@@ -2,29 +2,28 @@ import { inTurn } from "../../../support/catalogue/in-turn.ts";
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import { turnAmong } from "../../../support/catalogue/turn-among.ts";
 import type { CheckContext, Recipe, TargetPlan } from "../../../support/conformance/index.ts";
+import { RawBody } from "../../../support/http/bodies/raw-body.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { recipes } from "../../recipes/index.ts";
+import { formOfUnknownField } from "../odd-input/requests/form.ts";
 
-type InvalidBody = Pick<RequestOptions, "rawBody" | "contentType">;
+type InvalidBody = Pick<RequestOptions, "body" | "contentType">;
 
 /** Bodies that are not JSON objects, or are not labelled as JSON. Some parsers fail without a body. */
 const invalidBodies: readonly InvalidBody[] = [
-  { rawBody: "" },
-  { rawBody: "[null]" },
-  { rawBody: "null" },
-  { rawBody: "{}", contentType: "text/plain" },
+  { body: new RawBody("") },
+  { body: new RawBody("[null]") },
+  { body: new RawBody("null") },
+  { body: new RawBody("{}"), contentType: "text/plain" },
   // No body at all. A parser that goes by the content type treats this differently from an empty body.
   { contentType: null },
 ];
 
-/** No field of a body has this name. */
-const part = '--part\r\nContent-Disposition: form-data; name="unknown_field"\r\n\r\n1\r\n--part--\r\n';
-
 /** What forms send. Operations take turns between them and plain text, because one parser usually serves them all. */
 const mislabelled: readonly InvalidBody[] = [
-  { rawBody: part, contentType: "multipart/form-data; boundary=part" },
-  { rawBody: "{}", contentType: "text/plain" },
-  { rawBody: "unknown_field=1", contentType: "application/x-www-form-urlencoded" },
+  formOfUnknownField,
+  { body: new RawBody("{}"), contentType: "text/plain" },
+  { body: new RawBody("unknown_field=1"), contentType: "application/x-www-form-urlencoded" },
 ];
 
 /**
@@ -32,11 +31,11 @@ const mislabelled: readonly InvalidBody[] = [
  * reads no body there may accept it.
  */
 const malformed: readonly InvalidBody[] = [
-  { rawBody: '{"unknown_field":}' },
-  { rawBody: '"text"' },
-  { rawBody: Uint8Array.of(...new TextEncoder().encode('{"unknown_field":"'), 0xff, 0x22, 0x7d) },
-  { rawBody: "true" },
-  { rawBody: "42" },
+  { body: new RawBody('{"unknown_field":}') },
+  { body: new RawBody('"text"') },
+  { body: new RawBody(Uint8Array.of(...new TextEncoder().encode('{"unknown_field":"'), 0xff, 0x22, 0x7d)) },
+  { body: new RawBody("true") },
+  { body: new RawBody("42") },
 ];
 
 /** Scalars that stand for each other by turns: careless code takes some of them for a missing body. */
@@ -67,9 +66,9 @@ export function invalidBodyLeft(operation: OperationName, plan: TargetPlan, inde
 function ownInvalidBodies(operation: OperationName, { seed }: TargetPlan): readonly InvalidBody[] {
   const turn = turnAmong(operation, isOpenWrite) + Math.abs(seed - 1);
   const [form, ...otherForms] = inTurn(mislabelled, turn);
-  const own = inTurn(malformed, turn).map((body) => {
-    const other = typeof body.rawBody === "string" ? missing[body.rawBody] : undefined;
-    return other === undefined || turn % 2 === 0 ? body : { rawBody: other };
+  const own = inTurn(malformed, turn).map(({ body }) => {
+    const other = body instanceof RawBody ? missing[String(body.content)] : undefined;
+    return other === undefined || turn % 2 === 0 ? { body } : { body: new RawBody(other) };
   });
   return [...(form === undefined ? [] : [form]), ...own, ...otherForms];
 }

@@ -23,7 +23,7 @@ export class Sequence {
   async ask(
     operation: OperationName,
     id?: string,
-    more: Pick<RequestOptions, "whilePaused" | "rawBody" | "contentType"> = {},
+    more: Pick<RequestOptions, "whilePaused" | "body" | "contentType"> = {},
   ): Promise<Exchange | null> {
     const { method } = operations[operation];
     const name = this.#context.uniqueName("asked oddly");
@@ -31,7 +31,7 @@ export class Sequence {
     this.#turn += 1;
     const { body, ...asked } = oddlyAsked(method, turn, name);
     const content =
-      body === undefined || more.rawBody !== undefined || more.contentType === null
+      body === undefined || more.body !== undefined || more.contentType === null
         ? {}
         : { body: { ...body, ...valuesAt(operation, turn) } };
     const options = { ...asked, ...content, trailingSlash: turn % 2 === 1, ...more };

@@ -7,10 +7,14 @@ export class AnswersNotExtendable extends Error {
   override readonly name = "AnswersNotExtendable";
 }
 
-/** A change of a text: the part from `start` to `end` is replaced. */
-interface Edit {
+/** A part of a text. */
+interface Range {
   readonly start: number;
   readonly end: number;
+}
+
+/** A change of a text: the part from `start` to `end` is replaced. */
+interface Edit extends Range {
   readonly text: string;
 }
 
@@ -40,15 +44,12 @@ export function withAnswers(text: string, learnedAnswers: readonly LearnedAnswer
   const indent = indentOf(text, map);
   const behindKey = lineEnd(text, endOf(answers.key));
   const edits = learnedAnswers.map((learnedAnswer): Edit => {
+    const lines = linesOf(learnedAnswer, indent, day);
     const old = map === undefined ? undefined : pairOf(map, learnedAnswer.name);
-    if (old !== undefined) return replacing(text, old, learnedAnswer, indent, day);
-    return (
-      example(text, learnedAnswer, indent, day) ?? {
-        start: behindKey,
-        end: behindKey,
-        text: added(text, behindKey, learnedAnswer, indent, day),
-      }
-    );
+    const range = old === undefined ? exampleOf(learnedAnswer.name, text) : rangeOfPair(old, text);
+    if (range !== undefined) return { ...range, text: lines };
+    const isAfterLine = behindKey === 0 || text[behindKey - 1] === "\n";
+    return { start: behindKey, end: behindKey, text: isAfterLine ? lines : `\n${lines}` };
   });
   return apply(text, edits);
 }
@@ -66,26 +67,14 @@ function linesOf({ name, value, exchange }: LearnedAnswer, indent: string, day: 
   return `${indent}# learned ${day}${shown}\n${indent}${name}: ${shownValue(value)}\n`;
 }
 
-function added(
-  text: string,
-  place: number,
-  learnedAnswer: LearnedAnswer,
-  indent: string,
-  day: string,
-): string {
-  const lines = linesOf(learnedAnswer, indent, day);
-  return place > 0 && text[place - 1] !== "\n" ? `\n${lines}` : lines;
-}
-
 /** The line that holds the answer as an example, commented out. */
-function example(text: string, learnedAnswer: LearnedAnswer, indent: string, day: string): Edit | undefined {
-  const name = learnedAnswer.name.replaceAll(".", "\\.");
-  const line = new RegExp(`^[ \\t]*# ?${name}:.*\\n?`, "m").exec(text);
-  if (line === null) return undefined;
-  return { start: line.index, end: line.index + line[0].length, text: linesOf(learnedAnswer, indent, day) };
+function exampleOf(name: string, text: string): Range | undefined {
+  const line = new RegExp(`^[ \\t]*# ?${name.replaceAll(".", "\\.")}:.*\\n?`, "m").exec(text);
+  return line === null ? undefined : { start: line.index, end: line.index + line[0].length };
 }
 
-function replacing(text: string, old: Pair, learnedAnswer: LearnedAnswer, indent: string, day: string): Edit {
+/** The lines of an answer, with the comment that `learn` wrote above it. */
+function rangeOfPair(old: Pair, text: string): Range {
   const keyStart = startOf(old.key);
   const lineStart = text.lastIndexOf("\n", keyStart - 1) + 1;
   const before = /^[ \t]*# learned .*\n$/m;
@@ -94,7 +83,6 @@ function replacing(text: string, old: Pair, learnedAnswer: LearnedAnswer, indent
   return {
     start: hasEvidence ? previousStart : lineStart,
     end: lineEnd(text, lastLetter(text, endOf(old.value))),
-    text: linesOf(learnedAnswer, indent, day),
   };
 }
 

@@ -5,6 +5,7 @@ import { loadVitest } from "../../runner/vitest/load-vitest.ts";
 import { dayOf } from "../../settings/file/day.ts";
 import { SettingsError } from "../../settings/index.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
+import { earlyEndWords } from "../../verdict/index.ts";
 import type { CommandContext } from "../command-context.ts";
 import { configFileName, readConfigFile } from "../run/config-file.ts";
 import { defaultSeed } from "../run/identity.ts";
@@ -66,10 +67,10 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
     });
     const result = await judgeVisibly(plan, context);
     if (plan.ledgerPath !== undefined) context.stderr.write(leftWords(plan.ledgerPath));
-    if (result.aborted !== undefined) {
+    if (result.endedEarly !== undefined) {
       context.stdout.write(renderAftermath(result));
-      context.stderr.write(`dashspec: ${endings[result.aborted]}; nothing was written\n`);
-      return result.aborted === "interrupted" ? 130 : 4;
+      context.stderr.write(`dashspec: ${earlyEndWords[result.endedEarly]}; nothing was written\n`);
+      return result.endedEarly === "interrupted" ? 130 : 4;
     }
     const update = flags.update === true;
     const learnedAnswers = learnedAnswersOf({ ...result, answers: settings.answers });
@@ -88,11 +89,6 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
     await close();
   }
 }
-
-const endings = {
-  interrupted: "the run was interrupted",
-  "target went away": "the target went away",
-} as const;
 
 /** @throws SettingsError before anything is sent to the target, if the answers could not be written afterwards */
 function expectWritable(path: string, name: string): void {

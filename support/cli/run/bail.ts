@@ -1,10 +1,7 @@
 import type { Level } from "../../catalogue/statement.ts";
 import type { ProgressEvent } from "../../settings/target-plan.ts";
 import type { Waiver } from "../../verdict/index.ts";
-import { idMatcher, type RunResult } from "../../verdict/index.ts";
-
-/** The reason for a check that was under way when the run ended at its first failure. */
-const endedFirst = "the run ended at its first failure, as --bail asks";
+import { earlyEndWords, idMatcher, type RunResult } from "../../verdict/index.ts";
 
 /** Ends a run at the first failure that decides its verdict. */
 export class Bail {
@@ -33,14 +30,14 @@ export class Bail {
 
   /** The result of the run. If the run ended at its first failure, it does not count as interrupted. */
   withoutInterruption(result: RunResult): RunResult {
-    const { aborted, checks, ...rest } = result;
-    if (!this.#end.signal.aborted || aborted !== "interrupted") return result;
+    if (!this.#end.signal.aborted || result.endedEarly !== "interrupted") return result;
+    const endedEarly = "first failure";
     return {
-      ...rest,
-      bailed: true,
-      checks: checks.map((check) =>
-        check.outcome === "not-evaluated" && check.reason === "the run was interrupted"
-          ? { ...check, reason: endedFirst }
+      ...result,
+      endedEarly,
+      checks: result.checks.map((check) =>
+        check.outcome === "not-evaluated" && check.reason === earlyEndWords.interrupted
+          ? { ...check, reason: earlyEndWords[endedEarly] }
           : check,
       ),
     };

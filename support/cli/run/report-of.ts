@@ -39,8 +39,7 @@ export function reportOf(run: FinishedRun): Report {
     requirements,
     selected: plan.selected.filter((requirement) => !result.notSelected.includes(requirement)),
     checks: result.checks,
-    bailed: result.bailed ?? false,
-    ...present({ aborted: result.aborted }),
+    endedEarly: result.endedEarly,
   });
   const { results: waived, staleWaivers } = applyWaivers({
     results: derived,
@@ -55,7 +54,7 @@ export function reportOf(run: FinishedRun): Report {
     results,
     answered,
     staleWaivers,
-    aborted: result.aborted,
+    endedEarly: result.endedEarly,
     harnessFaults: faults,
     strict,
     allowIncomplete,

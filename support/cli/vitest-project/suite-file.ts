@@ -82,7 +82,7 @@ class SuiteFile implements Registrar {
     const result = await job.perform((error) => {
       thrown = error;
     });
-    if (result.outcome === "not-evaluated" || result.outcome === "answered") skip(result.reason);
+    if ("reason" in result) skip(result.reason);
     if (result.outcome === "harness-fault") throw thrown ?? new Error(result.message);
     if (result.outcome === "failed") throw new FailedCheck(result.failure, thrown);
   }

@@ -106,9 +106,9 @@ test("a read of an earlier value is repeated before the next write gives the obj
     context.send("dashboards.update", { id }, { body: { description } });
   await update("two");
   await context.send("dashboards.retrieve", { id });
-  expect(state.memory.isConfirmed("dashboards.update.stores.description")).toBe(false);
+  expect(state.memory.readings.isConfirmed("dashboards.update.stores.description")).toBe(false);
   await update("three");
-  expect(state.memory.isConfirmed("dashboards.update.stores.description")).toBe(true);
+  expect(state.memory.readings.isConfirmed("dashboards.update.stores.description")).toBe(true);
 });
 
 test("a write by the check that has paused the writers repeats nothing before", async () => {

@@ -151,7 +151,7 @@ export class CheckContext extends CheckRequests {
       }
     });
     this.#deferred.defer(() =>
-      confirmReads(this, this.state.memory.suspectsIn(this.checkEvidence.exchanges)),
+      confirmReads(this, this.state.memory.readings.suspectsIn(this.checkEvidence.exchanges)),
     );
     await this.#deferred.release();
   }

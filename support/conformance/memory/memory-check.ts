@@ -19,7 +19,7 @@ export function memoryCheck(requirement: RequirementId): void {
       const { exchange, confirmedBy } = found;
       throw context.finding(textOf(found), confirmedBy === null ? [exchange] : [exchange, confirmedBy]);
     }
-    const held = state.memory.held(requirement);
+    const held = state.memory.readings.held(requirement);
     if (held === 0) return { idle: "no answer shows what this is about" };
     return { coverage: "every answer of the run", counts: { judged: held, of: held } };
   };

@@ -61,7 +61,7 @@ describe("the memory", () => {
     const other = { ...object, id: 6, name: "another" };
     tell("dashboards.create", other, { name: "another" });
     tell("dashboards.retrieve", object);
-    expect(memory.held("dashboards.update.neighbours")).toBe(0);
+    expect(memory.readings.held("dashboards.update.neighbours")).toBe(0);
     tell(
       "dashboards.update",
       { ...other, pinned: true },
@@ -69,7 +69,7 @@ describe("the memory", () => {
       { parameters: { project_id: "5", id: "6" } },
     );
     tell("dashboards.retrieve", object);
-    expect(memory.held("dashboards.update.neighbours")).toBeGreaterThan(0);
+    expect(memory.readings.held("dashboards.update.neighbours")).toBeGreaterThan(0);
   });
 
   test("identifies a value by the write that gave it", () => {
@@ -168,7 +168,7 @@ describe("the memory", () => {
     if (first === undefined) throw new Error("an earlier value was shown");
     for (let read = 0; read < 3; read += 1) tell("dashboards.retrieve", object);
     first.confirmedBy = first.exchange;
-    expect(memory.isConfirmed("dashboards.update.stores.name")).toBe(true);
+    expect(memory.readings.isConfirmed("dashboards.update.stores.name")).toBe(true);
     expect(memory.contradictions()).toEqual([first]);
   });
 

@@ -13,7 +13,7 @@ export type Role =
   /** It changes nothing, whatever the request is. */
   | "refuse"
   /** It may change the object of its path in any way, so the object's values are unknown until the next write. */
-  | "blur";
+  | "change";
 
 /**
  * The role of an operation, by its row in the catalogue; undefined if it leaves objects as they are. For an object's
@@ -26,7 +26,7 @@ export function roleOf(operation: OperationName): Role | undefined {
   if (method === "DELETE" && isOwnPath) return status === 405 ? "refuse" : "remove";
   if (answers !== "dashboard" && answers !== "app") return undefined;
   if (isOwnPath) return method === "GET" ? "read" : "update";
-  if (path.includes("/:id/")) return "blur";
+  if (path.includes("/:id/")) return "change";
   return isListPath(path) ? "create" : "derive";
 }
 

@@ -1,5 +1,6 @@
 import { kindOf, type OperationName } from "../../catalogue/index.ts";
 import { type Json, writeJson } from "../../http/bodies/json.ts";
+import { RawBody } from "../../http/bodies/raw-body.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RequestOptions } from "../../http/target.ts";
 import type { Fields } from "../comparison/compare-object.ts";
@@ -84,7 +85,7 @@ export function nameIn({ sentJson }: Exchange): string | null {
 
 /** The options that repeat a request with the same body and query. */
 export function sameAgain({ requestBody, hasTrailingSlash: trailingSlash }: Exchange): RequestOptions {
-  if (requestBody === "") return { rawBody: "", trailingSlash };
+  if (requestBody === "") return { body: new RawBody(""), trailingSlash };
   const sent = requestBody === undefined ? null : readBody(requestBody);
   return sent === null ? { trailingSlash } : { body: sent, trailingSlash };
 }

@@ -1,7 +1,7 @@
 import { kindOf, type OperationName } from "../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../../http/address.ts";
 import { ownTenants } from "../../http/addressed.ts";
-import { writeJson } from "../../http/bodies/json.ts";
+import { bodyOf } from "../../http/request-options.ts";
 import type { TargetListeners } from "../../http/target.ts";
 import type { Ledger } from "../../ledger/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
@@ -17,14 +17,14 @@ interface Records {
 
 /** Keeps writes from objects of others, and records the rest in the ledger and the memory. */
 export function comingWrites({ plan, ledger, memory }: Records): NonNullable<TargetListeners["beforeWrite"]> {
-  return (operation, parameters, { body, rawBody }, isRepeated) => {
+  return (operation, parameters, options, isRepeated) => {
     if (!isRepeated) expectOwn(operation, parameters, { plan, ledger });
     const place = tenantIn(operation, { ...ownTenants(plan), ...parameters });
-    const raw = typeof rawBody === "object" ? new TextDecoder().decode(rawBody) : rawBody;
-    const text = raw ?? (body === undefined ? undefined : writeJson(body));
-    ledger.expect({ operation, parameters, place, body: text });
+    const sent = bodyOf(options);
+    const body = typeof sent === "object" ? new TextDecoder().decode(sent) : sent;
+    ledger.expect({ operation, parameters, place, body });
     // A repeated request may give fields the same values as the first one.
-    if (!isRepeated) memory.expect(operation, place, parameters, text);
+    if (!isRepeated) memory.expect(operation, place, parameters, body);
   };
 }
 

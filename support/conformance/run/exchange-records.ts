@@ -9,12 +9,12 @@ import { ListedFacts } from "../memory/lists/listed-facts.ts";
 import { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
 import type { Memory } from "../memory/memory.ts";
 import { UnfoundObjects } from "../memory/objects/unfound-objects.ts";
+import { RefusedRemovals } from "../memory/removed-apps/refused-removals.ts";
 import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
 import { UnkeptValues } from "../memory/values/unkept-values.ts";
 import { ContradictoryPages } from "../pages/contradictory-pages.ts";
 import { RefusedHolders } from "../refusals/refused-holders.ts";
 import { RefusedRequests } from "../refusals/refused-requests.ts";
-import { isSoftDeletion } from "../refusals/request-shape.ts";
 
 /** What the exchanges of a run contradict in each other. The checks that close the run look at each kind again. */
 export class ExchangeRecords {
@@ -30,6 +30,8 @@ export class ExchangeRecords {
   readonly givenRecords = new GivenRecords();
   /** Apps that are shown after their removal. */
   readonly removedApps: RemovedApps;
+  /** Apps that are gone although their removal was refused. */
+  readonly refusedRemovals: RefusedRemovals;
   /** Objects that nothing found since their creation. */
   readonly unfoundObjects: UnfoundObjects;
   readonly unkeptValues: UnkeptValues;
@@ -50,6 +52,7 @@ export class ExchangeRecords {
     this.leftOutRows = new LeftOutRows(memory, isOutlasted);
     this.listedFacts = new ListedFacts(memory, isOutlasted);
     this.removedApps = new RemovedApps(memory, isOutlasted);
+    this.refusedRemovals = new RefusedRemovals(memory);
     this.unfoundObjects = new UnfoundObjects(memory, isOutlasted);
     this.unkeptValues = new UnkeptValues(memory);
     this.refusals = new RefusedRequests(memory, isOutlasted);
@@ -68,10 +71,11 @@ export class ExchangeRecords {
     this.unexpectedObjects.record(exchange);
     this.removedCollaborators.record(exchange);
     this.removedApps.record(exchange);
+    this.refusedRemovals.record(exchange);
     this.givenRecords.record(exchange);
     this.contradictoryPages.record(exchange);
     if (!isCleaning) this.unshownCollaborators.record(exchange);
     if (!isCleaning) this.refusedHolders.record(exchange, this.#memory.objectOf(exchange));
-    if (!isCleaning || isSoftDeletion(exchange)) this.refusals.record(exchange);
+    this.refusals.record(exchange);
   }
 }

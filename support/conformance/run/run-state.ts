@@ -65,7 +65,7 @@ export class RunState implements Run {
   wentAway = false;
   /** What checks restore when all of them are over, while the lists are read for the last time. */
   readonly restorations: (() => Promise<unknown>)[] = [];
-  /** Whether the clean-up is under way. Only the memory judges its answers. */
+  /** Whether the clean-up is under way. Some records leave out what it does. */
   isCleaning = false;
 
   constructor(
@@ -119,7 +119,7 @@ export class RunState implements Run {
     this.ledger.read(exchange);
     this.objects.limit.see(exchange);
     this.records.record(exchange, this.isCleaning);
-    if (!this.isCleaning) this.journal.record(exchange);
+    this.journal.record(exchange);
     this.receptions.record(exchange);
     this.traces.record(exchange);
     this.watches.see(exchange);

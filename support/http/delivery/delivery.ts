@@ -166,22 +166,27 @@ export class Delivery {
     if (judgesNothing.has(response.status) && !wasNotTaken) tries.lose();
     if (this.#throttling.isUnclear(wire, response, tries.began, tries.throttled))
       await this.isThere(dispatcher);
-    const most = () => (wasNotTaken ? this.#throttling.triesOf(wire, response, tries.began) : pauses.length);
-    if (turnsAway(response) && tries.throttled < most()) {
-      const delayed = this.#throttling.turnedAway(wire, response, tries.throttled + 1, tries.began);
-      // Only 429 is sure to mean that a request was not carried out.
-      tries.wasSentBefore ||= response.status === 503;
-      tries.isHeld = delayed === "all requests";
-      if (delayed !== "nothing") tries.throttled += 1;
-      else if (tries.earlier >= pauses.length) return true;
-      else tries.asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
-      return false;
-    }
-    if (turnsAway(response)) this.#throttling.gaveUp(wire, response, tries.began);
-    else this.#throttling.took(wire, response);
+    if (!turnsAway(response)) this.#throttling.took(wire, response);
+    else if (this.#waitsForTurn(wire, response, tries, wasNotTaken)) return false;
     if (!isWorthResending(wire, response, tries.earlier)) return true;
     if (response.damage !== undefined) tries.lose();
     return false;
+  }
+
+  /** Learns from a 429 or 503. Returns whether the request is sent again after a pause. */
+  #waitsForTurn(wire: Outgoing, response: TimedResponse, tries: Tries, wasNotTaken: boolean): boolean {
+    const most = wasNotTaken ? this.#throttling.triesOf(wire, response, tries.began) : pauses.length;
+    if (tries.throttled >= most) {
+      this.#throttling.gaveUp(wire, response, tries.began);
+      return false;
+    }
+    const delayed = this.#throttling.turnedAway(wire, response, tries.throttled + 1, tries.began);
+    // Only 429 is sure to mean that a request was not carried out.
+    tries.wasSentBefore ||= response.status === 503;
+    tries.isHeld = delayed === "all requests";
+    if (delayed !== "nothing") tries.throttled += 1;
+    else tries.asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
+    return delayed !== "nothing" || tries.earlier < pauses.length;
   }
 
   /** Learns from a try without an answer. Rejects if the request is not to be sent again. */

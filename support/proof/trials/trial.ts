@@ -2,6 +2,7 @@ import { type ReferenceFacts, startReference } from "../../reference/index.ts";
 import { judgeHere } from "../../runner/judge-here.ts";
 import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
 import { nothingSeen } from "../../verdict/causes/obstacle.ts";
+import { earlyEndWords } from "../../verdict/early-end.ts";
 import type { CheckResult, RunResult } from "../../verdict/result.ts";
 import type { Subject } from "../subjects/subject.ts";
 import { ofFaults, planFor, siteOf } from "./plan-for.ts";
@@ -77,7 +78,7 @@ function planOf(
 }
 
 function trialOf(subject: Subject, result: RunResult, depth: Depth): Trial {
-  const { checks, traffic, harnessFaults, aborted } = result;
+  const { checks, traffic, harnessFaults, endedEarly } = result;
   const failedChecks = checks.filter(({ outcome }) => outcome === "failed");
   const faults = checks.flatMap((check) =>
     check.outcome === "harness-fault" ? [`${check.requirement}: ${check.message}`] : [],
@@ -91,10 +92,6 @@ function trialOf(subject: Subject, result: RunResult, depth: Depth): Trial {
     checks: checks.map(({ requirement, name }) => nameOf(requirement, name)),
     notEvaluated: checks.filter((check) => check.outcome === "not-evaluated" && check.idle !== true),
     requests: traffic.requests,
-    problems: [
-      ...faults,
-      ...harnessFaults,
-      ...(aborted === undefined ? [] : [`the run was aborted: ${aborted}`]),
-    ],
+    problems: [...faults, ...harnessFaults, ...(endedEarly === undefined ? [] : [earlyEndWords[endedEarly]])],
   };
 }

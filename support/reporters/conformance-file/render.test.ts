@@ -36,7 +36,7 @@ test("a gap has its observations, each once", () => {
 });
 
 test("an aborted run names the cause", () => {
-  expect(read({ verdict: "aborted", exitCode: 4, aborted: "target went away" }).aborted).toBe(
+  expect(read({ verdict: "aborted", exitCode: 4, endedEarly: "target went away" }).aborted).toBe(
     "target went away",
   );
 });

@@ -12,15 +12,14 @@ import { explainVerdict } from "../wording/headline.ts";
  * its meaning takes a new version. Absent fields are left out, never null.
  */
 export function renderConformance(report: Report): string {
-  const { target, run, results, gaps, observations, traffic, residue, harnessFaults } = report;
+  const { target, run, results, gaps, observations, traffic, residue, harnessFaults, endedEarly } = report;
   return `${visibleJson({
     schemaVersion: 1,
     versions: { dashspec: report.version, catalogue: report.catalogue },
     verdict: report.verdict,
     exitCode: report.exitCode,
     reason: explainVerdict(report),
-    aborted: report.aborted,
-    bailed: report.bailed,
+    ...(endedEarly === "first failure" ? { bailed: true } : { aborted: endedEarly }),
     target,
     run,
     coverage: coverageOf(report),

@@ -53,7 +53,6 @@ const check = z.discriminatedUnion("outcome", [
     setting: z.string().optional().describe("what would enable the check"),
     because: z.string().optional().describe("the requirement whose failure prevents the check"),
     idle: z.literal(true).optional(),
-    unneeded: z.literal(true).optional(),
   }),
   z.object({
     ...named,

@@ -12,7 +12,7 @@ export function casesOf(report: Report): readonly JunitCase[] {
   const { results, answered, staleWaivers, harnessFaults } = report;
   const selected = results.filter(({ outcome }) => outcome !== "not-selected");
   return [
-    ...(report.aborted === undefined ? [] : [caseOfAbortion(report)]),
+    ...(report.verdict === "aborted" ? [caseOfAbortion(report)] : []),
     ...selected.flatMap(casesOfRequirement),
     ...answered.map(caseOfAnswer),
     ...staleWaivers.map(caseOfStaleWaiver),

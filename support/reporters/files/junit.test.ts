@@ -102,7 +102,7 @@ test("a run that did not reach its end is one error", () => {
   const report = exampleReport({
     verdict: "aborted",
     exitCode: 4,
-    aborted: "target went away",
+    endedEarly: "target went away",
     harnessFaults: [],
     checks: [],
   });

@@ -47,7 +47,7 @@ describe("the first line", () => {
       {
         verdict: "aborted",
         exitCode: 130,
-        aborted: "interrupted",
+        endedEarly: "interrupted",
         results: [...passed, ...exampleResults(2, "not-evaluated")],
       },
       "aborted: the run was interrupted after 8 of 10 MUST statements",
@@ -55,7 +55,7 @@ describe("the first line", () => {
     [
       "--bail",
       {
-        bailed: true,
+        endedEarly: "first failure",
         results: [...passed, ...exampleResults(1, "failed"), ...exampleResults(2, "not-evaluated")],
       },
       "nonconformant: 1 of 11 MUST statements failed; the run ended there, as --bail asks",
@@ -65,7 +65,7 @@ describe("the first line", () => {
       {
         verdict: "aborted",
         exitCode: 4,
-        aborted: "target went away",
+        endedEarly: "target went away",
         results: exampleResults(2, "not-evaluated"),
       },
       "aborted: the target went away after 0 of 2 MUST statements",

@@ -1,4 +1,4 @@
-import type { CheckResult, VerdictWord } from "../../verdict/index.ts";
+import { type CheckResult, earlyEndWords, type VerdictWord } from "../../verdict/index.ts";
 import { countOutcomes, type OutcomeCounts, type Report } from "../report.ts";
 import type { Palette } from "../terminal/palette.ts";
 import { describeSelection, wasJudged } from "./coverage.ts";
@@ -63,7 +63,7 @@ function reasonOf(report: Report): string {
         ? "nothing was evaluated"
         : `${must["not-evaluated"]} of ${statements} not evaluated`;
     case "aborted":
-      return `${report.aborted === "target went away" ? "the target went away" : "the run was interrupted"} after ${evaluated} of ${statements}`;
+      return `${earlyEndWords[report.endedEarly ?? "interrupted"]} after ${evaluated} of ${statements}`;
     case "none":
       return `${faultWords(report).join("")}, which may hide or distort what is said about the target`;
   }
@@ -79,7 +79,7 @@ function nonconformities(report: Report, musts: number, shoulds: number, stateme
       : []),
   ];
   const document = failures.length === 0 ? ["no MUST statement of the document failed"] : [];
-  const ended = report.bailed ? ["the run ended there, as --bail asks"] : [];
+  const ended = report.endedEarly === "first failure" ? ["the run ended there, as --bail asks"] : [];
   return [...failures, ...own, ...document, ...ended].join("; ");
 }
 

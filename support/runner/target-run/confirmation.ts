@@ -2,11 +2,11 @@ import type { Explanation } from "../../conformance/errors.ts";
 import type { Memory } from "../../conformance/memory/memory.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import type { LostWrite, ResourceKey } from "../../http/delivery/lost-writes.ts";
-import type { CheckOutcome } from "../../verdict/result.ts";
+import type { CheckOutcome, UnneededOutcome } from "../../verdict/result.ts";
 
 /** The outcome of one try of a check, and what it looked at. */
 export interface CheckTry {
-  readonly outcome: CheckOutcome;
+  readonly outcome: CheckOutcome | UnneededOutcome;
   /** What else may explain its finding, according to the check. */
   readonly explainedBy: Explanation | undefined;
   readonly resources: ReadonlySet<ResourceKey>;
@@ -28,7 +28,7 @@ const mostTries = 3;
 export async function performConfirmed(
   { quiet, memory, target }: RunState,
   attempt: (again: number) => Promise<CheckTry>,
-): Promise<CheckOutcome> {
+): Promise<CheckTry["outcome"]> {
   const { lostWrites, retryPolicy } = target;
   const lostBehind = ({ resources }: CheckTry, since: number): Doubt | undefined => {
     const write = lostWrites.behind(resources, since);
@@ -54,7 +54,8 @@ export async function performConfirmed(
     const { outcome } = trial.outcome;
     // What would enable the second try says more than what may explain the first.
     if (outcome === "not-evaluated" && trial.outcome.setting !== undefined) return trial.outcome;
-    if (outcome === "not-evaluated" || outcome === "answered") return notEvaluated(doubt, message);
+    if (outcome === "not-evaluated" || outcome === "unneeded" || outcome === "answered")
+      return notEvaluated(doubt, message);
     if (outcome !== "failed")
       return doubt.kind === "neighbour" ? notEvaluated(doubt, message) : trial.outcome;
     // No neighbour wrote in the meantime, and earlier writes are visible.

@@ -25,7 +25,7 @@ export class JudgedStatements {
     const { journal, memory } = this.#state;
     return (
       this.#byChecks.has(requirement) ||
-      memory.held(requirement) >= heldInAnyOrder ||
+      memory.readings.held(requirement) >= heldInAnyOrder ||
       journal.held(requirement) > 0 ||
       journal.isBroken(requirement)
     );

@@ -34,7 +34,7 @@ test.each([
   [
     "what nothing called for",
     async () => ({ unneeded: "nothing got in" }),
-    { outcome: "not-evaluated", reason: "nothing got in", idle: true, unneeded: true },
+    { outcome: "unneeded", reason: "nothing got in" },
   ],
   ["coverage", async () => ({ coverage: "1 of 2" }), { outcome: "passed", coverage: "1 of 2" }],
 ] as const)("%s has its own outcome", async (_, body: Check["body"], outcome) => {

@@ -5,7 +5,7 @@ import { expectNeeds } from "../../conformance/needs/index.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
 import type { Meter } from "../../http/target.ts";
-import type { CheckOutcome, CheckResult } from "../../verdict/result.ts";
+import type { CheckOutcome, CheckReport, UnneededOutcome } from "../../verdict/result.ts";
 import { type CheckTry, performConfirmed } from "./confirmation.ts";
 import { outcomeOf } from "./outcome-of-error.ts";
 
@@ -19,7 +19,7 @@ export async function perform(
   check: Check,
   state: RunState,
   onThrown: (error: unknown) => void = () => {},
-): Promise<CheckResult> {
+): Promise<CheckReport> {
   const meter: Meter = { requests: 0, onWireMs: 0 };
   const attempt = (again: number) => performOnce(check, state, again, meter, onThrown);
   const outcome = check.certain
@@ -38,7 +38,7 @@ async function performOnce(
   onThrown: (error: unknown) => void,
 ): Promise<CheckTry> {
   const context = new CheckContext(state, check.name, { again, meter });
-  let outcome: CheckOutcome;
+  let outcome: CheckTry["outcome"];
   let cutShort = false;
   let explainedBy: Explanation | undefined;
   try {
@@ -67,12 +67,13 @@ async function performOnce(
 /**
  * A check that says what it covered has looked at something. One that says nothing must have seen at least one answer.
  */
-function passedWith(words: Coverage | Idle | Unneeded | undefined, sawAnswers: boolean): CheckOutcome {
+function passedWith(
+  words: Coverage | Idle | Unneeded | undefined,
+  sawAnswers: boolean,
+): CheckOutcome | UnneededOutcome {
   if (words === undefined) return sawAnswers ? { outcome: "passed" } : passedWith(sawNothing, true);
   if ("coverage" in words) return { outcome: "passed", ...words };
-  if ("unneeded" in words) {
-    return { outcome: "not-evaluated", reason: words.unneeded, idle: true, unneeded: true };
-  }
+  if ("unneeded" in words) return { outcome: "unneeded", reason: words.unneeded };
   const { idle, ...obstacle } = words;
   return { outcome: "not-evaluated", reason: idle, idle: true, ...obstacle };
 }

@@ -4,7 +4,7 @@ import { everySuite } from "../../../suites/index.ts";
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
 import { Semaphore } from "../../http/waiting/semaphore.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { CheckResult } from "../../verdict/result.ts";
+import type { CheckReport } from "../../verdict/result.ts";
 import type { Ending, ThreadMessage } from "../vitest/thread-message.ts";
 import type { Job } from "./job.ts";
 import { TargetRun } from "./target-run.ts";
@@ -15,7 +15,7 @@ export interface StartedRun {
   /** Resolves when its turn has come and its first jobs are under way. */
   readonly admitted: Promise<void>;
   /** Performs a job and returns its result. A job that is under way is not done twice. Never rejects. */
-  perform(job: Job): Promise<CheckResult>;
+  perform(job: Job): Promise<CheckReport>;
   /** Reports to the main thread that the clean-up begins. */
   cleaning(): void;
   /** Makes room for the next target once the main thread has the ending of this one, or if there is none. */
@@ -91,7 +91,7 @@ function beginOne(plan: TargetPlan, { semaphore, interruption, post, reported }:
   run.reportExchanges((exchange) => post({ kind: "exchange", label, exchange }));
   interruption.addEventListener("abort", () => run.interrupt());
   if (interruption.aborted) run.interrupt();
-  const underWay = new Map<Job, Promise<CheckResult>>();
+  const underWay = new Map<Job, Promise<CheckReport>>();
   return {
     run,
     admitted: semaphore.acquire().then(() => {

@@ -113,8 +113,7 @@ export class TargetRun {
       perform: async (onThrown) => {
         if (isStandIn(check, this.plan.depth) && this.#judged.has(requirement)) {
           const reason = "its statement was judged by others";
-          const unneeded = { outcome: "not-evaluated", reason, idle: true, unneeded: true } as const;
-          return { ...unneeded, requirement, name, durationMs: 0 };
+          return { outcome: "unneeded", reason, requirement, name, durationMs: 0 };
         }
         const result = await perform(check, this.#state, onThrown);
         if (result.outcome === "passed" || result.outcome === "failed") this.#judged.add(requirement);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, type TestOptions, test } from "vitest";
-import type { CheckResult } from "../../verdict/result.ts";
+import type { CheckReport } from "../../verdict/result.ts";
 import type { Job } from "../target-run/job.ts";
 import type { StartedRun } from "../target-run/started-run.ts";
 import type { ExpectedTest } from "./result-collector.ts";
@@ -8,7 +8,7 @@ import type { Ending } from "./thread-message.ts";
 /** The meta of a vitest test of the suites. Only plain JSON can cross the thread. */
 export interface DashspecMeta {
   readonly label: string;
-  readonly result: CheckResult;
+  readonly result: CheckReport;
   /** It only made traffic for a law: its own requirement was not selected. */
   readonly silent: boolean;
   /** Its run ended early before the test was over. So the test says nothing about how far the run came. */
@@ -69,7 +69,7 @@ function register({ run, perform }: StartedRun, job: Job, options: TestOptions =
     const result = await perform(job);
     task.meta.dashspec = { label: run.plan.label, result, silent, cut: run.isEnding };
     if (silent) return;
-    if (result.outcome === "not-evaluated" || result.outcome === "answered") skip(result.reason);
+    if ("reason" in result) skip(result.reason);
     if (result.outcome === "failed") throw new Error(result.failure.message);
     if (result.outcome === "harness-fault") throw new Error(result.message);
   });

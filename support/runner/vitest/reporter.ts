@@ -29,8 +29,8 @@ export function reporterFor(
       const done = run.report(test.id, result, silent);
       if (cut) return;
       const { requirement, name, outcome } = result;
-      // A check that was not selected is reported nowhere else.
-      if (silent) onProgress({ kind: "silent", name, done }, label);
+      // A check that was not selected or not needed is reported nowhere else.
+      if (silent || outcome === "unneeded") onProgress({ kind: "silent", name, done }, label);
       else onProgress({ kind: "check", requirement, name, outcome, done }, label);
     },
     onTestRunEnd(modules, errors) {

@@ -1,6 +1,6 @@
 import { requirements } from "../../catalogue/index.ts";
 import { besideSuccess } from "../../verdict/beside-success.ts";
-import type { CheckResult, RunResult } from "../../verdict/result.ts";
+import type { CheckReport, CheckResult, RunResult } from "../../verdict/result.ts";
 import { noTraces } from "../../verdict/traces.ts";
 import type { Ending } from "./thread-message.ts";
 
@@ -35,11 +35,10 @@ export class ResultCollector {
   }
 
   /** Adds the report of a test, and returns how many have reported so far. */
-  report(id: string, result: CheckResult, silent: boolean): number {
+  report(id: string, result: CheckReport, silent: boolean): number {
     this.#open.delete(id);
     this.#reported += 1;
-    const unneeded = result.outcome === "not-evaluated" && result.unneeded === true;
-    if (!silent && !unneeded) this.#checks.set(id, result);
+    if (!silent && result.outcome !== "unneeded") this.#checks.set(id, result);
     else if (result.outcome === "harness-fault") this.#faults.push(result.message);
     return this.#reported;
   }
@@ -66,9 +65,9 @@ export class ResultCollector {
       softDeleted: this.ending?.softDeleted ?? 0,
       notSelected: this.ending?.notSelected ?? [],
       ...(interrupted
-        ? { aborted: "interrupted" as const }
+        ? { endedEarly: "interrupted" as const }
         : this.ending?.wentAway
-          ? { aborted: "target went away" as const }
+          ? { endedEarly: "target went away" as const }
           : {}),
       harnessFaults: [
         ...faults,

@@ -4,8 +4,7 @@ import type { ReportedExchange } from "../../verdict/exchange-record.ts";
 import type { RunResult } from "../../verdict/result.ts";
 
 /** What the worker reports when a target is done; the results of checks come through vitest. Plain JSON. */
-export interface Ending
-  extends Omit<RunResult, "checks" | "aborted" | "bailed" | "exchanges" | "harnessFaults"> {
+export interface Ending extends Omit<RunResult, "checks" | "endedEarly" | "exchanges" | "harnessFaults"> {
   readonly label: string;
   readonly wentAway: boolean;
 }

@@ -2,6 +2,7 @@ import {
   type CheckContext,
   type Exchange,
   type FindingText,
+  type Json,
   NotEvaluated,
   NoUsableAnswer,
   objectDifference,
@@ -30,28 +31,38 @@ export interface Lost {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Writes fields. Returns the answer, and the id under which to read the object afterwards. */
-export type Writer = (fields: Fields) => Promise<{
-  readonly answer: Exchange;
-  /** @throws {NotEvaluated} if the answer does not show it */
-  readonly id: () => string;
-}>;
+/** A way to write fields of one kind of object. */
+export interface Writer {
+  readonly kind: ResourceKind;
+  /** Returns the answer, and the id under which to read the object afterwards. */
+  readonly write: (fields: Fields) => Promise<{
+    readonly answer: Exchange;
+    /** @throws {NotEvaluated} if the answer does not show it */
+    readonly id: () => string;
+  }>;
+}
 
 /** Writes by updating one object. */
 export function updating(context: CheckContext, kind: ResourceKind, { id }: Owned): Writer {
-  return async (fields) => ({ answer: await update(context, kind, id, fields), id: () => id });
+  return {
+    kind,
+    write: async (fields) => ({ answer: await update(context, kind, id, fields), id: () => id }),
+  };
 }
 
 /** Writes by creating an object each time. The created objects are given up as soon as the check is over. */
 export function creating(context: CheckContext, kind: ResourceKind): Writer {
-  return async (fields) => {
-    const needed = await kind.base(context);
-    // The name shows the origin of the object even if another field is tried.
-    const body = { name: context.uniqueName("payload"), ...needed, ...fields };
-    context.objects.limit.expectUnreached(kind.noun);
-    if (kind.noun === "dashboard") context.objects.spendCreation();
-    const answer = await context.send(operationOf(kind, "create"), {}, { body });
-    return { answer, id: () => row(kind, answer).id };
+  return {
+    kind,
+    write: async (fields) => {
+      const needed = await kind.base(context);
+      // The name shows the origin of the object even if another field is tried.
+      const body = { name: context.uniqueName("payload"), ...needed, ...fields };
+      context.objects.limit.expectUnreached(kind.noun);
+      if (kind.noun === "dashboard") context.objects.spendCreation();
+      const answer = await context.send(operationOf(kind, "create"), {}, { body });
+      return { answer, id: () => row(kind, answer).id };
+    },
   };
 }
 
@@ -61,51 +72,53 @@ export function creating(context: CheckContext, kind: ResourceKind): Writer {
  */
 export async function outcomesOf(
   context: CheckContext,
-  kind: ResourceKind,
+  { kind, write }: Writer,
   sent: Fields,
-  watched: readonly string[],
-  write: Writer,
+  watched: readonly string[] = Object.keys(sent),
 ): Promise<ReadonlyMap<string, Outcome>> {
   const outcomes = new Map<string, Outcome>();
   /** Notes the outcome of the fields, and returns those without an outcome so far. */
-  const note = (fields: readonly string[], outcomeOf: (field: string) => Outcome | null): string[] =>
-    fields.filter((field) => {
-      const outcome = outcomeOf(field);
-      if (outcome !== null) outcomes.set(field, outcome);
-      return outcome === null;
-    });
+  const note = (fields: Fields, outcomeOf: (written: Written) => Outcome | null): Fields =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([field, value]) => {
+        const outcome = outcomeOf({ field, value });
+        if (outcome !== null) outcomes.set(field, outcome);
+        return outcome === null;
+      }),
+    );
+  const looked = Object.fromEntries(Object.entries(sent).filter(([field]) => watched.includes(field)));
   try {
     const { answer, id } = await write(sent);
     if (!answer.succeeded) {
-      note(watched, () => ({ kind: "refused", answer }));
+      note(looked, () => ({ kind: "refused", answer }));
       return outcomes;
     }
-    const answered = note(watched, (field) => problemIn(kind, sent, field, answer, [answer]));
-    if (answered.length === 0) return outcomes;
-    const read = await retrieveAgreeing(context, kind, id(), sent, answered);
-    note(answered, (field) => problemIn(kind, sent, field, read, [answer, read]) ?? { kind: "kept" });
+    const answered = note(looked, (written) => problemIn(kind, written, answer, [answer]));
+    if (Object.keys(answered).length === 0) return outcomes;
+    const read = await retrieveAgreeing(context, kind, id(), answered);
+    note(answered, (written) => problemIn(kind, written, read, [answer, read]) ?? { kind: "kept" });
   } catch (error) {
     if (!(error instanceof NotEvaluated || error instanceof NoUsableAnswer)) throw error;
-    note(
-      watched.filter((field) => !outcomes.has(field)),
-      () => ({ kind: "unreadable", problem: error }),
-    );
+    note(looked, ({ field }) => (outcomes.has(field) ? null : { kind: "unreadable", problem: error }));
   }
   return outcomes;
+}
+
+/** A field that was written, with its value. */
+interface Written {
+  readonly field: string;
+  readonly value: Json;
 }
 
 /** The problem with a field of an answer, or null. */
 function problemIn(
   kind: ResourceKind,
-  sent: Fields,
-  field: string,
+  { field, value }: Written,
   answer: Exchange,
   exchanges: readonly Exchange[],
 ): Outcome | null {
   try {
-    const value = sent[field];
-    const text =
-      value === undefined ? null : objectDifference(row(kind, answer), { [field]: value }, "written");
+    const text = objectDifference(row(kind, answer), { [field]: value }, "written");
     return text && { kind: "lost", text, exchanges };
   } catch (error) {
     if (error instanceof NotEvaluated) return { kind: "unreadable", problem: error };
@@ -113,17 +126,19 @@ function problemIn(
   }
 }
 
-/** The first retrieve that agrees with what was sent, or the last one if none does (rule 10). */
+/** The first retrieve that agrees with what was written, or the last one if none does (rule 10). */
 function retrieveAgreeing(
   context: CheckContext,
   kind: ResourceKind,
   id: string,
-  sent: Fields,
-  fields: readonly string[],
+  fields: Fields,
 ): Promise<Exchange> {
-  const isLost = (read: Exchange, field: string) => problemIn(kind, sent, field, read, [])?.kind === "lost";
+  const isLost = (read: Exchange) =>
+    Object.entries(fields).some(
+      ([field, value]) => problemIn(kind, { field, value }, read, [])?.kind === "lost",
+    );
   return context.settle(
     () => retrieve(context, kind, id),
-    (read) => read.succeeded && !fields.some((field) => isLost(read, field)),
+    (read) => read.succeeded && !isLost(read),
   );
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
-import { type Fields, isScarce, type Owned, row } from "../../../resource-kinds/resource-kind.ts";
+import { type Fields, isScarce, type Owned, row, update } from "../../../resource-kinds/resource-kind.ts";
 import { softDeletedDashboard } from "../../round-trips/creations/removed-before.ts";
 import { type Action, arbitraryOf, preparedPayload, type Subject, seedOf, workers } from "../subject.ts";
 import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
@@ -54,7 +54,7 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
     if (subject.kind.noun === "app") return;
     // A target that compares with the object as it was created, and not as it is now, takes this for no change.
     const { name } = row(subject.kind, current.created).value;
-    await updating(context, subject.kind, current)({ name: name ?? context.uniqueName("payload") });
+    await update(context, subject.kind, current.id, { name: name ?? context.uniqueName("payload") });
   };
   await allEnded(objects.map(updateEach));
   return run.results;
@@ -79,19 +79,19 @@ class CaseRun {
   }
 
   /** Tries one payload. Returns whether the object could be read afterwards. */
-  async one(payload: Fields, index: number, write: Writer): Promise<boolean> {
+  async one(payload: Fields, index: number, writer: Writer): Promise<boolean> {
     const sent = preparedPayload(this.#context.plan, this.#action, index, payload, this.#base);
     const { fields } = this.#subject;
     const together = await this.#some(
       sent,
       fields.filter((field) => !this.#isSuspect(field)),
       index,
-      write,
+      writer,
     );
     // Each of these fields is tried alone, after the others, so that its refusal does not affect them.
     let apart = true;
     for (const field of fields.filter((each) => this.#isSuspect(each) && this.#isWorthIt(each, index))) {
-      apart = (await this.#some(sent, [field], index, write)) && apart;
+      apart = (await this.#some(sent, [field], index, writer)) && apart;
     }
     return together && apart;
   }
@@ -127,7 +127,7 @@ class CaseRun {
    * A refusal of several fields says nothing about each of them. So the fields are halved until a single one is
    * refused.
    */
-  async #some(sent: Fields, fields: readonly string[], index: number, write: Writer): Promise<boolean> {
+  async #some(sent: Fields, fields: readonly string[], index: number, writer: Writer): Promise<boolean> {
     if (fields.length === 0) return true;
     if (this.#action === "create" && !this.#mayCreate()) return true;
     const part = Object.fromEntries(Object.entries(sent).filter(([field]) => fields.includes(field)));
@@ -135,12 +135,12 @@ class CaseRun {
     const watched = fields.filter(
       (field) => !this.results.get(field)?.some(({ outcome }) => outcome.kind === "lost"),
     );
-    const outcomes = await outcomesOf(this.#context, this.#subject.kind, part, watched, write);
+    const outcomes = await outcomesOf(this.#context, writer, part, watched);
     const refused = [...outcomes.values()].some(({ kind }) => kind === "refused");
     if (refused && fields.length > 1) {
       const middle = Math.ceil(fields.length / 2);
-      const first = await this.#some(sent, fields.slice(0, middle), index, write);
-      return (await this.#some(sent, fields.slice(middle), index, write)) && first;
+      const first = await this.#some(sent, fields.slice(0, middle), index, writer);
+      return (await this.#some(sent, fields.slice(middle), index, writer)) && first;
     }
     for (const [field, outcome] of outcomes)
       this.results.set(field, [...(this.results.get(field) ?? []), { index, outcome }]);

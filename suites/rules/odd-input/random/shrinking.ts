@@ -44,7 +44,7 @@ async function shrink(
 ): Promise<Lost & { readonly how: string }> {
   const { action, field, index } = failed;
   try {
-    const write = await writerOf(context, subject, action);
+    const writer = await writerOf(context, subject, action);
     const base = await subject.kind.base(context);
     return await search(tries[subject.kind.noun][action], failed, async (drawn) => {
       const { [field]: value = null } = preparedPayload(
@@ -54,7 +54,7 @@ async function shrink(
         { [field]: drawn },
         base,
       );
-      const outcomes = await outcomesOf(context, subject.kind, { [field]: value }, [field], write);
+      const outcomes = await outcomesOf(context, writer, { [field]: value });
       const outcome = outcomes.get(field);
       return outcome?.kind === "lost" ? outcome : null;
     });

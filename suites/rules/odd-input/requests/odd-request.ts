@@ -1,3 +1,4 @@
+import { RawBody } from "../../../../support/http/bodies/raw-body.ts";
 import type { RequestOptions } from "../../../../support/http/target.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 
@@ -7,7 +8,7 @@ export interface OddRequest {
   readonly title: string;
   /** The field that it is about, or null. The valid fields leave it out. */
   readonly field: string | null;
-  readonly request: (valid: Fields) => Pick<RequestOptions, "body" | "rawBody" | "contentType" | "query">;
+  readonly request: (valid: Fields) => Pick<RequestOptions, "body" | "contentType" | "query">;
   /** Whether it is sent at smoke depth. */
   readonly brief: boolean;
   /**
@@ -48,7 +49,7 @@ export function oddText(
   more: Partial<OddRequest> = {},
 ): OddRequest {
   const request = (valid: Fields) => ({
-    rawBody: `${JSON.stringify(valid).slice(0, -1)},${JSON.stringify(field)}:${json}}`,
+    body: new RawBody(`${JSON.stringify(valid).slice(0, -1)},${JSON.stringify(field)}:${json}}`),
   });
   return { ...plain, title: `${field}: ${title}`, field, request, ...more };
 }
@@ -56,12 +57,12 @@ export function oddText(
 /** A whole body as text, or as bytes. */
 export function oddBody(
   title: string,
-  rawBody: (valid: Fields) => string | Uint8Array,
+  content: (valid: Fields) => string | Uint8Array,
   more: Partial<OddRequest> & Pick<RequestOptions, "contentType" | "query"> = {},
 ): OddRequest {
   const { contentType, query, ...rest } = more;
   const request = (valid: Fields) => ({
-    rawBody: rawBody(valid),
+    body: new RawBody(content(valid)),
     ...(contentType === undefined ? {} : { contentType }),
     ...(query === undefined ? {} : { query }),
   });

@@ -1,5 +1,6 @@
 import { type CheckContext, type Exchange, readsOfOneApp } from "../../../../support/conformance/index.ts";
 import { writeJson } from "../../../../support/http/bodies/json.ts";
+import { RawBody } from "../../../../support/http/bodies/raw-body.ts";
 import { type Fields, operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { oddMembers } from "../../sequences/oddities.ts";
 import { askMeanwhile } from "../updates/ask-meanwhile.ts";
@@ -47,7 +48,7 @@ export function sendSpaced(
   id: string,
   fields: Fields,
 ): Promise<Exchange | null> {
-  const rawBody = `\n${writeJson(fields)}\n`;
+  const body = new RawBody(`\n${writeJson(fields)}\n`);
   const contentType = "application/json; charset=utf-8";
-  return context.trySend(operationOf(kind, "update"), { id }, { rawBody, contentType });
+  return context.trySend(operationOf(kind, "update"), { id }, { body, contentType });
 }

@@ -60,7 +60,7 @@ export class ListedFacts {
    */
   record(exchange: Exchange): void {
     const { operation, credential, succeeded } = exchange;
-    const meant = roleOf(operation) === "blur" ? this.#memory.objectOf(exchange) : undefined;
+    const meant = roleOf(operation) === "change" ? this.#memory.objectOf(exchange) : undefined;
     if (meant !== undefined) this.#unclear.add(meant);
     if (!succeeded) return;
     const isList = operation === "dashboards.list" || operation === "apps.list";

@@ -8,7 +8,12 @@ const madeAt = 10;
 /** A new dashboard whose tags a list has shown at 40. */
 function parts(): LateParts {
   const found = new LateParts("dashboard", (since, by) => by - since >= lag);
-  found.see("dashboards.list", "tags", ["a"], { started: 35, ended: 40 });
+  found.see({
+    operation: "dashboards.list",
+    field: "tags",
+    shown: ["a"],
+    span: { started: 35, ended: 40 },
+  });
   return found;
 }
 
@@ -51,5 +56,5 @@ test.each<[string, ReadPart]>([
   ],
 ])("%s", (_, { mayLack, read, field, shown, started }) => {
   const span = { started, ended: started + 5 };
-  expect(parts().mayLack(`dashboards.${read}`, field, shown, span, madeAt)).toBe(mayLack);
+  expect(parts().mayLack({ operation: `dashboards.${read}`, field, shown, span }, madeAt)).toBe(mayLack);
 });

@@ -9,6 +9,14 @@ const withParts: Readonly<Record<ObjectKind, ReadonlySet<string>>> = {
   app: new Set(["config_schema", "capabilities", "metrics", "public_jobs"]),
 };
 
+/** The value of a field that a read shows. */
+interface ShownPart {
+  readonly operation: OperationName;
+  readonly field: string;
+  readonly shown: Json;
+  readonly span: Span;
+}
+
 /**
  * What reads may show of a new object whose parts the target stores a while after its creation: no value, until the same
  * kind of read has shown the part, or no lag explains it any more (rule 10).
@@ -25,13 +33,13 @@ export class LateParts {
   }
 
   /** Notes that a read showed a value that the field may show. */
-  see(operation: OperationName, field: string, shown: Json, { ended }: Span): void {
+  see({ operation, field, shown, span }: ShownPart): void {
     const key = `${operation} ${field}`;
-    if (!isNoValue(shown) && !this.#shownAt.has(key)) this.#shownAt.set(key, ended);
+    if (!isNoValue(shown) && !this.#shownAt.has(key)) this.#shownAt.set(key, span.ended);
   }
 
   /** Whether a read of an object that was made at the time may show the value because the part is not stored yet. */
-  mayLack(operation: OperationName, field: string, shown: Json, { started }: Span, madeAt: number): boolean {
+  mayLack({ operation, field, shown, span: { started } }: ShownPart, madeAt: number): boolean {
     if (!withParts[this.#kind].has(field) || !isNoValue(shown)) return false;
     const shownAt = this.#shownAt.get(`${operation} ${field}`) ?? Number.POSITIVE_INFINITY;
     return started <= shownAt && !this.#isOutlasted(madeAt, started);

@@ -5,7 +5,7 @@ import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { storedFieldsOf } from "../values/plain-value.ts";
-import { anything, givenBy, readBody } from "../values/sent-body.ts";
+import { anything, type Given, givenBy, readBody } from "../values/sent-body.ts";
 import { isReadable, valueAt } from "../values/shown-value.ts";
 import { FieldHistory, type Standing } from "./field-history.ts";
 import { LateParts } from "./late-parts.ts";
@@ -121,13 +121,9 @@ export class OwnObject {
     this.madeAt = span.ended;
     for (const [field, history] of this.#fields) {
       const shown = shownIn(row, field);
-      const value = this.isBornWith(field) ? undefined : sent?.[field];
-      if (sent !== null && value !== undefined) {
-        history.add({ ...givenBy(this.kind, sent, field, value, shown), ...span, source });
-      } else {
-        const isOpen = shown === undefined || (isDerived && !this.isBornWith(field));
-        history.add({ values: shown === undefined ? [] : [shown], isOpen, ...span, source });
-      }
+      const isOpen = shown === undefined || (isDerived && !this.isBornWith(field));
+      const unsent = { values: shown === undefined ? [] : [shown], isOpen };
+      history.add({ ...(this.#given(sent, field, shown) ?? unsent), ...span, source });
     }
   }
 
@@ -141,13 +137,11 @@ export class OwnObject {
       return;
     }
     for (const [field, history] of this.#fields) {
-      // No update changes the fields that were set when the object was created.
-      const value = this.isBornWith(field) ? undefined : sent[field];
       const shown = row === null ? undefined : shownIn(row, field);
-      if (value !== undefined) {
-        const isRestore = field === "deleted" && value === false && this.#mayBeDeleted(span);
-        const given = isRestore ? anything(shown) : givenBy(this.kind, sent, field, value, shown);
-        history.add({ ...given, ...span, source });
+      const given = this.#given(sent, field, shown);
+      if (given !== undefined) {
+        const isRestore = field === "deleted" && sent.deleted === false && this.#mayBeDeleted(span);
+        history.add({ ...(isRestore ? anything(shown) : given), ...span, source });
       } else if (shown !== undefined && history.isUnknownAfter(span.started)) {
         history.add({ values: [shown], isOpen: false, ...span, source });
       }
@@ -175,10 +169,9 @@ export class OwnObject {
     const source: WriteSource = { action: "update", sent };
     const span = { started, ended: Number.POSITIVE_INFINITY };
     if (sent === null) this.forget(null, span, source);
-    for (const [field, value] of Object.entries(sent ?? {})) {
-      if (this.isBornWith(field)) continue;
-      const given = givenBy(this.kind, sent ?? {}, field, value, undefined);
-      this.#fields.get(field)?.add({ ...given, ...span, source });
+    for (const [field, history] of this.#fields) {
+      const given = this.#given(sent, field, undefined);
+      if (given !== undefined) history.add({ ...given, ...span, source });
     }
   }
 
@@ -201,6 +194,11 @@ export class OwnObject {
       const shown = row === null ? undefined : shownIn(row, field);
       this.#fields.get(field)?.add({ ...anything(shown), ...span, source });
     }
+  }
+
+  /** What the field may show after a write. No write changes the fields that were set at the creation. */
+  #given(sent: Fields | null, field: string, shown: Json | undefined): Given | undefined {
+    return sent === null || this.isBornWith(field) ? undefined : givenBy(this.kind, sent, field, shown);
   }
 
   /** Whether `deleted: false` restores a soft-deleted dashboard is a gap. */

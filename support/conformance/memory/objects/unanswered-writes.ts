@@ -1,6 +1,7 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import { roleOf } from "../role.ts";
 import type { OwnObject } from "./own-object.ts";
+import { notePossibleEffect } from "./possible-effect.ts";
 
 /** A write that was sent to an object. */
 interface Write {
@@ -44,19 +45,9 @@ export class UnansweredWrites {
   giveUp(objectOf: (write: SentWrite) => OwnObject | undefined): void {
     for (const write of this.#all.splice(0)) {
       const object = objectOf(write);
-      const { started } = write;
-      switch (roleOf(write.operation)) {
-        case "refuse":
-          break;
-        case "remove":
-          object?.end(started);
-          break;
-        case "blur":
-          object?.forget(null, { started, ended: Number.POSITIVE_INFINITY });
-          break;
-        default:
-          object?.lose(write.body, started);
-      }
+      if (object === undefined) continue;
+      const span = { started: write.started, ended: Number.POSITIVE_INFINITY };
+      notePossibleEffect(object, roleOf(write.operation), write.body, span);
     }
   }
 }

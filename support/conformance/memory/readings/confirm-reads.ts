@@ -31,7 +31,7 @@ export async function confirmReads(context: Reader, suspects: readonly Suspect[]
   const ways = new Map(unconfirmed.map((suspect) => [`${suspect.requirement} ${wayOf(suspect)}`, suspect]));
   for (const suspect of eachRequirementFirst([...ways.values()]).slice(0, mostRepeated)) {
     // One confirmed reading is enough to fail a requirement.
-    if (!context.state.memory.isConfirmed(suspect.requirement)) await confirm(context, suspect);
+    if (!context.state.memory.readings.isConfirmed(suspect.requirement)) await confirm(context, suspect);
   }
 }
 

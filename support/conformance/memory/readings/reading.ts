@@ -21,8 +21,8 @@ export interface Reading {
 }
 
 /** The fields of an object in one row of an answer. */
-export function readingsOf(object: OwnObject, row: Row, exchange: Exchange, span: Span): readonly Reading[] {
-  const { operation } = exchange;
+export function readingsOf(object: OwnObject, row: Row, exchange: Exchange): readonly Reading[] {
+  const { operation, span } = exchange;
   const isWrite = operation === "dashboards.update" || operation === "apps.update";
   const sent = isWrite ? (object.requests.at(-1)?.sent ?? {}) : {};
   return [...object.fields.keys()].flatMap((field) => {
@@ -38,7 +38,7 @@ export function readingsOf(object: OwnObject, row: Row, exchange: Exchange, span
 export function standingOf({ object, field, shown, span, exchange: { operation } }: Reading): Standing {
   const standing = object.standingOf(field, shown, span);
   if (standing !== "never written" || operations[operation].method !== "GET") return standing;
-  return object.parts.mayLack(operation, field, shown, span, object.madeAt) ? "unfinished" : standing;
+  return object.parts.mayLack({ operation, field, shown, span }, object.madeAt) ? "unfinished" : standing;
 }
 
 /** Whether the value may be due to a late read. Then it is read again. */

@@ -1,5 +1,5 @@
 import { operations, type RequirementId } from "../../../catalogue/index.ts";
-import type { Exchange, Span } from "../../../http/exchange.ts";
+import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import type { OwnObject } from "../objects/own-object.ts";
@@ -70,28 +70,28 @@ export class Readings {
     object: OwnObject,
     row: Row,
     exchange: Exchange,
-    span: Span,
     isJudged: (field: string) => boolean = () => true,
   ): void {
+    const { operation, span } = exchange;
     if (!object.livesAt(span.ended)) return;
-    const isGet = operations[exchange.operation].method === "GET";
-    const isSingle = roleOf(exchange.operation) !== "list";
+    const isGet = operations[operation].method === "GET";
+    const role = roleOf(operation);
     const harm: Harm = (other, since) => this.harms.to(other, since);
-    for (const reading of readingsOf(object, row, exchange, span)) {
-      if (isReadable(row, reading.field)) this.#factsOfOthers.note(reading);
-      if (!isJudged(reading.field)) continue;
+    for (const reading of readingsOf(object, row, exchange)) {
+      const { field, shown, isLeft } = reading;
+      if (isReadable(row, field)) this.#factsOfOthers.note(reading);
+      if (!isJudged(field)) continue;
       const requirement = requirementOf(reading, harm);
       if (standingOf(reading) === "current") {
         this.#hold(requirement);
         // The reading also shows that writes to other objects since the last read left this object alone.
-        const neighbour = harm(object, object.lastRead(reading.field));
+        const neighbour = harm(object, object.lastRead(field));
         if (neighbour !== null && neighbour !== requirement) this.#hold(neighbour);
-        if (isSingle && !reading.isLeft) object.fields.get(reading.field)?.see(span.started);
-        const isRead = roleOf(exchange.operation) === "read";
-        if (isGet) object.parts.see(exchange.operation, reading.field, reading.shown, span);
-        if (isRead && reading.field === "deleted" && reading.shown === false) object.seeLive(span);
+        if (role !== "list" && !isLeft) object.fields.get(field)?.see(span.started);
+        if (isGet) object.parts.see({ operation, field, shown, span });
+        if (role === "read" && field === "deleted" && shown === false) object.seeLive(span);
         this.#suspects.explainBy(reading);
-      } else if (isReadable(row, reading.field)) {
+      } else if (isReadable(row, field)) {
         this.#suspects.add({
           ...reading,
           requirement: this.#named(reading, requirement),

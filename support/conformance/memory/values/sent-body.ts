@@ -35,15 +35,17 @@ export function anything(shown: Json | undefined): Given {
 }
 
 /**
- * What a field may show after a write that sent it succeeded. `shown` is the field's value in the write's own answer.
+ * What a field may show after a write that succeeded; undefined if the write did not send it. `shown` is the field's
+ * value in the write's own answer.
  */
 export function givenBy(
   kind: ObjectKind,
   sent: Fields,
   field: string,
-  value: Json,
   shown: Json | undefined,
-): Given {
+): Given | undefined {
+  const value = sent[field];
+  if (value === undefined) return undefined;
   const answered = shown === undefined ? [] : [shown];
   const admission = admissionOf(kind, field, value);
   if (admission === null || admission === "anything") return { values: [value, ...answered], isOpen: true };

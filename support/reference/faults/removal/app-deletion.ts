@@ -27,15 +27,35 @@ const stillListed = remembersDeleted((deleted) => ({
   select: (rows, _call, resource) => (resource === "app" ? [...rows, ...deleted.values()] : rows),
 }));
 
-const deletesNeighbour: Seam = () => ({
-  remove: (remove, call, resource, row) => {
-    if (resource !== "app") return remove;
-    const { rows } = tableOf(call, "app");
-    const next = rows[rows.findIndex(({ id }) => id === row.id) + 1];
-    if (next !== undefined) tableOf(call, "app").remove(next.id);
-    return remove;
-  },
-});
+/** @param when the apps whose deletion does it */
+function deletesNeighbour(when: (app: Row) => boolean = () => true): Seam {
+  return () => ({
+    remove: (remove, call, resource, row) => {
+      if (resource !== "app" || !when(row)) return remove;
+      const { rows } = tableOf(call, "app");
+      const next = rows[rows.findIndex(({ id }) => id === row.id) + 1];
+      if (next !== undefined) tableOf(call, "app").remove(next.id);
+      return remove;
+    },
+  });
+}
+
+const hasForeignLetters = ({ fields }: Row) => /[^\p{ASCII}]/u.test(String(fields.description ?? ""));
+
+/** A deletion that fails after it was carried out. */
+const conflictsAfterwards: Seam = () => {
+  const gone = new Set<string>();
+  return {
+    remove: (remove, _call, resource, row) => {
+      if (resource === "app" && remove && hasForeignLetters(row)) gone.add(String(row.id));
+      return remove;
+    },
+    answer: (reply, { operation, parameters }) =>
+      operation === "apps.delete" && reply.status === 204 && gone.has(parameters.id ?? "")
+        ? { ...reply, status: 409 }
+        : reply,
+  };
+};
 
 const clearsNeighbours: Seam = () => ({
   remove: (remove, call, resource, row) => {
@@ -65,7 +85,24 @@ export const appDeletionFaults: readonly Fault[] = [
     "The list comes from a cache that deletions do not clear.",
     stillListed,
   ),
-  fault("apps.delete.neighbours", "next", "Deleting an app also deletes the row after it.", deletesNeighbour),
+  fault(
+    "apps.delete.neighbours",
+    "next",
+    "Deleting an app also deletes the row after it.",
+    deletesNeighbour(),
+  ),
+  fault(
+    "apps.delete.neighbours",
+    "next-of-foreign-letters",
+    "Deleting an app whose description is not ASCII also deletes the row after it.",
+    deletesNeighbour(hasForeignLetters),
+  ),
+  fault(
+    "apps.delete.status",
+    "conflict-afterwards",
+    "A log of deletions takes ASCII alone, and the answer is 409, though the app is deleted.",
+    conflictsAfterwards,
+  ),
   fault(
     "apps.delete.neighbours",
     "cleared",

@@ -1,0 +1,53 @@
+import type { Exchange } from "../../http/exchange.ts";
+import { judgesNothing, refusesKey } from "../../http/statuses.ts";
+import type { OwnObject } from "./objects/own-object.ts";
+import { harmOf } from "./objects/update-promises.ts";
+import type { Readings } from "./readings/readings.ts";
+import { rowOf } from "./readings/rows-in.ts";
+import type { Role } from "./role.ts";
+import { readBody } from "./values/sent-body.ts";
+
+/** Records what a write did to an object of the run, and compares its answer with what the object may show then. */
+export function recordWrite(object: OwnObject, role: Role, exchange: Exchange, readings: Readings): void {
+  if (role === "update") recordUpdate(object, exchange, readings);
+  if (role === "change") recordChange(object, exchange, readings);
+  if (role === "remove") recordRemoval(object, exchange, readings);
+  if (role === "refuse" && !exchange.succeeded) object.refuseDeletion(exchange.span);
+}
+
+function recordUpdate(object: OwnObject, exchange: Exchange, readings: Readings): void {
+  const { requestBody, sentJson, span, status, succeeded } = exchange;
+  if (!succeeded) {
+    if (judgesNothing.has(status) || status >= 500) object.lose(sentJson, span.started);
+    else object.refuse(requestBody, span);
+    return;
+  }
+  const row = rowOf(object.id, exchange);
+  const sent = readBody(sentJson);
+  object.update(row, sentJson, span);
+  readings.harms.add({ object, ended: span.ended, requirement: harmOf(object.kind, sent), sent });
+  if (row !== null) readings.compare(object, row, exchange);
+  // An answer may show the effect of a write whose own answer comes later.
+  readings.explainByWrites(object);
+}
+
+/** The effect of the request on the object is open, except for the fields that never change. */
+function recordChange(object: OwnObject, exchange: Exchange, readings: Readings): void {
+  const { credential, requestBody, span, status } = exchange;
+  // Without the right key, no request has an effect (section 5).
+  if (credential.kind !== "full" && refusesKey(status)) {
+    object.refuse(requestBody, span);
+    return;
+  }
+  const row = rowOf(object.id, exchange);
+  object.forget(row, span);
+  if (row !== null) readings.compare(object, row, exchange, (field) => object.isBornWith(field));
+}
+
+function recordRemoval(object: OwnObject, exchange: Exchange, { harms }: Readings): void {
+  const { credential, span, status, succeeded } = exchange;
+  if (credential.kind === "full") object.isRemovalSent = true;
+  if (!succeeded && status < 500) return;
+  object.end(span.started);
+  harms.add({ object, ended: span.ended, requirement: "apps.delete.neighbours" });
+}

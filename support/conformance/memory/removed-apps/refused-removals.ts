@@ -1,0 +1,92 @@
+import type { Exchange } from "../../../http/exchange.ts";
+import { saysNotFound } from "../../../http/statuses.ts";
+import { showsWholeList } from "../../pages/self-contradiction.ts";
+import { isRefusal } from "../../refusals/refusal-status.ts";
+import type { Memory } from "../memory.ts";
+import type { OwnObject } from "../objects/own-object.ts";
+import { rowsIn } from "../readings/rows-in.ts";
+import { roleOf } from "../role.ts";
+
+/** An app that the list showed as it was, and that is gone since its removal was refused. */
+export interface GoneAnyway {
+  readonly listed: Exchange;
+  readonly removal: Exchange;
+  readonly missed: Exchange;
+}
+
+/**
+ * The refused removals of apps that are gone all the same: the refusal was carried out, or the removal of another app
+ * took this one along. Only apps that the list showed after their last change count, because the values of an app may
+ * hide it.
+ */
+export class RefusedRemovals {
+  readonly #memory: Memory;
+  readonly #listed = new Map<OwnObject, Exchange>();
+  readonly #changedAt = new Map<OwnObject, number>();
+  /** The first removal of each app, whichever key asked for it. */
+  readonly #asked = new Set<string>();
+  readonly #refused = new Map<OwnObject, Omit<GoneAnyway, "missed">>();
+  readonly #gone = new Map<OwnObject, GoneAnyway>();
+
+  constructor(memory: Memory) {
+    this.#memory = memory;
+  }
+
+  /** Records an exchange. Call it after the memory has recorded the exchange. */
+  record(exchange: Exchange): void {
+    const { operation, succeeded, status, span } = exchange;
+    const role = roleOf(operation);
+    const object = this.#memory.objectOf(exchange);
+    if (role === "list" && operation === "apps.list" && succeeded) this.#list(exchange);
+    if (role === "remove") this.#remove(exchange, object);
+    if (object === undefined || role === "list") return;
+    if (role === "read") {
+      if (succeeded) this.#find(object);
+      else if (saysNotFound(status)) this.#miss(object, exchange);
+    } else if (role !== "remove") this.#changedAt.set(object, span.ended);
+  }
+
+  /** Those whose removal was answered that there is no such app, or those whose removal was refused otherwise. */
+  of(answer: "not found" | "refused"): readonly GoneAnyway[] {
+    return [...this.#gone.values()].filter(
+      ({ removal }) => saysNotFound(removal.status) === (answer === "not found"),
+    );
+  }
+
+  #list(exchange: Exchange): void {
+    const shown = new Set<OwnObject | undefined>();
+    for (const { value } of rowsIn(exchange)) shown.add(this.#memory.shownBy(value, exchange));
+    for (const object of shown) {
+      if (object === undefined) continue;
+      this.#find(object);
+      if ((this.#changedAt.get(object) ?? object.madeAt) < exchange.span.started)
+        this.#listed.set(object, exchange);
+    }
+    if (!showsWholeList(exchange)) return;
+    for (const object of this.#refused.keys()) if (!shown.has(object)) this.#miss(object, exchange);
+  }
+
+  #remove(exchange: Exchange, object: OwnObject | undefined): void {
+    const { parameters, credential, span, succeeded } = exchange;
+    // Another key may remove what the full key may not.
+    if (object !== undefined && succeeded) this.#find(object);
+    const isFirst = !this.#asked.has(parameters.id ?? "");
+    this.#asked.add(parameters.id ?? "");
+    if (object === undefined || !isFirst || credential.kind !== "full" || !isRefusal(exchange)) return;
+    const listed = this.#listed.get(object);
+    const isAsListed = (this.#changedAt.get(object) ?? 0) < (listed?.span.started ?? 0);
+    if (listed !== undefined && isAsListed && listed.span.ended < span.started)
+      this.#refused.set(object, { listed, removal: exchange });
+  }
+
+  #find(object: OwnObject): void {
+    this.#refused.delete(object);
+    this.#gone.delete(object);
+  }
+
+  #miss(object: OwnObject, missed: Exchange): void {
+    const refused = this.#refused.get(object);
+    if (refused !== undefined && refused.removal.span.ended < missed.span.started)
+      this.#gone.set(object, { ...refused, missed });
+  }
+}
