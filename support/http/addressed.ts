@@ -34,6 +34,7 @@ export function addressed(
     options.path ?? pathOf(operation, parameters, options.trailingSlash ?? false) + queryOf(options.query);
   const wire: Outgoing = {
     operation,
+    quotas: [operation, ...quotasOf(credential)],
     method: options.method ?? operations[operation].method,
     url: plan.baseUrl + path,
     headers: headersOf(options, credential, plan),
@@ -43,4 +44,19 @@ export function addressed(
     turn: options.mustBeRefused === true ? "later" : options.turn,
   };
   return { parameters, credential, path, wire };
+}
+
+/** The quotas of a key. The full key has none of its own, because most requests use it. */
+function quotasOf(credential: CredentialLabel): readonly string[] {
+  switch (credential.kind) {
+    case "full":
+      return [];
+    case "none":
+    case "literal":
+      return ["unknown keys"];
+    case "stronger":
+      return ["the stronger key"];
+    case "scoped":
+      return [`the key for ${credential.scopes}`];
+  }
 }

@@ -1,9 +1,12 @@
+import { titleOf } from "../catalogue/index.ts";
+import { present } from "../settings/present.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Addressed } from "./addressed.ts";
 import { NoUsableAnswer } from "./errors.ts";
 import type { Exchange, ExchangeFacts } from "./exchange.ts";
 import type { Followed } from "./follow-slash.ts";
 import { repeatsKey } from "./keys/echoed-key.ts";
+import { mayBeQuota } from "./pace/quotas.ts";
 import { withheldHeaders } from "./request-options.ts";
 import { judgesNothing } from "./statuses.ts";
 
@@ -33,12 +36,21 @@ export function factsOf(
   };
 }
 
+/** What may bring an answer that can be judged. */
+const settings: Readonly<Partial<Record<number, string>>> = {
+  429: "limits.requestsPerMinute, or a key, project and organization whose quotas are not used up",
+  502: "a target whose gateway gets an answer to this, or --allow-incomplete",
+  // A server or a gateway that handles few requests at once mostly answers 503 then (RFC 9110 §15.6.4).
+  503: "limits.requestsPerMinute or --concurrency 1",
+  504: "a target that answers this before its gateway gives up, or --allow-incomplete",
+};
+
 /** @throws {NoUsableAnswer} if the status says nothing about the request */
-export function expectJudgeable({ status, method, headers }: Exchange, path: string): void {
+export function expectJudgeable({ status, operation, headers }: Exchange): void {
   if (!judgesNothing.has(status)) return;
-  throw new NoUsableAnswer(`the target answered ${status} to ${method} ${path}`, {
-    status: "retry-after" in headers ? null : status,
-    // A server or a gateway that handles few requests at once mostly answers 503 then (RFC 9110 §15.6.4).
-    ...(status === 503 && { setting: "limits.requestsPerMinute or --concurrency 1" }),
+  const asksForRetry = "retry-after" in headers && !mayBeQuota({ status, headers });
+  throw new NoUsableAnswer(`the target answered ${status} to ${titleOf(operation)}`, {
+    status: asksForRetry ? null : status,
+    ...present({ setting: settings[status] }),
   });
 }

@@ -43,6 +43,9 @@ export interface RequestOptions {
   readonly meter?: Meter;
 }
 
+/** What every request has. Some firewalls refuse requests without a User-Agent. */
+export const usualHeaders = { accept: "application/json", "user-agent": "dashspec" } as const;
+
 /** The headers of a request, with the key and what a gateway asks for. */
 export function headersOf(
   { body, contentType = "application/json", headers }: RequestOptions,
@@ -51,8 +54,7 @@ export function headersOf(
 ): Readonly<Record<string, string>> {
   const authorization = authorizationOf(credential, plan);
   return {
-    accept: "application/json",
-    "user-agent": "dashspec",
+    ...usualHeaders,
     ...headers,
     ...plan.route?.headers,
     ...(authorization !== null && { authorization }),

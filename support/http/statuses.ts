@@ -26,6 +26,11 @@ export function isClientError(status: number): boolean {
   return status >= 400 && status < 500;
 }
 
+/** Whether a status refuses a write for lack of room: a plan is used up, or a storage (RFC 9110 §15.5.3, RFC 4918 §11.5). */
+export function saysFull(status: number): boolean {
+  return status === 402 || status === 507;
+}
+
 /** Whether a status says that there is nothing at the address, or nothing any more (RFC 9110 §15.5.5, §15.5.11). */
 export function saysNotFound(status: number): boolean {
   return status === 404 || status === 410;

@@ -215,7 +215,7 @@ export class Target {
     this.grantedKeys.record(exchange);
     this.#newObjects.record(exchange);
     this.#onExchange(exchange);
-    expectJudgeable(exchange, sent.path);
+    expectJudgeable(exchange);
     return exchange;
   }
 }

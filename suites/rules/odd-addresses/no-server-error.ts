@@ -9,6 +9,7 @@ import type {
   TargetPlan,
 } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
+import { saysFull } from "../../../support/http/statuses.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { oddHeaders } from "../sequences/oddities.ts";
 import { notUtf8 } from "./odd-ids.ts";
@@ -22,9 +23,10 @@ export interface OddAddress
 /** The status for a method that the server does not know at all (RFC 9110 §15.6.2). */
 const notImplemented = 501;
 
-/** The problem of an answer with a server error; null for any other answer. */
+/** The problem of an answer with a server error; null for any other answer. A full storage is a limit (section 8). */
 export function serverErrorIn({ status, method, operation, url }: Exchange): FindingText | null {
-  if (status < 500 || (status === notImplemented && method !== operations[operation].method)) return null;
+  const isMethod = status === notImplemented && method !== operations[operation].method;
+  if (status < 500 || isMethod || (saysFull(status) && method !== "GET")) return null;
   const { pathname, search } = new URL(url);
   return {
     message: `${method} ${pathname}${search} was answered with ${status}`,

@@ -12,9 +12,10 @@ import type { Exchange } from "../../http/exchange.ts";
 import type { Meter, RequestOptions } from "../../http/target.ts";
 import type { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
+import { present } from "../../settings/present.ts";
 import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
 import type { Unobserved } from "../../verdict/observation.ts";
-import { Finding, type FindingText } from "../errors.ts";
+import { Finding, type FindingText, NotEvaluated } from "../errors.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";
 import type { ObservationDetails } from "../observations/observer.ts";
@@ -31,6 +32,8 @@ export class CheckRequests {
   protected readonly meter: Meter;
   protected readonly turn: Turn;
   #requestNames = 0;
+  /** Why a request got no answer that says something about it, for the last such request. */
+  #unanswered: NoUsableAnswer | undefined;
   /** The objects whose reads are being repeated. */
   readonly #confirming = new Set<OwnObject>();
 
@@ -114,9 +117,19 @@ export class CheckRequests {
     try {
       return await this.send(operation, parameters, options);
     } catch (error) {
-      if (error instanceof NoUsableAnswer) return null;
-      throw error;
+      if (!(error instanceof NoUsableAnswer)) throw error;
+      this.#unanswered = error;
+      return null;
     }
+  }
+
+  /** The check cannot be judged, because no request of {@link trySend} got an answer that says something about it. */
+  nothingAnswered(reason: string): NotEvaluated {
+    const { message, setting } = this.#unanswered ?? {};
+    return new NotEvaluated({
+      reason: message === undefined ? reason : `${reason}: ${message}`,
+      ...present({ setting }),
+    });
   }
 
   /** For checks with a way of their own to wait for reads that lag. */

@@ -1,6 +1,7 @@
 import type { RequirementId } from "../../catalogue/index.ts";
 import { successOf } from "../../catalogue/index.ts";
 import { Exchange } from "../../http/exchange.ts";
+import { saysFull } from "../../http/statuses.ts";
 import { type Finding, type FindingText, NotEvaluated, type Obstacle } from "../errors.ts";
 import { Expectation, type Problem } from "./expectation.ts";
 
@@ -40,6 +41,9 @@ export function assume(condition: boolean, obstacle: Obstacle): asserts conditio
   if (!condition) throw new NotEvaluated(obstacle);
 }
 
+/** What helps if a plan is used up, or a storage: section 8 leaves such limits open. */
+const moreRoom = "a project and an organization with room for more";
+
 /**
  * A request whose success is a precondition of a check.
  * @throws {NotEvaluated} because of the requirement that judges its success, unless the caller names another
@@ -50,6 +54,7 @@ export function assumeSuccess(
 ): Exchange {
   const { method, url, status, words } = reply;
   const reason = `${method} ${new URL(url).pathname} answered ${status} ${words}`.trimEnd();
+  if (method === "POST" && saysFull(status)) throw new NotEvaluated({ reason, setting: moreRoom });
   if (!reply.succeeded) throw new NotEvaluated({ reason, because }, [reply]);
   return reply;
 }

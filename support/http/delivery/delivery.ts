@@ -69,9 +69,7 @@ export class Delivery {
     const deadlineMs = deadlineOf(plan.route);
     this.#sender = new Sender({ concurrency, pace, outage: this.#outage, deadlineMs }, signal);
     this.#reachability = new Reachability(this.#outage, (wire, dispatcher) =>
-      this.#sender.sendOutOfTurn(wire, dispatcher).catch((error: unknown) => {
-        throw this.#sender.isInterrupted ? new RunInterrupted() : error;
-      }),
+      this.#sendOutOfTurn(wire, dispatcher),
     );
   }
 
@@ -123,7 +121,7 @@ export class Delivery {
       if (response !== null) return { ...response, wasSentBefore: tries.wasSentBefore };
       this.#retries += 1;
       // Whatever else holds requests back holds this one as well.
-      const isHeld = tries.throttled > 0 || this.#outage.isAway;
+      const isHeld = tries.isHeld || this.#outage.isAway;
       await sleep(isHeld ? 0 : Math.max(tries.asked, pauses[tries.earlier] ?? pauses[2]));
     }
   }
@@ -143,6 +141,17 @@ export class Delivery {
     }
   }
 
+  /** Sends a read that was answered before. */
+  async #sendOutOfTurn(wire: Outgoing, dispatcher: Dispatcher): Promise<TimedResponse> {
+    try {
+      const response = await this.#sender.sendOutOfTurn(wire, dispatcher);
+      if (!turnsAway(response)) this.#throttling.took(wire, response);
+      return response;
+    } catch (error) {
+      throw this.#sender.isInterrupted ? new RunInterrupted() : error;
+    }
+  }
+
   /** Learns from an answer. Returns whether the request is done with it. */
   async #isLastAnswer(
     wire: Outgoing,
@@ -155,6 +164,8 @@ export class Delivery {
     else this.#reachability.heard();
     if (wire.method === "GET" && response.status === 200) this.#reachability.keepRead(wire);
     if (judgesNothing.has(response.status) && !wasNotTaken) tries.lose();
+    if (this.#throttling.isUnclear(wire, response, tries.began, tries.throttled))
+      await this.isThere(dispatcher);
     if (!turnsAway(response)) this.#throttling.took(wire, response);
     else if (this.#waitsForTurn(wire, response, tries, wasNotTaken)) return false;
     if (!isWorthResending(wire, response, tries.earlier)) return true;
@@ -169,12 +180,13 @@ export class Delivery {
       this.#throttling.gaveUp(wire, response, tries.began);
       return false;
     }
-    const isPaced = this.#throttling.turnedAway(wire, response, tries.throttled + 1);
+    const delayed = this.#throttling.turnedAway(wire, response, tries.throttled + 1, tries.began);
     // Only 429 is sure to mean that a request was not carried out.
     tries.wasSentBefore ||= response.status === 503;
-    if (isPaced) tries.throttled += 1;
+    tries.isHeld = delayed === "all requests";
+    if (delayed !== "nothing") tries.throttled += 1;
     else tries.asked = Math.min(waitAsked(response.headers) ?? 0, longestAsked);
-    return isPaced || tries.earlier < pauses.length;
+    return delayed !== "nothing" || tries.earlier < pauses.length;
   }
 
   /** Learns from a try without an answer. Rejects if the request is not to be sent again. */

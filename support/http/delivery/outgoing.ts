@@ -13,6 +13,8 @@ export interface Meter {
 /** A request to be sent, with its sender. */
 export interface Outgoing extends WireRequest {
   readonly operation: OperationName;
+  /** The quotas that may count it: that of its operation, and that of its key. */
+  readonly quotas: readonly string[];
   readonly meter: Meter | undefined;
   /** Its priority among waiting requests. */
   readonly turn?: Turn | undefined;

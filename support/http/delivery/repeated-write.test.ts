@@ -13,7 +13,15 @@ test.each<[string, boolean, OperationName, number, string?]>([
   ["the documented success is no such answer", false, "collaborators.add", 201, "{}"],
 ])("%s", (_, expected, operation, status, body) => {
   const { method } = operations[operation];
-  const wire = { operation, method, url: "http://target.invalid", headers: {}, body, meter: undefined };
+  const wire = {
+    operation,
+    method,
+    url: "http://target.invalid",
+    headers: {},
+    body,
+    quotas: [],
+    meter: undefined,
+  };
   const answer = { status, headers: {}, text: "", isMisencoded: false, wasSentBefore: true };
   expect(mayHaveMetItsOwnEffect(wire, {}, answer)).toBe(expected);
 });

@@ -19,6 +19,8 @@ export class Tries {
   wasLate = false;
   /** How often the request was refused for the pace of the run. */
   throttled = 0;
+  /** Whether the last answer held back all requests of the run. */
+  isHeld = false;
   /** How long the last answer asked to wait before the next try, in milliseconds. */
   asked = 0;
 
@@ -35,6 +37,7 @@ export class Tries {
   begin(): void {
     this.#earlier += 1;
     this.asked = 0;
+    this.isHeld = false;
     if (this.#isLost) this.#listener.repeat();
     this.wasSentBefore ||= this.#isLost;
     this.#isLost = false;

@@ -120,3 +120,56 @@ test("if one operation is refused with 429 while others are taken, its further r
   isFull = false;
   expect((await create()).status).toBe(200);
 }, 120_000);
+
+const refusedWith429 = [
+  ["an operation, without Retry-After", {}, "POST", {}],
+  ["an operation, for a day", { "retry-after": "86400" }, "POST", {}],
+  ["requests without a key", {}, "GET", { credential: { kind: "none" } }],
+  ["the requests of one key", {}, "GET", { credential: { kind: "scoped", scopes: "dashboard:read" } }],
+] as const;
+
+test.each(refusedWith429)(
+  "a run does not wait for %s if a read that was answered before still is",
+  async (_, headers, method, options) => {
+    const { target } = await startTarget(
+      (...request) => {
+        const isFull = request[0].headers.authorization === "Bearer full-key";
+        (request[0].method === method && (method === "POST" || !isFull) ? status(429, headers) : ok)(
+          ...request,
+        );
+      },
+      { plan: { fullKey: "full-key", scopedKeys: { "dashboard:read": "a-key" } } },
+    );
+    const read = () => target.send("dashboards.list");
+    const refused = () =>
+      method === "POST"
+        ? target.send("dashboards.create", {}, { body: {} })
+        : target.send("dashboards.list", {}, options);
+    await read();
+    await expect(refused()).rejects.toThrow("answered 429");
+    const { requests } = target.traffic;
+    for (let count = 0; count < 3; count += 1) await expect(refused()).rejects.toThrow("answered 429");
+    expect(target.traffic.requests).toBe(requests + 3);
+    await read();
+    expect(target.requestsPerMinute).toBe(Number.POSITIVE_INFINITY);
+  },
+  60_000,
+);
+
+test("an operation that was full before is not tried in vain for long when it is full again", async () => {
+  let isFull = false;
+  const { target } = await startTarget((...request) => {
+    (request[0].method === "POST" && isFull ? status(429) : ok)(...request);
+  });
+  const create = () => target.send("dashboards.create", {}, { body: {} });
+  await target.send("dashboards.list");
+  isFull = true;
+  await expect(create()).rejects.toThrow("answered 429");
+  isFull = false;
+  await create();
+  isFull = true;
+  const { requests } = target.traffic;
+  await expect(create()).rejects.toThrow("answered 429");
+  // The creation, and the read that shows that the pace is not the reason.
+  expect(target.traffic.requests).toBe(requests + 2);
+}, 60_000);

@@ -1,7 +1,7 @@
-import type { OperationName } from "../../catalogue/index.ts";
 import type { WireRequest, WireResponse } from "../connection/wire-message.ts";
 import type { DeliveryEvent } from "../delivery/delivery-event.ts";
 import { Overload } from "./overload.ts";
+import { type Counted, Quotas } from "./quotas.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
 import { waitAsked } from "./retry-after.ts";
 
@@ -17,13 +17,13 @@ export interface ThrottlingKind {
 /** An answer that may throttle a request. */
 type TurnedAwayAnswer = Pick<WireResponse, "status" | "headers"> & { readonly sentAt: number };
 
-type Request = Pick<WireRequest, "method"> & { readonly operation: OperationName };
+/** What an answer delays. */
+type Delayed = "all requests" | "this request" | "nothing";
+
+type Request = Pick<WireRequest, "method"> & Counted;
 
 /** How often a throttled request is sent again before it is given up. */
 const throttledTries = 12;
-
-/** The same if other requests were taken meanwhile, but none of its operation. */
-const triesBesideOthers = 6;
 
 /** A request that is refused more often says nothing about the pace: others are accepted meanwhile. */
 const triesThatTeach = 3;
@@ -40,10 +40,7 @@ export class Throttling {
   readonly #kinds = new Map<string, ThrottlingKind>();
   /** Some targets limit only writes. */
   readonly #overloads = { reads: new Overload(), writes: new Overload() };
-  /** The operations that get 429 whatever the pace is, for example because a quota is used up. */
-  readonly #refused = new Set<OperationName>();
-  /** When the last request of an operation was sent that was taken. */
-  readonly #takenAt = new Map<OperationName, number>();
+  readonly #quotas = new Quotas();
   /** The last reported pace. */
   #toldPace = Number.POSITIVE_INFINITY;
   /** The end of the last reported pause, on the clock of `performance.now`. */
@@ -61,60 +58,58 @@ export class Throttling {
   }
 
   /** Call it for each answer that does not throttle a request. */
-  took({ method, operation }: Request, { sentAt }: TurnedAwayAnswer): void {
-    this.#takenAt.set(operation, Math.max(this.#takenAt.get(operation) ?? 0, sentAt));
-    this.#refused.delete(operation);
+  took(request: Request, { sentAt }: Pick<TurnedAwayAnswer, "sentAt">): void {
+    this.#quotas.took(request, sentAt);
     this.#limiter.took(sentAt);
-    this.#overloadOf(method).took();
+    this.#overloadOf(request.method).took();
   }
 
   /**
    * Call it for each 429 and each 503. A 503 counts only if it may be about the pace.
    * @param times how often the same request was refused so far
-   * @returns whether it delays the next requests
+   * @param since when it was first sent
+   * @returns what it delays: the next requests, or only this one, if a quota may be the reason or nothing is known
    */
-  turnedAway({ method }: Request, { status, headers, sentAt }: TurnedAwayAnswer, times: number): boolean {
+  turnedAway(request: Request, answer: TurnedAwayAnswer, times: number, since: number): Delayed {
+    const { status, headers, sentAt } = answer;
     const now = performance.now();
     const asked = waitAsked(headers);
     const away = { sentAt, now, isHabit: times > triesThatTeach };
+    const isOfQuota = this.#quotas.triesOf(request, answer, since) !== undefined;
+    if (isOfQuota && this.#quotas.suspect(request, answer, since)) this.#limiter.forget();
     if (status === 503) {
-      const overload = this.#overloadOf(method);
+      const overload = this.#overloadOf(request.method);
       // A Retry-After of 0 does not ask for a lower pace.
       if (asked !== null && asked > 0) overload.suspect();
-      if (!overload.isSuspected) return false;
+      if (!overload.isSuspected) return "nothing";
       const isLower = this.#limiter.turnedAway({
         ...away,
         asked: asked === null ? null : Math.min(asked, longestOverload),
       });
       if (isLower && overload.slowedTo(this.#limiter.requestsPerMinute)) this.#limiter.forget();
-    } else this.#limiter.turnedAway({ ...away, asked });
+    } else if (!isOfQuota) this.#limiter.turnedAway({ ...away, asked });
     const words = wordsFor(headers["retry-after"]);
     this.#kinds.set(`${status} ${words}`, { status, words });
     this.#reportPace(status, now);
-    return true;
+    return isOfQuota ? "this request" : "all requests";
   }
 
   /** How often a request that was first sent at that moment is sent again if it was not taken. */
-  triesOf({ operation }: Request, answer: TurnedAwayAnswer, since: number): number {
-    if (this.#refused.has(operation)) return 0;
-    return this.#isRefusedAlone(operation, answer, since) ? triesBesideOthers : throttledTries;
+  triesOf(request: Request, answer: TurnedAwayAnswer, since: number): number {
+    return this.#quotas.triesOf(request, answer, since) ?? throttledTries;
   }
 
   /**
-   * A request is given up that was first sent at that moment. If only its operation was refused since then, the pace is
-   * not the reason: further requests of the operation are sent once, until one is taken.
+   * Whether a read that was answered before is to be sent, because it shows whether the pace is the reason.
+   * @param times how often the same request was refused before
    */
-  gaveUp({ operation }: Request, answer: TurnedAwayAnswer, since: number): void {
-    if (this.#refused.has(operation) || !this.#isRefusedAlone(operation, answer, since)) return;
-    this.#refused.add(operation);
-    this.#limiter.forget();
+  isUnclear(request: Request, answer: TurnedAwayAnswer, since: number, times: number): boolean {
+    return this.#quotas.isUnclear(request, answer, since, times);
   }
 
-  /** Whether requests of other operations were taken since then, and no answer says that waiting helps. */
-  #isRefusedAlone(operation: OperationName, { status, headers }: TurnedAwayAnswer, since: number): boolean {
-    if (status !== 429 || headers["retry-after"] !== undefined) return false;
-    const isTaken = (name: OperationName) => (this.#takenAt.get(name) ?? 0) > since;
-    return !isTaken(operation) && [...this.#takenAt.keys()].some(isTaken);
+  /** A request is given up that was first sent at that moment. The pace may not be the reason. */
+  gaveUp(request: Request, answer: TurnedAwayAnswer, since: number): void {
+    if (this.#quotas.gaveUp(request, answer, since)) this.#limiter.forget();
   }
 
   /** All requests are refused, even those that were answered before. */

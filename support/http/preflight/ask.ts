@@ -6,6 +6,7 @@ import { sendOnWire } from "../connection/wire.ts";
 import type { WireResponse } from "../connection/wire-message.ts";
 import { codeOf } from "../errors.ts";
 import { waitAsked } from "../pace/retry-after.ts";
+import { usualHeaders } from "../request-options.ts";
 
 /** The outcome of one request. */
 export type Answer =
@@ -102,7 +103,7 @@ async function send(
       {
         method: "GET",
         url,
-        headers: { accept: "application/json", ...headers, ...authorization },
+        headers: { ...usualHeaders, ...headers, ...authorization },
         body: undefined,
       },
       dispatcher,

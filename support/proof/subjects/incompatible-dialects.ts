@@ -41,7 +41,7 @@ const incompatible: readonly Incompatible[] = [
     reason:
       "together they turn away one request in 35 or more, at which the pace of a run does not recover: it takes minutes",
   })),
-  ...["keys.expiring", "keys.replaced"].map((one) => ({
+  ...["keys.expiring", "keys.expired", "keys.replaced"].map((one) => ({
     one,
     other: "keys.invalid-400",
     reason: "a key that is known no more is refused as a body is refused",
@@ -101,7 +101,14 @@ const incompatible: readonly Incompatible[] = [
     reason:
       "each request that it takes for an attack is sent again several times, which takes long: it is tried by itself",
   },
-  ...["limits.sixty-ever", "limits.seven-ever-unsaid"].map((one) => ({
+  ...[
+    "limits.sixty-ever",
+    "limits.storage-full",
+    "limits.seven-ever-unsaid",
+    "limits.four-seats",
+    "limits.twenty-apps-429",
+    "limits.unknown-keys",
+  ].map((one) => ({
     one,
     other: "*",
     reason: "a run that may make few judges too little of what else a server does: it is tried by itself",

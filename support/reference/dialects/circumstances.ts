@@ -39,8 +39,10 @@ const tooMany = (headers: Reply["headers"] = {}): Reply => ({
   body: { type: "throttled_error", detail: "Request was throttled." },
 });
 
+const noRoom = new Refusal(402, "limit", "The plan has room for no more.");
+
 /** Refuses a new object when this many live ones exist beside those from the start. */
-function holdsAtMost(resource: Numbered, most: number): Seam {
+function holdsAtMost(resource: Numbered, most: number, refusal = noRoom): Seam {
   return () => {
     const first = new WeakMap<object, number>();
     return {
@@ -51,7 +53,7 @@ function holdsAtMost(resource: Numbered, most: number): Seam {
         const live = table.rows.filter(({ fields }) => fields.deleted !== true).length;
         const before = first.get(table) ?? live;
         first.set(table, before);
-        if (live - before >= most) throw new Refusal(402, "limit", "The plan has room for no more.");
+        if (live - before >= most) throw refusal;
         return problems;
       },
     };
@@ -71,6 +73,36 @@ const holdsAtMostEver =
       store: (row, _call, resource, before) => {
         if (resource === "dashboard" && before === undefined) made += 1;
         return row;
+      },
+    };
+  };
+
+/** Refuses a new collaborator when the project has this many. */
+const seatsAtMost =
+  (most: number): Seam =>
+  () => {
+    let taken = 0;
+    return {
+      problems: (problems, { operation }) => {
+        if (operation === "collaborators.add" && taken >= most) throw noRoom;
+        return problems;
+      },
+      store: (row, _call, resource, before) => {
+        if (resource === "collaborator") taken += Number(row !== undefined) - Number(before !== undefined);
+        return row;
+      },
+    };
+  };
+
+/** Refuses requests without a known key from this one on, to slow down who guesses keys. */
+const unknownKeysAtMost =
+  (most: number): Seam =>
+  () => {
+    let arrived = 0;
+    return {
+      request: ({ key }) => {
+        if (key === undefined) arrived += 1;
+        return key === undefined && arrived > most ? tooMany({}) : undefined;
       },
     };
   };
@@ -125,11 +157,35 @@ export const circumstanceDialects: readonly Dialect[] = [
       holdsAtMostEver(60, new Refusal(402, "payment_required", "Upgrade for more dashboards.")),
     ),
     dialect(
+      "limits.storage-full",
+      "limits.rate_and_size",
+      "The storage has room for sixty dashboards, soft-deleted ones included, and further ones are refused with 507.",
+      holdsAtMostEver(60, new Refusal(507, "storage_full", "Insufficient storage.")),
+    ),
+    dialect(
+      "limits.twenty-apps-429",
+      "limits.rate_and_size",
+      "The plan allows 20 more apps, and further ones are refused with 429.",
+      holdsAtMost("app", 20, new Refusal(429, "quota_exceeded", "The quota is used up.")),
+    ),
+    dialect(
+      "limits.four-seats",
+      "limits.rate_and_size",
+      "The project has seats for four collaborators, and further ones are refused with 402.",
+      seatsAtMost(4),
+    ),
+    dialect(
       "limits.seven-ever-unsaid",
       "limits.rate_and_size",
       "At most seven dashboards can be created, soft-deleted ones included, and the refusal gives no reason.",
       holdsAtMostEver(7, new Refusal(403, "permission_denied", "You may not do this.")),
     ),
+  ),
+  dialect(
+    "limits.unknown-keys",
+    "limits.rate_and_size",
+    "After thirty requests without a known key, further ones get 429.",
+    unknownKeysAtMost(30),
   ),
   dialect(
     "proxy.unavailable",

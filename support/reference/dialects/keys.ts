@@ -132,6 +132,12 @@ export const keyDialects: readonly Dialect[] = [
       knownFor(40),
     ),
     dialect(
+      "keys.expired",
+      "auth.key_issue",
+      "The keys with fewer scopes expired before the first request.",
+      knownFor(0),
+    ),
+    dialect(
       "keys.replaced",
       "auth.key_issue",
       "A newer key replaces the oldest one: only keys that hold plugin:read and plugin:write are still known.",

@@ -52,6 +52,8 @@ export async function performConfirmed(
     await retryPolicy.outlastLag();
     trial = await quiet.alone(() => (memory.readsAreUnsteady ? target.turns.patiently(nextTry) : nextTry()));
     const { outcome } = trial.outcome;
+    // What would enable the second try says more than what may explain the first.
+    if (outcome === "not-evaluated" && trial.outcome.setting !== undefined) return trial.outcome;
     if (outcome === "not-evaluated" || outcome === "unneeded" || outcome === "answered")
       return notEvaluated(doubt, message);
     if (outcome !== "failed")

@@ -71,8 +71,8 @@ async function create(
     typeof fields.name === "string" ? { ...fields, name: context.uniqueName(fields.name) } : fields;
   const sent = { name: context.uniqueName("stored"), ...(await kind.base(context)), ...named };
   if (kind.noun === "dashboard") context.objects.spendCreation();
-  const answer = await context.send(operationOf(kind, "create"), {}, { body: sent });
-  await context.objects.limit.expectNot(answer);
+  const creation = context.send(operationOf(kind, "create"), {}, { body: sent });
+  const answer = await context.objects.limit.answerOf(kind.noun, creation);
   if (!answer.succeeded) return { refusal: refused(context, kind, named, answer) };
   return { id: row(kind, answer).id, sent, answer };
 }

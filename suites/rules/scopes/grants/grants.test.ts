@@ -122,17 +122,33 @@ test("a denial of a key that a newer one replaced is no finding", async () => {
   expect(coverage.get("scopes.apps.list.granted")).toBe("8 of 16 scope sets with plugin:read");
 });
 
-test("denials of keys that were never granted anything are findings", async () => {
-  const unknown: Seam = () => ({
-    authorize: (decision, { key }) =>
-      key !== undefined && key.scopes.size < 5 ? { outcome: "unauthenticated" } : decision,
+test.each([
+  [
+    "unauthenticated",
+    "not-evaluated",
+    "keys that may have expired before the run leave open what they may do",
+  ],
+  [
+    "forbidden",
+    "failed",
+    "a target that knows the keys and denies them everything that they hold is a finding",
+  ],
+] as const)("narrow keys that are always %s: %s, because %s", async (outcome, expected, _reason) => {
+  const always: Seam = () => ({
+    authorize: (decision, { key }) => (key !== undefined && key.scopes.size < 5 ? { outcome } : decision),
   });
-  const reference = await startReference({ seams: [unknown] });
+  const reference = await startReference({ seams: [always] });
   onTestFinished(() => reference.close());
   const selected = ["auth.apps.list.key_required", "scopes.apps.list.granted", "scopes.apps.update.granted"];
   const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.05 }));
-  const failed = checks.filter(({ outcome }) => outcome === "failed");
-  expect(failed.map(({ requirement }) => requirement)).toEqual(selected.slice(1));
+  const others = checks.filter(({ outcome: found }) => found !== "passed");
+  expect(others.map(({ requirement }) => requirement)).toEqual(selected.slice(1));
+  for (const check of others) {
+    expect(check).toMatchObject({
+      outcome: expected,
+      ...(expected === "not-evaluated" && { setting: expect.stringContaining("DASHSPEC_KEY_COMMAND") }),
+    });
+  }
 });
 
 test("a refusal of a key that is unknown proves nothing about scopes", async () => {

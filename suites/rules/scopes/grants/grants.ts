@@ -5,7 +5,7 @@ import type { Outcome, Shortfall } from "../../exercise/attempts.ts";
 import { Exercise } from "../../exercise/exercise.ts";
 import { expectKeyAsLabelled } from "../keys/key-survey.ts";
 import { holdersOf } from "../keys/keys-for.ts";
-import { keysAreUnknown, withoutUnknownKeys } from "../keys/unknown-keys.ts";
+import { expectSomeKeyKnown, keysAreUnknown, withoutUnknownKeys } from "../keys/unknown-keys.ts";
 import { keysSideBySide } from "../side-by-side/side-by-side.ts";
 import type { GrantTrial } from "./grant-trial.ts";
 import { tryHolders } from "./holders.ts";
@@ -28,6 +28,7 @@ export async function expectGranted(
   operation: OperationName,
   exercised: OperationName,
 ): Promise<readonly Attempt[]> {
+  await expectSomeKeyKnown(context);
   const { outcomes, controls, lasting, others: sentOthers, elsewhere } = await trialOf(context, exercised);
   const outcome: Partial<Outcome> = outcomes.get(operation) ?? {};
   const controlOf = (attempt: Attempt) => controls.get(attempt)?.get(operation);
@@ -35,8 +36,7 @@ export async function expectGranted(
   const unproven = new Set(outcome.shortfalls?.filter(isUnproven).map(({ attempt }) => attempt));
   const answered = outcome.answered?.filter((attempt) => !unproven.has(attempt)) ?? [];
   const proven = outcome.shortfalls?.filter(({ attempt }) => !unproven.has(attempt)) ?? [];
-  if (answered.length === 0)
-    throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
+  if (answered.length === 0) throw context.nothingAnswered("no attempt got an answer that can be judged");
   const shortfalls = await withoutUnknownKeys(context, proven);
   const unknown = new Set(proven.filter((one) => !shortfalls.includes(one)).map(({ attempt }) => attempt));
   const known = answered.filter((attempt) => !unknown.has(attempt));

@@ -29,7 +29,7 @@ interface Refused {
 /**
  * Denials without those of keys that the target does not know any more, because how long a key lives, and whether a
  * newer one replaces it, is a gap (section 5). If it knows no key with fewer scopes at all, and never did, all denials
- * remain: the user states that the keys hold their scopes.
+ * remain: the keys may be too new, and {@link expectSomeKeyKnown} decides at the end.
  */
 export async function withoutUnknownKeys<Denial extends Refused>(
   context: CheckContext,
@@ -67,6 +67,19 @@ export async function withoutRefusedAsUnknown<Refusal extends Refused>(
   if (!isUnknown.includes(true)) return refusals;
   const othersCount = sets.some((set, place) => set !== null && set !== "" && isUnknown[place] === false);
   return refusals.filter((_, place) => isUnknown[place] !== true && (sets[place] !== "" || othersCount));
+}
+
+/**
+ * Once all other checks have ended, no key is too new any more. If the target knows none with fewer scopes even then,
+ * and never did, they may have expired before the run.
+ * @throws {NotEvaluated} if it denies all keys with fewer scopes everything that they hold, as it denies unknown keys
+ */
+export async function expectSomeKeyKnown(context: CheckContext): Promise<void> {
+  if (!context.isRepeated || context.state.target.grantedKeys.knowsNarrowKey) return;
+  const all = await context.once("scopes: standing of all keys at the end", () =>
+    Promise.all(narrowSets(context).map((set) => askAbout(context, set))),
+  );
+  if (all.includes("unknown") && !all.includes("known")) throw keysAreUnknown();
 }
 
 /** That nothing can be judged, because of keys that are no longer known. */
@@ -130,7 +143,11 @@ async function askAbout(context: CheckContext, set: ScopeSet): Promise<Standing>
 /** Whether the target knows, or knew, a key with fewer scopes than all. */
 async function knowsAny(context: CheckContext, standings: Standings): Promise<boolean> {
   if (context.state.target.grantedKeys.knowsNarrowKey) return true;
-  const sets = Object.keys(context.plan.scopedKeys).filter((set) => set !== fullScopeSet && set !== "");
-  const all = await Promise.all(sets.map((set) => standingOf(context, standings, set, true)));
+  const all = await Promise.all(narrowSets(context).map((set) => standingOf(context, standings, set, true)));
   return all.includes("known");
+}
+
+/** The scopes of the keys that hold some, but fewer than all. */
+function narrowSets({ plan: { scopedKeys } }: CheckContext): readonly ScopeSet[] {
+  return Object.keys(scopedKeys).filter((set) => set !== fullScopeSet && set !== "");
 }

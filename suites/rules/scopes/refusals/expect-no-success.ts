@@ -1,5 +1,5 @@
 import { type OperationName, titleOf } from "../../../../support/catalogue/index.ts";
-import { type Change, type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
+import type { Change, CheckContext } from "../../../../support/conformance/index.ts";
 import { type Attempt, inWords } from "../../exercise/attempt.ts";
 import { expectKeyAsLabelled } from "../keys/key-survey.ts";
 import { keysAreUnknown, withoutRefusedAsUnknown } from "../keys/unknown-keys.ts";
@@ -41,7 +41,7 @@ export async function expectNoSuccess(
 async function refusedIn(context: CheckContext, tried: readonly Tried[]): Promise<readonly Attempt[]> {
   const answered = tried.filter(({ exchange }) => exchange !== null);
   if (answered.length === 0) {
-    throw new NotEvaluated({ reason: "no attempt got an answer that can be judged" });
+    throw context.nothingAnswered("no attempt got an answer that can be judged");
   }
   const refused = await withoutRefusedAsUnknown(context, answered);
   if (refused.length === 0) throw keysAreUnknown();
