@@ -54,22 +54,6 @@ describe("the clean-up", () => {
     expect(list.filter(({ value }) => value.deleted === false)).toHaveLength(others);
   });
 
-  test.each([
-    ["tells of collaborators whose soft-deleted dashboard hides them", true, [{ kind: "collaborator" }]],
-    ["takes a collaborator for gone that a live dashboard does not have", false, []],
-  ])("%s", async (_, isSoftDeleted, expected) => {
-    const { target, ledger, plan, create, reference } = await startTestBed(() => ({
-      request: ({ operation }) =>
-        operation === "collaborators.remove" ? { status: 404, headers: {}, text: "" } : undefined,
-    }));
-    const dashboard = await create("dashboards.create", `${plan.mark}board`);
-    const id = String(JSON.parse(dashboard.text).id);
-    const body = { level: 37, user_uuid: reference.collaboratorUuid };
-    await target.send("collaborators.add", { dashboard_id: id }, { body });
-    if (isSoftDeleted) await target.send("dashboards.update", { id }, { body: { deleted: true } });
-    expect((await cleanUp(target, ledger)).residue).toMatchObject(expected);
-  });
-
   test("leaves and tells of what may be somebody else's", async () => {
     const { target, ledger, plan, create } = await startTestBed(() => ({
       answer: (reply, { operation }) =>

@@ -44,9 +44,7 @@ export function cleaningTime(
 export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> {
   const residue: Residue[] = [];
   const removeAll = async (entries: readonly Entry[]) => {
-    const results = await Promise.all(
-      entries.map((entry) => remove(target, entry, { isHidden: isOfSoftDeleted(ledger, entry) })),
-    );
+    const results = await Promise.all(entries.map((entry) => remove(target, entry)));
     residue.push(...results.filter((result) => result !== null));
   };
   const nameless = await Promise.all(ledger.unmarked().map((object) => nameOf(target, ledger, object)));
@@ -67,12 +65,6 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> 
     await leftovers(target, ledger);
   }
   return { residue: [...residue, ...results.filter((result) => result !== null)], isSearched };
-}
-
-/** Whether it is a collaborator of a dashboard of the run that is soft-deleted. */
-function isOfSoftDeleted(ledger: Ledger, entry: Entry): boolean {
-  if (entry.kind !== "collaborator" || !ledger.owns("dashboard", entry.dashboardId)) return false;
-  return !ledger.remaining().some((other) => other.kind === "dashboard" && other.id === entry.dashboardId);
 }
 
 /** Restores the names of objects that stay on the target, so that their origin is known. Apps are deleted. */

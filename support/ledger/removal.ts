@@ -20,8 +20,6 @@ interface RemovalOptions {
    * carried out.
    */
   readonly isLast?: boolean;
-  /** Whether a collaborator's dashboard is soft-deleted. Then a target may refuse to find what it keeps. */
-  readonly isHidden?: boolean;
 }
 
 /**
@@ -32,7 +30,7 @@ interface RemovalOptions {
 export async function remove(
   target: Target,
   entry: Entry,
-  { isLast = false, isHidden = false }: RemovalOptions = {},
+  { isLast = false }: RemovalOptions = {},
 ): Promise<Residue | null> {
   for (let attempt = 0; ; attempt += 1) {
     try {
@@ -51,7 +49,7 @@ export async function remove(
       }
       if (!exchange.succeeded) exchange = (await removedByCreator(target, entry)) ?? exchange;
       // An object that is already gone counts as removed.
-      if (isGone(exchange)) return isHidden ? hiddenResidue(target, entry, exchange) : null;
+      if (isGone(exchange)) return null;
       // If the user may not have been added at all, a refusal means that they are not there.
       if (entry.kind === "collaborator" && entry.isUncertain === true && refusesBody(exchange.status))
         return null;
@@ -74,16 +72,6 @@ export async function remove(
       return residueOf(target, entry, describeFailure(error));
     }
   }
-}
-
-/** What may be left of a collaborator, if they were certainly added. */
-function hiddenResidue(target: Target, entry: Entry, { status }: Exchange): Residue | null {
-  if (entry.kind !== "collaborator" || entry.isUncertain === true) return null;
-  return residueOf(
-    target,
-    entry,
-    `the dashboard is soft-deleted, and its collaborators are answered with ${status}: perhaps the user is still one of them`,
-  );
 }
 
 /** Whether an app is gone although its removal was refused. Dashboards stay, and collaborators have no own path. */

@@ -28,6 +28,19 @@ describe("a journal", () => {
     expect(findingOf(journal)).toBeNull();
   });
 
+  test("counts an answer to the clean-up only if it contradicts what held before", () => {
+    const status = lawOf(() => statusLaw(requirement, "dashboards.list"));
+    const wrong = () => exampleExchange("dashboards.list", [], { status: 203 });
+    const silent = new LawJournal([status]);
+    silent.record(exampleExchange("dashboards.list", []), true);
+    silent.record(wrong(), true);
+    expect([silent.held(requirement), silent.isBroken(requirement)]).toEqual([0, false]);
+    const journal = new LawJournal([status]);
+    journal.record(exampleExchange("dashboards.list", []));
+    journal.record(wrong(), true);
+    expect([journal.held(requirement), journal.isBroken(requirement)]).toEqual([1, true]);
+  });
+
   test("judges answers to probes only by laws that hold whatever was requested", () => {
     const body = lawOf(() => bodyLaw("dashboards.list.body", "dashboards.list"));
     const status = lawOf(() => statusLaw(requirement, "dashboards.list"));

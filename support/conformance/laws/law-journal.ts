@@ -76,13 +76,18 @@ export class LawJournal {
     }
   }
 
-  record(exchange: Exchange): void {
+  /**
+   * Records an exchange.
+   * @param isCleaning whether the clean-up sent it, whose answers can only contradict what was seen to hold
+   */
+  record(exchange: Exchange, isCleaning = false): void {
     for (const { law, judge } of this.#judges.get(exchange.operation) ?? []) {
       if (exchange.probe && law.ofProbes !== true) continue;
       const { requirement } = law;
       const verdict = judge(exchange);
-      if (verdict === "holds") this.#of(requirement).held += 1;
-      else if (verdict !== "silent") this.#note(requirement, verdict, exchange);
+      if (verdict === "silent" || (isCleaning && this.held(requirement) === 0)) continue;
+      if (verdict !== "holds") this.#note(requirement, verdict, exchange);
+      else if (!isCleaning) this.#of(requirement).held += 1;
     }
   }
 

@@ -119,7 +119,7 @@ export class RunState implements Run {
     this.ledger.read(exchange);
     this.objects.limit.see(exchange);
     this.records.record(exchange, this.isCleaning);
-    this.journal.record(exchange);
+    this.journal.record(exchange, this.isCleaning);
     this.receptions.record(exchange);
     this.traces.record(exchange);
     this.watches.see(exchange);

@@ -25,6 +25,7 @@ export class RefusedRemovals {
   readonly #changedAt = new Map<OwnObject, number>();
   /** The first removal of each app, whichever key asked for it. */
   readonly #asked = new Set<string>();
+  #removesApps = false;
   readonly #refused = new Map<OwnObject, Omit<GoneAnyway, "missed">>();
   readonly #gone = new Map<OwnObject, GoneAnyway>();
 
@@ -46,8 +47,12 @@ export class RefusedRemovals {
     } else if (role !== "remove") this.#changedAt.set(object, span.ended);
   }
 
-  /** Those whose removal was answered that there is no such app, or those whose removal was refused otherwise. */
+  /**
+   * Those whose removal was answered that there is no such app, or those whose removal was refused otherwise. None if
+   * every removal is refused: whatever looks at one reports that.
+   */
   of(answer: "not found" | "refused"): readonly GoneAnyway[] {
+    if (!this.#removesApps) return [];
     return [...this.#gone.values()].filter(
       ({ removal }) => saysNotFound(removal.status) === (answer === "not found"),
     );
@@ -70,6 +75,7 @@ export class RefusedRemovals {
     const { parameters, credential, span, succeeded } = exchange;
     // Another key may remove what the full key may not.
     if (object !== undefined && succeeded) this.#find(object);
+    this.#removesApps ||= succeeded;
     const isFirst = !this.#asked.has(parameters.id ?? "");
     this.#asked.add(parameters.id ?? "");
     if (object === undefined || !isFirst || credential.kind !== "full" || !isRefusal(exchange)) return;
