@@ -6,7 +6,7 @@ import { answerEarly } from "../reference/seams/answers.ts";
 import { renderSummary } from "../reporters/index.ts";
 import { exampleReport } from "../testing/example-report.ts";
 import { planForReference } from "../testing/plan.ts";
-import { deriveResults } from "../verdict/index.ts";
+import { deriveResults, deriveVerdict } from "../verdict/index.ts";
 import { brokenTargets } from "./broken-targets.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
@@ -34,10 +34,15 @@ beforeAll(async () => {
     const { checks, ...told } = run;
     const selected = requirements.map(({ id }) => id).filter((id) => !told.notSelected.includes(id));
     const readOnly = brokenTargets[label]?.readOnly ?? false;
+    const results = deriveResults({ requirements, selected, checks });
+    const { endedEarly, harnessFaults } = told;
+    const policy = { strict: false, allowIncomplete: false, staleWaivers: [] };
+    const judged = deriveVerdict({ results, answered: [], endedEarly, harnessFaults, ...policy });
     const report = exampleReport({
       ...told,
-      verdict: readOnly ? "conformant" : "nonconformant",
-      results: deriveResults({ requirements, selected, checks }),
+      // The command does not select what only writes can show.
+      verdict: readOnly ? "conformant" : judged.verdict,
+      results,
       selection: { areas: [], only: [], readOnly },
     });
     summaries.set(label, renderSummary(report, { reports: [], colour: false }));
