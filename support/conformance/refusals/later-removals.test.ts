@@ -24,21 +24,41 @@ const removed = (status: number) =>
     parameters: { project_id: "5", dashboard_id: "5", user__uuid: user },
   });
 
-/** Whether a later removal among the exchanges contradicts the first refusal. */
-function isContradicted(...told: readonly ReturnType<typeof added>[]): boolean {
+/** The refusals among the exchanges, and those of removals. */
+function refusalsIn(told: readonly ReturnType<typeof added>[]) {
   const memory = new Memory();
   const refusals = new RefusedRequests(memory);
   for (const exchange of [made, ...told]) {
     memory.record(exchange);
     refusals.record(exchange);
   }
-  return refusals
-    .refusedAt("collaborators.remove")
-    .some((refused) => refusals.acceptedAgain.get(refused) !== undefined);
+  return { refusals, ofRemovals: refusals.refusedAt("collaborators.remove") };
+}
+
+/** Whether a later removal among the exchanges contradicts the first refusal. */
+function isContradicted(...told: readonly ReturnType<typeof added>[]): boolean {
+  const { refusals, ofRemovals } = refusalsIn(told);
+  return ofRemovals.some((refused) => refusals.acceptedAgain.get(refused) !== undefined);
+}
+
+/** Whether every refusal may still mean that the user was not there. */
+function isAboutPresence(...told: readonly ReturnType<typeof added>[]): boolean {
+  const { refusals, ofRemovals } = refusalsIn(told);
+  return ofRemovals.every((refused) => refusals.isAboutPresence(refused));
 }
 
 test("a user who was listed, not found by a removal and removed by a later one was there all the time", () => {
   expect(isContradicted(added(), listed(), removed(404), removed(204))).toBe(true);
+});
+
+test("a user whom lists showed before and after a removal that did not find them was there", () => {
+  expect(isAboutPresence(added(), listed(), removed(404), listed())).toBe(false);
+});
+
+test("a user whom no list showed before, or whom somebody added in between, may not have been there", () => {
+  expect(isAboutPresence(added(), removed(404), listed())).toBe(true);
+  expect(isAboutPresence(added(), listed(), removed(404), added(), listed())).toBe(true);
+  expect(isAboutPresence(added(), listed(), removed(404))).toBe(true);
 });
 
 test("a user who was not listed, was added again, or is never removed may not have been there", () => {

@@ -11,11 +11,17 @@ interface Stay<Refused> {
 }
 
 /**
- * Removals that did not find a user whom a list had shown. If the user could be removed later without another addition,
- * the user was there all the time.
+ * Removals that did not find a user whom a list had shown. If a later list shows the user without another addition, or
+ * the user could be removed later, the user was there all the time.
  */
 export class LaterRemovals<Refused extends { readonly span: Span }> {
   readonly #stays = new Map<OwnObject, Map<string, Stay<Refused>>>();
+  readonly #listedAgain = new Set<Refused>();
+
+  /** Whether lists showed the user before the removal and after it. */
+  wasListedAgain(refused: Refused): boolean {
+    return this.#listedAgain.has(refused);
+  }
 
   /**
    * @param refused the exchange, if it is an ordinary request that was refused
@@ -24,7 +30,7 @@ export class LaterRemovals<Refused extends { readonly span: Span }> {
   record(exchange: Exchange, dashboard: OwnObject, refused: Refused | null): readonly Refused[] {
     if (mayDelete(exchange)) this.#stays.delete(dashboard);
     if (exchange.operation === "collaborators.list" && exchange.succeeded)
-      for (const user of usersIn(exchange)) this.#stayOf(dashboard, user).isListed = true;
+      for (const user of usersIn(exchange)) this.#list(this.#stayOf(dashboard, user), exchange);
     const user = userIn(exchange);
     if (exchange.operation === "collaborators.add") this.#end(dashboard, user);
     if (exchange.operation !== "collaborators.remove" || user === null) return [];
@@ -33,6 +39,11 @@ export class LaterRemovals<Refused extends { readonly span: Span }> {
     if (!exchange.succeeded) return [];
     this.#end(dashboard, user);
     return missed.filter(({ span }) => span.ended <= exchange.sentAt);
+  }
+
+  #list(stay: Stay<Refused>, { sentAt }: Exchange): void {
+    stay.isListed = true;
+    for (const refused of stay.missed) if (refused.span.ended <= sentAt) this.#listedAgain.add(refused);
   }
 
   /** If it is unknown who was added, it may be any user. */

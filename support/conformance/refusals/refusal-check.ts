@@ -6,7 +6,6 @@ import type { CheckContext } from "../context/context.ts";
 import type { Finding } from "../errors.ts";
 import { wrongStatus } from "../laws/wrong-status.ts";
 import { isHindered, mayBeLate, unhinderedRefusals } from "./explained-refusals.ts";
-import { isAboutPresence } from "./ordinary-request.ts";
 import { isRead } from "./request-shape.ts";
 
 /**
@@ -18,7 +17,7 @@ export function refusalCheck(operation: OperationName): void {
   const body: Check["body"] = async (context) => {
     const { refusals } = context.state.records;
     for (const refused of unhinderedRefusals(context.state, operation)) {
-      const isOpen = mayBeLate(context, refused) || isAboutPresence(refused);
+      const isOpen = mayBeLate(context, refused) || refusals.isAboutPresence(refused);
       const alike = isOpen ? undefined : refusals.acceptedLike(refused)?.exchange;
       const accepted = alike ?? refusals.acceptedAgain.get(refused);
       if (accepted !== undefined) throw contradiction(context, refused.exchange, accepted);

@@ -6,7 +6,7 @@ import { isAsDocumented } from "../laws/as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
 import { userIn } from "./collaborator-states.ts";
 import { LaterRemovals } from "./later-removals.ts";
-import type { OrdinaryRequest } from "./ordinary-request.ts";
+import { isAboutPresence, type OrdinaryRequest } from "./ordinary-request.ts";
 import { OrdinaryRequests } from "./ordinary-requests.ts";
 import { isFoundAlike, isRead } from "./request-shape.ts";
 import { SentNames } from "./sent-names.ts";
@@ -120,6 +120,14 @@ export class RefusedRequests {
     if (exchange.status >= 500) return others.find((other) => other.shape === shape);
     if (like !== undefined || !saysNotFound(exchange.status)) return like;
     return others.find((other) => other.state === state && isFoundAlike(other.exchange, exchange));
+  }
+
+  /**
+   * Whether the answer may mean that a collaborator is missing or already there. Then another request may be the cause,
+   * unless lists showed the collaborator before and after.
+   */
+  isAboutPresence(refused: OrdinaryRequest): boolean {
+    return isAboutPresence(refused) && !this.#laterRemovals.wasListedAgain(refused);
   }
 
   /** Whether a removal may explain that the object was not found. It does not if the object was found later. */
