@@ -1,5 +1,3 @@
-import { Refusal, type Reply } from "../http/reply.ts";
-import type { Seam } from "../request.ts";
 import {
   dropsEvery,
   isWrite,
@@ -8,8 +6,8 @@ import {
   losesTriesOfEvery,
   timesOutEvery,
 } from "../seams/losses.ts";
-import { type Numbered, tableOf } from "../seams/world.ts";
 import { circumstance, type Dialect, dialect, oneOf } from "./dialect.ts";
+import { throttles } from "./limits.ts";
 import {
   others,
   perRequest,
@@ -19,93 +17,6 @@ import {
   repetitiveNeighbours,
   restlessNeighbours,
 } from "./lists/others.ts";
-
-/** Refuses every nth request before it is read. */
-function throttles(every: number, reply: () => Reply): Seam {
-  return () => {
-    let arrived = 0;
-    return {
-      request: () => {
-        arrived += 1;
-        return arrived % every === 0 ? reply() : undefined;
-      },
-    };
-  };
-}
-
-const tooMany = (headers: Reply["headers"] = {}): Reply => ({
-  status: 429,
-  headers,
-  body: { type: "throttled_error", detail: "Request was throttled." },
-});
-
-const noRoom = new Refusal(402, "limit", "The plan has room for no more.");
-
-/** Refuses a new object when this many live ones exist beside those from the start. */
-function holdsAtMost(resource: Numbered, most: number, refusal = noRoom): Seam {
-  return () => {
-    const first = new WeakMap<object, number>();
-    return {
-      problems: (problems, call) => {
-        const { operation } = call;
-        if (operation !== `${resource}s.create`) return problems;
-        const table = tableOf(call, resource);
-        const live = table.rows.filter(({ fields }) => fields.deleted !== true).length;
-        const before = first.get(table) ?? live;
-        first.set(table, before);
-        if (live - before >= most) throw refusal;
-        return problems;
-      },
-    };
-  };
-}
-
-/** Refuses a new dashboard when this many were created, including soft-deleted ones. */
-const holdsAtMostEver =
-  (most: number, refusal: Refusal): Seam =>
-  () => {
-    let made = 0;
-    return {
-      problems: (problems, { operation }) => {
-        if (operation === "dashboards.create" && made >= most) throw refusal;
-        return problems;
-      },
-      store: (row, _call, resource, before) => {
-        if (resource === "dashboard" && before === undefined) made += 1;
-        return row;
-      },
-    };
-  };
-
-/** Refuses a new collaborator when the project has this many. */
-const seatsAtMost =
-  (most: number): Seam =>
-  () => {
-    let taken = 0;
-    return {
-      problems: (problems, { operation }) => {
-        if (operation === "collaborators.add" && taken >= most) throw noRoom;
-        return problems;
-      },
-      store: (row, _call, resource, before) => {
-        if (resource === "collaborator") taken += Number(row !== undefined) - Number(before !== undefined);
-        return row;
-      },
-    };
-  };
-
-/** Refuses requests without a known key from this one on, to slow down who guesses keys. */
-const unknownKeysAtMost =
-  (most: number): Seam =>
-  () => {
-    let arrived = 0;
-    return {
-      request: ({ key }) => {
-        if (key === undefined) arrived += 1;
-        return key === undefined && arrived > most ? tooMany({}) : undefined;
-      },
-    };
-  };
 
 /** The sets of scopes that a person would choose who makes seven keys by hand. */
 const sevenSets = [
@@ -118,75 +29,8 @@ const sevenSets = [
   "sharing_configuration:read",
 ];
 
-/** Limits of the server, and everything between client and server. */
+/** Everything between client and server, and what others do meanwhile. */
 export const circumstanceDialects: readonly Dialect[] = [
-  ...oneOf(
-    "throttling",
-    dialect(
-      "limits.every-50th",
-      "limits.rate_and_size",
-      "Every 50th request gets 429 without Retry-After.",
-      throttles(50, tooMany),
-    ),
-    dialect(
-      "limits.retry-after",
-      "limits.rate_and_size",
-      "Every 80th request gets 429 with Retry-After: 0.",
-      throttles(80, () => tooMany({ "retry-after": "0" })),
-    ),
-    dialect(
-      "limits.retry-after-date",
-      "limits.rate_and_size",
-      "Every 80th request gets 429 with a Retry-After date.",
-      throttles(80, () => tooMany({ "retry-after": new Date().toUTCString() })),
-    ),
-  ),
-  ...oneOf(
-    "how many there may be",
-    dialect(
-      "limits.thirty-of-each",
-      "limits.rate_and_size",
-      "The plan allows 30 more dashboards and 20 more apps; further ones are refused with 402.",
-      holdsAtMost("dashboard", 30),
-      holdsAtMost("app", 20),
-    ),
-    dialect(
-      "limits.sixty-ever",
-      "limits.rate_and_size",
-      "At most sixty dashboards can be created, and soft deletion does not make room for more.",
-      holdsAtMostEver(60, new Refusal(402, "payment_required", "Upgrade for more dashboards.")),
-    ),
-    dialect(
-      "limits.storage-full",
-      "limits.rate_and_size",
-      "The storage has room for sixty dashboards, soft-deleted ones included, and further ones are refused with 507.",
-      holdsAtMostEver(60, new Refusal(507, "storage_full", "Insufficient storage.")),
-    ),
-    dialect(
-      "limits.twenty-apps-429",
-      "limits.rate_and_size",
-      "The plan allows 20 more apps, and further ones are refused with 429.",
-      holdsAtMost("app", 20, new Refusal(429, "quota_exceeded", "The quota is used up.")),
-    ),
-    dialect(
-      "limits.four-seats",
-      "limits.rate_and_size",
-      "The project has seats for four collaborators, and further ones are refused with 402.",
-      seatsAtMost(4),
-    ),
-    dialect(
-      "limits.seven-ever-unsaid",
-      "limits.rate_and_size",
-      "At most seven dashboards can be created, soft-deleted ones included, and the refusal gives no reason.",
-      holdsAtMostEver(7, new Refusal(403, "permission_denied", "You may not do this.")),
-    ),
-  ),
-  dialect(
-    "limits.unknown-keys",
-    "limits.rate_and_size",
-    "After thirty requests without a known key, further ones get 429.",
-    unknownKeysAtMost(30),
-  ),
   dialect(
     "proxy.unavailable",
     null,

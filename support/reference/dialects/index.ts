@@ -17,6 +17,7 @@ import { keyDialects } from "./keys.ts";
 import { lifecycleDialects } from "./lifecycle/lifecycle.ts";
 import { overlappingUpdateDialects } from "./lifecycle/overlapping-updates.ts";
 import { softDeletedPartDialects } from "./lifecycle/soft-deleted-parts.ts";
+import { limitDialects } from "./limits.ts";
 import { listDialects } from "./lists/lists.ts";
 import { pageDialects } from "./lists/pages.ts";
 import { readDialects } from "./lists/reads.ts";
@@ -30,6 +31,7 @@ export type { Dialect } from "./dialect.ts";
 
 /** Every permitted behaviour that the reference target knows, in the order in which several of them act together. */
 export const dialects: readonly Dialect[] = [
+  ...limitDialects,
   ...circumstanceDialects,
   ...addressDialects,
   ...lifecycleDialects,
