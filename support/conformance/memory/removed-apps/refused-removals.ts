@@ -23,8 +23,9 @@ export class RefusedRemovals {
   readonly #memory: Memory;
   readonly #listed = new Map<OwnObject, Exchange>();
   readonly #changedAt = new Map<OwnObject, number>();
-  /** The first removal of each app, whichever key asked for it. */
+  /** The ids of the apps whose removal was requested, by whichever key. */
   readonly #asked = new Set<string>();
+  /** Whether the target removed any app. */
   #removesApps = false;
   readonly #refused = new Map<OwnObject, Omit<GoneAnyway, "missed">>();
   readonly #gone = new Map<OwnObject, GoneAnyway>();
@@ -38,9 +39,9 @@ export class RefusedRemovals {
     const { operation, succeeded, status, span } = exchange;
     const role = roleOf(operation);
     const object = this.#memory.objectOf(exchange);
-    if (role === "list" && operation === "apps.list" && succeeded) this.#list(exchange);
+    if (operation === "apps.list" && succeeded) this.#list(exchange);
     if (role === "remove") this.#remove(exchange, object);
-    if (object === undefined || role === "list") return;
+    if (object === undefined) return;
     if (role === "read") {
       if (succeeded) this.#find(object);
       else if (saysNotFound(status)) this.#miss(object, exchange);
