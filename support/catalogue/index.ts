@@ -61,6 +61,15 @@ export type GapId = (typeof gapTable)[number]["id"];
 /** Every statement by which a target is judged, in the order of the document. */
 export const requirements: readonly (Requirement & { readonly id: RequirementId })[] = requirementTable;
 
+const requirementById: ReadonlyMap<string, (typeof requirements)[number]> = new Map(
+  requirements.map((requirement) => [requirement.id, requirement]),
+);
+
+/** The requirement with the id; undefined if there is none. */
+export function requirementWith(id: string): (typeof requirements)[number] | undefined {
+  return requirementById.get(id);
+}
+
 /** Everything that the document leaves open. */
 export const gaps: readonly (Gap & { readonly id: GapId })[] = gapTable;
 
@@ -71,7 +80,7 @@ export function successOf(operation: OperationName): RequirementId {
 
 /** The requirement about the body of an operation's success, or about the success itself if there is none. */
 export function bodyOf(operation: OperationName): RequirementId {
-  return requirements.find(({ id }) => id === `${operation}.body`)?.id ?? successOf(operation);
+  return requirementWith(`${operation}.body`)?.id ?? successOf(operation);
 }
 
 /** The operation with the number of an endpoint. @throws {RangeError} if there is none */

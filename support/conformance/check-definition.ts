@@ -1,4 +1,10 @@
-import { type Area, operationAt, operations, type RequirementId, requirements } from "../catalogue/index.ts";
+import {
+  type Area,
+  operationAt,
+  operations,
+  type RequirementId,
+  requirementWith,
+} from "../catalogue/index.ts";
 import { type Tenant, tenantOf, tenantOfRequirement } from "../catalogue/tenant.ts";
 import { type Depth, isDeeper } from "../settings/target-plan.ts";
 import type { Counts } from "../verdict/result.ts";
@@ -91,7 +97,7 @@ export function createCheck(
 
 /** The areas of a requirement's endpoints, restricted to the kind of tenant. */
 function areasOf(requirement: RequirementId, tenant: Tenant | null): readonly Area[] {
-  const endpoints = requirements.find(({ id }) => id === requirement)?.endpoints ?? [];
+  const endpoints = requirementWith(requirement)?.endpoints ?? [];
   const names = endpoints.map(operationAt).filter((name) => tenant === null || tenantOf(name) === tenant);
   return [...new Set(names.map((name) => operations[name].area))];
 }

@@ -1,4 +1,4 @@
-import { gaps, requirements } from "../../catalogue/index.ts";
+import { gaps, requirements, requirementWith } from "../../catalogue/index.ts";
 import { wrapped } from "../../reporters/terminal/wrapped.ts";
 import { CannotStart, nearestNames } from "../../settings/index.ts";
 import type { Output } from "../process-context.ts";
@@ -49,7 +49,7 @@ export async function explain(
 
 /** A gap sends nothing by itself. */
 async function requestsIn({ id }: Explanation): Promise<readonly string[]> {
-  if (!requirements.some((requirement) => requirement.id === id)) return [];
+  if (requirementWith(id) === undefined) return [];
   const { requestsOf } = await import("./requests.ts");
   return requestsOf(id);
 }

@@ -1,5 +1,5 @@
 import { answers } from "../../answers/index.ts";
-import { gaps, operationAt, operations, requirements, titleOf } from "../../catalogue/index.ts";
+import { gaps, operationAt, operations, requirementWith, titleOf } from "../../catalogue/index.ts";
 import { sinceOf } from "../../catalogue/statement.ts";
 import { acceptedOf, whyOf } from "../../catalogue/why.ts";
 import { wordsOf } from "../../conformance/needs/index.ts";
@@ -26,7 +26,7 @@ export function explanationOf(
   { checks, laws }: Pick<Suite, "checks" | "laws">,
   faults: readonly Fault[],
 ): Explanation | undefined {
-  const requirement = requirements.find((known) => known.id === id);
+  const requirement = requirementWith(id);
   if (requirement === undefined) return explanationOfGap(id);
   const { section, statement, source, endpoints } = requirement;
   const own = checks.filter((check) => check.requirement === id);

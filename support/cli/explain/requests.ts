@@ -1,4 +1,4 @@
-import { operationAt, operations, requirements } from "../../catalogue/index.ts";
+import { operationAt, operations, requirementWith } from "../../catalogue/index.ts";
 import { oneLine } from "../../evidence/index.ts";
 import { noFile } from "../../settings/file/read-file.ts";
 import type { ReportedExchange } from "../../verdict/index.ts";
@@ -15,7 +15,7 @@ const longestBody = 160;
  * at the statement's own endpoints; at all endpoints if it names none.
  */
 export async function requestsOf(id: string): Promise<readonly string[]> {
-  const endpoints = requirements.find((requirement) => requirement.id === id)?.endpoints ?? [];
+  const endpoints = requirementWith(id)?.endpoints ?? [];
   const { run, limits, answers, waivers } = noFile;
   const settings = { kind: "embedded", reportsDirectory: "", run, limits, answers, waivers } as const;
   const { exchanges, plan } = await rehearse(settings, {

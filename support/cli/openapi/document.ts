@@ -2,7 +2,7 @@ import {
   type OperationName,
   operationNames,
   operations,
-  requirements,
+  requirementWith,
   scopes,
   successOf,
 } from "../../catalogue/index.ts";
@@ -75,7 +75,7 @@ function operationObject(name: OperationName) {
   const body = bodies[name];
   const takesBody = method === "POST" || method === "PATCH";
   const isList = name === "dashboards.list" || name === "apps.list";
-  const success = requirements.find(({ id }) => id === successOf(name))?.statement ?? "";
+  const success = requirementWith(successOf(name))?.statement ?? "";
   const content = answers[operations[name].answers];
   return {
     operationId: name,
