@@ -4,7 +4,7 @@ import { renderConformance } from "../reporters/conformance-file/render.ts";
 import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
 import { renderSummary } from "../reporters/index.ts";
 import { judgeHere } from "../runner/judge-here.ts";
-import { readSettings } from "../settings/index.ts";
+import { contentsOf, readSettings } from "../settings/index.ts";
 import { present } from "../settings/present.ts";
 import { type Depth, depths } from "../settings/target-plan.ts";
 import type { VariableName } from "../settings/variables/variables.ts";
@@ -84,7 +84,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
     // JSON is YAML (YAML 1.2 §1.3).
     ...(options.config === undefined
       ? {}
-      : { file: { name: "config", text: JSON.stringify(options.config, null, 2) } }),
+      : { file: await contentsOf({ name: "config", text: JSON.stringify(options.config, null, 2) }) }),
   });
   const {
     areas: chosen,

@@ -1,9 +1,8 @@
 export { CannotStart } from "./cannot-start.ts";
 export {
-  commentedFile,
+  contentsOf,
   looksLikeKey,
   type SettingsFile,
-  shownValue,
   type TargetKey,
   targetKeys,
 } from "./file/index.ts";

@@ -19,13 +19,14 @@ export function misplacedKeys(found: ReadonlyMap<VariableName, Found>, keys: rea
 
 /** A key anywhere in the file. */
 export function keysInFile({ file }: SettingSources, keys: readonly string[]): string[] {
-  if (file === undefined) return [];
-  return file.text
+  const written = file?.written;
+  if (written === undefined) return [];
+  return written.text
     .split(/\r?\n/)
     .flatMap((line, index) =>
       keys.some((key) => line.includes(key))
         ? [
-            `${file.name}:${index + 1} holds a key, and dashspec.yaml holds none. Remove it; it is set elsewhere already.`,
+            `${written.name}:${index + 1} holds a key, and dashspec.yaml holds none. Remove it; it is set elsewhere already.`,
           ]
         : [],
     );

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { linesFrom, settingsFrom, target } from "../testing/settings-from.ts";
+import { readSettingsFile } from "./file/read-file.ts";
 
 const secret = "a-secret-of-the-gateway";
 
@@ -11,7 +12,10 @@ test("headers, a proxy, authorities and time-outs are the route to the target", 
       DASHSPEC_PROXY: "http://proxy.example:3128",
       DASHSPEC_CA_FILE: "authority.pem",
     },
-    file: { name: "dashspec.yaml", text: "limits: { answerSeconds: 90, connectSeconds: 5 }" },
+    file: readSettingsFile({
+      name: "dashspec.yaml",
+      text: "limits: { answerSeconds: 90, connectSeconds: 5 }",
+    }),
   });
   expect(settings).toMatchObject({
     caFile: "authority.pem",

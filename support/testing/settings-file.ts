@@ -1,3 +1,4 @@
+import { readSettingsFile } from "../settings/file/read-file.ts";
 import type { Settings } from "../settings/index.ts";
 import { linesFrom, settingsFrom } from "./settings-from.ts";
 
@@ -24,5 +25,5 @@ export function linesFromFile(text: string, variables: Variables = {}): readonly
 }
 
 function sourcesOf(text: string, variables: Variables) {
-  return { environment: variables, file: { name: "dashspec.yaml", text }, today: "2026-11-22" };
+  return { environment: variables, file: readSettingsFile({ name: "dashspec.yaml", text }, "2026-11-22") };
 }

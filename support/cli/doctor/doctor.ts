@@ -37,7 +37,7 @@ export async function doctor(flags: DoctorFlags, context: CommandContext): Promi
   if (flags.write && flags.readOnly) {
     throw new UsageError(["--write and --read-only contradict each other. Leave out one of them."]);
   }
-  const settings = settingsOf(flags, context);
+  const settings = await settingsOf(flags, context);
   const { areas, depth, readOnly, concurrency } = profileOf(flags, settings.run);
   const { subject, close } = await openSubject(settings, areas, context);
   const plan = newRunPlan(subject, settings, {

@@ -1,6 +1,6 @@
 import { operationAt, operations, requirementWith } from "../../catalogue/index.ts";
 import { oneLine } from "../../evidence/index.ts";
-import { noFile } from "../../settings/file/read-file.ts";
+import { noFile } from "../../settings/file/file-contents.ts";
 import type { ReportedExchange } from "../../verdict/index.ts";
 import { defaultSeed } from "../run/identity.ts";
 import { rehearse } from "../run/rehearsal.ts";

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { readSettingsFile } from "../../settings/file/read-file.ts";
 import { readSettings, targetKeys, variables } from "../../settings/index.ts";
 import { runCli } from "../run-cli.ts";
 import { flagOf } from "./options.ts";
@@ -42,7 +43,7 @@ async function init(argv: readonly string[], surroundings: Surroundings = {}) {
 }
 
 function settingsFrom(text: string | undefined) {
-  const file = { name: "dashspec.yaml", text: text ?? "" };
+  const file = readSettingsFile({ name: "dashspec.yaml", text: text ?? "" });
   return readSettings({ flags: {}, environment: { DASHSPEC_API_KEY: key }, dotenvText: "", file });
 }
 

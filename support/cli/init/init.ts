@@ -1,12 +1,7 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
-import {
-  commentedFile,
-  knownSecrets,
-  SettingsError,
-  type TargetKey,
-  targetKeys,
-} from "../../settings/index.ts";
+import { commentedFile } from "../../settings/file/commented-file.ts";
+import { knownSecrets, SettingsError, type TargetKey, targetKeys } from "../../settings/index.ts";
 import { systemCode } from "../../settings/system-error.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";

@@ -1,5 +1,5 @@
 import { isMap, isScalar, type Pair, parseDocument, type YAMLMap } from "yaml";
-import { shownValue } from "../../settings/index.ts";
+import { shownValue } from "../../settings/file/commented-file.ts";
 import type { LearnedAnswer } from "./learned-answers.ts";
 
 /** The file has its answers in a form that cannot be extended without rewriting it. */

@@ -6,6 +6,7 @@ import { settingsFor, startedReference } from "../../end-to-end/reference-settin
 import { dialectById } from "../../reference/dialects/index.ts";
 import { ownPort, type Reference } from "../../reference/index.ts";
 import { judge } from "../../runner/judge.ts";
+import { readSettingsFile } from "../../settings/file/read-file.ts";
 import { readSettings } from "../../settings/index.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { deriveAnswers } from "../../verdict/index.ts";
@@ -83,7 +84,7 @@ test("learned answers are written, hold in later runs with any seed, and show la
     flags: {},
     environment,
     dotenvText: "",
-    file: { name: file, text: updated },
+    file: readSettingsFile({ name: file, text: updated }),
   });
   expect(answers).toMatchObject({
     "sharing.token": "new",

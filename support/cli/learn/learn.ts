@@ -39,7 +39,7 @@ export interface LearnFlags extends Omit<SettingFlags, "reportsDir"> {
  * @throws {CannotStart} if it cannot start, or the file cannot be written
  */
 export async function learn(flags: LearnFlags, context: CommandContext): Promise<number> {
-  const settings = settingsOf(flags, context);
+  const settings = await settingsOf(flags, context);
   const file = flags.config ?? configFileName;
   if (settings.kind === "embedded") {
     throw new SettingsError([

@@ -1,7 +1,7 @@
 import { placeholderMeanings } from "../../answers/shaping.ts";
 import { oneLine } from "../../evidence/index.ts";
 import { describeLeft, leftInOneLine } from "../../reporters/wording/left-words.ts";
-import { shownValue } from "../../settings/index.ts";
+import { shownValue } from "../../settings/file/commented-file.ts";
 import type { RunResult } from "../../verdict/index.ts";
 import type { Blank } from "./blanks.ts";
 import { type Change, type LearnedAnswer, type LearnedAnswers, saysNotToBeHad } from "./learned-answers.ts";

@@ -26,7 +26,8 @@ class ReplayError extends CannotStart {
  * @throws {ReplayError} if it holds nothing to replay
  */
 export async function replay(id: string, flags: ReplayFlags, context: CommandContext): Promise<void> {
-  const directory = resolve(context.cwd, settingsOf(flags, context).reportsDirectory);
+  const { reportsDirectory } = await settingsOf(flags, context);
+  const directory = resolve(context.cwd, reportsDirectory);
   const { target, requirements } = await readConformanceFile(join(directory, "conformance.json"));
   const requirement = requirements.find((known) => known.id === id);
   if (requirement === undefined) {

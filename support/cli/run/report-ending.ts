@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { Command } from "commander";
 import { renderEndingMarkdown, writeEndingReports } from "../../reporters/index.ts";
 import { ReportNotWrittenError } from "../../reporters/writing/not-written.ts";
-import { reportsDirectoryIn } from "../../settings/index.ts";
+import { contentsOf, reportsDirectoryIn } from "../../settings/index.ts";
 import { present } from "../../settings/present.ts";
 import type { Ending } from "../ending.ts";
 import type { ProcessContext } from "../process-context.ts";
@@ -34,7 +34,7 @@ export async function reportEnding(
   };
   await addToJobSummary(keys.maskFile(renderEndingMarkdown(report)), context);
   try {
-    await writeEndingReports(directoryFor(argv, context), report, (text) => keys.maskFile(text));
+    await writeEndingReports(await directoryFor(argv, context), report, (text) => keys.maskFile(text));
     return [];
   } catch (failure) {
     if (!(failure instanceof ReportNotWrittenError)) throw failure;
@@ -43,14 +43,14 @@ export async function reportEnding(
 }
 
 /** Where the reports of the run would have gone, as far as settings that may be wrong can tell. */
-function directoryFor(argv: readonly string[], { cwd, environment }: ProcessContext): string {
+async function directoryFor(argv: readonly string[], { cwd, environment }: ProcessContext): Promise<string> {
   const { reportsDir, config } = flagsIn(argv);
   const file = orNothing(() => readConfigFile(cwd, config));
   const directory = reportsDirectoryIn({
     flags: present({ "--reports-dir": reportsDir }),
     environment,
     dotenvText: orNothing(() => readDotenv(cwd)) ?? "",
-    ...present({ file }),
+    ...(file === undefined ? {} : { file: await contentsOf(file) }),
   });
   return resolve(cwd, directory);
 }

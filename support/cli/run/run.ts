@@ -12,7 +12,6 @@ import { packageVersion } from "../version.ts";
 import { Bail } from "./bail.ts";
 import { defaultSeed } from "./identity.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
-import { lastFailed } from "./last-failed.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
 import { profileOf } from "./profile.ts";
 import { publish } from "./publish.ts";
@@ -35,11 +34,11 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   if (quiet && verbose) {
     throw new UsageError(["--quiet and --verbose contradict each other. Leave out one of them."]);
   }
-  const settings = settingsOf(flags, context);
+  const settings = await settingsOf(flags, context);
   const { areas, depth, readOnly, strict, asOf, concurrency } = profileOf(flags, settings.run);
   const directory = resolve(context.cwd, settings.reportsDirectory);
   // Read before the reports of the last run are removed.
-  const only = [...(flags.only ?? []), ...(flags.lastFailed ? await lastFailed(directory) : [])];
+  const only = [...(flags.only ?? []), ...(flags.lastFailed ? await failedBefore(directory) : [])];
   const selected = select(requirements, { areas, only, readOnly });
   if (flags.dryRun) {
     const parameters = { seed: flags.seed ?? defaultSeed, depth, concurrency, readOnly, selected, areas };
@@ -104,6 +103,12 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   } finally {
     await Promise.all([engine.close(), close()]);
   }
+}
+
+/** The reader of an earlier report is loaded only when needed: nothing is sent before. */
+async function failedBefore(directory: string): Promise<readonly string[]> {
+  const { lastFailed } = await import("./last-failed.ts");
+  return lastFailed(directory);
 }
 
 const levels: ReadonlyMap<string, Level> = new Map(

@@ -1,4 +1,5 @@
 import {
+  contentsOf,
   distinctiveSecrets,
   readSettings,
   type SettingFlag,
@@ -29,7 +30,7 @@ export interface SettingFlags {
  *
  * @throws {SettingsError} with a line for each problem.
  */
-export function settingsOf(flags: SettingFlags, context: CommandContext): Settings {
+export async function settingsOf(flags: SettingFlags, context: CommandContext): Promise<Settings> {
   const { baseUrl, reportsDir, proxy, caFile, header, config } = flags;
   const given: Partial<Record<SettingFlag, string>> = present({
     "--base-url": baseUrl,
@@ -47,7 +48,7 @@ export function settingsOf(flags: SettingFlags, context: CommandContext): Settin
   return readSettings({
     flags: given,
     ...around,
-    ...present({ file }),
+    ...(file === undefined ? {} : { file: await contentsOf(file) }),
   });
 }
 

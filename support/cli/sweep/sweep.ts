@@ -29,7 +29,7 @@ const somethingLeft = 3;
  * @throws {CannotStart} if it cannot start.
  */
 export async function sweep(flags: SweepFlags, context: CommandContext): Promise<number> {
-  const settings = settingsOf(flags, context);
+  const settings = await settingsOf(flags, context);
   if (settings.kind === "embedded") {
     throw new SettingsError([
       "sweep needs a target of yours. Set --base-url, DASHSPEC_BASE_URL or target.baseUrl.",

@@ -31,7 +31,7 @@ export default async function provideTarget(project: TestProject): Promise<() =>
     stderr: process.stderr,
     keys: new KnownKeys(),
   };
-  const settings = settingsOf({}, context);
+  const settings = await settingsOf({}, context);
   const { areas, depth, concurrency, readOnly } = profileOf({}, settings.run);
   const { subject, close } = await openSubject(settings, areas, context);
   const { answers, limits } = settings;

@@ -1,4 +1,4 @@
-export { commentedFile, shownValue } from "./commented-file.ts";
-export { type FileContents, noFile, readSettingsFile, type SettingsFile } from "./read-file.ts";
+export { contentsOf } from "./contents-of.ts";
+export { type FileContents, noFile, type SettingsFile } from "./file-contents.ts";
 export { looksLikeKey } from "./secrets.ts";
 export { type TargetKey, targetKeys } from "./target-keys.ts";

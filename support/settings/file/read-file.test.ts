@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answers } from "../../answers/index.ts";
 import { environment, key, linesFromFile, settingsFromFile, target } from "../../testing/settings-file.ts";
 import { readSettings } from "../read-settings.ts";
+import { readSettingsFile } from "./read-file.ts";
 import { fileSchema } from "./schema.ts";
 
 describe("the settings of a file", () => {
@@ -113,7 +114,7 @@ waivers:
       flags: { "--base-url": "http://flag.example", "--reports-dir": "by-flag" },
       environment: { ...environment, DASHSPEC_PROJECT_ID: "8" },
       dotenvText: "DASHSPEC_ORGANIZATION_ID=umbrella\nDASHSPEC_PROJECT_ID=9",
-      file: { name: "dashspec.yaml", text: `${target}run:\n  reportsDirectory: by-file\n` },
+      file: readSettingsFile({ name: "dashspec.yaml", text: `${target}run:\n  reportsDirectory: by-file\n` }),
     });
     expect(settings).toMatchObject({
       baseUrl: "http://flag.example",

@@ -1,51 +1,14 @@
 import type { Answers } from "../../answers/index.ts";
 import { present } from "../present.ts";
-import type { Route } from "../route.ts";
-import type { FileOnlySettings } from "../settings.ts";
 import { masked } from "../variables/masking.ts";
 import { type Variable, type VariableName, variableNames, variables } from "../variables/variables.ts";
 import { dayOf, isDay, yearAfter } from "./day.ts";
 import { type Explained, explain } from "./explain.ts";
+import { type FileContents, type FoundInFile, noFile, type SettingsFile } from "./file-contents.ts";
 import { parseYaml } from "./parse-yaml.ts";
 import { type Path, shownPath, valueAt } from "./plain-value.ts";
 import { fileSchema } from "./schema.ts";
 import { looksLikeKey } from "./secrets.ts";
-
-/** A settings file that was read, but not parsed yet. */
-export interface SettingsFile {
-  /** Its name in messages: relative to the working folder. */
-  readonly name: string;
-  readonly text: string;
-}
-
-/** A value of the file that means the same as a variable, with words for where it was found. */
-interface FoundInFile {
-  readonly value: string;
-  readonly label: string;
-  readonly inFile: true;
-}
-
-/** The content of a file, and its problems. */
-export interface FileContents extends FileOnlySettings {
-  readonly found: ReadonlyMap<VariableName, FoundInFile>;
-  readonly maximumKeys?: number;
-  readonly timeouts: Pick<Route, "answerSeconds" | "connectSeconds">;
-  readonly problems: readonly string[];
-  /** Whether the file's target is known. It is not if there is a problem with it. */
-  readonly targetIsClear: boolean;
-}
-
-/** The settings if there is no file. */
-export const noFile: FileContents = {
-  found: new Map<VariableName, FoundInFile>(),
-  run: {},
-  limits: {},
-  timeouts: {},
-  answers: {},
-  waivers: [],
-  problems: [],
-  targetIsClear: true,
-};
 
 /** Identifiers are texts, so that 0123 and 12345678901234567890 are valid too. */
 function verbatim(path: Path): boolean {
@@ -57,7 +20,11 @@ function verbatim(path: Path): boolean {
  *
  * @param today YYYY-MM-DD, the start of the longest validity of a waiver
  */
-export function readSettingsFile({ name, text }: SettingsFile, today = dayOf(new Date())): FileContents {
+export function readSettingsFile(written: SettingsFile, today = dayOf(new Date())): FileContents {
+  return { ...contentsIn(written, today), written };
+}
+
+function contentsIn({ name, text }: SettingsFile, today: string): FileContents {
   const parsed = parseYaml(text, verbatim);
   const complaints = parsed.complaints.map(({ line, column, message }) => ({
     line,

@@ -1,7 +1,7 @@
 import { parse } from "dotenv";
 import { distance as editDistance } from "fastest-levenshtein";
 import { CannotStart } from "../cannot-start.ts";
-import { type FileContents, noFile, readSettingsFile, type SettingsFile } from "../file/index.ts";
+import { type FileContents, noFile } from "../file/index.ts";
 import {
   type SettingFlag,
   type Variable,
@@ -22,10 +22,8 @@ export interface SettingSources {
   readonly environment: Readonly<Record<string, string | undefined>>;
   /** The text of the .env file; empty if there is none. */
   readonly dotenvText: string;
-  /** dashspec.yaml, if there is one. */
-  readonly file?: SettingsFile;
-  /** YYYY-MM-DD; today if absent. */
-  readonly today?: string;
+  /** The content of dashspec.yaml, if there is one. */
+  readonly file?: FileContents;
 }
 
 /** A value, with the words for its source. */
@@ -81,7 +79,7 @@ export function findVariables(sources: SettingSources): {
   readonly file: FileContents;
   readonly problems: readonly string[];
 } {
-  const file = sources.file === undefined ? noFile : readSettingsFile(sources.file, sources.today);
+  const { file = noFile } = sources;
   const dotenv = parse(sources.dotenvText);
   const environmentNames = Object.keys(sources.environment).filter(
     (name) => sources.environment[name] !== undefined,

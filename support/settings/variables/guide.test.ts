@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { readSettingsFile } from "../file/index.ts";
+import { readSettingsFile } from "../file/read-file.ts";
 import { variableNames, variables } from "./variables.ts";
 
 const guide = readFileSync(new URL("../../../docs/guide/settings.md", import.meta.url), "utf8");
