@@ -4,7 +4,7 @@ import { present } from "../../settings/present.ts";
 import type { Depth } from "../../settings/target-plan.ts";
 
 /** How much of a target is judged, and at which load. */
-interface Profile {
+export interface Profile {
   /** All if empty. */
   readonly areas: readonly Area[];
   readonly depth: Depth;

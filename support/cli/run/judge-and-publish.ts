@@ -1,0 +1,97 @@
+import { levelOf, requirements } from "../../catalogue/index.ts";
+import type { Level } from "../../catalogue/statement.ts";
+import { startEngine } from "../../runner/judge.ts";
+import type { Settings } from "../../settings/index.ts";
+import { present } from "../../settings/present.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import type { CommandContext } from "../command-context.ts";
+import { nameEarlierLedgers } from "../sweep/kept-ledgers.ts";
+import { Bail } from "./bail.ts";
+import { defaultSeed } from "./identity.ts";
+import { judgeVisibly } from "./judge-visibly.ts";
+import type { Profile } from "./profile.ts";
+import { publish } from "./publish.ts";
+import { reportOf } from "./report-of.ts";
+import type { RunFlags } from "./run-flags.ts";
+import { newRunPlan } from "./run-plan.ts";
+import type { Subject } from "./subject.ts";
+
+/** What a run is to do, as its flags and settings say. */
+interface Assignment {
+  readonly flags: RunFlags;
+  readonly settings: Settings;
+  readonly profile: Profile;
+  /** Where the reports go. */
+  readonly directory: string;
+  /** The patterns of the statements that are judged; all if there are none. */
+  readonly only: readonly string[];
+  /** The ids of the statements that are judged. */
+  readonly selected: readonly string[];
+}
+
+/**
+ * Judges a target that is ready, writes the reports and the summary, and returns the exit code of the verdict.
+ *
+ * @throws {ReportNotWrittenError} if the reports cannot be written.
+ */
+export async function judgeAndPublish(
+  subject: Subject,
+  { flags, settings, profile, directory, only, selected }: Assignment,
+  context: CommandContext,
+): Promise<number> {
+  const { quiet = false, verbose = false, har: keeps = false } = flags;
+  const { areas, depth, readOnly, strict, asOf, concurrency } = profile;
+  const engine = startEngine();
+  try {
+    const startedAt = new Date();
+    const started = performance.now();
+    const plan: TargetPlan = {
+      ...(verbose || keeps ? { reportsExchanges: true } : {}),
+      ...newRunPlan(subject, settings, {
+        seed: flags.seed ?? defaultSeed,
+        depth,
+        concurrency,
+        readOnly,
+        selected,
+        areas,
+        reportsDirectory: directory,
+      }),
+    };
+    nameEarlierLedgers(directory, plan, context.stderr);
+    const result = await judgeVisibly(plan, context, {
+      quiet,
+      verbose,
+      keeps,
+      engine,
+      ...(flags.bail ? { bail: new Bail(levels, settings.waivers, strict) } : {}),
+    });
+    const report = reportOf({
+      settings,
+      plan,
+      result,
+      selection: { areas, only, readOnly },
+      strict,
+      ...present({ asOf }),
+      allowIncomplete: flags.allowIncomplete ?? false,
+      startedAt,
+      durationMs: performance.now() - started,
+    });
+    await publish(
+      report,
+      {
+        directory,
+        quiet,
+        ...(flags.waiveFailures && { waivers: { line: settings.waiversLine } }),
+        ledgerPath: plan.ledgerPath,
+      },
+      context,
+    );
+    return report.exitCode;
+  } finally {
+    await engine.close();
+  }
+}
+
+const levels: ReadonlyMap<string, Level> = new Map(
+  requirements.map((requirement) => [requirement.id, levelOf(requirement)]),
+);
