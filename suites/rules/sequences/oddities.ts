@@ -12,7 +12,7 @@ const queries: readonly Readonly<Record<string, string>>[] = [
 
 /**
  * Headers without meaning here, or that every server may ignore. Browsers, proxies and clients of other services send
- * them. No condition among them holds, and none requests a part, or anything but JSON.
+ * them; most clients accept anything. No condition among them holds, and none requests a part, or excludes JSON.
  */
 const headers: readonly Readonly<Record<string, string>>[] = [
   { accept: "*/*", cookie: "a=b; =; c", "accept-language": "xx-yy;q=0.5, *;q=0" },
@@ -21,9 +21,10 @@ const headers: readonly Readonly<Record<string, string>>[] = [
     origin: "https://elsewhere.invalid",
     referer: "about:blank",
   },
-  { "if-modified-since": "yesterday", "if-none-match": '"none of yours"' },
+  { accept: "*/*", "if-modified-since": "yesterday", "if-none-match": '"none of yours"' },
   { accept: "application/*;q=0.9", "x-forwarded-for": "unknown, 999.0.0.1", "x-request-id": "'\"%00" },
   {
+    accept: "*/*",
     "cache-control": "no-cache, max-age=-1",
     "accept-charset": "latin1",
     te: "trailers",
