@@ -251,7 +251,7 @@ describe("the clean-up", () => {
     const { ledger, plan, create, reference } = await startTestBed();
     await create("dashboards.create", `${plan.mark}1`);
     await reference.close();
-    const impatient = new Target({ ...plan, outageSeconds: 0 }, new AbortController().signal);
+    const impatient = new Target({ ...plan, outageSeconds: 0.001 }, new AbortController().signal);
     onTestFinished(() => impatient.close());
     expect((await cleanUp(impatient, ledger)).residue).toMatchObject([
       { kind: "dashboard", reason: expect.any(String) },
