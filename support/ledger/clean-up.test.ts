@@ -251,6 +251,7 @@ describe("the clean-up", () => {
     const { ledger, plan, create, reference } = await startTestBed();
     await create("dashboards.create", `${plan.mark}1`);
     await reference.close();
+    // It hardly waits for the target to come back.
     const impatient = new Target({ ...plan, outageSeconds: 0.001 }, new AbortController().signal);
     onTestFinished(() => impatient.close());
     expect((await cleanUp(impatient, ledger)).residue).toMatchObject([
