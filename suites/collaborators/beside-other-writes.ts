@@ -14,7 +14,7 @@ import { dashboardRecipes } from "../recipes/dashboards.ts";
 import { manyStates, putInManyStates, putInManyStatesUnnamed } from "../recipes/many-states.ts";
 import { addToCopy, type CopyWithCollaborator, copyOf } from "./copy-with-collaborator.ts";
 import { unlessGone, unlessKept, unlessShown } from "./scenario/index.ts";
-import { type Reader, readerOf } from "./scenario/steps.ts";
+import { Dashboard } from "./scenario/steps.ts";
 
 /** A removal of the user, an update of the dashboard after it, and the list after that. */
 interface Removal {
@@ -47,26 +47,28 @@ export function besideOtherWrites(context: CheckContext): Promise<BesideOtherWri
 }
 
 async function play(context: CheckContext): Promise<BesideOtherWrites> {
-  const read = readerOf(context);
   const subject = context.judges("dashboards.move_tile")
     ? await ifPossible(() => moving.arrange(context))
     : undefined;
   // A check may borrow only once, and the subject's arrangement may have borrowed a dashboard that it could not use.
   const id = subject?.known.id ?? (await context.dashboards.make()).id;
+  const dashboard = new Dashboard(context, id);
   await putInManyStatesUnnamed(context, id);
   const addition = await added(context, id);
   const second = (await ifPossible(() => joined(context, addition))) ?? null;
-  const before = await read(id, (list) => unlessShown(list, addition));
+  const before = await dashboard.collaborators((list) => unlessShown(list, addition));
   const copied = await copyOf(context, id);
   const others = await writeOthers(context, id, subject);
   const written = copied === null ? others : [copied, ...others];
-  const after = await read(id, (list) => unlessBothKept(list, { before, addition, second }));
+  const after = await dashboard.collaborators((list) => unlessBothKept(list, { before, addition, second }));
   const own = copied?.succeeded === true ? rowOf(copied, "dashboard").id : id;
   const onCopy = own === id ? undefined : await ifPossible(() => addToCopy(context, own, addition));
-  const { left, removals } = await remove(context, addition, id, read);
+  const { left, removals } = await remove(context, addition, dashboard);
   const seen = { addition, second, before, written, after, left };
   if (onCopy === undefined) return { ...seen, copy: null };
-  const kept = await read(own, (list) => unlessKept(list, onCopy.before, onCopy.addition));
+  const kept = await new Dashboard(context, own).collaborators((list) =>
+    unlessKept(list, onCopy.before, onCopy.addition),
+  );
   return { ...seen, copy: { ...onCopy, removals, after: kept } };
 }
 
@@ -102,16 +104,16 @@ async function writeOthers(
 async function remove(
   context: CheckContext,
   addition: Addition,
-  id: string,
-  read: Reader,
+  dashboard: Dashboard,
 ): Promise<Pick<BesideOtherWrites, "left"> & { readonly removals: readonly Exchange[] }> {
   const { collaborators } = context;
   const { userUuid } = addition;
+  const { id } = dashboard;
   await putInManyStatesUnnamed(context, id);
   const [removal] = await sendEach([() => collaborators.remove(id, userUuid, { trailingSlash: true })]);
   const body = { name: context.uniqueName("named again"), pinned: false };
   const [update] = await sendEach([() => context.trySend("dashboards.update", { id }, { body })]);
-  const list = await read(id, (shown) => unlessGone(shown, addition));
+  const list = await dashboard.collaborators((shown) => unlessGone(shown, addition));
   const again = await sendEach([
     () => collaborators.remove(id, userUuid, { trailingSlash: true, probe: true }),
   ]);

@@ -39,7 +39,7 @@ export function bornAs(
 /** A new object as a retrieve shows it. @throws {NotEvaluated} if none does, even after a while */
 export async function asRetrieved(context: CheckContext, kind: ObjectKind, id: string): Promise<KnownObject> {
   const { list, fields } = kinds[kind];
-  const { read, wrong } = await readUntilShown(context, kind, id, (shown) => lateness(context, shown));
+  const { read, wrong } = await readUntilShown(context, { kind, id }, (shown) => lateness(context, shown));
   if (wrong === null) return { kind, id, before: rowOf(read, kind).legible(fields) };
   throw new NotEvaluated({
     reason: `a new ${kind} cannot be retrieved`,
@@ -58,11 +58,12 @@ export function lateness({ state }: CheckContext, read: Exchange): FindingText |
  */
 export async function unstored(
   context: CheckContext,
-  { kind, id, before }: KnownObject,
+  known: KnownObject,
   { body: sent = {} }: ValidRequest,
 ): Promise<FindingText | null> {
+  const { kind, before } = known;
   const rest = Object.fromEntries(Object.entries(before).filter(([field]) => !Object.hasOwn(sent, field)));
-  const { wrong } = await readUntilShown(context, kind, id, (read) => {
+  const { wrong } = await readUntilShown(context, known, (read) => {
     const found = rowOf(read, kind);
     const changed = objectDifference(found, rest, "unchanged");
     return (
@@ -104,8 +105,7 @@ function neighbourOf(kind: ObjectKind): Pick<FindingText, "explainedBy"> {
 /** A new object may not have arrived everywhere yet. */
 export function readUntilShown(
   context: CheckContext,
-  kind: ObjectKind,
-  id: string,
+  { kind, id }: Pick<KnownObject, "kind" | "id">,
   problem: (read: Exchange) => FindingText | null,
   options: RequestOptions = {},
 ) {

@@ -67,8 +67,7 @@ export async function shownRenamed(
   }
   const { read, wrong } = await readUntilShown(
     context,
-    kind,
-    id,
+    { kind, id },
     (reply) => {
       const found = rowOf(reply, kind);
       const expected = readableOf(found, sent === plain ? plain : { name });

@@ -38,7 +38,8 @@ export async function runCli(argv: readonly string[], context: ProcessContext): 
     keys.add([...suspectedKeys(argv), ...secretsAround(context)]);
     const ending = endingOf(error, context.signal?.aborted === true);
     const command = error instanceof WrongCommandLine ? error.command : began;
-    const unwritten = command === "run" ? await unwrittenReports(ending, error, argv, context, keys) : [];
+    const unwritten =
+      command === "run" ? await unwrittenReports(ending, error, argv, { ...context, keys }) : [];
     for (const line of [...ending.lines, ...unwritten]) stderr.write(`dashspec: ${line}\n`);
     return ending.exitCode;
   } finally {

@@ -9,35 +9,34 @@ import {
 } from "../../../support/conformance/index.ts";
 import { takeOff } from "../../recipes/collaborators.ts";
 import { expectSeveral, unlessAs, unlessGone, unlessKept, written } from "./shown.ts";
-import { afterAll, begin, type Reader, readerOf } from "./steps.ts";
+import { afterAll, begin, type Dashboard } from "./steps.ts";
 
 /** The steps of the additions. */
 export type Additions = ReturnType<typeof additions>;
 
 /** Adds the user of the settings to two dashboards, and a second user to the first of them. */
-export function additions(context: CheckContext, one: string, other: string) {
-  const read = readerOf(context);
-  const first = toOne(context, read, one, other);
-  return { ...first, ...toOther(context, read, other, first) };
+export function additions(context: CheckContext, one: Dashboard, other: Dashboard) {
+  const first = toOne(context, one, other);
+  return { ...first, ...toOther(context, other, first) };
 }
 
-function toOne(context: CheckContext, read: Reader, one: string, other: string) {
+function toOne(context: CheckContext, one: Dashboard, other: Dashboard) {
   const { collaborators, plan } = context;
   const added = begin(async () => {
     assume(!plan.readOnly, { reason: "a read-only run adds nobody" });
     // If there is no user to add, nothing is written.
     context.objects.collaboration.userUuid();
-    await alike(context, one, other);
-    return addAnew(context, one, () => collaborators.add(one));
+    await alike(context, one.id, other.id);
+    return addAnew(context, one.id, () => collaborators.add(one.id));
   });
   const shown = begin(async () => {
     const first = await ifPossible(() => added);
-    return read(one, (list) => (first === undefined ? null : unlessAs(list, first, written(first))));
+    return one.collaborators((list) => (first === undefined ? null : unlessAs(list, first, written(first))));
   });
   /** The list of the other dashboard meanwhile. */
   const alone = begin(async () => {
     const first = await ifPossible(() => added);
-    return read(other, (list) => (first === undefined ? null : unlessGone(list, first)));
+    return other.collaborators((list) => (first === undefined ? null : unlessGone(list, first)));
   });
   const joined = begin(async () => {
     const [first, list] = [await added, await shown];
@@ -50,7 +49,9 @@ function toOne(context: CheckContext, read: Reader, one: string, other: string) 
   });
   const withBoth = begin(async () => {
     const [first, second, before] = [await added, await joined, await shown];
-    return read(one, (list) => unlessKept(list, before, first) ?? unlessAs(list, second, written(second)));
+    return one.collaborators(
+      (list) => unlessKept(list, before, first) ?? unlessAs(list, second, written(second)),
+    );
   });
   return { added, shown, alone, joined, withBoth };
 }
@@ -58,30 +59,29 @@ function toOne(context: CheckContext, read: Reader, one: string, other: string) 
 /** Adds the user to the other dashboard at another level, and updates the dashboard. */
 function toOther(
   context: CheckContext,
-  read: Reader,
-  other: string,
+  other: Dashboard,
   { added, alone }: Pick<ReturnType<typeof toOne>, "added" | "alone">,
 ) {
   const addedToOther = begin(async () => {
     await afterAll(alone);
     const { level } = await added;
-    return addAnew(context, other, () => context.collaborators.addAtAnother(other, [level]));
+    return addAnew(context, other.id, () => context.collaborators.addAtAnother(other.id, [level]));
   });
   const shownOnOther = begin(async () => {
     const addition = await addedToOther;
-    return read(other, (list) => unlessAs(list, addition, written(addition)));
+    return other.collaborators((list) => unlessAs(list, addition, written(addition)));
   });
   const updated = begin(async () => {
     const plain = { name: context.uniqueName("renamed beside a collaborator") };
     await addedToOther;
     await afterAll(shownOnOther);
-    const full = await context.dashboards.update(other, { ...plain, deleted: false });
-    return full.succeeded ? full : context.dashboards.update(other, plain);
+    const full = await context.dashboards.update(other.id, { ...plain, deleted: false });
+    return full.succeeded ? full : context.dashboards.update(other.id, plain);
   });
   const keptOnOther = begin(async () => {
     const [addition, before] = [await addedToOther, await shownOnOther];
     assumeSuccess(await updated);
-    return read(other, (list) => unlessKept(list, before, addition));
+    return other.collaborators((list) => unlessKept(list, before, addition));
   });
   return { addedToOther, shownOnOther, updated, keptOnOther };
 }

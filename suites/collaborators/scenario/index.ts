@@ -1,7 +1,7 @@
 import type { CheckContext } from "../../../support/conformance/index.ts";
 import { additions } from "./additions.ts";
 import { removals } from "./removals.ts";
-import { untilOver } from "./steps.ts";
+import { Dashboard, untilOver } from "./steps.ts";
 
 export {
   expectSeveral,
@@ -24,7 +24,8 @@ export type Scenario = Awaited<ReturnType<typeof comingAndGoing>>;
  */
 export function comingAndGoing(context: CheckContext) {
   return context.scenario("collaborators who come and go", async (own) => {
-    const [{ id: one }, { id: other }] = await own.dashboards.borrow(2);
+    const [first, second] = await own.dashboards.borrow(2);
+    const [one, other] = [new Dashboard(own, first.id), new Dashboard(own, second.id)];
     const coming = additions(own, one, other);
     const steps = { ...coming, ...removals(own, one, other, coming) };
     await untilOver(Object.values(steps));

@@ -2,37 +2,36 @@ import { assume, assumeSuccess, type CheckContext, ifPossible } from "../../../s
 import { type Additions, expectRoom } from "./additions.ts";
 import { unlessLost } from "./lost.ts";
 import { recordOf, unlessAs, unlessGone, unlessKept, written } from "./shown.ts";
-import { afterAll, begin, type Reader, readerOf } from "./steps.ts";
+import { afterAll, begin, type Dashboard } from "./steps.ts";
 
 /** Removes the second user from the first dashboard, and the user from both. */
-export function removals(context: CheckContext, one: string, other: string, coming: Additions) {
-  const read = readerOf(context);
-  const leaving = fromOne(context, read, one, coming);
+export function removals(context: CheckContext, one: Dashboard, other: Dashboard, coming: Additions) {
+  const leaving = fromOne(context, one, coming);
   return {
     ...leaving,
-    ...fromOther(context, read, other, coming, leaving),
-    ...backToOne(context, read, one, coming, leaving),
+    ...fromOther(context, other, coming, leaving),
+    ...backToOne(context, one, coming, leaving),
   };
 }
 
-function fromOne({ collaborators }: CheckContext, read: Reader, one: string, coming: Additions) {
+function fromOne({ collaborators }: CheckContext, one: Dashboard, coming: Additions) {
   const { added, shown, joined, withBoth, keptOnOther } = coming;
   const parted = begin(async () => {
     const second = await joined;
     await afterAll(withBoth);
-    const removal = await collaborators.remove(one, second.userUuid);
+    const removal = await collaborators.remove(one.id, second.userUuid);
     return unlessLost(removal, second, [[withBoth, "collaborators.list.each"]]);
   });
   const withFirst = begin(async () => {
     const [first, second, before] = [await added, await joined, await withBoth];
     assumeSuccess(await parted);
-    return read(one, (list) => unlessKept(list, before, first) ?? unlessGone(list, second));
+    return one.collaborators((list) => unlessKept(list, before, first) ?? unlessGone(list, second));
   });
   /** Removes the user from one dashboard while the user is on the other one as well. */
   const removed = begin(async () => {
     const first = await added;
     await afterAll(withFirst, keptOnOther);
-    return unlessLost(await collaborators.remove(one, first.userUuid), first, [
+    return unlessLost(await collaborators.remove(one.id, first.userUuid), first, [
       [shown, "collaborators.list.shows_added"],
       [withBoth, "collaborators.add.others"],
       [withFirst, "collaborators.remove.others"],
@@ -41,7 +40,7 @@ function fromOne({ collaborators }: CheckContext, read: Reader, one: string, com
   const gone = begin(async () => {
     const first = await added;
     assumeSuccess(await removed);
-    return read(one, (list) => unlessGone(list, first));
+    return one.collaborators((list) => unlessGone(list, first));
   });
   return { parted, withFirst, removed, gone };
 }
@@ -52,8 +51,7 @@ function fromOne({ collaborators }: CheckContext, read: Reader, one: string, com
  */
 function fromOther(
   context: CheckContext,
-  read: Reader,
-  other: string,
+  other: Dashboard,
   { shown, addedToOther, shownOnOther, keptOnOther }: Additions,
   { removed }: Pick<ReturnType<typeof fromOne>, "removed">,
 ) {
@@ -67,8 +65,7 @@ function fromOther(
     const [addition, before] = [await addedToOther, await shownOnOther];
     const second = await ifPossible(() => joinedOther);
     await afterAll(removed);
-    return read(
-      other,
+    return other.collaborators(
       (list) =>
         unlessKept(list, before, addition) ??
         (second === undefined ? null : unlessAs(list, second, written(second))),
@@ -77,7 +74,7 @@ function fromOther(
   const removedFromOther = begin(async () => {
     const addition = await addedToOther;
     await afterAll(afterRemoval);
-    return unlessLost(await context.collaborators.remove(other, addition.userUuid), addition, [
+    return unlessLost(await context.collaborators.remove(other.id, addition.userUuid), addition, [
       [shownOnOther, "collaborators.list.shows_added"],
       [keptOnOther, "collaborators.list.shows_added"],
       [afterRemoval, "collaborators.remove.neighbours"],
@@ -86,12 +83,12 @@ function fromOther(
   const secondLeft = begin(async () => {
     const [second, before] = [await joinedOther, await afterRemoval];
     assumeSuccess(await removedFromOther);
-    return read(other, (list) => unlessKept(list, before, second));
+    return other.collaborators((list) => unlessKept(list, before, second));
   });
   /** The memory judges whether additions and removals changed the dashboard itself. */
   const dashboardAfterwards = begin(async () => {
     await afterAll(removedFromOther);
-    return context.trySend("dashboards.retrieve", { id: other });
+    return context.trySend("dashboards.retrieve", { id: other.id });
   });
   return { joinedOther, afterRemoval, removedFromOther, secondLeft, dashboardAfterwards };
 }
@@ -99,8 +96,7 @@ function fromOther(
 /** Adds the user again at a third level, if the target allows that, and removes the user again. */
 function backToOne(
   { collaborators }: CheckContext,
-  read: Reader,
-  one: string,
+  one: Dashboard,
   { added, addedToOther }: Additions,
   { gone }: Pick<ReturnType<typeof fromOne>, "gone">,
 ) {
@@ -111,22 +107,22 @@ function backToOne(
       because: "collaborators.remove.removed",
     });
     const elsewhere = await ifPossible(() => addedToOther);
-    return collaborators.addAtAnother(one, [first.level, elsewhere?.level ?? first.level]);
+    return collaborators.addAtAnother(one.id, [first.level, elsewhere?.level ?? first.level]);
   });
   /** The list must show the record of the second addition, not the removed one. */
   const shownAgain = begin(async () => {
     const again = await addedAgain;
-    return read(one, (list) => unlessAs(list, again, recordOf(again)));
+    return one.collaborators((list) => unlessAs(list, again, recordOf(again)));
   });
   const removedAgain = begin(async () => {
     const { userUuid } = await addedAgain;
     await afterAll(shownAgain);
-    return collaborators.remove(one, userUuid);
+    return collaborators.remove(one.id, userUuid);
   });
   const goneAgain = begin(async () => {
     const again = await addedAgain;
     assumeSuccess(await removedAgain);
-    return read(one, (list) => unlessGone(list, again));
+    return one.collaborators((list) => unlessGone(list, again));
   });
   return { addedAgain, shownAgain, removedAgain, goneAgain };
 }

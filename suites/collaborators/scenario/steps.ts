@@ -31,24 +31,28 @@ export async function untilOver(steps: readonly Promise<unknown>[]): Promise<voi
   }
 }
 
-/** Reads the collaborators of a dashboard. */
-export type Reader = (
-  dashboardId: string,
-  problem: (list: CollaboratorList) => FindingText | null,
-) => Promise<CollaboratorList>;
+/** A dashboard whose collaborators come and go. */
+export class Dashboard {
+  readonly id: string;
+  readonly #context: CheckContext;
 
-/**
- * Reads endpoint 8 until the list has no problem, because reads may lag, or returns the last list. The checks judge it.
- */
-export function readerOf(context: CheckContext): Reader {
-  return async (dashboardId, problem) => {
-    const { read } = await context.readUntil(
-      () => context.collaborators.list(dashboardId),
+  constructor(context: CheckContext, id: string) {
+    this.id = id;
+    this.#context = context;
+  }
+
+  /**
+   * Reads endpoint 8 until the list has no problem, because reads may lag, or returns the last list. The checks judge
+   * it.
+   */
+  async collaborators(problem: (list: CollaboratorList) => FindingText | null): Promise<CollaboratorList> {
+    const { read } = await this.#context.readUntil(
+      () => this.#context.collaborators.list(this.id),
       (list) =>
         list.succeeded || list.showsNobody
           ? legibly(() => problem(list))
           : wrongStatus(list.reply, String(operations["collaborators.list"].status)),
     );
     return read;
-  };
+  }
 }

@@ -84,8 +84,12 @@ export class Attempts {
 
   /** Whether the effect of the next attempt at the operation is read, after others whose effect was not. */
   isLookDue(operation: OperationName): boolean {
-    const answered = this.#outcomes.get(operation)?.answered.length ?? 0;
+    const answered = this.#answeredAt(operation);
     return answered > 0 && answered % lookEvery === 0;
+  }
+
+  #answeredAt(operation: OperationName): number {
+    return this.#outcomes.get(operation)?.answered.length ?? 0;
   }
 
   /** The attempts at an operation that were answered as documented, and had their effect. */
@@ -97,7 +101,7 @@ export class Attempts {
   ): Promise<ReadonlyMap<Attempt, CarriedOut>> {
     const outcome = this.#outcomes.get(operation) ?? { answered: [], shortfalls: [] };
     this.#outcomes.set(operation, outcome);
-    const requests = this.#requestsFor(operation, attempts, outcome.answered.length, subjectOf, variantOf);
+    const requests = this.#requestsFor(operation, attempts, subjectOf, variantOf);
     const answers = await inLanes(requests, ({ attempt, request }, _, lane) =>
       this.#send(operation, attempt, request, lane),
     );
@@ -118,13 +122,13 @@ export class Attempts {
   #requestsFor(
     operation: OperationName,
     attempts: readonly Attempt[],
-    made: number,
     subjectOf: (attempt: Attempt) => unknown,
     variantOf: VariantOf,
   ): readonly Omit<CarriedOut, "exchange">[] {
+    const answered = this.#answeredAt(operation);
     const requests: Omit<CarriedOut, "exchange">[] = [];
     for (const attempt of attempts) {
-      const place = made + requests.length;
+      const place = answered + requests.length;
       if (!this.#maySpend(operation, place)) break;
       const subject = subjectOf(attempt);
       const variants = recipeOf(operation).requests(subject, this.#context.requestName(operation, "tried"));

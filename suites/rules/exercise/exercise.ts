@@ -8,6 +8,13 @@ import { recipeOf } from "./recipe-of.ts";
 import { ShownToFullKey } from "./shown-to-full-key.ts";
 import { type Variants, variantsAmong } from "./variants.ts";
 
+/** The subject that a recipe arranges. */
+export interface Arranged {
+  readonly subject: unknown;
+  /** The answer to the full key's read of it. */
+  readonly shown?: Exchange | null;
+}
+
 /**
  * Exercises the recipe of an operation, once for each attempt: sends the valid request, reads its effect with the full
  * key, and undoes it. If another operation of the document undoes it, the same attempt is made at that one.
@@ -22,16 +29,12 @@ export class Exercise {
   #renew: (() => Promise<unknown>) | null = null;
   readonly #shown: ShownToFullKey;
 
-  /**
-   * @param subject the subject that the recipe has arranged, or would have arranged
-   * @param shown the answer to the full key's read of it
-   */
+  /** @param arranged what the recipe has arranged, or would have arranged */
   constructor(
     context: CheckContext,
     operation: OperationName,
     send: Send,
-    subject: unknown,
-    shown: Exchange | null = null,
+    { subject, shown = null }: Arranged,
   ) {
     this.#context = context;
     this.#operation = operation;
@@ -50,7 +53,7 @@ export class Exercise {
     // An object with values shows what a read leaves out. A write sends values of its own.
     if (operations[operation].method === "GET" && id !== undefined && !context.plan.readOnly)
       await putInManyStates(context, kindOf(operation), id, { description: "described anew" });
-    return new Exercise(context, operation, send, subject);
+    return new Exercise(context, operation, send, { subject });
   }
 
   get context(): CheckContext {

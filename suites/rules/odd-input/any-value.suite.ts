@@ -24,22 +24,27 @@ describe("Random values come back", () => {
   }
 });
 
+/** A field that a create or an update of the subject stores, and the requirement that says so. */
+interface StoredField {
+  readonly subject: Subject;
+  readonly action: Action;
+  readonly field: string;
+  readonly requirement: RequirementId;
+}
+
 function storing(subject: Subject, action: Action): void {
   for (const field of subject.fields) {
     // The fields are writable fields of section 2, and each of them has this requirement.
     const requirement = `${subject.kind.list}.${action}.stores.${field}` as RequirementId;
     check(requirement, "any value", { from: "standard" }, (context) =>
-      comesBack(context, subject, action, field, requirement),
+      comesBack(context, { subject, action, field, requirement }),
     );
   }
 }
 
 async function comesBack(
   context: CheckContext,
-  subject: Subject,
-  action: Action,
-  field: string,
-  requirement: RequirementId,
+  { subject, action, field, requirement }: StoredField,
 ): Promise<Coverage | Idle | undefined> {
   expectFieldAvailable(context, subject.kind, field);
   if (field === "tags") await expectTagsKept(context);

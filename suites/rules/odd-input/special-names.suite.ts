@@ -11,9 +11,9 @@ import {
 } from "../../../support/conformance/index.ts";
 import { appKind } from "../../resource-kinds/apps.ts";
 import { dashboardKind } from "../../resource-kinds/dashboards.ts";
-import type { Owned, ResourceKind } from "../../resource-kinds/resource-kind.ts";
+import type { ResourceKind } from "../../resource-kinds/resource-kind.ts";
 import { sampleSetting, statedFor } from "../../resource-kinds/samples.ts";
-import { type Outcome, outcomesOf, updating } from "./random/outcome.ts";
+import { type Outcome, outcomesOf, updating, type Writer } from "./random/outcome.ts";
 
 /** Names with a special meaning in JavaScript. Frameworks remove such members to prevent prototype pollution. */
 const specialNames = ["__proto__", "constructor", "prototype"] as const;
@@ -46,13 +46,14 @@ async function keepsSpecialNames(
   const [object] = await kind.borrow(context, 1);
   if (object === undefined) throw new Error("no object was borrowed");
   const [first = ""] = fields;
-  const together = await outcomeOf(context, kind, object, first, valueWith(specialNames));
+  const writer = updating(context, kind, object);
+  const together = await outcomeOf(context, writer, first, valueWith(specialNames));
   if (together?.kind === "kept") return { coverage: "all names" };
-  const field = await keepingField(context, kind, object, fields);
+  const field = await keepingField(context, kind, writer, fields);
   if (together?.kind === "lost" && field === first) throw context.finding(together.text, together.exchanges);
   let kept = 0;
   for (const name of specialNames) {
-    const outcome = await outcomeOf(context, kind, object, field, valueWith([name]));
+    const outcome = await outcomeOf(context, writer, field, valueWith([name]));
     if (outcome?.kind === "lost") throw context.finding(outcome.text, outcome.exchanges);
     if (outcome?.kind === "unreadable") throw outcome.problem;
     // A safeguard may refuse them, because then the client learns of it.
@@ -66,7 +67,7 @@ async function keepsSpecialNames(
 async function keepingField(
   context: CheckContext,
   kind: ResourceKind,
-  object: Owned,
+  writer: Writer,
   fields: readonly string[],
 ): Promise<string> {
   let obstacle: Error = new NotEvaluated({
@@ -74,7 +75,7 @@ async function keepingField(
     ...sampleSetting(kind, fields),
   });
   for (const field of fields) {
-    const outcome = await outcomeOf(context, kind, object, field, valueWith(["ordinary"]));
+    const outcome = await outcomeOf(context, writer, field, valueWith(["ordinary"]));
     if (outcome?.kind === "kept") return field;
     // An illegible field is the finding of its own requirement.
     if (outcome?.kind === "unreadable") obstacle = outcome.problem;
@@ -101,10 +102,9 @@ function valueWith(names: readonly string[]): Json {
 
 async function outcomeOf(
   context: CheckContext,
-  kind: ResourceKind,
-  object: Owned,
+  writer: Writer,
   field: string,
   value: Json,
 ): Promise<Outcome | undefined> {
-  return (await outcomesOf(context, updating(context, kind, object), { [field]: value })).get(field);
+  return (await outcomesOf(context, writer, { [field]: value })).get(field);
 }

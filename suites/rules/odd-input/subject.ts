@@ -83,6 +83,12 @@ export function arbitraryOf(subject: Subject, plan: TargetPlan): fc.Arbitrary<Fi
   return bodyOf(subject.body, subject.fields, longestName - room - plan.mark.length);
 }
 
+/** A payload, and its place among those that were drawn. */
+export interface DrawnPayload {
+  readonly fields: Fields;
+  readonly index: number;
+}
+
 /** fast-check uses 32 bits of a seed. */
 export function seedOf(plan: TargetPlan): number {
   return plan.seed | 0;
@@ -97,12 +103,11 @@ export function seedOf(plan: TargetPlan): number {
 export function preparedPayload(
   plan: TargetPlan,
   action: Action,
-  index: number,
-  drawn: Fields,
+  { fields, index }: DrawnPayload,
   base: Fields,
 ): Fields {
-  const { name, capabilities } = drawn;
-  const parts: Record<string, Fields[string]> = { ...drawn };
+  const { name, capabilities } = fields;
+  const parts: Record<string, Fields[string]> = { ...fields };
   if (typeof name === "string" && !(name === "" && action === "update")) {
     const number = action === "create" ? `c${index}` : index % workers[plan.depth];
     parts.name = `${plan.mark}${number} ${name}`.slice(0, longestName).trimEnd();

@@ -13,14 +13,21 @@ export interface JudgedWalk {
   readonly outcome: Judgement | "disturbed" | NotEvaluated;
 }
 
+/** A traversal, with what a judgement must know of its pages and of the list meanwhile. */
+interface Examined extends Traversal {
+  readonly sizes: Sizes;
+  readonly change: Change;
+}
+
 /** Judges every walk of a traversal by a rule. */
 export function judgeTraversal(rule: Rule, traversal: Traversal, known: Sizes): readonly JudgedWalk[] {
   const change = changeBetween(traversal.before, traversal.after);
   // The largest page size counts only among pages of the same traversal.
   const sizes = { ...known, longestPage: Math.max(known.longestPage, longestPageOf(traversal)) };
+  const examined = { ...traversal, sizes, change };
   return traversal.walks.map((walk) => {
     try {
-      return { walk, outcome: judgeWalk(rule, walk, traversal, sizes, change) };
+      return { walk, outcome: judgeWalk(rule, walk, examined) };
     } catch (error) {
       if (error instanceof NotEvaluated) return { walk, outcome: error };
       throw error;
@@ -28,15 +35,9 @@ export function judgeTraversal(rule: Rule, traversal: Traversal, known: Sizes): 
   });
 }
 
-function judgeWalk(
-  rule: Rule,
-  walk: Walk,
-  traversal: Traversal,
-  sizes: Sizes,
-  change: Change,
-): Judgement | "disturbed" {
-  const { before, after } = traversal;
-  if (change === "rows" && rule.needsBaseline) return judgeMoved(rule, walk, traversal, sizes);
+function judgeWalk(rule: Rule, walk: Walk, examined: Examined): Judgement | "disturbed" {
+  const { before, after, sizes, change } = examined;
+  if (change === "rows" && rule.needsBaseline) return judgeMoved(rule, walk, examined);
   const outcome = rule.judge(walk, before, sizes);
   if (typeof outcome !== "object" || !rule.needsBaseline || change === "none") return outcome;
   const later = rule.judge(walk, after, sizes);
@@ -50,12 +51,7 @@ function judgeWalk(
  * If rows came or went, it proves nothing that a page agrees with one reading of the list, or differs from it. Only
  * what both readings agree on counts, and what the pages prove by themselves.
  */
-function judgeMoved(
-  rule: Rule,
-  walk: Walk,
-  { before, after }: Traversal,
-  sizes: Sizes,
-): Judgement | "disturbed" {
+function judgeMoved(rule: Rule, walk: Walk, { before, after, sizes }: Examined): Judgement | "disturbed" {
   const agreed = agreedOn(before, after);
   // Each page is judged alone, so that a right page does not hide another one that others disturbed.
   const parts =

@@ -11,5 +11,5 @@ describe("Section 2.5: apps", () => {
     const requirement: RequirementId = `app.${field}`;
     shapeLaw(requirement, everywhere, ["app"]);
   }
-  uniqueIdLaw("app.id_unique", everywhere, ["apps.create"], "apps.delete");
+  uniqueIdLaw("app.id_unique", everywhere, { creations: ["apps.create"], deletion: "apps.delete" });
 });

@@ -60,5 +60,10 @@ describe("Section 2.2: collaborators", () => {
         : { message: "user_uuid is not the uuid of user", expected: stray[0], actual: stray[1] };
     },
   );
-  uniqueIdLaw("collaborator.id_unique", everywhere, ["collaborators.add"], null, { needs });
+  uniqueIdLaw(
+    "collaborator.id_unique",
+    everywhere,
+    { creations: ["collaborators.add"], deletion: null },
+    { needs },
+  );
 });

@@ -17,8 +17,8 @@ describe("Section 2.1: dashboards", () => {
       shapeLaw(requirement, single, ["dashboard"]);
     }
   }
-  uniqueIdLaw("dashboard.id_unique", everywhere, [
-    "dashboards.create",
-    "dashboards.create_from_template_json",
-  ]);
+  uniqueIdLaw("dashboard.id_unique", everywhere, {
+    creations: ["dashboards.create", "dashboards.create_from_template_json"],
+    deletion: null,
+  });
 });

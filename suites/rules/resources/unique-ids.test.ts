@@ -10,12 +10,10 @@ const deletion = (id: string, durationMs: number) =>
 
 const start = () =>
   lawOf(() =>
-    uniqueIdLaw(
-      "app.id_unique",
-      ["apps.create", "apps.list", "apps.retrieve"],
-      ["apps.create"],
-      "apps.delete",
-    ),
+    uniqueIdLaw("app.id_unique", ["apps.create", "apps.list", "apps.retrieve"], {
+      creations: ["apps.create"],
+      deletion: "apps.delete",
+    }),
   ).start();
 
 const never = () => false;

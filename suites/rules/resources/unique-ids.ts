@@ -16,6 +16,13 @@ interface Suspicion extends LawViolation {
   readonly since: number;
 }
 
+/** Who creates and removes the objects of a kind. */
+interface Lifecycle {
+  readonly creations: readonly OperationName[];
+  /** After it, an id is free again; null if there is none, or if records may come back. */
+  readonly deletion: OperationName | null;
+}
+
 /**
  * No two objects have the same id, neither two creations nor two rows of one list page. A record may be added again
  * with its former id, so two additions to the same dashboard are not compared.
@@ -23,8 +30,7 @@ interface Suspicion extends LawViolation {
 export function uniqueIdLaw(
   requirement: RequirementId,
   watched: readonly OperationName[],
-  creations: readonly OperationName[],
-  deletion: OperationName | null = null,
+  { creations, deletion }: Lifecycle,
   more: LawOptions = {},
 ): void {
   const start = () => {

@@ -79,7 +79,7 @@ async function perform(context: CheckContext): Promise<AppScenario> {
   const bodies = [{ ...others, name }, { ...others, ...own }, own];
   let known = rowOf(created, "app").legible(appKind.kept);
   const update = await atSlashFirst(async (slash) => {
-    const tried = await updated(context, id, known, bodies, slash);
+    const tried = await updated(context, { id, fields: known }, bodies, slash);
     // A field that the first try removed cannot be kept by its control.
     if (tried.read.succeeded) known = rowOf(tried.read, "app").legible(appKind.kept);
     return tried;
@@ -149,18 +149,23 @@ async function madeUnderItsName(context: CheckContext, removed: Exchange): Promi
     await context.apps.make({ name, description: context.uniqueName("under the name of a removed one") });
 }
 
+/** An app, with the fields that the last answer showed. */
+interface Shown {
+  readonly id: string;
+  readonly fields: Fields;
+}
+
 /** Updates the app. What the body leaves out must stay, among it the icon and the description. */
 async function updated(
   context: CheckContext,
-  id: string,
-  known: Fields,
+  { id, fields }: Shown,
   bodies: readonly Fields[],
   trailingSlash: boolean,
 ): Promise<AppUpdate> {
   const { sent, answer } = await firstAccepted(bodies, (body) =>
     context.apps.update(id, body, { trailingSlash }),
   );
-  const expected = { ...known, ...sent };
+  const expected = { ...fields, ...sent };
   const problemIn = (read: Exchange): FindingText | null =>
     (answer.succeeded ? null : wrongStatus(answer, "200")) ??
     (read.succeeded

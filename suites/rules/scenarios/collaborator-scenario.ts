@@ -55,7 +55,7 @@ export async function collaboratorScenario(
   const newCollaborator = await context.collaborators.prepare(dashboardId);
   const { userUuid } = newCollaborator;
   const place = { dashboard_id: dashboardId };
-  const listed = (wanted: boolean) => listedAs(context, dashboardId, userUuid, wanted);
+  const listed = (wanted: boolean) => listedAs(context, { dashboardId, userUuid }, wanted);
   let isAdded = true;
   context.afterwards(async () => {
     if (isAdded) await context.collaborators.remove(dashboardId, userUuid);
@@ -92,7 +92,7 @@ export async function collaboratorScenario(
   const removal = await atSlashFirst(async (trailingSlash): Promise<Written> => {
     const removed = await context.collaborators.remove(dashboardId, userUuid, { trailingSlash });
     // In the form in which it was read before, because a cache for each form may miss a removal in the other.
-    const after = await listedAs(context, dashboardId, userUuid, false, { trailingSlash: true });
+    const after = await listedAs(context, { dashboardId, userUuid }, false, { trailingSlash: true });
     const stays = after.includes(userUuid)
       ? { message: "the user is still a collaborator afterwards" }
       : null;
@@ -118,7 +118,7 @@ async function add(
     { level, user_uuid: userUuid },
     { trailingSlash },
   );
-  const list = await listedAs(context, dashboardId, userUuid, answer.succeeded);
+  const list = await listedAs(context, { dashboardId, userUuid }, answer.succeeded);
   const isMissing = answer.succeeded && !list.isSingle && !list.includes(userUuid);
   const problem = answer.succeeded
     ? isMissing
@@ -140,7 +140,7 @@ async function addedElsewhere(
   const first = { answer: await add(), list: await context.collaborators.list(dashboardId) };
   if (!first.list.includes(userUuid)) return first;
   await emptied(context, dashboardId, userUuid);
-  return { answer: await add(), list: await listedAs(context, dashboardId, userUuid, false) };
+  return { answer: await add(), list: await listedAs(context, { dashboardId, userUuid }, false) };
 }
 
 /** The list without the user is read again, because it may show the time before the addition. */
@@ -148,18 +148,24 @@ async function removedFromElsewhere(context: CheckContext, dashboardId: string, 
   const place = { dashboard_id: dashboardId, user__uuid: userUuid };
   const elsewhere = { ...place, ...otherTenant(context, "collaborators.remove") };
   const answer = await context.send("collaborators.remove", elsewhere);
-  return { answer, list: await listedAs(context, dashboardId, userUuid, true) };
+  return { answer, list: await listedAs(context, { dashboardId, userUuid }, true) };
 }
 
 async function emptied(context: CheckContext, dashboardId: string, userUuid: string): Promise<void> {
   await context.collaborators.remove(dashboardId, userUuid);
-  await listedAs(context, dashboardId, userUuid, false);
+  await listedAs(context, { dashboardId, userUuid }, false);
 }
 
+/** A user on a dashboard. */
+interface Membership {
+  readonly dashboardId: string;
+  readonly userUuid: string;
+}
+
+/** Reads the list until the user is on it, or is not, as wanted. */
 function listedAs(
   context: CheckContext,
-  dashboardId: string,
-  userUuid: string,
+  { dashboardId, userUuid }: Membership,
   wanted: boolean,
   form: { readonly trailingSlash?: boolean } = {},
 ): Promise<CollaboratorList> {

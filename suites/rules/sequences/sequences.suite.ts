@@ -163,7 +163,7 @@ async function dashboardFromTemplate(context: CheckContext) {
   const id = made?.id ?? subject?.controlId ?? (await context.dashboards.borrow()).id;
   await sequence.follow(ofDashboard.filter(context.judges), id);
   if (made !== null)
-    await ifPossible(() => writeAnew(context, dashboardKind, id, stored(dashboardKind, made)));
+    await ifPossible(() => writeAnew(context, dashboardKind, { id, fields: stored(dashboardKind, made) }));
   // One request sends no body at all, with a label or without one.
   for (const odd of [
     { ...oddlyAsked("GET", 1, ""), body: {} },

@@ -48,7 +48,7 @@ export function expectTwin(
   if (slashed.problem === null) return undefined;
   const { explainedBy: _, ...text } = slashed.problem;
   if (bare !== null && bare.problem === null)
-    throw unlikeTheOther(context, operation, text, slashed.exchanges);
+    throw unlikeTheOther(context, `${titleOf(operation)} with a trailing slash`, text, slashed.exchanges);
   const documented = operations[operation].status;
   if (bare === null || bare.answer.status === documented) {
     return { idle: `what ${titleOf(operation)} does is wrong in both slash forms` };
@@ -106,8 +106,8 @@ export function expectPair(context: CheckContext, pair: ReadPair): Idle | undefi
   }
   const wrong = differenceOf(pair);
   if (wrong === null) return undefined;
-  const isWorseBare = slashed.succeeded && !bare.succeeded;
-  throw unlikeTheOther(context, operation, wrong, [bare, slashed], isWorseBare ? "without" : "with");
+  const form = slashed.succeeded && !bare.succeeded ? "without" : "with";
+  throw unlikeTheOther(context, `${titleOf(operation)} ${form} a trailing slash`, wrong, [bare, slashed]);
 }
 
 function isAlike(pair: ReadPair): boolean {
@@ -124,13 +124,13 @@ function differenceOf({ slashed, bare }: ReadPair): FindingText | null {
   };
 }
 
+/** @param request the operation and the form in which it falls short */
 function unlikeTheOther(
   context: CheckContext,
-  operation: OperationName,
+  request: string,
   text: FindingText,
   exchanges: readonly Exchange[],
-  form = "with",
 ) {
-  const message = `${titleOf(operation)} ${form} a trailing slash, unlike the other form: ${text.message}`;
+  const message = `${request}, unlike the other form: ${text.message}`;
   return context.finding({ ...text, message }, exchanges);
 }

@@ -19,12 +19,12 @@ const event = (requirement: string, outcome: "failed" | "passed" = "failed"): Pr
 });
 
 test.each([
-  ["a MUST that failed", event("a.must"), [], false, true],
-  ["one that passed", event("a.must", "passed"), [], false, false],
-  ["a SHOULD that failed", event("a.should"), [], false, false],
-  ["a SHOULD that failed, strictly", event("a.should"), [], true, true],
-  ["a waived failure", event("a.must"), [waiver], true, false],
-] as const)("%s may end the run", (_title, seen, waivers, strict, ends) => {
+  ["a MUST that failed", event("a.must"), { waivers: [], strict: false }, true],
+  ["one that passed", event("a.must", "passed"), { waivers: [], strict: false }, false],
+  ["a SHOULD that failed", event("a.should"), { waivers: [], strict: false }, false],
+  ["a SHOULD that failed, strictly", event("a.should"), { waivers: [], strict: true }, true],
+  ["a waived failure", event("a.must"), { waivers: [waiver], strict: true }, false],
+] as const)("%s may end the run", (_title, seen, { waivers, strict }, ends) => {
   const bail = new Bail(levels, waivers, strict);
   bail.hear(seen);
   expect(bail.signal.aborted).toBe(ends);

@@ -4,9 +4,9 @@ import { renderEndingMarkdown, writeEndingReports } from "../../reporters/index.
 import { ReportNotWrittenError } from "../../reporters/writing/not-written.ts";
 import { contentsOf, reportsDirectoryIn } from "../../settings/index.ts";
 import { present } from "../../settings/present.ts";
+import type { CommandContext } from "../command-context.ts";
 import type { Ending } from "../ending.ts";
 import type { ProcessContext } from "../process-context.ts";
-import type { KnownKeys } from "../redacting-output.ts";
 import { packageVersion } from "../version.ts";
 import { readConfigFile } from "./config-file.ts";
 import { readDotenv } from "./dotenv-file.ts";
@@ -21,9 +21,9 @@ export async function reportEnding(
   ending: Ending,
   error: unknown,
   argv: readonly string[],
-  context: ProcessContext,
-  keys: KnownKeys,
+  context: CommandContext,
 ): Promise<readonly string[]> {
+  const { keys } = context;
   // Then the run has its own ending, and has reported what could not be written.
   if (error instanceof ReportNotWrittenError) return [];
   const report = {

@@ -1,7 +1,7 @@
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing, refusesKey } from "../../http/statuses.ts";
 import type { OwnObject } from "./objects/own-object.ts";
-import { harmOf } from "./objects/update-promises.ts";
+import { sideEffectOf } from "./objects/update-promises.ts";
 import type { Readings } from "./readings/readings.ts";
 import { rowOf } from "./readings/rows-in.ts";
 import type { Role } from "./role.ts";
@@ -12,7 +12,7 @@ export function recordWrite(object: OwnObject, role: Role, exchange: Exchange, r
   if (role === "update") recordUpdate(object, exchange, readings);
   if (role === "change") recordChange(object, exchange, readings);
   if (role === "remove") recordRemoval(object, exchange, readings);
-  if (role === "refuse" && !exchange.succeeded) object.refuseDeletion(exchange.span);
+  if (role === "refused deletion" && !exchange.succeeded) object.refuseDeletion(exchange.span);
 }
 
 function recordUpdate(object: OwnObject, exchange: Exchange, readings: Readings): void {
@@ -25,7 +25,7 @@ function recordUpdate(object: OwnObject, exchange: Exchange, readings: Readings)
   const row = rowOf(object.id, exchange);
   const sent = readBody(sentJson);
   object.update(row, sentJson, span);
-  readings.harms.add({ object, ended: span.ended, requirement: harmOf(object.kind, sent), sent });
+  readings.sideEffects.add({ object, ended: span.ended, requirement: sideEffectOf(object.kind, sent), sent });
   if (row !== null) readings.compare(object, row, exchange);
   // An answer may show the effect of a write whose own answer comes later.
   readings.explainByWrites(object);
@@ -44,10 +44,10 @@ function recordChange(object: OwnObject, exchange: Exchange, readings: Readings)
   if (row !== null) readings.compare(object, row, exchange, (field) => object.isBornWith(field));
 }
 
-function recordRemoval(object: OwnObject, exchange: Exchange, { harms }: Readings): void {
+function recordRemoval(object: OwnObject, exchange: Exchange, { sideEffects }: Readings): void {
   const { credential, span, status, succeeded } = exchange;
   if (credential.kind === "full") object.isRemovalSent = true;
   if (!succeeded && status < 500) return;
   object.end(span.started);
-  harms.add({ object, ended: span.ended, requirement: "apps.delete.neighbours" });
+  sideEffects.add({ object, ended: span.ended, requirement: "apps.delete.neighbours" });
 }

@@ -9,7 +9,7 @@ test("the method and the path decide the role of an operation", () => {
     "dashboards.create": "create",
     "dashboards.retrieve": "read",
     "dashboards.update": "update",
-    "dashboards.delete": "refuse",
+    "dashboards.delete": "refused deletion",
     "dashboards.move_tile": "change",
     "dashboards.create_from_template_json": "derive",
     "apps.list": "list",

@@ -10,8 +10,8 @@ export type Role =
   | "list"
   | "update"
   | "remove"
-  /** It changes nothing, whatever the request is. */
-  | "refuse"
+  /** A deletion that is always refused, and changes nothing. */
+  | "refused deletion"
   /** It may change the object of its path in any way, so the object's values are unknown until the next write. */
   | "change";
 
@@ -23,7 +23,7 @@ export function roleOf(operation: OperationName): Role | undefined {
   const { method, path, status, answers }: Operation = operations[operation];
   if (answers.endsWith(" list")) return "list";
   const isOwnPath = path.endsWith("/:id");
-  if (method === "DELETE" && isOwnPath) return status === 405 ? "refuse" : "remove";
+  if (method === "DELETE" && isOwnPath) return status === 405 ? "refused deletion" : "remove";
   if (answers !== "dashboard" && answers !== "app") return undefined;
   if (isOwnPath) return method === "GET" ? "read" : "update";
   if (path.includes("/:id/")) return "change";

@@ -38,7 +38,7 @@ function open(baseUrl: string, connections: number, route: Route, options: Optio
   const { origin, protocol } = new URL(baseUrl);
   const inProcess = inProcessPoolFor(origin);
   if (inProcess !== undefined) return inProcess;
-  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, connections, route, options);
+  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, route, { ...options, connections });
   return new Pool(origin, { ...options, connections });
 }
 
@@ -47,7 +47,8 @@ export function openConnection(baseUrl: string, route: Route = {}): Dispatcher {
   const { origin, protocol } = new URL(baseUrl);
   const inProcess = inProcessPoolFor(origin);
   if (inProcess !== undefined) return inProcess;
-  if (route.proxy !== undefined) return openProxy(route.proxy, protocol, 1, route, optionsOf(route));
+  if (route.proxy !== undefined)
+    return openProxy(route.proxy, protocol, route, { ...optionsOf(route), connections: 1 });
   return new Client(origin, optionsOf(route));
 }
 
@@ -55,15 +56,13 @@ export function openConnection(baseUrl: string, route: Route = {}): Dispatcher {
 function openProxy(
   address: string,
   protocol: string,
-  connections: number,
   route: Route,
-  { connect: _, ...options }: Options,
+  { connect: _, ...options }: Options & { readonly connections: number },
 ): Dispatcher {
   const { origin, username, password } = new URL(address);
   const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
   return new ProxyAgent({
     ...options,
-    connections,
     uri: origin,
     proxyTunnel: protocol === "https:",
     ...(username === "" ? {} : { token: `Basic ${Buffer.from(credentials).toString("base64")}` }),

@@ -1,3 +1,6 @@
+import type { Dispatcher } from "undici";
+import type { Outgoing } from "./outgoing.ts";
+
 /** Listens to the tries of a request. */
 export interface TryListener {
   /** Called after each try with an unknown outcome. */
@@ -6,8 +9,10 @@ export interface TryListener {
   readonly repeat: () => void;
 }
 
-/** What is known of the tries of one request. */
+/** One request, and what is known of its tries. */
 export class Tries {
+  readonly wire: Outgoing;
+  readonly dispatcher: Dispatcher;
   readonly #listener: TryListener;
   /** On the clock of `performance.now`. */
   readonly began = performance.now();
@@ -24,7 +29,9 @@ export class Tries {
   /** How long the last answer asked to wait before the next try, in milliseconds. */
   asked = 0;
 
-  constructor(listener: TryListener) {
+  constructor(wire: Outgoing, dispatcher: Dispatcher, listener: TryListener) {
+    this.wire = wire;
+    this.dispatcher = dispatcher;
     this.#listener = listener;
   }
 

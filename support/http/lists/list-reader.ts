@@ -39,6 +39,16 @@ export interface Extent {
   readonly everywhere?: boolean;
 }
 
+/** A list of which only parts are read. */
+interface LongList {
+  readonly first: ListPage;
+  /** A page past the rows of a list that is read as a whole: it shows that the list is long. */
+  readonly beyond: ListPage;
+  readonly size: number | null;
+  /** The number of rows that its first page claims. */
+  readonly claimed: number;
+}
+
 /** Reads lists by limit and offset, for suites, fixtures and clean-up. */
 export class ListReader {
   readonly #target: Target;
@@ -62,7 +72,7 @@ export class ListReader {
     if (first.length > 0 && claimed !== null && claimed > rowsReadWhole && !isEnd(first, first.length)) {
       // A count that is far too large must not keep the list from being read.
       const beyond = await this.#page(size, rowsReadWhole);
-      if (beyond.length > 0) return this.#readParts(first, beyond, size, claimed, everywhere);
+      if (beyond.length > 0) return this.#readParts({ first, beyond, size, claimed }, everywhere);
     }
     return this.#readAll(first, size, mostPages);
   }
@@ -107,13 +117,7 @@ export class ListReader {
     return { pages, complete: true, rows, size, refusal };
   }
 
-  async #readParts(
-    first: ListPage,
-    beyond: ListPage,
-    size: number | null,
-    claimed: number,
-    everywhere: boolean,
-  ): Promise<ListReading> {
+  async #readParts({ first, beyond, size, claimed }: LongList, everywhere: boolean): Promise<ListReading> {
     const step = first.length;
     const half = Math.floor(step / 2);
     const page = (offset: number) => this.#page(size, Math.max(0, offset));

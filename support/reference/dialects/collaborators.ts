@@ -7,7 +7,10 @@ import { type Dialect, dialect, oneOf } from "./dialect.ts";
 const ownerListed: Seam = () => ({
   answer: (reply, call) => {
     if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
-    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, 37, new Date(0));
+    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, {
+      level: 37,
+      at: new Date(0),
+    });
     return { ...reply, body: [owner.fields, ...reply.body] };
   },
 });

@@ -33,7 +33,7 @@ function createApp(call: Call): Reply {
   const organization = organizationOf(call);
   const fields = { ...initialFields(appFields), ...sentFields(call, appFields) };
   const row = makeApp(call.world.nextAppId(), fields, organization);
-  return json(201, represent(call, "app", store(call, "app", organization.apps, row)));
+  return json(201, represent(call, "app", store(call, { resource: "app", table: organization.apps }, row)));
 }
 
 /** Endpoints 14 and 17. A newer version is never found. */
@@ -46,12 +46,13 @@ function updateApp(call: Call): Reply {
   const before = appOf(call);
   const fields = { ...before.fields, ...sentFields(call, appFields) };
   const row = { id: before.id, revision: before.revision + 1, fields };
-  return json(200, represent(call, "app", store(call, "app", organizationOf(call).apps, row, before)));
+  const place = { resource: "app", table: organizationOf(call).apps } as const;
+  return json(200, represent(call, "app", store(call, place, row, before)));
 }
 
 /** Endpoint 16. */
 function deleteApp(call: Call): Reply {
-  remove(call, "app", organizationOf(call).apps, appOf(call));
+  remove(call, { resource: "app", table: organizationOf(call).apps }, appOf(call));
   return empty(204);
 }
 

@@ -40,8 +40,11 @@ function addCollaborator(call: Call): Reply {
   ]);
   const granted = isInteger(level) ? level : 37;
   const number = world.nextCollaboratorNumber();
-  const row = makeCollaborator(number, dashboard, user ?? world.users.colleague, granted, world.now());
-  return json(201, represent(call, "collaborator", store(call, "collaborator", table, row)));
+  const row = makeCollaborator(number, dashboard, user ?? world.users.colleague, {
+    level: granted,
+    at: world.now(),
+  });
+  return json(201, represent(call, "collaborator", store(call, { resource: "collaborator", table }, row)));
 }
 
 /** Endpoint 10. */
@@ -49,7 +52,7 @@ function removeCollaborator(call: Call): Reply {
   const table = call.world.collaboratorsOf(dashboardOf(call));
   const record = recordOf(table.rows, userOf(call, call.parameters.user__uuid ?? ""));
   if (record === undefined) throw new Refusal(404, "not_found", "The user is not a collaborator.");
-  remove(call, "collaborator", table, record);
+  remove(call, { resource: "collaborator", table }, record);
   return empty(204);
 }
 

@@ -39,7 +39,11 @@ function updateDashboard(call: Call): Reply {
   const row = settleDashboard({ id: before.id, revision: before.revision + 1, fields });
   return json(
     200,
-    represent(call, "dashboard", store(call, "dashboard", projectOf(call).dashboards, row, before)),
+    represent(
+      call,
+      "dashboard",
+      store(call, { resource: "dashboard", table: projectOf(call).dashboards }, row, before),
+    ),
   );
 }
 
@@ -60,5 +64,9 @@ function create(call: Call, mode: "default" | "template"): Row {
   const { dashboards } = projectOf(call);
   const fields = { ...initialFields(dashboardFields), ...sentFields(call, dashboardFields) };
   const made = { at: world.now(), by: world.users.owner, mode };
-  return store(call, "dashboard", dashboards, makeDashboard(world.nextDashboardId(), fields, made));
+  return store(
+    call,
+    { resource: "dashboard", table: dashboards },
+    makeDashboard(world.nextDashboardId(), fields, made),
+  );
 }

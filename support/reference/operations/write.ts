@@ -28,8 +28,14 @@ export function refuse(call: Call, problems: readonly Problem[]): void {
   if (first !== undefined) throw new Refusal(400, "invalid_input", first.detail, first.field);
 }
 
+/** A table, and the resource of its rows. */
+interface Place {
+  readonly resource: Resource;
+  readonly table: Table;
+}
+
 /** Stores the row. Returns the row that the answer must show. */
-export function store(call: Call, resource: Resource, table: Table, row: Row, before?: Row): Row {
+export function store(call: Call, { resource, table }: Place, row: Row, before?: Row): Row {
   call.asked = row;
   const kept = call.hooks.store(row, call, resource, before);
   if (kept === undefined) return row;
@@ -38,6 +44,6 @@ export function store(call: Call, resource: Resource, table: Table, row: Row, be
 }
 
 /** Removes the row. */
-export function remove(call: Call, resource: Resource, table: Table, row: Row): void {
+export function remove(call: Call, { resource, table }: Place, row: Row): void {
   if (call.hooks.remove(true, call, resource, row)) table.remove(row.id);
 }

@@ -60,8 +60,7 @@ export function makeCollaborator(
   number: number,
   dashboard: Row,
   user: User,
-  level: number | bigint,
-  at: Date,
+  { level, at }: { readonly level: number | bigint; readonly at: Date },
 ): Row {
   return {
     id: BigInt(number),

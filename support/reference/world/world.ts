@@ -170,5 +170,5 @@ function populate(world: World, rows: number): void {
 
 function addCollaborator(world: World, dashboard: Row, user: User, at: Date): void {
   const number = world.nextCollaboratorNumber();
-  world.collaboratorsOf(dashboard).put(makeCollaborator(number, dashboard, user, 37, at));
+  world.collaboratorsOf(dashboard).put(makeCollaborator(number, dashboard, user, { level: 37, at }));
 }

@@ -21,7 +21,7 @@ export async function perform(
   onThrown: (error: unknown) => void = () => {},
 ): Promise<CheckReport> {
   const meter: Meter = { requests: 0, onWireMs: 0 };
-  const attempt = (again: number) => performOnce(check, state, again, meter, onThrown);
+  const attempt = (again: number) => performOnce(check, state, { again, meter }, onThrown);
   const outcome = check.certain
     ? (await state.quiet.together(() => attempt(0))).outcome
     : await performConfirmed(state, attempt);
@@ -30,14 +30,21 @@ export async function perform(
   return { ...outcome, requirement, name, durationMs, requests: meter.requests };
 }
 
+/** One try of a check. */
+interface Attempt {
+  /** How often it was tried before. */
+  readonly again: number;
+  /** Counts the requests of all its tries. */
+  readonly meter: Meter;
+}
+
 async function performOnce(
   check: Check,
   state: RunState,
-  again: number,
-  meter: Meter,
+  attempt: Attempt,
   onThrown: (error: unknown) => void,
 ): Promise<CheckTry> {
-  const context = new CheckContext(state, check.name, { again, meter });
+  const context = new CheckContext(state, check.name, attempt);
   let outcome: CheckTry["outcome"];
   let cutShort = false;
   let explainedBy: Explanation | undefined;

@@ -56,9 +56,8 @@ async function askOfRestored(context: CheckContext, id: string, held: Exchange):
   if (context.judges("sharing.retrieve")) await context.trySend("sharing.retrieve", { dashboard_id: id });
   if (context.plan.depth === "smoke") return;
   const refused = () => context.trySend("dashboards.delete", { id });
-  await ifPossible(() =>
-    writeAnew(context, dashboardKind, id, stored(dashboardKind, row(dashboardKind, held)), refused),
-  );
+  const fields = stored(dashboardKind, row(dashboardKind, held));
+  await ifPossible(() => writeAnew(context, dashboardKind, { id, fields }, refused));
 }
 
 /** Endpoint 6 finds a restored dashboard like any other. It comes last, because its effect is unknown. */

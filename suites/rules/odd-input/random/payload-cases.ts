@@ -2,7 +2,15 @@ import fc from "fast-check";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { type Fields, isScarce, type Owned, row, update } from "../../../resource-kinds/resource-kind.ts";
 import { softDeletedDashboard } from "../../round-trips/creations/removed-before.ts";
-import { type Action, arbitraryOf, preparedPayload, type Subject, seedOf, workers } from "../subject.ts";
+import {
+  type Action,
+  arbitraryOf,
+  type DrawnPayload,
+  preparedPayload,
+  type Subject,
+  seedOf,
+  workers,
+} from "../subject.ts";
 import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
 
 /** One case of a property. Its index is its path for fast-check. */
@@ -27,13 +35,12 @@ export function drawnPayloads(context: CheckContext, subject: Subject, action: A
 /** Writes every payload of the run with all its fields in one request, and returns the outcomes of each field. */
 export async function runCases(context: CheckContext, subject: Subject, action: Action): Promise<Results> {
   const run = new CaseRun(context, subject, action, await subject.kind.base(context));
-  const payloads = drawnPayloads(context, subject, action).map((payload, index) => ({ payload, index }));
+  const payloads = drawnPayloads(context, subject, action).map((fields, index) => ({ fields, index }));
   if (action === "create") {
     // If dashboards are scarce, the shared soft-deleted one is made first, so that there is still one for the checks
     // that share it.
     if (isScarce(context, subject.kind)) await ifPossible(() => softDeletedDashboard(context));
-    const create = ({ payload, index }: (typeof payloads)[number]) =>
-      run.one(payload, index, creating(context, subject.kind));
+    const create = (payload: DrawnPayload) => run.one(payload, creating(context, subject.kind));
     // The first payload goes alone, so that a refusal that it finds costs the others no creations, which are few.
     for (const first of payloads.slice(0, 1)) await create(first);
     await allEnded(payloads.slice(1).map(create));
@@ -43,9 +50,9 @@ export async function runCases(context: CheckContext, subject: Subject, action: 
   // Each worker has its share of the payloads, and an object of its own.
   const updateEach = async (object: Owned, worker: number) => {
     let current = object;
-    for (const { payload, index } of payloads) {
-      if (index % objects.length !== worker) continue;
-      const readable = await run.one(payload, index, updating(context, subject.kind, current));
+    for (const payload of payloads) {
+      if (payload.index % objects.length !== worker) continue;
+      const readable = await run.one(payload, updating(context, subject.kind, current));
       await context.putNameBack(subject.kind.noun, current.id);
       if (!readable && subject.kind.noun === "app")
         current = (await subject.borrow(context, 1))[0] ?? current;
@@ -79,8 +86,9 @@ class CaseRun {
   }
 
   /** Tries one payload. Returns whether the object could be read afterwards. */
-  async one(payload: Fields, index: number, writer: Writer): Promise<boolean> {
-    const sent = preparedPayload(this.#context.plan, this.#action, index, payload, this.#base);
+  async one(payload: DrawnPayload, writer: Writer): Promise<boolean> {
+    const sent = preparedPayload(this.#context.plan, this.#action, payload, this.#base);
+    const { index } = payload;
     const { fields } = this.#subject;
     const together = await this.#some(
       sent,

@@ -50,8 +50,7 @@ async function shrink(
       const { [field]: value = null } = preparedPayload(
         context.plan,
         action,
-        index,
-        { [field]: drawn },
+        { fields: { [field]: drawn }, index },
         base,
       );
       const outcomes = await outcomesOf(context, writer, { [field]: value });

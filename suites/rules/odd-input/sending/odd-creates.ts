@@ -14,9 +14,14 @@ export interface OddCreates {
   readonly leftovers: readonly Leftover[];
 }
 
-interface Sent extends Reception {
-  readonly label: string;
+/** A request that is to be sent, and the form of its path. */
+interface Planned {
+  readonly odd: OddRequest;
   readonly trailingSlash: boolean;
+}
+
+interface Sent extends Reception, Planned {
+  readonly label: string;
 }
 
 /** How many odd creations a target may accept before no more are sent, because dashboards cannot be removed. */
@@ -101,7 +106,7 @@ async function leftBy(
   if (named.length > 0) return named;
   const attempts = refused.map(({ odd, trailingSlash }) => ({
     odd,
-    send: () => post(context, subject, { odd, trailingSlash }, fieldsOf(context, odd, base), true),
+    send: () => post(context, subject, { odd, trailingSlash }, fieldsOf(context, odd, base)),
   }));
   const grown = await findGrowth(context, list, attempts);
   return grown === null ? [] : [leftoverOf(grown.odd, grown.answer, grown.exchanges)];
@@ -140,22 +145,22 @@ function fieldsOf(context: CheckContext, odd: OddRequest, base: Fields): Fields 
 async function post(
   context: CheckContext,
   subject: Subject,
-  { odd, trailingSlash }: Pick<Sent, "odd" | "trailingSlash">,
+  { odd, trailingSlash }: Planned,
   fields: Fields,
-  whilePaused: boolean,
 ): Promise<Exchange | null> {
-  const options = { ...odd.request(fields), trailingSlash, whilePaused };
+  // The list is counted while the writers of the run pause.
+  const options = { ...odd.request(fields), trailingSlash, whilePaused: isCounted(context) };
   return context.trySend(operationOf(subject.kind, "create"), {}, options);
 }
 
 async function create(
   context: CheckContext,
   subject: Subject,
-  planned: Pick<Sent, "odd" | "trailingSlash">,
+  planned: Planned,
   base: Fields,
 ): Promise<Sent | null> {
   const fields = fieldsOf(context, planned.odd, base);
-  const answer = await post(context, subject, planned, fields, isCounted(context));
+  const answer = await post(context, subject, planned, fields);
   if (answer === null) return null;
   return { ...planned, answer, label: String(fields.name ?? fields.description) };
 }

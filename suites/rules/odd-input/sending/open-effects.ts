@@ -10,7 +10,7 @@ import { recipes } from "../../../recipes/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
 import { beside, labelAt, wrongInEveryField, wrongTurns } from "../requests/wrong-in-every-field.ts";
-import type { Action, Subject } from "../subject.ts";
+import type { Subject } from "../subject.ts";
 import { emptyInEveryField, ofItself } from "./edges.ts";
 import { plainAndLiveIn, putBack } from "./restore-values.ts";
 
@@ -32,11 +32,11 @@ const tooLong = `${"x".repeat(10_000)} %s %00 '"<b>{{7}} 😀`;
 function oddBodies(
   subject: Subject,
   operation: OperationName,
-  action: Action,
   { mark, seed }: TargetPlan,
   more: Fields = {},
 ): readonly Fields[] {
   const { number } = operations[operation];
+  const action = isCreation(operation) ? "create" : "update";
   // A template may bring insights along.
   const risk = action === "create" ? "all but insights" : "all";
   const wrong = Array.from({ length: wrongTurns }, (_, turn) =>
@@ -70,7 +70,7 @@ export async function wrongToOpenUpdates(
   const itself = ofItself(object, subject, context.plan);
   const answers = await Promise.all(
     names.flatMap((name) =>
-      oddBodies(subject, name, "update", context.plan, itself).map((body) =>
+      oddBodies(subject, name, context.plan, itself).map((body) =>
         context.trySend(name, { id: object.id }, { body, probe: true }),
       ),
     ),
@@ -105,7 +105,7 @@ async function toCreation(
   const arranged = await ifPossible(async () => ({ of: await arrange(context) }));
   if (arranged === undefined) return [];
   const answers: (Exchange | null)[] = [];
-  for (const [turn, odd] of oddBodies(subject, name, "create", context.plan).entries()) {
+  for (const [turn, odd] of oddBodies(subject, name, context.plan).entries()) {
     if (makes === "dashboards" && !context.objects.mayCreate) break;
     const own = context.uniqueName("of wrong types");
     const [{ parameters, body: recipe }] = requests(arranged.of, own);

@@ -15,23 +15,40 @@ function tallied(of: "page" | "walk", wasWrong: boolean, noted: readonly Noted[]
 
 const times = (count: number, noted: Noted): readonly Noted[] => Array.from({ length: count }, () => noted);
 
+const beforehand = {
+  "disturbed before": { wasWrong: false, othersWrite: false },
+  "wrong before": { wasWrong: true, othersWrite: false },
+  "wrong before, and others write": { wasWrong: true, othersWrite: true },
+} as const;
+
 test.each([
-  ["nothing yet", true, false, [], null],
-  ["right once, and only disturbed before", false, false, ["right"], "holds"],
-  ["right twice, and wrong before", true, false, times(2, "right"), null],
-  ["right three times, and wrong before", true, false, times(3, "right"), "holds"],
-  ["wrong twice, and never right", true, false, times(2, "wrong"), null],
-  ["wrong three times, and never right", true, false, times(3, "wrong"), "wrong"],
-  ["the same while others write", true, true, times(3, "wrong"), null],
-  ["wrong five times while others write", true, true, times(5, "wrong"), "wrong"],
-  ["now right and now wrong", true, false, ["wrong", "right"], "unclear"],
-  ["the same while others write", true, true, ["wrong", "right"], null],
-  ["right three times more often than wrong", true, true, ["wrong", ...times(4, "right")], "holds"],
-  ["right once, and wrong ever after", true, true, ["right", ...times(9, "wrong")], null],
-  ["silent twice", true, false, times(2, "silent"), null],
-  ["silent three times", true, false, times(3, "silent"), "silent"],
-  ["silent but once", true, false, [...times(9, "silent"), "wrong"], null],
-] as const)("%s (wrong before: %s, others write: %s)", (_words, wasWrong, othersWrite, noted, verdict) => {
+  ["nothing yet", "wrong before", [], null],
+  ["right once", "disturbed before", ["right"], "holds"],
+  ["right twice", "wrong before", times(2, "right"), null],
+  ["right three times", "wrong before", times(3, "right"), "holds"],
+  ["wrong twice, and never right", "wrong before", times(2, "wrong"), null],
+  ["wrong three times, and never right", "wrong before", times(3, "wrong"), "wrong"],
+  ["wrong three times", "wrong before, and others write", times(3, "wrong"), null],
+  ["wrong five times", "wrong before, and others write", times(5, "wrong"), "wrong"],
+  ["now right and now wrong", "wrong before", ["wrong", "right"], "unclear"],
+  ["now right and now wrong", "wrong before, and others write", ["wrong", "right"], null],
+  [
+    "right three times more often than wrong",
+    "wrong before, and others write",
+    ["wrong", ...times(4, "right")],
+    "holds",
+  ],
+  [
+    "right once, and wrong ever after",
+    "wrong before, and others write",
+    ["right", ...times(9, "wrong")],
+    null,
+  ],
+  ["silent twice", "wrong before", times(2, "silent"), null],
+  ["silent three times", "wrong before", times(3, "silent"), "silent"],
+  ["silent but once", "wrong before", [...times(9, "silent"), "wrong"], null],
+] as const)("%s (%s)", (_words, before, noted, verdict) => {
+  const { wasWrong, othersWrite } = beforehand[before];
   expect(tallied("page", wasWrong, noted).verdict(othersWrite)).toBe(verdict);
   expect(tallied("walk", wasWrong, noted).verdict(othersWrite)).toBe(verdict);
 });

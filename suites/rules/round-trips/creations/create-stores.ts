@@ -100,7 +100,7 @@ async function beside(context: CheckContext, kind: ResourceKind, field: string):
   for (const { id, sent, answer } of accepted) {
     if (kind.noun === "dashboard") context.dashboards.donate({ id, created: answer });
     const value = sent[field];
-    if (value !== undefined) await expectWritten(context, kind, id, { [field]: value }, answer);
+    if (value !== undefined) await expectWritten(context, kind, { id, sent: { [field]: value }, answer });
   }
   return undefined;
 }

@@ -15,6 +15,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { type ResourceKind, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { withoutName } from "../updates/one-by-one.ts";
+import type { Creation } from "../written-objects/create-from-bodies.ts";
 import { creationsOf } from "../written-objects/creations.ts";
 import { listingOf } from "../written-objects/listing.ts";
 import type { WrittenObject } from "../written-objects/written-object.ts";
@@ -53,30 +54,30 @@ async function showsCreated(context: CheckContext, kind: ResourceKind) {
       [creation.answer, ...snapshot.exchanges.slice(-2)],
     );
   }
-  const names = Object.values(await creationsOf(context, kind)).map(({ sent }) => sent.name);
-  for (const name of names.filter((one, index) => names.indexOf(one) === index)) {
-    expectFew(context, kind, textOfJson(name), names.filter((one) => one === name).length, snapshot);
-  }
+  expectNoMore(context, kind, Object.values(await creationsOf(context, kind)), snapshot);
   const seen = rows.filter(({ item }) => item !== null).length;
   if (seen === 0) return showsInCount(context, kind);
   return { coverage: `${seen} of ${rows.length} objects` };
 }
 
-/** Nobody else uses the name, so every row with it was made by the creations that sent it. */
-function expectFew(
+/** Nobody else uses the names, so every row with one of them was made by the creations that sent it. */
+function expectNoMore(
   context: CheckContext,
   kind: ResourceKind,
-  name: string,
-  made: number,
+  creations: readonly Creation[],
   { items }: Snapshot,
 ): void {
-  const ids = new Set(items.filter(({ value }) => value.name === name).map(({ id }) => id));
-  if (ids.size <= made) return;
-  throw context.finding({
-    message: `creations of ${kind.list} with one name made ${ids.size} objects: ${[...ids].join(" and ")}`,
-    expected: `list items with its name: at most ${made}`,
-    actual: String(ids.size),
-  });
+  const names = creations.map(({ sent }) => sent.name);
+  for (const name of new Set(names)) {
+    const made = names.filter((one) => one === name).length;
+    const ids = new Set(items.filter(({ value }) => value.name === textOfJson(name)).map(({ id }) => id));
+    if (ids.size <= made) continue;
+    throw context.finding({
+      message: `creations of ${kind.list} with one name made ${ids.size} objects: ${[...ids].join(" and ")}`,
+      expected: `list items with its name: at most ${made}`,
+      actual: String(ids.size),
+    });
+  }
 }
 
 async function showsUpdated(context: CheckContext, kind: ResourceKind) {

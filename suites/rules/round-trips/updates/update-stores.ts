@@ -73,7 +73,7 @@ async function severalAlone(context: CheckContext, kind: ResourceKind, field: st
     const sent: Fields = { [field]: field === "name" ? `${context.plan.mark}${String(sample)}` : sample };
     const answer = await update(context, kind, object.id, sent);
     if (answer.succeeded) {
-      await expectWritten(context, kind, object.id, sent, answer);
+      await expectWritten(context, kind, { id: object.id, sent, answer });
       accepted += 1;
       // Further samples are sent with other fields, and values that are nearly equal follow each other among the random
       // ones.

@@ -3,17 +3,21 @@ import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
 import { type Fields, operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { inReverse, samplesHere } from "../../../resource-kinds/samples.ts";
 
+/** An object, with the writable fields as an answer showed them. */
+interface Held {
+  readonly id: string;
+  readonly fields: Fields;
+}
+
 /**
  * Sends other values than the object holds for all fields that the target accepts, in one PATCH, and reads the object.
  * However the object was made, and whatever was done to it, the values must be stored. The memory judges it.
- * @param held the writable fields as an answer showed them
  * @param between what is done before the read, and must change nothing
  */
 export async function writeAnew(
   context: CheckContext,
   kind: ResourceKind,
-  id: string,
-  held: Fields,
+  { id, fields }: Held,
   between?: () => Promise<unknown>,
 ): Promise<void> {
   const samples = await samplesHere(context, kind);
@@ -24,7 +28,7 @@ export async function writeAnew(
     const values = samples[field] ?? [];
     return [
       field,
-      values.find((value) => !sameField(field, value, held[field])) ?? values[0] ?? null,
+      values.find((value) => !sameField(field, value, fields[field])) ?? values[0] ?? null,
     ] as const;
   });
   const body = inReverse({ name: context.uniqueName("written anew"), ...Object.fromEntries(others) });

@@ -8,13 +8,18 @@ import {
 import { type Fields, type ResourceKind, retrieve, row } from "../../../resource-kinds/resource-kind.ts";
 import { sampleSetting } from "../../../resource-kinds/samples.ts";
 
+/** A write of an object that was accepted. */
+interface Accepted {
+  readonly id: string;
+  readonly sent: Fields;
+  readonly answer: Exchange;
+}
+
 /** The answer, and every later retrieve, must show what was written. */
 export async function expectWritten(
   context: CheckContext,
   kind: ResourceKind,
-  id: string,
-  sent: Fields,
-  answer: Exchange,
+  { id, sent, answer }: Accepted,
 ): Promise<void> {
   const wrong = objectDifference(row(kind, answer), sent, "written");
   if (wrong !== null) throw context.finding(wrong, [answer]);

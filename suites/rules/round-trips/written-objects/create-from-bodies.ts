@@ -25,18 +25,23 @@ export interface RefusedCreation {
   readonly refusal: Exchange;
 }
 
+/** The bodies of a creation, to try in turn. */
+interface Candidates {
+  readonly bodies: readonly Fields[];
+  /** Waited for before a second creation, so that it does not coincide with those of others. */
+  readonly turn?: () => Promise<unknown>;
+}
+
 /**
  * Creates an object with the first of the bodies that the target accepts and whose object it shows afterwards. The
  * values of an app may hide it (a gap), so an app that is not shown is made once more under a plain name. If that one
  * is shown, the values were not the reason, because a name hides nothing.
- * @param turn waited for before a second creation, so that it does not coincide with those of others
  */
 export async function createFromBodies(
   context: CheckContext,
   kind: ResourceKind,
   { base }: Values,
-  bodies: readonly Fields[],
-  turn: () => Promise<unknown> = async () => undefined,
+  { bodies, turn }: Candidates,
 ): Promise<Creation | RefusedCreation> {
   const { objects } = context;
   if (kind.noun === "dashboard") objects.spendCreation();
@@ -63,7 +68,7 @@ export async function createFromBodies(
       if (read.succeeded || kind.noun === "dashboard" || isPlain(kind, named))
         return { id, sent, answer, read, lost };
       unseen = { named, answer, read };
-      await turn();
+      await turn?.();
     }
   }
   if (refusal === null) throw new Error("there is a body to send");

@@ -38,7 +38,7 @@ export function firstAttempt(context: CheckContext, kind: ResourceKind): Promise
     await removed(own, kind);
     const values = await Values.here(own, kind);
     const fields = values.of(writePlansOf(kind).full.created, 0);
-    return createFromBodies(own, kind, values, bodiesOf(own, kind, values, fields));
+    return createFromBodies(own, kind, values, { bodies: bodiesOf(own, kind, values, fields) });
   });
 }
 
@@ -51,10 +51,8 @@ async function emptyCreation(context: CheckContext, kind: ResourceKind): Promise
   const values = await Values.here(context, kind);
   const fields = values.of(writePlansOf(kind).empty.created, 0);
   const bodies = bodiesOf(context, kind, values, fields);
-  return accepted(
-    kind,
-    await createFromBodies(context, kind, values, bodies, () => firstAttempt(context, kind)),
-  );
+  const turn = () => firstAttempt(context, kind);
+  return accepted(kind, await createFromBodies(context, kind, values, { bodies, turn }));
 }
 
 /**
@@ -69,7 +67,7 @@ async function namesakeOf(context: CheckContext, kind: ResourceKind, first: Crea
     inReverse({ ...fields, name: first.sent.name ?? "" }),
     ...bodiesOf(context, kind, values, { ...fields, name: context.uniqueName("its own name") }),
   ];
-  return accepted(kind, await createFromBodies(context, kind, values, bodies));
+  return accepted(kind, await createFromBodies(context, kind, values, { bodies }));
 }
 
 function accepted({ noun, list }: ResourceKind, creation: Creation | RefusedCreation): Creation {

@@ -29,7 +29,7 @@ export async function expectStored(
   for (const object of await writtenObjects(context, kind)) {
     for (const write of object.writes.filter((each) => each.action === action && field in each.sent)) {
       try {
-        judgeWrite(context, kind, object, write, field);
+        judgeWrite(context, object, write, field);
         judged += 1;
       } catch (error) {
         if (!(error instanceof NotEvaluated)) throw error;
@@ -43,18 +43,12 @@ export async function expectStored(
 }
 
 /** @throws {Finding} if an answer shows another value */
-function judgeWrite(
-  context: CheckContext,
-  kind: ResourceKind,
-  object: WrittenObject,
-  write: Write,
-  field: string,
-): void {
+function judgeWrite(context: CheckContext, object: WrittenObject, write: Write, field: string): void {
   const { sent, answer } = write;
   const value = sent[field];
   if (value === undefined) return;
   const expectShown = (reply: Exchange, evidence: readonly Exchange[]) => {
-    const wrong = objectDifference(row(kind, reply), { [field]: value }, "written");
+    const wrong = objectDifference(row(object.kind, reply), { [field]: value }, "written");
     if (wrong !== null) throw context.finding(wrong, evidence);
   };
   expectShown(answer, [answer]);

@@ -38,6 +38,7 @@ interface EmptyPatch {
  */
 export class WrittenObject {
   readonly id: string;
+  readonly kind: ResourceKind;
   readonly creation: Creation;
   readonly writes: Write[];
   /** The last refusal of each field that was refused when it was sent alone. */
@@ -49,11 +50,10 @@ export class WrittenObject {
   isKnown = true;
   #isGone = false;
   readonly #context: CheckContext;
-  readonly #kind: ResourceKind;
 
   constructor(context: CheckContext, kind: ResourceKind, creation: Creation) {
     this.#context = context;
-    this.#kind = kind;
+    this.kind = kind;
     this.id = creation.id;
     this.creation = creation;
     this.writes = [{ action: "create", sent: creation.sent, answer: creation.answer }];
@@ -97,10 +97,10 @@ export class WrittenObject {
     if (this.#isGone) return this;
     await this.#sendNothing();
     if (!this.#isBrief) {
-      await sendUnknown(this.#context, this.#kind, this.id);
-      await sendUndeleted(this.#context, this.#kind, this.id, this.written);
+      await sendUnknown(this.#context, this.kind, this.id);
+      await sendUndeleted(this.#context, this.kind, this.id, this.written);
     }
-    const read = await look(this.#context, this.#kind, this.id, this.written);
+    const read = await look(this.#context, this.kind, this.id, this.written);
     if (this.isKnown) this.last = read;
     return this;
   }
@@ -131,7 +131,7 @@ export class WrittenObject {
    */
   async #writeSpaced(fields: Fields): Promise<boolean> {
     if (this.#isGone) return false;
-    const answer = await sendSpaced(this.#context, this.#kind, this.id, fields);
+    const answer = await sendSpaced(this.#context, this.kind, this.id, fields);
     if (answer === null) this.isKnown = false;
     if (answer?.succeeded === true) this.writes.push({ action: "update", sent: fields, answer });
     return answer?.succeeded === true;
@@ -142,7 +142,7 @@ export class WrittenObject {
    */
   async #write(fields: Fields): Promise<void> {
     // Most values of the plain fields are accepted.
-    const isWorthIt = (field: string) => this.#kind.plain.has(field) || !this.refusals.has(field);
+    const isWorthIt = (field: string) => this.kind.plain.has(field) || !this.refusals.has(field);
     const entries = Object.entries(fields).filter(([field]) => isWorthIt(field));
     if (entries.length === 0 || this.#isGone) return;
     const sent = Object.fromEntries(entries);
@@ -152,7 +152,7 @@ export class WrittenObject {
     this.#isGone = saysNotFound(answer.status);
     if (answer.succeeded) {
       this.writes.push({ action: "update", sent, answer });
-      if (sent.name === "") await askNameless(this.#context, this.#kind, this.id);
+      if (sent.name === "") await askNameless(this.#context, this.kind, this.id);
     } else if (entries.length === 1) for (const [field] of entries) this.refusals.set(field, answer);
     else {
       const middle = Math.ceil(entries.length / 2);
@@ -173,7 +173,7 @@ export class WrittenObject {
 
   async #update(fields: Fields): Promise<Exchange | null> {
     try {
-      return await update(this.#context, this.#kind, this.id, fields);
+      return await update(this.#context, this.kind, this.id, fields);
     } catch (error) {
       if (!(error instanceof NoUsableAnswer)) throw error;
       this.isKnown = false;
@@ -186,7 +186,7 @@ export class WrittenObject {
     const answer = this.writes.at(-1)?.answer;
     if (answer === undefined || !this.isKnown) return null;
     try {
-      return this.withoutRefused(stored(this.#kind, row(this.#kind, answer)));
+      return this.withoutRefused(stored(this.kind, row(this.kind, answer)));
     } catch (error) {
       if (error instanceof NotEvaluated) return null;
       throw error;

@@ -42,7 +42,7 @@ async function perform(context: CheckContext, kind: ResourceKind): Promise<reado
   if (isGone && !isBrief) {
     await sendReturned(context, kind, empty, plans.returned);
     // A dashboard that was created soft-deleted may accept no update (a gap). If it accepts one, it must store it.
-    await writeAnew(context, kind, namesake.id, namesake.sent);
+    await writeAnew(context, kind, { id: namesake.id, fields: namesake.sent });
   }
   return [first, second, new WrittenObject(context, kind, namesake)];
 }

@@ -37,7 +37,7 @@ export async function grantsOfWrites(
       await showAsItIs(context, operation, subject);
       const send = sendOverRefused(context, operation);
       const some = holders.filter((_, place) => isOfShare(place, share, used.length));
-      return ifPossible(() => tryHolders(new Exercise(context, operation, send, subject), some));
+      return ifPossible(() => tryHolders(new Exercise(context, operation, send, { subject }), some));
     });
     const tried = (await allEnded(trials)).flatMap((trial) => trial ?? []);
     if (tried.length > 0) granted.set(operation, together(tried));

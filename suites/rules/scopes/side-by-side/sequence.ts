@@ -188,7 +188,8 @@ async function grantsOfRead(
   if (!selectedCredentialsAt(context, operation).holding) return null;
   // It may pause all writers of a list, and must not pause itself.
   return context.apart(async (own) => {
-    const exercise = new Exercise(own, operation, sendOver(own, connection), subject, firstAnswer);
+    const arranged = { subject, shown: firstAnswer };
+    const exercise = new Exercise(own, operation, sendOver(own, connection), arranged);
     return (await ifPossible(() => tryHolders(exercise, holdersOf(operation, own.plan)))) ?? null;
   });
 }

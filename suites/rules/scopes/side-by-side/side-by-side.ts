@@ -115,7 +115,8 @@ async function tryOn(
   const seen = groups.flatMap(({ sequences, look }) =>
     sequences.map(async (sequence) => {
       const { operation, onDeleted } = sequence;
-      const judge = (part: Part) => judged(context, operation, part, look, isChanged);
+      const judge = (part: Part) =>
+        judged(context, operation, part, isChanged && look === null ? "unknown" : look);
       const unlessHurt = ({ outcome }: Part) => (isDeletedHurt && !foundSomething(outcome) ? null : outcome);
       return [
         operation,
@@ -160,7 +161,6 @@ async function judged(
   operation: OperationName,
   { tried, outcome }: Part,
   look: ObservedChange,
-  isChanged: boolean,
 ): Promise<Outcome | null> {
   // A finding, or an outcome that is open for a reason of its own, stays so.
   if (!isFine(outcome)) return outcome;
@@ -170,5 +170,5 @@ async function judged(
       throw found;
     };
   }
-  return isChanged || look === "unknown" ? null : outcome;
+  return look === null ? outcome : null;
 }

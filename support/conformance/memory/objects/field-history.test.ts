@@ -9,15 +9,15 @@ function written(): FieldHistory<null> {
   return history;
 }
 
-test.each<[string, string, number, number, Standing]>([
-  ["the last value is current", "b", 40, 50, "current"],
-  ["an overwritten value is outdated", "a", 40, 50, "outdated"],
-  ["a read during a write may show the value before it", "a", 15, 25, "current"],
-  ["a read during a write may show its value", "b", 15, 25, "current"],
-  ["a read that began before the answer to a write may show the value before it", "a", 25, 50, "current"],
-  ["another value was never written", "c", 40, 50, "never written"],
-  ["a later value was not written yet", "b", 11, 12, "never written"],
-])("%s", (_, shown, from, until, standing) => {
+test.each<[string, string, [from: number, until: number], Standing]>([
+  ["the last value is current", "b", [40, 50], "current"],
+  ["an overwritten value is outdated", "a", [40, 50], "outdated"],
+  ["a read during a write may show the value before it", "a", [15, 25], "current"],
+  ["a read during a write may show its value", "b", [15, 25], "current"],
+  ["a read that began before the answer to a write may show the value before it", "a", [25, 50], "current"],
+  ["another value was never written", "c", [40, 50], "never written"],
+  ["a later value was not written yet", "b", [11, 12], "never written"],
+])("%s", (_, shown, [from, until], standing) => {
   expect(written().standingOf(shown, from, until)).toBe(standing);
 });
 

@@ -13,12 +13,12 @@ function created(): OwnObject {
   return object;
 }
 
-test.each<[string, Standing, string, string | string[], number]>([
-  ["during the creation, nothing may be stored yet", "unfinished", "tags", [], 5],
-  ["during the creation, a default may be shown", "unfinished", "tags", ["default"], 5],
-  ["after the creation, what was sent must be stored", "never written", "tags", [], 50],
-  ["what was sent may be shown at any time", "current", "tags", ["a"], 5],
-  ["each field may be stored last", "unfinished", "name", "", 5],
-])("%s", (_, standing, field, shown, started) => {
+test.each<[string, Standing, [field: string, value: string | string[]], number]>([
+  ["during the creation, nothing may be stored yet", "unfinished", ["tags", []], 5],
+  ["during the creation, a default may be shown", "unfinished", ["tags", ["default"]], 5],
+  ["after the creation, what was sent must be stored", "never written", ["tags", []], 50],
+  ["what was sent may be shown at any time", "current", ["tags", ["a"]], 5],
+  ["each field may be stored last", "unfinished", ["name", ""], 5],
+])("%s", (_, standing, [field, shown], started) => {
   expect(created().standingOf(field, shown, { started, ended: started + 10 })).toBe(standing);
 });

@@ -39,7 +39,7 @@ export class UnfoundObjects {
     const { operation, succeeded, span, status, credential } = exchange;
     const object = this.#memory.objectOf(exchange);
     const role = roleOf(operation);
-    if (object !== undefined && (role === "remove" || role === "refuse"))
+    if (object !== undefined && (role === "remove" || role === "refused deletion"))
       this.#removals.set(object, Math.min(this.#removals.get(object) ?? span.started, span.started));
     if (succeeded && role === "list")
       for (const { value } of rowsIn(exchange)) this.#find(this.#memory.shownBy(value, exchange));

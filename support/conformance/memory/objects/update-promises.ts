@@ -8,6 +8,6 @@ export function keptBy(kind: ObjectKind, sent: Fields | null): RequirementId {
 }
 
 /** The requirement that an update contradicts if it reaches another object. */
-export function harmOf(kind: ObjectKind, sent: Fields | null): RequirementId {
+export function sideEffectOf(kind: ObjectKind, sent: Fields | null): RequirementId {
   return sent?.deleted === true ? "lifecycle.soft_delete.neighbours" : `${kind}s.update.neighbours`;
 }

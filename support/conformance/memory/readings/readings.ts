@@ -6,15 +6,15 @@ import type { OwnObject } from "../objects/own-object.ts";
 import { roleOf } from "../role.ts";
 import { FactsOfOthers } from "../values/facts-of-others.ts";
 import { isReadable } from "../values/shown-value.ts";
-import { type Harm, requirementOf } from "./blame.ts";
-import { Harms } from "./harms.ts";
+import { contradictedRequirement, type SideEffectOn } from "./contradicted-requirement.ts";
 import { type Reading, readingsOf, standingOf } from "./reading.ts";
+import { SideEffects } from "./side-effects.ts";
 import { type Suspect, Suspects } from "./suspects.ts";
 
 /** Compares what answers show for the run's objects with what those may show, and keeps what nothing explains. */
 export class Readings {
   /** The requirements that the writes of the run would contradict if they reached other objects. */
-  readonly harms = new Harms();
+  readonly sideEffects = new SideEffects();
   readonly #suspects = new Suspects();
   readonly #factsOfOthers = new FactsOfOthers();
   readonly #held = new Map<RequirementId, number>();
@@ -76,16 +76,16 @@ export class Readings {
     if (!object.livesAt(span.ended)) return;
     const isGet = operations[operation].method === "GET";
     const role = roleOf(operation);
-    const harm: Harm = (other, since) => this.harms.to(other, since);
+    const sideEffectOn: SideEffectOn = (other, since) => this.sideEffects.on(other, since);
     for (const reading of readingsOf(object, row, exchange)) {
       const { field, shown, isLeft } = reading;
       if (isReadable(row, field)) this.#factsOfOthers.note(reading);
       if (!isJudged(field)) continue;
-      const requirement = requirementOf(reading, harm);
+      const requirement = contradictedRequirement(reading, sideEffectOn);
       if (standingOf(reading) === "current") {
         this.#hold(requirement);
         // The reading also shows that writes to other objects since the last read left this object alone.
-        const neighbour = harm(object, object.lastRead(field));
+        const neighbour = sideEffectOn(object, object.lastRead(field));
         if (neighbour !== null && neighbour !== requirement) this.#hold(neighbour);
         if (role !== "list" && !isLeft) object.fields.get(field)?.see(span.started);
         if (isGet) object.parts.see({ operation, field, shown, span });
@@ -124,6 +124,6 @@ export class Readings {
   #named(reading: Reading, requirement: RequirementId): RequirementId {
     const isOfUpdates = /\.update\.(keeps_unsent|empty)$|\.stores\./.test(requirement);
     if (!isOfUpdates || standingOf(reading) !== "never written") return requirement;
-    return this.harms.namedBy(reading) ?? requirement;
+    return this.sideEffects.namedBy(reading) ?? requirement;
   }
 }

@@ -10,7 +10,10 @@ import { type Dialect, dialect, oneOf } from "../dialect.ts";
 const oneCollaborator: Seam = () => ({
   answer: (reply, call) => {
     if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
-    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, 37, new Date(0));
+    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, {
+      level: 37,
+      at: new Date(0),
+    });
     return { ...reply, body: reply.body.at(-1) ?? owner.fields };
   },
 });
@@ -36,7 +39,10 @@ const paged: Seam = () => ({
   answer: (reply, call) => {
     if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
     const { origin, pathname, searchParams } = call.url;
-    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, 37, new Date(0));
+    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, {
+      level: 37,
+      at: new Date(0),
+    });
     const all = [owner.fields, ...reply.body];
     const offset = Number(searchParams.get("offset") ?? 0);
     const next = offset + 1 < all.length ? `${origin}${pathname}?limit=1&offset=${offset + 1}` : null;

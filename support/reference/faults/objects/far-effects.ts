@@ -48,14 +48,8 @@ function onDeleted(
   };
 }
 
-/** Clears a field of the object in the path after a request about it was answered. */
-function clears(
-  operation: Call["operation"],
-  status: number,
-  resource: Numbered,
-  cleared: JsonObject,
-  from = 1,
-): Seam {
+/** Clears a field of the dashboard in the path after a request about it was answered. */
+function clears(operation: Call["operation"], status: number, cleared: JsonObject, from = 1): Seam {
   return () => {
     const times = new Map<string, number>();
     return {
@@ -65,8 +59,9 @@ function clears(
         if (call.operation !== operation || reply.status !== status || !/^\d+$/.test(text)) return reply;
         const time = (times.get(text) ?? 0) + 1;
         times.set(text, time);
-        const row = tableOf(call, resource).find(BigInt(text));
-        if (row !== undefined && time >= from) tableOf(call, resource).put(withFields(row, cleared));
+        const table = tableOf(call, "dashboard");
+        const row = table.find(BigInt(text));
+        if (row !== undefined && time >= from) table.put(withFields(row, cleared));
         return reply;
       },
     };
@@ -98,13 +93,13 @@ const table: readonly FaultRow[] = [
     "dashboards.delete.unchanged",
     "second-time",
     "The second DELETE of a dashboard counts as a confirmation: it is refused, but the dashboard is deleted.",
-    clears("dashboards.delete", 405, "dashboard", { deleted: true }, 2),
+    clears("dashboards.delete", 405, { deleted: true }, 2),
   ],
   [
     "dashboards.update.atomic",
     "tags-cleared-first",
     "Tags are cleared before the rest of an update is checked.",
-    clears("dashboards.update", 400, "dashboard", { tags: [] }),
+    clears("dashboards.update", 400, { tags: [] }),
   ],
   [
     "dashboards.update.keeps_unsent",

@@ -3,8 +3,8 @@ import type { Fields } from "../../comparison/compare-object.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import type { Reading } from "./reading.ts";
 
-/** A write to an object, and the requirement that it contradicts if it reached another one. */
-interface HarmfulWrite {
+/** A write to an object, and the requirement that a side effect on another one would contradict. */
+interface RecordedWrite {
   readonly object: OwnObject;
   readonly ended: number;
   readonly requirement: RequirementId;
@@ -15,16 +15,16 @@ interface HarmfulWrite {
 /** Fields whose texts identify a write: nearly every write sends texts of its own. */
 const texts: readonly string[] = ["name", "description"];
 
-/** The requirement that each write would contradict if it reached an object other than its own. */
-export class Harms {
-  readonly #writes: HarmfulWrite[] = [];
+/** The writes of the run, with the requirement that each would contradict if it had a side effect on another object. */
+export class SideEffects {
+  readonly #writes: RecordedWrite[] = [];
 
-  add(write: HarmfulWrite): void {
+  add(write: RecordedWrite): void {
     this.#writes.push(write);
   }
 
   /** The requirement of the last write to another object of the kind, if it was answered after the moment. */
-  to(object: OwnObject, since: number): RequirementId | null {
+  on(object: OwnObject, since: number): RequirementId | null {
     const last = this.#writes.findLast(
       (write) => write.object !== object && write.object.kind === object.kind,
     );

@@ -5,17 +5,20 @@ import type { Reading } from "./reading.ts";
 type List = `${ObjectKind}s`;
 
 /**
- * The requirement that the last write to another object of the kind, if answered after the time, contradicts if it
- * reached this object.
+ * The requirement that a side effect of another object's last write would contradict, if that write was answered after
+ * the time.
  */
-export type Harm = (object: OwnObject, since: number) => RequirementId | null;
+export type SideEffectOn = (object: OwnObject, since: number) => RequirementId | null;
 
 /**
- * The requirement that a reading is compared for, namely that of the write that it would contradict. Once a read showed
+ * The requirement that a reading contradicts if it is wrong: that of the write whose value it does not show. Once a read showed
  * a value, the value is stored. If it is lost later, the cause is the last request to the object since then, or else a
  * request to another object.
  */
-export function requirementOf({ object, field, exchange, isLeft }: Reading, harm: Harm): RequirementId {
+export function contradictedRequirement(
+  { object, field, exchange, isLeft }: Reading,
+  sideEffectOn: SideEffectOn,
+): RequirementId {
   const list: List = `${object.kind}s`;
   if (exchange.operation === `${list}.list`) return inList(object, field);
   if (object.isBornWith(field)) return `${list}.update.immutable`;
@@ -24,7 +27,7 @@ export function requirementOf({ object, field, exchange, isLeft }: Reading, harm
   if (!object.wasRead(field) || isLeft) return storing(object, field, isLeft);
   const since = object.lastRead(field);
   const own = object.requests.findLast(({ ended }) => ended > since);
-  return own?.keeps ?? harm(object, since) ?? storing(object, field, false);
+  return own?.keeps ?? sideEffectOn(object, since) ?? storing(object, field, false);
 }
 
 function inList(object: OwnObject, field: string): RequirementId {
