@@ -14,7 +14,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 const { user, uuid } = examples;
-const app = { ...examples.app, id: 5 };
+const app = { ...examples.app, id: 5, name: "n" };
 const collaborator = { ...examples.collaborator, dashboard_id: 5 };
 const page = (results: unknown, further: Readonly<Record<string, unknown>> = {}) => ({
   count: 1,
