@@ -33,13 +33,20 @@ export const added = (id: number, options: Options = {}) =>
 export const removed = (id: number, options: Options = {}) => about(id, "collaborators.remove", options);
 export const refused = { status: 403 };
 
-/** Whether a success in the same state contradicts a refusal of the operation. */
-export function isContradicted(operation: OperationName, ...exchanges: readonly Exchange[]): boolean {
+/** The memory and the refusals of a run that has seen the exchanges, and may see more. */
+export function recorded(...exchanges: readonly Exchange[]) {
   const memory = new Memory();
   const refusals = new RefusedRequests(memory);
-  for (const exchange of exchanges) {
+  const record = (exchange: Exchange) => {
     memory.record(exchange);
     refusals.record(exchange);
-  }
+  };
+  exchanges.forEach(record);
+  return { memory, refusals, record };
+}
+
+/** Whether a success in the same state contradicts a refusal of the operation. */
+export function isContradicted(operation: OperationName, ...exchanges: readonly Exchange[]): boolean {
+  const { refusals } = recorded(...exchanges);
   return refusals.refusedAt(operation).some((one) => refusals.acceptedLike(one) !== undefined);
 }

@@ -1,6 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
+import * as examples from "../../../schemas/example-resources.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
 import { NotEvaluated } from "../errors.ts";
@@ -12,43 +13,9 @@ setFlagsFromString("--expose-gc");
 // A new context has the function that the flag exposes.
 const collectGarbage = runInNewContext("gc") as () => void;
 
-const uuid = "01932c07-209b-7e6c-8f2a-2f1d0c9b8a76";
-const user = {
-  id: 1,
-  uuid,
-  distinct_id: "d",
-  first_name: "",
-  last_name: "",
-  email: "a@b",
-  is_email_verified: true,
-  hedgehog_config: {},
-};
-const app = {
-  id: 5,
-  plugin_type: "local",
-  name: "n",
-  description: "",
-  url: "",
-  icon: "",
-  config_schema: null,
-  tag: "",
-  latest_tag: "",
-  is_global: false,
-  organization_id: uuid,
-  organization_name: "",
-  capabilities: null,
-  metrics: null,
-  public_jobs: null,
-};
-const collaborator = {
-  id: uuid,
-  dashboard_id: 5,
-  user,
-  level: 37,
-  added_at: "2026-02-28T12:00:00Z",
-  updated_at: "2026-02-28T12:00:00Z",
-  user_uuid: uuid,
-};
+const { user, uuid } = examples;
+const app = { ...examples.app, id: 5, name: "n" };
+const collaborator = { ...examples.collaborator, dashboard_id: 5 };
 const page = (results: unknown, further: Readonly<Record<string, unknown>> = {}) => ({
   count: 1,
   next: null,

@@ -1,10 +1,4 @@
-import {
-  type GapId,
-  kindOf,
-  type ObjectKind,
-  type OperationName,
-  operations,
-} from "../../catalogue/index.ts";
+import { type OperationName, operations } from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
 import { type ResourceKey, resourceOf } from "../../http/delivery/lost-writes.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
@@ -14,24 +8,20 @@ import type { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
 import { present } from "../../settings/present.ts";
 import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
-import type { Unobserved } from "../../verdict/observation.ts";
-import { Finding, type FindingText, NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "../errors.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";
-import type { ObservationDetails } from "../observations/observer.ts";
 import type { RunState } from "../run/run-state.ts";
 import { CheckEvidence } from "./check-evidence.ts";
 import { CheckLists } from "./check-lists.ts";
-import { type LastRead, readUntil } from "./read-until.ts";
 
-/** What a check sends and reads, and what it concludes from the answers: findings and observations. */
+/** What a check sends and reads. */
 export class CheckRequests {
   readonly state: RunState;
   readonly lists: CheckLists;
   protected readonly checkEvidence = new CheckEvidence();
   protected readonly meter: Meter;
   protected readonly turn: Turn;
-  #requestNames = 0;
   /** Why a request got no answer that says something about it, for the last such request. */
   #unanswered: NoUsableAnswer | undefined;
   /** The objects whose reads are being repeated. */
@@ -137,68 +127,8 @@ export class CheckRequests {
     return this.state.target.retryPolicy;
   }
 
-  /**
-   * Reads until there is no `problem`, for at most two seconds. A problem that stays is the finding; agreement that
-   * comes late is an observation (rule 10).
-   */
-  readonly eventually = async <Read>(
-    read: () => Promise<Read>,
-    problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
-  ): Promise<Read> => {
-    const last = await this.readUntil(read, problem);
-    if (last.wrong !== null) throw this.finding(last.wrong);
-    return last.read;
-  };
-
-  /** The same, but returns the last read with its problem, for callers that add to it. */
-  readUntil<Read>(
-    read: () => Promise<Read>,
-    problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
-  ): Promise<LastRead<Read>> {
-    const onLate = () => {
-      this.state.objects.showing.readsLag = true;
-      this.observe("service.read_after_write", "a read agreed with an earlier write only after a while");
-    };
-    return readUntil({ retryPolicy: this.retryPolicy, read, problem, onLate });
-  }
-
   /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
   readonly settle = <Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> => {
     return this.retryPolicy.until(read, agrees);
-  };
-
-  /** A contradiction of the check's requirement, with the exchanges that prove it: by default the check's last ones. */
-  readonly finding = (text: FindingText, exchanges: readonly Exchange[] = this.evidence): Finding => {
-    return new Finding(text, exchanges);
-  };
-
-  /**
-   * Records what the target does in a gap: in words, as data if an answer can say it, and with the exchange that shows
-   * it.
-   */
-  readonly observe = (gap: GapId, text: string, seen: ObservationDetails = {}): void => {
-    this.state.observe(gap, text, seen);
-  };
-
-  /** Records why answers could not be observed. */
-  miss(gap: GapId, missed: Omit<Unobserved, "gap">): void {
-    this.state.miss(gap, missed);
-  }
-
-  /** A unique name with the run's mark. */
-  readonly uniqueName = (label: string): string => {
-    return this.state.names.plain(label);
-  };
-
-  /** The same for an object: if the target is known to keep such names, a long one in another script. */
-  readonly variedName = (kind: ObjectKind, label: string): string => {
-    return this.state.names.varied(kind, label);
-  };
-
-  /** A name for the body of a request. Every second name of a check is an unusual one. */
-  readonly requestName = (operation: OperationName, label: string): string => {
-    this.#requestNames += 1;
-    if (this.#requestNames % 2 === 0) return this.uniqueName(label);
-    return this.variedName(kindOf(operation), label);
   };
 }

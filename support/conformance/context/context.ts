@@ -12,7 +12,7 @@ import type { Objects } from "../fixtures/objects.ts";
 import type { Pool } from "../fixtures/pool.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";
 import type { RunState } from "../run/run-state.ts";
-import { CheckRequests } from "./check-requests.ts";
+import { CheckConclusions } from "./check-conclusions.ts";
 import { Deferred } from "./deferred.ts";
 import { type LoanOptions, Loans } from "./loans.ts";
 
@@ -25,7 +25,7 @@ export interface ContextOptions {
 }
 
 /** Everything that a check works with. The runner returns what the check borrows. */
-export class CheckContext extends CheckRequests {
+export class CheckContext extends CheckConclusions {
   readonly #deferred = new Deferred();
   readonly #loans = new Loans(this.#deferred);
   readonly #again: number;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleFields, sentAsJson } from "../../testing/example-dashboard.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
-import { Memory } from "../memory/memory.ts";
-import { RefusedRequests } from "./refused-requests.ts";
+import { recorded } from "../../testing/refusal-examples.ts";
 
 const user = "9c2f0d1e-0000-4000-8000-000000000001";
 const made = exampleExchange(
@@ -26,12 +25,7 @@ const removed = (status: number) =>
 
 /** The refusals among the exchanges, and those of removals. */
 function refusalsIn(told: readonly ReturnType<typeof added>[]) {
-  const memory = new Memory();
-  const refusals = new RefusedRequests(memory);
-  for (const exchange of [made, ...told]) {
-    memory.record(exchange);
-    refusals.record(exchange);
-  }
+  const { refusals } = recorded(made, ...told);
   return { refusals, ofRemovals: refusals.refusedAt("collaborators.remove") };
 }
 

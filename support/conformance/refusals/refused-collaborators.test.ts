@@ -7,11 +7,10 @@ import {
   created,
   isContradicted,
   type Options,
+  recorded,
   refused,
   removed,
 } from "../../testing/refusal-examples.ts";
-import { Memory } from "../memory/memory.ts";
-import { RefusedRequests } from "./refused-requests.ts";
 
 test("a soft deletion may remove the collaborators of a dashboard that is restored", () => {
   const update = (body: object) => about(2, "dashboards.update", { ...sentAsJson(body), text: "{}" });
@@ -30,15 +29,9 @@ test("a soft deletion may remove the collaborators of a dashboard that is restor
 });
 
 test("a list must explain a refused addition to a copy", () => {
-  const memory = new Memory();
-  const refusals = new RefusedRequests(memory);
   const copy = created(2, {}, { use_dashboard: 1 });
   const addition = added(2, refused);
-  const record = (exchange: Exchange) => {
-    memory.record(exchange);
-    refusals.record(exchange);
-  };
-  for (const exchange of [created(1), copy, addition]) record(exchange);
+  const { memory, refusals, record } = recorded(created(1), copy, addition);
   const [undecided] = refusals.withUnknownCollaboratorsAt("collaborators.add");
   const object = memory.objectOf(addition);
   if (undecided === undefined || object === undefined) throw new Error("nothing was noted");

@@ -8,11 +8,10 @@ import {
   created,
   isContradicted,
   type Options,
+  recorded,
   refused,
   sharing,
 } from "../../testing/refusal-examples.ts";
-import { Memory } from "../memory/memory.ts";
-import { RefusedRequests } from "./refused-requests.ts";
 
 test("a request that is accepted about one object must not be refused about another", () => {
   expect(isContradicted("sharing.retrieve", created(1), created(2), sharing(1), sharing(2, refused))).toBe(
@@ -146,12 +145,7 @@ test("a name that another object had before explains a refusal, and one that is 
   const named = (id: number, options: Options = {}, name = "one name") =>
     about(id, "dashboards.update", { ...sentAsJson({ name }), ...options });
   const judge = (...between: readonly Exchange[]): boolean => {
-    const memory = new Memory();
-    const refusals = new RefusedRequests(memory);
-    for (const exchange of [created(1), created(2), ...between]) {
-      memory.record(exchange);
-      refusals.record(exchange);
-    }
+    const { refusals } = recorded(created(1), created(2), ...between);
     return refusals.refusedAt("dashboards.update").length > 0;
   };
   expect(judge(named(1), named(2, refused))).toBe(false);
@@ -209,15 +203,8 @@ test("a DELETE does not explain a 404 if the dashboard itself is found later", (
 });
 
 test("a refusal about an object in an unknown state is judged by the other form of its path", () => {
-  const unclear = (...exchanges: readonly Exchange[]): number => {
-    const memory = new Memory();
-    const refusals = new RefusedRequests(memory);
-    for (const exchange of exchanges) {
-      memory.record(exchange);
-      refusals.record(exchange);
-    }
-    return refusals.unclearAt("sharing.retrieve").length;
-  };
+  const unclear = (...exchanges: readonly Exchange[]): number =>
+    recorded(...exchanges).refusals.unclearAt("sharing.retrieve").length;
   // Each request is later than the creation.
   const moved = () => about(1, "dashboards.move_tile", { ...sentAsJson({}), text: "{}" });
   const asked = () => about(1, "dashboards.delete", { status: 405 });
