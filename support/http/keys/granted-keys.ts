@@ -42,12 +42,16 @@ export class GrantedKeys {
 
   /** Whether the key was granted any operation so far. Then the target knows it. */
   knows(credential: CredentialLabel): boolean {
-    return [...this.#granted.keys()].some((operation) => this.has(operation, credential));
+    return [...this.#granted.keys()].some(
+      (operation) => showsKey(operation) && this.has(operation, credential),
+    );
   }
 
   /** Whether a key with fewer scopes than all was granted anything so far. */
   get knowsNarrowKey(): boolean {
-    return [...this.#granted.values()].some((sets) => [...sets].some((set) => set !== fullScopeSet));
+    return [...this.#granted].some(
+      ([operation, sets]) => showsKey(operation) && [...sets].some((set) => set !== fullScopeSet),
+    );
   }
 
   /** Whether a request without a key, or with a made-up one, was refused with the status. */
@@ -98,6 +102,11 @@ export class GrantedKeys {
     const isForBody = operations[operation].method !== "GET" && refusesBody(answer.status) && !isOfKey;
     return isGranted(answer) || isForBody ? answer : ask({});
   }
+}
+
+/** A 405 may be answered before the key is looked at, so it shows nothing about the key. */
+function showsKey(operation: OperationName): boolean {
+  return operations[operation].status < 400;
 }
 
 /** Endpoint 5 answers 405 to every key. */
