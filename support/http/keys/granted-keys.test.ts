@@ -111,3 +111,15 @@ test("a status that refuses a made-up key may refuse a key that is too new to be
   expect(keys.mayRefuseKey(400)).toBe(true);
   expect((await askedWith(keys, 400, "apps.create")).at(-1)).toBe(null);
 });
+
+test("a 405 may come before the key is looked at, so it does not show that the target knows the key", () => {
+  const keys = keysOf("standard");
+  const credential = scoped("dashboard:read,plugin:read");
+  const answered = { credential, probe: false, isDocumented: true };
+  keys.record({ ...answered, operation: "dashboards.delete", status: 405, succeeded: false });
+  expect(keys.knows(credential)).toBe(false);
+  expect(keys.knowsNarrowKey).toBe(false);
+  keys.record({ ...answered, operation: "apps.list", status: 200, succeeded: true });
+  expect(keys.knows(credential)).toBe(true);
+  expect(keys.knowsNarrowKey).toBe(true);
+});
