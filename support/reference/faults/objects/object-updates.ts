@@ -1,6 +1,7 @@
 import { isObject } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
 import { answerStatus } from "../../seams/answers.ts";
+import { editField, setField } from "../../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { spillOver, tableOf, whenRefused } from "../../seams/world.ts";
 import { appFields, dashboardFields, initialFields, uuidOf } from "../../world/index.ts";
@@ -157,6 +158,23 @@ export const objectUpdateFaults: readonly Fault[] = [
     "creator-anew",
     "The creator's uuid is generated whenever a dashboard that was updated is read.",
     createdByAnew(),
+  ),
+  fault(
+    "dashboards.update.keeps_unsent",
+    "creator-in-answer",
+    "The answer to an update shows the e-mail address of the user who updates as the creator's.",
+    editField(
+      "dashboard",
+      "created_by",
+      (creator) => (isObject(creator) ? { ...creator, email: "updater@example.com" } : creator),
+      { operations: ["dashboards.update"] },
+    ),
+  ),
+  fault(
+    "apps.update.keeps_unsent",
+    "url-in-answer",
+    "The answer to an update shows the address of the service's own registry as the app's.",
+    setField("app", "url", "https://registry.example.com", { operations: ["apps.update"] }),
   ),
   fault(
     "apps.update.immutable",
