@@ -89,6 +89,7 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["scopes.write-implies-read", [get(path, { scopes: "dashboard:write" })], 200, "count"],
   ["scopes.write-implies-read", [get(path, { scopes: "plugin:write" })], 403, "permission_denied"],
   ["scopes.unscoped-refused", [get(`${appsPath}/unused`)], 403, "permission_denied"],
+  ["scopes.unscoped-for-extra", [get(`${appsPath}/activity`)], 402, "payment_required"],
   ["scopes.unscoped-unlimited", [get(`${appsPath}/unused`)], 403, "permission_denied"],
   [
     "scopes.unscoped-unlimited",
