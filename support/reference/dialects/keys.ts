@@ -115,6 +115,21 @@ const knownFor =
     };
   };
 
+/** The same, but the server remembers the keys, and says that they expired. */
+const expiresWith =
+  (status: number, requests: number): Seam =>
+  () => {
+    let used = 0;
+    const { reply } = new Refusal(status, "key_expired", "This key has expired.");
+    return {
+      request: ({ key }) => {
+        if (key === undefined || key.scopes.size === scopes.length) return undefined;
+        used += 1;
+        return used > requests ? reply : undefined;
+      },
+    };
+  };
+
 /** A newer key replaces the oldest one: of the keys with few scopes, the server knows those that hold these two. */
 const knownIfNew: Seam = () => ({
   authorize: (decision, { key }) => {
@@ -143,6 +158,18 @@ export const keyDialects: readonly Dialect[] = [
       "auth.key_issue",
       "The keys with fewer scopes expire after 40 requests with them.",
       knownFor(40),
+    ),
+    dialect(
+      "keys.expiring-403",
+      "auth.key_issue",
+      "The keys with fewer scopes expire after 40 requests with them, and are answered 403 from then on.",
+      expiresWith(403, 40),
+    ),
+    dialect(
+      "keys.expiring-419",
+      "auth.key_issue",
+      "The keys with fewer scopes expire after 40 requests with them, and are answered 419 from then on.",
+      expiresWith(419, 40),
     ),
     dialect(
       "keys.expired",

@@ -92,13 +92,17 @@ async function judgedWith(dialect: string, selected: readonly string[]) {
   return checks;
 }
 
-test("a denial after the keys have expired is no finding", async () => {
+test.each([
+  "keys.expiring",
+  "keys.expiring-403",
+  "keys.expiring-419",
+])("a denial after the keys have expired is no finding: %s", async (dialect) => {
   const selected = [
     "scopes.dashboards.list.granted",
     "scopes.dashboards.update.granted",
     "scopes.apps.update.granted",
   ];
-  const checks = await judgedWith("keys.expiring", selected);
+  const checks = await judgedWith(dialect, selected);
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   expect(checks).toContainEqual(
     expect.objectContaining({
