@@ -169,11 +169,7 @@ async function standingOf(
 }
 
 /** Sends a request for each scope of the key, or all requests for its only one. */
-async function askAbout(
-  context: CheckContext,
-  { ofExpired }: Standings,
-  set: ScopeSet,
-): Promise<Standing> {
+async function askAbout(context: CheckContext, { ofExpired }: Standings, set: ScopeSet): Promise<Standing> {
   const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
   const held = scopesOf(set);
   const questions = held.flatMap((scope) => questionsFor(scope).slice(0, held.length === 1 ? undefined : 1));
@@ -182,7 +178,9 @@ async function askAbout(
   );
   const { grantedKeys } = context.state.target;
   if (answers.some((answer) => answer?.succeeded === true)) return "known";
-  const refusals = answers.flatMap((answer) => (answer !== null && isClientError(answer.status) ? [answer] : []));
+  const refusals = answers.flatMap((answer) =>
+    answer !== null && isClientError(answer.status) ? [answer] : [],
+  );
   if (answers.length === 0 || refusals.length < answers.length) return "undecided";
   if (refusals.every(({ status }) => grantedKeys.refusesUnknownKeysWith(status))) return "unknown";
   // How a target refuses an expired key is a gap as well, but it refuses all requests alike.
