@@ -42,14 +42,8 @@ export { countWindow, isLong, judgeCount } from "./context/count.ts";
 export { ifPossible } from "./context/if-possible.ts";
 export { Finding, type FindingText, NotEvaluated, type Obstacle, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
-export {
-  appFor,
-  isOrdinary,
-  knownPluginTypes,
-  type ReadOfOneApp,
-  readsOfOneApp,
-  servedApp,
-} from "./fixtures/apps/app-kinds.ts";
+export { isOrdinary, knownPluginTypes } from "./fixtures/apps/app-kinds.ts";
+export { appFor, type ReadOfOneApp, readsOfOneApp, servedApp } from "./fixtures/apps/served-app.ts";
 export { documented } from "./fixtures/bodies/known-bodies.ts";
 export { openRequest } from "./fixtures/bodies/open-request.ts";
 export { dashboardFromTemplate, workingBody } from "./fixtures/bodies/tried-body.ts";
