@@ -35,6 +35,21 @@ test("an endpoint that has a source only once it was updated is judged by such a
   expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(["passed"]));
 });
 
+test("an endpoint that has a source only once it was updated is left open if none can be updated", async () => {
+  const notIncluded = answerEarly(() => ({ status: 402, headers: {}, text: "" }), {
+    operations: ["apps.update_source"],
+  });
+  const { seams = [] } = dialectById("apps.source-once-updated")?.options ?? {};
+  const reference = await startReference({ seams: [...seams, notIncluded] });
+  onTestFinished(() => reference.close());
+  const selected = ["apps.source.status"] as const;
+  const { checks } = await judgeHere(planForReference(reference, { selected }));
+  expect(checks.find(({ name }) => name === "to the full key")).toMatchObject({
+    outcome: "not-evaluated",
+    because: "apps.update_source.status",
+  });
+});
+
 test("templates that are used up leave the move of a tile to be judged", async () => {
   const usedUp = answerEarly(() => ({ status: 429, headers: {}, text: "" }), {
     operations: ["dashboards.create_from_template_json"],
