@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
+import { dialectById } from "../../support/reference/dialects/index.ts";
 import { startReference } from "../../support/reference/index.ts";
 import type { Seam } from "../../support/reference/request.ts";
+import { answerEarly } from "../../support/reference/seams/answers.ts";
 import { judgeHere } from "../../support/runner/judge-here.ts";
 import { planForReference } from "../../support/testing/plan.ts";
 
@@ -22,4 +24,57 @@ test("an endpoint that finds a new app late serves it", async () => {
   const selected = ["apps.source.status"] as const;
   const { checks } = await judgeHere(planForReference(reference, { selected }));
   expect(checks.map(({ outcome }) => outcome)).not.toContain("failed");
+});
+
+test("an endpoint that has a source only once it was updated is judged by such an app", async () => {
+  const reference = await startReference(dialectById("apps.source-once-updated")?.options ?? {});
+  onTestFinished(() => reference.close());
+  const selected = ["apps.source.status", "apps.source.body", "auth.apps.source.key_required"] as const;
+  const { checks, harnessFaults } = await judgeHere(planForReference(reference, { selected }));
+  expect(harnessFaults).toEqual([]);
+  expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(["passed"]));
+});
+
+test("an endpoint that has a source only once it was updated is left open if none can be updated", async () => {
+  const notIncluded = answerEarly(() => ({ status: 402, headers: {}, text: "" }), {
+    operations: ["apps.update_source"],
+  });
+  const { seams = [] } = dialectById("apps.source-once-updated")?.options ?? {};
+  const reference = await startReference({ seams: [...seams, notIncluded] });
+  onTestFinished(() => reference.close());
+  const selected = ["apps.source.status"] as const;
+  const { checks } = await judgeHere(planForReference(reference, { selected }));
+  expect(checks.find(({ name }) => name === "to the full key")).toMatchObject({
+    outcome: "not-evaluated",
+    because: "apps.update_source.status",
+  });
+});
+
+test("templates that are used up leave the move of a tile to be judged", async () => {
+  const usedUp = answerEarly(() => ({ status: 429, headers: {}, text: "" }), {
+    operations: ["dashboards.create_from_template_json"],
+  });
+  const reference = await startReference({ seams: [usedUp] });
+  onTestFinished(() => reference.close());
+  const selected = ["dashboards.move_tile.status", "auth.dashboards.move_tile.key_required"] as const;
+  const { checks } = await judgeHere(planForReference(reference, { selected }));
+  expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(["passed"]));
+});
+
+test.each([402, 507])("endpoints that are answered %i by the plan are left open", async (status) => {
+  const notIncluded = answerEarly(
+    ({ key }) => (key === undefined ? undefined : { status, headers: {}, text: "" }),
+    {
+      operations: ["apps.activity", "dashboards.create_from_template_json"],
+    },
+  );
+  const reference = await startReference({ seams: [notIncluded] });
+  onTestFinished(() => reference.close());
+  const selected = ["apps.activity.status", "dashboards.create_from_template_json.status"] as const;
+  const { checks } = await judgeHere(planForReference(reference, { selected }));
+  const open = checks.filter(({ name }) => name === "to the full key");
+  expect(open).toMatchObject([
+    { outcome: "not-evaluated", setting: expect.stringContaining("whose plan includes it") },
+    { outcome: "not-evaluated", setting: expect.stringContaining("whose plan includes it") },
+  ]);
 });

@@ -19,6 +19,8 @@ interface Renaming {
   readonly beside?: readonly string[];
   /** Whether it is also put in many states at once, as far as the target accepts them. */
   readonly inManyStates: boolean;
+  /** Whether it then has no name, if the target accepts that. It gets one when the check ends. */
+  readonly isUnnamed?: boolean;
   /** Fields that get other values than in those states, if the target accepts them. */
   readonly further?: Fields;
   /** The connection for the updates and the reads. */
@@ -44,15 +46,16 @@ export async function shownRenamed(
   context: CheckContext,
   kind: ObjectKind,
   id: string,
-  { beside = [], inManyStates, further = {}, over }: Renaming,
+  { beside = [], inManyStates, isUnnamed = false, further = {}, over }: Renaming,
 ): Promise<{ readonly known: KnownObject; readonly read: Exchange }> {
   const { list, fields } = kinds[kind];
   const name = context.variedName(kind, `own ${kind}`);
   const plain = { name, description: textBeside(name, "described") };
   const long = described(context, kind);
   const [full, states] = unusual(context, kind, id, name);
+  const most = { ...full, ...further };
   const bodies = inManyStates
-    ? ([{ ...full, ...further }, states, plain] as const)
+    ? ([...(isUnnamed ? [{ ...most, name: "" }] : []), most, states, plain] as const)
     : Object.keys(long).length === 0
       ? ([plain] as const)
       : ([{ ...plain, ...long }, plain] as const);
@@ -70,7 +73,7 @@ export async function shownRenamed(
     { kind, id },
     (reply) => {
       const found = rowOf(reply, kind);
-      const expected = readableOf(found, sent === plain ? plain : { name });
+      const expected = readableOf(found, sent === plain ? plain : { name: sent.name ?? name });
       const wrong = Object.keys(expected).length === 0 ? null : objectDifference(found, expected, "written");
       return wrong ?? lateness(context, reply);
     },

@@ -172,5 +172,5 @@ async function ofServed(
   { id }: KnownObject,
 ): Promise<{ readonly id: string }> {
   const served = await servedApp(context, operation);
-  return { id: isOrdinary(served.kind) ? id : served.id };
+  return { id: served.isUsual ? id : served.id };
 }

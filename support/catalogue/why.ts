@@ -17,7 +17,7 @@ const groups: readonly {
     ids: ["service.challenge", "service.allow", "service.header_fields", "service.labelled_json"],
     why: "Clients, proxies and caches act on headers and media types without knowing the service. If they misread one, the failure shows far from its cause.",
     accepted:
-      "Headers in the forms of RFC 9110 and 9111, and any further ones; WWW-Authenticate with any scheme on a 401; Allow with any methods except the refused one on a 405; the same strong entity tag only for identical content; refusals of any kind whose body matches their Content-Type.",
+      "Headers in the forms of RFC 9110 and 9111, and any further ones; WWW-Authenticate with any scheme on a 401; Allow with any methods except the refused one on a 405; the same strong entity tag only for identical content; a Last-Modified up to a minute later than the Date; refusals of any kind whose body matches their Content-Type.",
   },
   {
     ids: ["service.keys_hidden"],
@@ -105,6 +105,12 @@ const groups: readonly {
     why: "Users act on what the lists show: a created object must be found, and one that was removed or refused must not.",
     accepted:
       "A created object in the list and on retrieve; for a removed one any answer except 2xx, best 404 or 410.",
+  },
+  {
+    ids: ["user.one_person"],
+    why: "Clients join users by id or by uuid. A user with two of them is taken for two people.",
+    accepted:
+      "The same id and uuid to the full key wherever a user is shown; a uuid of zeros stands for nobody; any other field may change.",
   },
   {
     ids: ["*.identity"],

@@ -42,14 +42,8 @@ export { countWindow, isLong, judgeCount } from "./context/count.ts";
 export { ifPossible } from "./context/if-possible.ts";
 export { Finding, type FindingText, NotEvaluated, type Obstacle, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
-export {
-  appFor,
-  isOrdinary,
-  knownPluginTypes,
-  type ReadOfOneApp,
-  readsOfOneApp,
-  servedApp,
-} from "./fixtures/apps/app-kinds.ts";
+export { isOrdinary, knownPluginTypes } from "./fixtures/apps/app-kinds.ts";
+export { appFor, type ReadOfOneApp, readsOfOneApp, servedApp } from "./fixtures/apps/served-app.ts";
 export { documented } from "./fixtures/bodies/known-bodies.ts";
 export { openRequest } from "./fixtures/bodies/open-request.ts";
 export { dashboardFromTemplate, workingBody } from "./fixtures/bodies/tried-body.ts";
@@ -90,12 +84,12 @@ export { additionCheck } from "./memory/collaborators/addition-check.ts";
 export { givenCheck } from "./memory/collaborators/given-check.ts";
 export { removalCheck } from "./memory/collaborators/removal-check.ts";
 export { absenceCheck } from "./memory/lists/absence-check.ts";
-export { listedFactsCheck } from "./memory/lists/listed-facts-check.ts";
 export { unexpectedObjectChecks } from "./memory/lists/unexpected-object-checks.ts";
 export { memoryCheck } from "./memory/memory-check.ts";
 export { unfoundCheck } from "./memory/objects/unfound-check.ts";
 export { removedAppChecks } from "./memory/removed-apps/removed-app-checks.ts";
 export { readBody } from "./memory/values/sent-body.ts";
+export { steadyFactsCheck } from "./memory/values/steady-facts-check.ts";
 export { unkeptCheck } from "./memory/values/unkept-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";
 export type { ObservationDetails, Observer, PassiveProbe, Watcher } from "./observations/observer.ts";

@@ -31,6 +31,14 @@ export function saysFull(status: number): boolean {
   return status === 402 || status === 507;
 }
 
+/**
+ * Whether a status withholds an operation, whatever the request: the key may not call it, or the plan does not include
+ * it, or has no room left.
+ */
+export function withholds(status: number): boolean {
+  return refusesKey(status) || saysFull(status);
+}
+
 /** Whether a status says that there is nothing at the address, or nothing any more (RFC 9110 §15.5.5, §15.5.11). */
 export function saysNotFound(status: number): boolean {
   return status === 404 || status === 410;

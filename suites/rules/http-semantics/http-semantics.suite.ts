@@ -2,6 +2,7 @@ import { operationNames, operations } from "../../../support/catalogue/index.ts"
 import { describe, type Exchange, law, rememberingLaw } from "../../../support/conformance/index.ts";
 import { misspelt, wrongAllow } from "./allow.ts";
 import { breaksOff } from "./broken-off.ts";
+import { changesLater } from "./dates.ts";
 import { strongTags } from "./entity-tags.ts";
 import { isWellFormed } from "./field-forms.ts";
 import { locatesAnother } from "./location.ts";
@@ -40,7 +41,7 @@ describe("Section 1: what HTTP says of every answer", () => {
     operationNames,
     (exchange) => {
       const wrong = Object.entries(exchange.headers).find(([name, value]) => !isWellFormed(name, value));
-      if (wrong === undefined) return locatesAnother(exchange) ?? "holds";
+      if (wrong === undefined) return locatesAnother(exchange) ?? changesLater(exchange) ?? "holds";
       const [name, value] = wrong;
       return {
         message: `the header ${name} does not have the form that HTTP gives it`,

@@ -1,6 +1,12 @@
 import { user } from "../../../schemas/index.ts";
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { describe, operationsAnswering, shapeLaw } from "../../../support/conformance/index.ts";
+import {
+  describe,
+  operationsAnswering,
+  rememberingLaw,
+  shapeLaw,
+} from "../../../support/conformance/index.ts";
+import { onePerson } from "./one-person.ts";
 
 const everywhere = operationsAnswering("dashboard", "dashboard list", "collaborator", "collaborators");
 
@@ -10,4 +16,8 @@ describe("Section 2.4: users", () => {
     const requirement: RequirementId = `user.${field}`;
     shapeLaw(requirement, everywhere, ["dashboard", "dashboard list item", "collaborator"]);
   }
+  rememberingLaw("user.one_person", everywhere, onePerson, {
+    reads: ["user.id", "user.uuid"],
+    ofProbes: true,
+  });
 });

@@ -1,8 +1,8 @@
 import { answers } from "../../answers/index.ts";
-import { type BodyOperation, settingFor, statedUnavailable } from "../../answers/unavailable.ts";
+import { type BodyOperation, scopeAnswer, settingFor, statedUnavailable } from "../../answers/unavailable.ts";
 import { operations, titleOf, type UnscopedOperation } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { refusesBody, refusesKey } from "../../http/statuses.ts";
+import { refusesBody, saysFull, withholds } from "../../http/statuses.ts";
 import { check } from "../check.ts";
 import type { Check, CheckOptions } from "../check-definition.ts";
 import type { CheckContext } from "../context/context.ts";
@@ -44,14 +44,23 @@ export function openBodyCheck(operation: BodyOperation): void {
 function judgeStatus(context: CheckContext, operation: UnscopedOperation, reply: Exchange): void {
   if (reply.succeeded) return;
   const { status } = reply;
-  if (!refusesKey(status)) {
+  if (!withholds(status)) {
     throw context.finding(wrongStatus(reply, String(operations[operation].status)), [reply]);
   }
+  if (saysFull(status)) throw notInPlan(operation, reply);
   const isStronger = context.plan.strongerKey !== undefined;
   throw new NotEvaluated({
     reason: `${titleOf(operation)} refuses the ${isStronger ? "stronger" : "full"} key with ${status}, and its scope is not documented`,
     // The words are the same for all ten operations, because a key is mostly refused everywhere for one reason.
     setting: `${strongerKeyNeeded(isStronger)}, or answers: auth.scopes.<operation>: refused in dashspec.yaml`,
+  });
+}
+
+function notInPlan(operation: UnscopedOperation, { status, words }: Exchange): NotEvaluated {
+  const tenant = operations[operation].area === "apps" ? "DASHSPEC_ORGANIZATION_ID" : "DASHSPEC_PROJECT_ID";
+  return new NotEvaluated({
+    reason: `${titleOf(operation)} is answered ${status} (${words}): perhaps the plan does not include it, or has no room left`,
+    setting: `${tenant} of one whose plan includes it, or ${settingFor(scopeAnswer(operation))}: refused`,
   });
 }
 

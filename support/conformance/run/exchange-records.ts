@@ -5,12 +5,12 @@ import { RemovedCollaborators } from "../memory/collaborators/removed-collaborat
 import { UnshownCollaborators } from "../memory/collaborators/unshown-collaborators.ts";
 import { AbsentRows } from "../memory/lists/absent-rows.ts";
 import { LeftOutRows } from "../memory/lists/left-out-rows.ts";
-import { ListedFacts } from "../memory/lists/listed-facts.ts";
 import { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
 import type { Memory } from "../memory/memory.ts";
 import { UnfoundObjects } from "../memory/objects/unfound-objects.ts";
 import { RefusedRemovals } from "../memory/removed-apps/refused-removals.ts";
 import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
+import { type Compared, SteadyFacts } from "../memory/values/steady-facts.ts";
 import { UnkeptValues } from "../memory/values/unkept-values.ts";
 import { ContradictoryPages } from "../pages/contradictory-pages.ts";
 import { RefusedHolders } from "../refusals/refused-holders.ts";
@@ -22,8 +22,8 @@ export class ExchangeRecords {
   readonly absentRows = new AbsentRows();
   /** Objects that lists left out for a while. */
   readonly leftOutRows: LeftOutRows;
-  /** What lists and single answers show of the fields that no request sends. */
-  readonly listedFacts: ListedFacts;
+  /** What lists and updates show of the fields that no request sends, beside other answers. */
+  readonly steadyFacts: Readonly<Record<Compared, SteadyFacts>>;
   /** Removed collaborators that are still shown. */
   readonly removedCollaborators = new RemovedCollaborators();
   readonly unshownCollaborators = new UnshownCollaborators();
@@ -50,7 +50,10 @@ export class ExchangeRecords {
   constructor(memory: Memory, mark: string, isOutlasted: IsOutlasted) {
     this.#memory = memory;
     this.leftOutRows = new LeftOutRows(memory, isOutlasted);
-    this.listedFacts = new ListedFacts(memory, isOutlasted);
+    this.steadyFacts = {
+      list: new SteadyFacts(memory, isOutlasted, "list"),
+      update: new SteadyFacts(memory, isOutlasted, "update"),
+    };
     this.removedApps = new RemovedApps(memory, isOutlasted);
     this.refusedRemovals = new RefusedRemovals(memory);
     this.unfoundObjects = new UnfoundObjects(memory, isOutlasted);
@@ -66,7 +69,7 @@ export class ExchangeRecords {
     if (!isCleaning) this.unkeptValues.record(exchange);
     this.#memory.record(exchange);
     if (!isCleaning) this.leftOutRows.record(exchange);
-    this.listedFacts.record(exchange);
+    for (const facts of Object.values(this.steadyFacts)) facts.record(exchange);
     this.unfoundObjects.record(exchange);
     this.unexpectedObjects.record(exchange);
     this.removedCollaborators.record(exchange);

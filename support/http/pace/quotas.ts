@@ -1,12 +1,19 @@
 import type { WireResponse } from "../connection/wire-message.ts";
+import { isClientError } from "../statuses.ts";
 import { waitAsked } from "./retry-after.ts";
 
 /** A request, with the quotas that may count it. */
 export interface Counted {
+  readonly operation: string;
+  /** That of its operation, and that of its key. */
   readonly quotas: readonly string[];
 }
 
 type Answer = Pick<WireResponse, "status" | "headers">;
+
+interface SentAt {
+  readonly sentAt: number;
+}
 
 /** The longest Retry-After, in milliseconds, for which a run waits if the target answers everything else meanwhile. */
 const longestWorthWaiting = 60_000;
@@ -21,6 +28,8 @@ const triesOfQuota = 4;
 export class Quotas {
   /** When the last request was sent that a quota counts and that was taken. */
   readonly #takenAt = new Map<string, number>();
+  /** When the last request was sent that was not turned away. */
+  #answeredAt = Number.NEGATIVE_INFINITY;
   /** Used up, until a request is taken that the quota counts. */
   readonly #usedUp = new Set<string>();
   /** The quotas that refused a request at any time, whether or not it was taken later. */
@@ -28,8 +37,12 @@ export class Quotas {
   /** The quotas that were used up at any time. */
   readonly #known = new Set<string>();
 
-  took({ quotas }: Counted, sentAt: number): void {
+  /** A request was answered without being turned away. */
+  took({ operation, quotas }: Counted, { status, sentAt }: Pick<WireResponse, "status"> & SentAt): void {
+    this.#answeredAt = Math.max(this.#answeredAt, sentAt);
     for (const quota of quotas) {
+      // A refused request may be none of those that an operation's quota counts, or is refused before it is counted.
+      if (quota === operation && isClientError(status)) continue;
       this.#takenAt.set(quota, Math.max(this.#takenAt.get(quota) ?? 0, sentAt));
       this.#usedUp.delete(quota);
     }
@@ -77,7 +90,7 @@ export class Quotas {
   /** The quotas of the request of which nothing was taken since then, although other requests were. */
   #refusing({ quotas }: Counted, answer: Answer, since: number): readonly string[] {
     const isTaken = (quota: string) => (this.#takenAt.get(quota) ?? 0) > since;
-    if (!mayBeQuota(answer) || ![...this.#takenAt.keys()].some(isTaken)) return [];
+    if (!mayBeQuota(answer) || this.#answeredAt <= since) return [];
     return quotas.filter((quota) => !isTaken(quota));
   }
 }

@@ -3,6 +3,7 @@ import { inTurn, ok, status } from "../../testing/answers.ts";
 import { startTarget } from "../../testing/scripted-target.ts";
 import type { DeliveryEvent } from "../delivery/delivery-event.ts";
 import { RunInterrupted } from "../errors.ts";
+import type { RequestOptions } from "../target.ts";
 
 test.each([
   ["with Retry-After", status(429, { "retry-after": "0" })],
@@ -173,3 +174,26 @@ test("an operation that was full before is not tried in vain for long when it is
   // The creation, and the read that shows that the pace is not the reason.
   expect(target.traffic.requests).toBe(requests + 2);
 }, 60_000);
+
+test("updates that are refused do not hide that the quota of updates is used up", async () => {
+  let refused = (): void => undefined;
+  const anyRefused = new Promise<void>((resolve) => {
+    refused = resolve;
+  });
+  const { target } = await startTarget((...exchange) => {
+    const [{ method, headers }] = exchange;
+    if (method !== "PATCH") return ok(...exchange);
+    if (headers.authorization === undefined) {
+      status(401)(...exchange);
+      return refused();
+    }
+    void anyRefused.then(() => status(429, { "retry-after": "86400" })(...exchange));
+  });
+  await target.send("dashboards.list");
+  const update = (options: RequestOptions = {}) =>
+    target.send("dashboards.update", { id: "1" }, { body: {}, ...options });
+  const counted = expect(update()).rejects.toThrow("429");
+  await update({ credential: { kind: "none" }, mustBeRefused: true });
+  await counted;
+  await expect(update()).rejects.toThrow("429");
+});

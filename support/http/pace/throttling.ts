@@ -58,9 +58,9 @@ export class Throttling {
   }
 
   /** Call it for each answer that does not throttle a request. */
-  took(request: Request, { sentAt }: Pick<TurnedAwayAnswer, "sentAt">): void {
-    this.#quotas.took(request, sentAt);
-    this.#limiter.took(sentAt);
+  took(request: Request, answer: Pick<TurnedAwayAnswer, "status" | "sentAt">): void {
+    this.#quotas.took(request, answer);
+    this.#limiter.took(answer.sentAt);
     this.#overloadOf(request.method).took();
   }
 

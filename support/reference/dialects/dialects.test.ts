@@ -39,6 +39,13 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["apps.global-for-good", [madeGlobal, madeLocal], 400, "stays global"],
   ["apps.global-fixed", [madeGlobal, send("PATCH", globalApp, { name: "x" })], 403, "makers"],
   ["apps.global-fixed", [madeGlobal, madeLocal], 200, '"is_global":false'],
+  ["apps.source-once-updated", [madeGlobal, get(`${globalApp}/source`)], 404, "not_found"],
+  [
+    "apps.source-once-updated",
+    [madeGlobal, send("PATCH", `${globalApp}/update_source`, {}), get(`${globalApp}/source`)],
+    200,
+    "index.ts",
+  ],
   ["apps.operations-of-source", [madeGlobal, get(`${globalApp}/source`)], 200, "index.ts"],
   ["apps.operations-of-custom", [madeGlobal, get(`${globalApp}/source`)], 400, "such an app"],
   ["collaborators.single-or-null", [made, get(`${own}/collaborators`)], 200, "null"],
@@ -89,6 +96,7 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["scopes.write-implies-read", [get(path, { scopes: "dashboard:write" })], 200, "count"],
   ["scopes.write-implies-read", [get(path, { scopes: "plugin:write" })], 403, "permission_denied"],
   ["scopes.unscoped-refused", [get(`${appsPath}/unused`)], 403, "permission_denied"],
+  ["scopes.unscoped-for-extra", [get(`${appsPath}/activity`)], 402, "payment_required"],
   ["scopes.unscoped-unlimited", [get(`${appsPath}/unused`)], 403, "permission_denied"],
   [
     "scopes.unscoped-unlimited",

@@ -4,9 +4,12 @@ import {
   operations,
   type Scope,
   scopes,
+  type UnscopedOperation,
   unscopedOperations,
 } from "../../catalogue/index.ts";
+import { Refusal } from "../http/reply.ts";
 import type { Seam } from "../request.ts";
+import { answerEarly } from "../seams/answers.ts";
 import { keysByText, strongerKey } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
@@ -36,6 +39,16 @@ const unscopedFor =
         ? { outcome: "forbidden" }
         : decision,
   });
+
+/** Answers operations that cost extra with 402. */
+const notInPlan = (...names: readonly UnscopedOperation[]): Seam =>
+  answerEarly(
+    ({ key }) =>
+      key === undefined
+        ? undefined
+        : new Refusal(402, "payment_required", "The plan does not include this.").reply,
+    { operations: names },
+  );
 
 /** The scope that the ten endpoints without one would have if they were like their neighbours. */
 const unscopedByNeighbour: Seam = () => ({
@@ -102,6 +115,21 @@ const knownFor =
     };
   };
 
+/** The same, but the server remembers the keys, and says that they expired. */
+const expiresWith =
+  (status: number, requests: number): Seam =>
+  () => {
+    let used = 0;
+    const { reply } = new Refusal(status, "key_expired", "This key has expired.");
+    return {
+      request: ({ key }) => {
+        if (key === undefined || key.scopes.size === scopes.length) return undefined;
+        used += 1;
+        return used > requests ? reply : undefined;
+      },
+    };
+  };
+
 /** A newer key replaces the oldest one: of the keys with few scopes, the server knows those that hold these two. */
 const knownIfNew: Seam = () => ({
   authorize: (decision, { key }) => {
@@ -130,6 +158,18 @@ export const keyDialects: readonly Dialect[] = [
       "auth.key_issue",
       "The keys with fewer scopes expire after 40 requests with them.",
       knownFor(40),
+    ),
+    dialect(
+      "keys.expiring-403",
+      "auth.key_issue",
+      "The keys with fewer scopes expire after 40 requests with them, and are answered 403 from then on.",
+      expiresWith(403, 40),
+    ),
+    dialect(
+      "keys.expiring-419",
+      "auth.key_issue",
+      "The keys with fewer scopes expire after 40 requests with them, and are answered 419 from then on.",
+      expiresWith(419, 40),
     ),
     dialect(
       "keys.expired",
@@ -175,6 +215,12 @@ export const keyDialects: readonly Dialect[] = [
       "auth.unscoped_operations",
       "Endpoints without a documented scope require the scope of their neighbours.",
       unscopedByNeighbour,
+    ),
+    dialect(
+      "scopes.unscoped-for-extra",
+      "auth.unscoped_operations",
+      "The plan includes neither templates nor the activity and updates of sources, and endpoints 7, 19 and 21 answer 402.",
+      notInPlan("dashboards.create_from_template_json", "apps.update_source", "apps.activity"),
     ),
   ),
   ...oneOf(

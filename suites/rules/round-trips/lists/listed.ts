@@ -6,11 +6,11 @@ import {
   coverageOf,
   type Idle,
   type ListItem,
-  listedFactsCheck,
   memoryCheck,
   NotEvaluated,
   objectDifference,
   type Snapshot,
+  steadyFactsCheck,
   textOfJson,
 } from "../../../../support/conformance/index.ts";
 import { type ResourceKind, row, stored } from "../../../resource-kinds/resource-kind.ts";
@@ -30,7 +30,7 @@ export function listRules(kind: ResourceKind): void {
   memoryCheck(`${list}.update.listed`);
   memoryCheck(`${list}.list.agrees`);
   absenceCheck(list);
-  listedFactsCheck(list);
+  steadyFactsCheck(list, "list");
   check(`${list}.create.listed`, "new objects", (context) => showsCreated(context, kind));
   check(`${list}.update.listed`, "after updates", (context) => showsUpdated(context, kind));
   check(`${list}.update.listed`, "without a name", { from: "standard" }, (context) =>

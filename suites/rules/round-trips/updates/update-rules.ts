@@ -13,6 +13,7 @@ import {
   rememberingLaw,
   sameField,
   shapeOf,
+  steadyFactsCheck,
   textOfJson,
 } from "../../../../support/conformance/index.ts";
 import { operationOf, type ResourceKind, row, stored } from "../../../resource-kinds/resource-kind.ts";
@@ -38,6 +39,7 @@ export function updateRules(kind: ResourceKind): void {
   const { list } = kind;
   memoryCheck(`${list}.update.empty`);
   memoryCheck(`${list}.update.keeps_unsent`);
+  steadyFactsCheck(list, "update");
   memoryCheck(`${list}.update.immutable`);
   check(`${list}.update.empty`, "an empty object", (context) => emptyPatch(context, kind));
   check(`${list}.update.keeps_unsent`, "some fields of many", (context) => keepsRest(context, kind));

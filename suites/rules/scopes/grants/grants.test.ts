@@ -92,22 +92,25 @@ async function judgedWith(dialect: string, selected: readonly string[]) {
   return checks;
 }
 
-test("a denial after the keys have expired is no finding", async () => {
-  const selected = [
-    "scopes.dashboards.list.granted",
-    "scopes.dashboards.update.granted",
-    "scopes.apps.update.granted",
-  ];
-  const checks = await judgedWith("keys.expiring", selected);
-  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
-  expect(checks).toContainEqual(
-    expect.objectContaining({
-      requirement: "scopes.apps.update.granted",
-      outcome: "passed",
-      coverage: expect.not.stringMatching(/^16 of 16/),
-    }),
-  );
-});
+test.each(["keys.expiring", "keys.expiring-403", "keys.expiring-419"])(
+  "a denial after the keys have expired is no finding: %s",
+  async (dialect) => {
+    const selected = [
+      "scopes.dashboards.list.granted",
+      "scopes.dashboards.update.granted",
+      "scopes.apps.update.granted",
+    ];
+    const checks = await judgedWith(dialect, selected);
+    expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+    expect(checks).toContainEqual(
+      expect.objectContaining({
+        requirement: "scopes.apps.update.granted",
+        outcome: "passed",
+        coverage: expect.not.stringMatching(/^16 of 16/),
+      }),
+    );
+  },
+);
 
 test("a denial of a key that a newer one replaced is no finding", async () => {
   const selected = [

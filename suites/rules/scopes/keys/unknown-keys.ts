@@ -4,13 +4,15 @@ import {
   NotEvaluated,
   type ScopeSet,
 } from "../../../../support/conformance/index.ts";
+import type { CredentialLabel } from "../../../../support/evidence/index.ts";
+import { isClientError } from "../../../../support/http/statuses.ts";
 import { fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-set.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { ask, questionsFor, subjects } from "./key-survey.ts";
 
 /**
- * What the target makes of a key: it grants something that the key holds, or denies all of it as it denies unknown
- * keys, or neither.
+ * What the target makes of a key: it grants something that the key holds, or denies all of it as it denies keys that are
+ * unknown or have expired, or neither.
  */
 type Standing = "known" | "unknown" | "undecided";
 
@@ -18,7 +20,12 @@ type Standing = "known" | "unknown" | "undecided";
 interface Standings {
   readonly asked: Map<ScopeSet, Promise<Standing>>;
   anyUnknown: boolean;
+  /** How the target refuses keys that were granted something before, and are denied all that they hold by now. */
+  readonly ofExpired: Set<string>;
 }
+
+/** Of so many keys that the target knew, it is asked whether they have expired. */
+const mostAsked = 2;
 
 /** A refusal that was sent to a credential. */
 interface Refused {
@@ -36,11 +43,15 @@ export async function withoutUnknownKeys<Denial extends Refused>(
   denials: readonly Denial[],
 ): Promise<readonly Denial[]> {
   const standings = await standingsIn(context);
+  const isExplained = async (denial: Denial) => {
+    const set = setThatMayBeUnknown(context, denial, standings) ?? setThatMayHaveExpired(context, denial);
+    return set !== null && set !== "" && (await standingOf(context, standings, set, false)) === "unknown";
+  };
+  const first = await Promise.all(denials.map(isExplained));
+  // Keys that were granted something before show how a key is refused that expired before it was granted anything.
+  if (first.includes(false)) await askSomeKnown(context, standings);
   const explained = await Promise.all(
-    denials.map(async (denial) => {
-      const set = setThatMayBeUnknown(context, denial);
-      return set !== null && set !== "" && (await standingOf(context, standings, set, false)) === "unknown";
-    }),
+    denials.map(async (denial, place) => first[place] === true || (await isExplained(denial))),
   );
   if (!explained.includes(true) || !(await knowsAny(context, standings))) return denials;
   standings.anyUnknown = true;
@@ -55,9 +66,9 @@ export async function withoutRefusedAsUnknown<Refusal extends Refused>(
   context: CheckContext,
   refusals: readonly Refusal[],
 ): Promise<readonly Refusal[]> {
-  const sets = refusals.map((refusal) => setThatMayBeUnknown(context, refusal));
-  if (sets.every((set) => set === null || set === "")) return refusals;
   const standings = await standingsIn(context);
+  const sets = refusals.map((refusal) => setThatMayBeUnknown(context, refusal, standings));
+  if (sets.every((set) => set === null || set === "")) return refusals;
   const isUnknown = await Promise.all(
     sets.map(
       async (set) =>
@@ -76,8 +87,9 @@ export async function withoutRefusedAsUnknown<Refusal extends Refused>(
  */
 export async function expectSomeKeyKnown(context: CheckContext): Promise<void> {
   if (!context.isRepeated || context.state.target.grantedKeys.knowsNarrowKey) return;
+  const standings = await standingsIn(context);
   const all = await context.once("scopes: standing of all keys at the end", () =>
-    Promise.all(narrowSets(context).map((set) => askAbout(context, set))),
+    Promise.all(narrowSets(context).map((set) => askAbout(context, standings, set))),
   );
   if (all.includes("unknown") && !all.includes("known")) throw keysAreUnknown();
 }
@@ -92,41 +104,72 @@ export function keysAreUnknown(): NotEvaluated {
   });
 }
 
-/** The scopes of a key if the refusal is like that of an unknown key; null for any other refusal or credential. */
+/** Asks whether keys have expired that the target knew before. */
+async function askSomeKnown(context: CheckContext, standings: Standings): Promise<void> {
+  const { grantedKeys } = context.state.target;
+  const known = narrowSets(context).filter((set) => grantedKeys.knows({ kind: "scoped", scopes: set }));
+  await context.once("scopes: standing of some known keys", () =>
+    Promise.all(known.slice(0, mostAsked).map((set) => standingOf(context, standings, set, false))),
+  );
+}
+
+/** The scopes of a key if the refusal is like that of unknown or expired keys; null for any other one. */
 function setThatMayBeUnknown(
-  { state, plan }: CheckContext,
+  context: CheckContext,
+  { attempt: { credential }, exchange }: Refused,
+  { ofExpired }: Standings,
+): ScopeSet | null {
+  if (exchange === null) return null;
+  const { grantedKeys } = context.state.target;
+  const isLikeTheirs =
+    grantedKeys.refusesUnknownKeysWith(exchange.status) || ofExpired.has(refusalIn(exchange));
+  return isLikeTheirs ? narrowSetOf(context, credential) : null;
+}
+
+/** The scopes of a key that was granted something before; null for any other one. */
+function setThatMayHaveExpired(
+  context: CheckContext,
   { attempt: { credential }, exchange }: Refused,
 ): ScopeSet | null {
-  if (exchange === null || credential.kind !== "scoped") return null;
-  if (plan.scopedKeys[credential.scopes] === plan.fullKey) return null;
-  return state.target.grantedKeys.refusesUnknownKeysWith(exchange.status) ? credential.scopes : null;
+  if (exchange === null || !isClientError(exchange.status)) return null;
+  return context.state.target.grantedKeys.knows(credential) ? narrowSetOf(context, credential) : null;
+}
+
+function narrowSetOf({ plan }: CheckContext, credential: CredentialLabel): ScopeSet | null {
+  if (credential.kind !== "scoped" || plan.scopedKeys[credential.scopes] === plan.fullKey) return null;
+  return credential.scopes;
+}
+
+function refusalIn({ status, words }: Exchange): string {
+  return `${status} ${words}`;
 }
 
 function standingsIn(context: CheckContext): Promise<Standings> {
   return context.once(
     "scopes: standing of keys",
-    async (): Promise<Standings> => ({ asked: new Map(), anyUnknown: false }),
+    async (): Promise<Standings> => ({ asked: new Map(), anyUnknown: false, ofExpired: new Set() }),
   );
 }
 
 /** @param remembers whether it is enough that the key was known earlier, unless other keys became unknown since */
 async function standingOf(
   context: CheckContext,
-  { asked, anyUnknown }: Standings,
+  standings: Standings,
   set: ScopeSet,
   remembers: boolean,
 ): Promise<Standing> {
+  const { asked, anyUnknown } = standings;
   const { grantedKeys } = context.state.target;
   if (remembers && !anyUnknown && grantedKeys.knows({ kind: "scoped", scopes: set })) return "known";
   const earlier = asked.get(set);
   if (earlier !== undefined && (remembers || (await earlier) === "unknown")) return earlier;
-  const answer = askAbout(context, set);
+  const answer = askAbout(context, standings, set);
   asked.set(set, answer);
   return answer;
 }
 
 /** Sends a request for each scope of the key, or all requests for its only one. */
-async function askAbout(context: CheckContext, set: ScopeSet): Promise<Standing> {
+async function askAbout(context: CheckContext, { ofExpired }: Standings, set: ScopeSet): Promise<Standing> {
   const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
   const held = scopesOf(set);
   const questions = held.flatMap((scope) => questionsFor(scope).slice(0, held.length === 1 ? undefined : 1));
@@ -135,9 +178,19 @@ async function askAbout(context: CheckContext, set: ScopeSet): Promise<Standing>
   );
   const { grantedKeys } = context.state.target;
   if (answers.some((answer) => answer?.succeeded === true)) return "known";
-  const isDenied = (answer: Exchange | null) =>
-    answer !== null && grantedKeys.refusesUnknownKeysWith(answer.status);
-  return answers.length > 0 && answers.every(isDenied) ? "unknown" : "undecided";
+  const refusals = answers.flatMap((answer) =>
+    answer !== null && isClientError(answer.status) ? [answer] : [],
+  );
+  if (answers.length === 0 || refusals.length < answers.length) return "undecided";
+  if (refusals.every(({ status }) => grantedKeys.refusesUnknownKeysWith(status))) return "unknown";
+  // How a target refuses an expired key is a gap as well, but it refuses all requests alike.
+  const statuses = new Set(refusals.map(({ status }) => status));
+  if (statuses.size > 1) return "undecided";
+  if (grantedKeys.knows({ kind: "scoped", scopes: set })) {
+    for (const refusal of refusals) ofExpired.add(refusalIn(refusal));
+    return "unknown";
+  }
+  return refusals.every((refusal) => ofExpired.has(refusalIn(refusal))) ? "unknown" : "undecided";
 }
 
 /** Whether the target knows, or knew, a key with fewer scopes than all. */

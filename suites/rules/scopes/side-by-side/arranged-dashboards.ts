@@ -20,6 +20,7 @@ import type { GrantFirst } from "./grants-beside.ts";
 import {
   type BareDashboards,
   bareDashboards,
+  hasSpares,
   restoredTemplateCopyOf,
   updatableDashboards,
 } from "./spare-dashboards.ts";
@@ -92,7 +93,11 @@ export function beginToArrange(
       { operation: "dashboards.delete", subjects: [own] },
       { operation: "dashboards.update", subjects: [own] },
     ]);
-    return shownRenamed(context, "dashboard", id, { inManyStates: true, over });
+    return shownRenamed(context, "dashboard", id, {
+      inManyStates: true,
+      isUnnamed: hasSpares(context),
+      over,
+    });
   })();
   const complement = prepared.then(() => complementDashboard(context));
   const removable = wanted("collaborators.remove", async () => {

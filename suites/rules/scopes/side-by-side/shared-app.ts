@@ -25,7 +25,7 @@ export function arrangeApp(
     shownRenamed(context, "app", id, { inManyStates: true, ...renaming });
   const arrange = async (own: KnownObject) => {
     await grantFirst([{ operation: "apps.update", subjects: [own] }]);
-    return renamed(own.id, { over, further: described(context, "app") });
+    return renamed(own.id, { over, isUnnamed: hasSpares(context), further: described(context, "app") });
   };
   // Which app is used is known only later, so each is arranged meanwhile.
   const app = newDeletableApp(context, async ({ id }) => {

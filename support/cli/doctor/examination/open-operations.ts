@@ -1,6 +1,6 @@
 import { statedUnavailable } from "../../../answers/unavailable.ts";
 import { type OperationName, operations, unscopedOperations } from "../../../catalogue/index.ts";
-import { refusesKey } from "../../../http/statuses.ts";
+import { withholds } from "../../../http/statuses.ts";
 import { good, type Note, open } from "../remark.ts";
 import type { Session } from "../session.ts";
 
@@ -31,10 +31,10 @@ export function refusedOperations(
   { plan }: Session,
   seen: ReadonlyMap<OperationName, number>,
 ): readonly OperationName[] {
-  const all = seen.size > 0 && [...seen.values()].every(refusesKey);
+  const all = seen.size > 0 && [...seen.values()].every(withholds);
   const refused = all
     ? unscopedOperations
-    : [...seen].flatMap(([operation, status]) => (refusesKey(status) ? [operation] : []));
+    : [...seen].flatMap(([operation, status]) => (withholds(status) ? [operation] : []));
   // An operation that is stated as unavailable needs no further answer.
   return refused.filter((operation) => statedUnavailable(operation, plan.answers) === null);
 }

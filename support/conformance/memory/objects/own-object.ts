@@ -14,7 +14,7 @@ import { keptBy } from "./update-promises.ts";
 
 /** Fields that get their value when the object is created, and never change. */
 const bornWith: Readonly<Record<ObjectKind, readonly string[]>> = {
-  dashboard: ["created_at", "created_by.id", "creation_mode"],
+  dashboard: ["created_at", "created_by.id", "created_by.uuid", "creation_mode"],
   app: ["organization_id", "organization_name"],
 };
 

@@ -22,6 +22,18 @@ const servedFor =
     },
   });
 
+/** Has no source of an app before the app's source was updated. */
+const sourceOnceUpdated: Seam = () => {
+  const updated = new Set<Row["id"]>();
+  return {
+    find: (row, { operation }, resource) => {
+      if (resource !== "app" || row === undefined) return row;
+      if (operation === "apps.update_source") updated.add(row.id);
+      return operation === "apps.source" && !updated.has(row.id) ? undefined : row;
+    },
+  };
+};
+
 const hasType =
   (...types: readonly string[]) =>
   ({ fields }: Row): boolean =>
@@ -61,5 +73,11 @@ export const kindOfAppDialects: readonly Dialect[] = oneOf(
       400,
       (row) => hasType("repository")(row) && row.fields.url !== "",
     ),
+  ),
+  dialect(
+    "apps.source-once-updated",
+    "apps.operation_effects",
+    "Endpoint 18 answers 404 for an app until endpoint 19 was called for it.",
+    sourceOnceUpdated,
   ),
 );

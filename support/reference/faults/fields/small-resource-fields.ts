@@ -1,4 +1,5 @@
-import { setField } from "../../seams/fields.ts";
+import { integer, isObject } from "../../json/index.ts";
+import { editField, editObject, setField } from "../../seams/fields.ts";
 import { missing, spoil } from "../building/spoil.ts";
 import { type Fault, fault } from "../fault.ts";
 
@@ -101,6 +102,20 @@ const joins: readonly Fault[] = [
     "record",
     "`user_uuid` is the uuid of the record when collaborators are listed.",
     setField("collaborator", "user_uuid", "ae1cd604-d9a1-4759-8794-8502b9b29e83", { list: true }),
+  ),
+  fault(
+    "user.one_person",
+    "of-dashboard",
+    "Users are stored with each dashboard, and have another id on each.",
+    editField("user", "id", (id, row) => Number(id) + Number(row.id)),
+  ),
+  fault(
+    "user.one_person",
+    "of-membership",
+    "Collaborators are shown with the id of their record instead of their own.",
+    editObject("collaborator", (shown, { row }) =>
+      isObject(shown.user) ? { ...shown, user: { ...shown.user, id: integer(row.id) } } : shown,
+    ),
   ),
   fault(
     "collaborator.id_unique",

@@ -1,8 +1,10 @@
-import type { Call } from "../../request.ts";
+import { isObject } from "../../json/index.ts";
+import type { Call, Seam } from "../../request.ts";
 import { answerStatus } from "../../seams/answers.ts";
+import { editField, setField } from "../../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { spillOver, tableOf, whenRefused } from "../../seams/world.ts";
-import { appFields, dashboardFields, initialFields } from "../../world/index.ts";
+import { appFields, dashboardFields, initialFields, uuidOf } from "../../world/index.ts";
 import { type Area, areas, resourceOf } from "../building/area.ts";
 import { showsListAsCreated } from "../building/stateful-seams.ts";
 import { type Fault, fault } from "../fault.ts";
@@ -117,6 +119,21 @@ function applyTexts(call: Call, area: Area): void {
   table.put({ ...row, fields: { ...row.fields, ...sent } });
 }
 
+function createdByAnew(): Seam {
+  return () => {
+    let read = 0;
+    return {
+      represent: (shown, resource, { call, row }) => {
+        if (resource !== "dashboard" || call.operation !== "dashboards.retrieve" || row.revision === 0)
+          return shown;
+        if (!isObject(shown.created_by)) return shown;
+        read += 1;
+        return { ...shown, created_by: { ...shown.created_by, uuid: uuidOf("user", 1000 + read) } };
+      },
+    };
+  };
+}
+
 /** Endpoints 4 and 15: updates that change too much, too little, or the wrong fields. */
 export const objectUpdateFaults: readonly Fault[] = [
   ...areas.flatMap(faultsOf),
@@ -135,6 +152,29 @@ export const objectUpdateFaults: readonly Fault[] = [
     storeFieldAs("dashboard", "created_by", (_value, _before, { world }) => world.users.colleague.fields, {
       operations: ["dashboards.update"],
     }),
+  ),
+  fault(
+    "dashboards.update.immutable",
+    "creator-anew",
+    "The creator's uuid is generated whenever a dashboard that was updated is read.",
+    createdByAnew(),
+  ),
+  fault(
+    "dashboards.update.keeps_unsent",
+    "creator-in-answer",
+    "The answer to an update shows the e-mail address of the user who updates as the creator's.",
+    editField(
+      "dashboard",
+      "created_by",
+      (creator) => (isObject(creator) ? { ...creator, email: "updater@example.com" } : creator),
+      { operations: ["dashboards.update"] },
+    ),
+  ),
+  fault(
+    "apps.update.keeps_unsent",
+    "url-in-answer",
+    "The answer to an update shows the address of the service's own registry as the app's.",
+    setField("app", "url", "https://registry.example.com", { operations: ["apps.update"] }),
   ),
   fault(
     "apps.update.immutable",

@@ -78,6 +78,16 @@ const rows: readonly FaultRow[] = [
   ],
   [
     "service.header_fields",
+    "modified-later",
+    "Last-Modified is the time until which a copy may be used.",
+    answersWith(200, (reply, { operation, world }) =>
+      operation.endsWith(".retrieve")
+        ? withHeader(reply, "last-modified", new Date(world.now().getTime() + 3_600_000).toUTCString())
+        : reply,
+    ),
+  ],
+  [
+    "service.header_fields",
     "no-scheme",
     "The challenge begins with its realm.",
     answersWith(401, (reply) => withHeader(reply, "www-authenticate", 'realm="api"')),

@@ -1,17 +1,18 @@
-import type { OperationName } from "../../../catalogue/operation.ts";
+import { kindOf, type OperationName } from "../../../catalogue/index.ts";
 import { errorBody, json, type Reply } from "../../http/reply.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
-import { applyRefused, demandScope, ignoreKey } from "../../seams/access.ts";
+import { applyRefused, demandScope, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Whether a dashboard is in a state in which the mistake shows. */
-type State = (dashboard: Row, call: Call) => boolean;
+/** Whether an object is in a state in which the mistake shows. */
+type State = (object: Row, call: Call) => boolean;
 
+const isUnnamed: State = ({ fields }) => fields.name === "";
 const isPinned: State = ({ fields }) => fields.pinned === true;
 const isTagged: State = ({ fields }) => Array.isArray(fields.tags) && fields.tags.length > 0;
 const isCopied: State = ({ fields }) => Number(fields.use_dashboard ?? 0) !== 0;
@@ -20,15 +21,15 @@ const isUpdated: State = ({ revision }) => revision > 0;
 const hasCollaborators: State = (dashboard, { world }) =>
   (world.collaborators.get(dashboard.id)?.rows.length ?? 0) > 0;
 
-function dashboardOf(call: Call): Row | undefined {
+function objectOf(call: Call): Row | undefined {
   const { id, dashboard_id } = call.parameters;
   const text = id ?? dashboard_id ?? "";
-  return /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
+  return /^\d+$/.test(text) ? tableOf(call, kindOf(call.operation)).find(BigInt(text)) : undefined;
 }
 
 function isIn(call: Call, state: State): boolean {
-  const dashboard = dashboardOf(call);
-  return dashboard !== undefined && state(dashboard, call);
+  const object = objectOf(call);
+  return object !== undefined && state(object, call);
 }
 
 function refused(status: number): Reply {
@@ -115,6 +116,18 @@ const table: readonly FaultRow[] = [
     "of-collaborators",
     "The sharing of a dashboard with collaborators also requires the scope of dashboards.",
     demandScope("sharing.retrieve", "dashboard:read", { when: (call) => isIn(call, hasCollaborators) }),
+  ],
+  [
+    "auth.dashboards.retrieve.key_required",
+    "of-unnamed",
+    "A dashboard without a name counts as a draft, and is shown without a key.",
+    ignoreKey("dashboards.retrieve", { when: (call) => isIn(call, isUnnamed) }),
+  ],
+  [
+    "scopes.apps.delete.refused",
+    "of-unnamed",
+    "An app without a name counts as unfinished, and is deleted with any key.",
+    ignoreScope("apps.delete", { when: (call) => isIn(call, isUnnamed) }),
   ],
   [
     "auth.sharing.retrieve.key_required",

@@ -3,7 +3,7 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { exampleFields, sentAsJson } from "../../../testing/example-dashboard.ts";
 import { exampleExchange } from "../../../testing/example-exchange.ts";
 import { Memory } from "../memory.ts";
-import { ListedFacts } from "./listed-facts.ts";
+import { type Compared, SteadyFacts } from "./steady-facts.ts";
 
 type Options = Parameters<typeof exampleExchange>[2];
 
@@ -27,9 +27,13 @@ const listed = (more: object, options: Options = {}) =>
     { parameters: { project_id: "5" }, durationMs: 0, ...options },
   );
 
-function strangeIn(exchanges: readonly Exchange[], isLate = false): readonly string[] {
+function strangeIn(
+  exchanges: readonly Exchange[],
+  isLate = false,
+  compared: Compared = "list",
+): readonly string[] {
   const memory = new Memory();
-  const facts = new ListedFacts(memory, (since, until) => !isLate && until > since);
+  const facts = new SteadyFacts(memory, (since, until) => !isLate && until > since, compared);
   for (const exchange of exchanges) {
     memory.record(exchange);
     facts.record(exchange);
@@ -61,4 +65,24 @@ test("a value that is missing may be added late, and a read may be late", () => 
   expect(strangeIn([created(), listed(blank), read()], true)).toEqual([]);
   expect(strangeIn([created(), listed(blank), read()])).toEqual(["created_by.first_name"]);
   expect(strangeIn([created(), listed(other), read()], true)).toEqual([]);
+});
+
+const updated = (more: object, options: Options = {}) =>
+  exampleExchange(
+    "dashboards.update",
+    { ...fields, ...more },
+    about({ ...sentAsJson({ pinned: false }), ...options }),
+  );
+const strangeInUpdates = (...exchanges: readonly Exchange[]) => strangeIn(exchanges, false, "update");
+
+test("an update must show what all other answers show, before and after it", () => {
+  expect(strangeInUpdates(created(), updated(other), read())).toEqual(["created_by.first_name"]);
+  expect(strangeInUpdates(created(), updated({}), read())).toEqual([]);
+  expect(strangeInUpdates(created(), updated(other))).toEqual([]);
+  expect(strangeInUpdates(created(), updated(other), read(other))).toEqual([]);
+});
+
+test("an update may leave out what it does not write, and answers to what it is told", () => {
+  expect(strangeInUpdates(created(), updated({ created_by: { first_name: "" } }), read())).toEqual([]);
+  expect(strangeInUpdates(created(), updated({ delete_insights: true, tiles: [{}] }), read())).toEqual([]);
 });

@@ -9,7 +9,27 @@ import type { Memory } from "../memory.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { rowsIn } from "../readings/rows-in.ts";
 import { roleOf } from "../role.ts";
-import { isReadable, valueAt } from "../values/shown-value.ts";
+import { isReadable, valueAt } from "./shown-value.ts";
+
+/** The answers that are compared with those about an object alone. */
+export type Compared = "list" | "update";
+
+/**
+ * The operations whose answers say what an object is like. An update is compared with all others, since code of its own
+ * may write its answer.
+ */
+const telling = {
+  list: /^(dashboards|apps)\.(create|retrieve|update)$/,
+  update: /^(dashboards|apps)\.(create|retrieve)$/,
+} as const satisfies Readonly<Record<Compared, RegExp>>;
+
+/** Fields that answer to what was sent, or that follow from others. Only single answers have them. */
+const openFields: ReadonlySet<string> = new Set([
+  "use_template",
+  "use_dashboard",
+  "delete_insights",
+  "tiles",
+]);
 
 /** What single answers about an object showed of one field. */
 interface Fact {
@@ -22,83 +42,86 @@ interface Fact {
   last: number;
 }
 
-/** A value of one field in a list. */
-interface Listed {
+/** A value of one field in an answer that is compared. */
+interface Shown {
   readonly field: string;
   readonly shown: Json;
   readonly row: Row;
-  readonly list: Exchange;
+  readonly exchange: Exchange;
 }
 
-/** A value in a list that no single answer about the object ever showed. */
-export interface StrangeFact extends Listed {
+/** A value that no other answer about the object ever showed. */
+export interface StrangeFact extends Shown {
   readonly expected: Json;
   readonly single: Exchange;
 }
 
 /**
- * The fields that no request sends, such as the URL of an app, in lists and in single answers. If all single answers
- * about an object show one value, before and after a list, the list shows that value as well.
+ * The fields that no request sends, such as the URL of an app. If all answers about an object alone show one value,
+ * before and after a list or an update, then this shows that value as well.
  */
-export class ListedFacts {
+export class SteadyFacts {
   readonly #memory: Memory;
   readonly #isOutlasted: IsOutlasted;
   readonly #facts = new Map<OwnObject, Map<string, Fact>>();
   /** Objects to which a request with an open effect was sent. */
   readonly #unclear = new Set<OwnObject>();
-  /** The first list in which each object showed each value. */
-  readonly #listed = new Map<OwnObject, Map<string, Listed>>();
+  /** The first answer among the compared ones in which each object showed each value. */
+  readonly #shown = new Map<OwnObject, Map<string, Shown>>();
+  readonly #compared: Compared;
 
-  constructor(memory: Memory, isOutlasted: IsOutlasted) {
+  constructor(memory: Memory, isOutlasted: IsOutlasted, compared: Compared) {
+    this.#compared = compared;
     this.#memory = memory;
     this.#isOutlasted = isOutlasted;
   }
 
   /**
-   * Records an exchange. Other keys may belong to other users, who may be shown something else, so their lists do not
-   * count.
+   * Records an exchange. Other keys may belong to other users, who may be shown something else, so their answers are not
+   * compared.
    */
   record(exchange: Exchange): void {
     const { operation, credential, succeeded } = exchange;
     const meant = roleOf(operation) === "change" ? this.#memory.objectOf(exchange) : undefined;
     if (meant !== undefined) this.#unclear.add(meant);
     if (!succeeded) return;
-    const isList = operation === "dashboards.list" || operation === "apps.list";
-    if (isList && credential.kind !== "full") return;
-    if (!isList && !/^(dashboards|apps)\.(create|retrieve|update)$/.test(operation)) return;
+    const isCompared = operation === `dashboards.${this.#compared}` || operation === `apps.${this.#compared}`;
+    if (isCompared && credential.kind !== "full") return;
+    if (!isCompared && !telling[this.#compared].test(operation)) return;
     for (const row of rowsIn(exchange)) {
       const object = this.#memory.shownBy(row.value, exchange);
       if (object === undefined) continue;
       for (const field of unsentIn(row, object)) {
         const shown = valueAt(row, field);
         if (shown === undefined || !isReadable(row, field)) continue;
-        if (isList) this.#list(object, { field, shown, row, list: exchange });
-        else this.#single(object, field, shown, exchange);
+        if (isCompared) this.#compare(object, { field, shown, row, exchange });
+        else this.#tell(object, field, shown, exchange);
       }
     }
   }
 
   strange(list: ListName): readonly StrangeFact[] {
     const kind: ObjectKind = list === "apps" ? "app" : "dashboard";
-    return [...this.#listed].flatMap(([object, values]) =>
+    return [...this.#shown].flatMap(([object, values]) =>
       object.kind === kind ? [...values.values()].flatMap((one) => this.#strange(object, one)) : [],
     );
   }
 
-  #strange(object: OwnObject, listed: Listed): readonly StrangeFact[] {
-    const { field, shown, list } = listed;
+  #strange(object: OwnObject, one: Shown): readonly StrangeFact[] {
+    const { field, shown, exchange } = one;
     const fact = this.#facts.get(object)?.get(field);
     if (fact?.isConstant !== true || sameField(field, fact.value, shown)) return [];
-    const { started, ended } = list.span;
-    // Others may have changed the fact shortly before the list, and the read after it may be late.
+    const { started, ended } = exchange.span;
+    // Others may have changed the fact shortly before the answer, and the read after it may be late.
     if (fact.first.span.ended > started || !this.#isOutlasted(ended, fact.last)) return [];
     if (this.#unclear.has(object)) return [];
-    // A target may add such a value a while after the creation.
-    if (isBlank(shown) && !this.#isOutlasted(object.madeAt, started)) return [];
-    return [{ ...listed, expected: fact.value, single: fact.first }];
+    // A target may add such a value a while after the creation, and leave it out where it only writes.
+    if (isBlank(shown) && (this.#compared === "update" || !this.#isOutlasted(object.madeAt, started)))
+      return [];
+    return [{ ...one, expected: fact.value, single: fact.first }];
   }
 
-  #single(object: OwnObject, field: string, value: Json, exchange: Exchange): void {
+  #tell(object: OwnObject, field: string, value: Json, exchange: Exchange): void {
     const facts = this.#facts.get(object) ?? new Map<string, Fact>();
     this.#facts.set(object, facts);
     const known = facts.get(field);
@@ -111,14 +134,14 @@ export class ListedFacts {
     known.last = Math.max(known.last, started);
   }
 
-  #list(object: OwnObject, listed: Listed): void {
-    const values = this.#listed.get(object) ?? new Map<string, Listed>();
-    this.#listed.set(object, values);
-    const { field, shown, list } = listed;
-    // Before the first single answer, and while a value may be added late, a list proves nothing.
+  #compare(object: OwnObject, one: Shown): void {
+    const values = this.#shown.get(object) ?? new Map<string, Shown>();
+    this.#shown.set(object, values);
+    const { field, shown, exchange } = one;
+    // Before the first answer about the object alone, and while a value may be added late, this proves nothing.
     if (this.#facts.get(object)?.has(field) !== true) return;
-    const key = `${field} ${writeJson(shown)} ${this.#isOutlasted(object.madeAt, list.span.started)}`;
-    if (!values.has(key)) values.set(key, listed);
+    const key = `${field} ${writeJson(shown)} ${this.#isOutlasted(object.madeAt, exchange.span.started)}`;
+    if (!values.has(key)) values.set(key, one);
   }
 }
 
@@ -128,7 +151,7 @@ export class ListedFacts {
  */
 function unsentIn(row: Row, object: OwnObject): readonly string[] {
   return Object.keys(row.value)
-    .filter((name) => row.documents(name) && !name.startsWith("effective_"))
+    .filter((name) => row.documents(name) && !name.startsWith("effective_") && !openFields.has(name))
     .flatMap((name) => pathsOf(name).map((path) => path.join(".")))
     .filter((field) => !object.fields.has(field) && field !== "id");
 }
