@@ -1,0 +1,125 @@
+import type { CheckContext, Exchange, ScopeSet } from "../../../../support/conformance/index.ts";
+import { isClientError } from "../../../../support/http/statuses.ts";
+import { fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-set.ts";
+import { ask, questionsFor, subjects } from "./key-survey.ts";
+
+/**
+ * What the target makes of a key: it grants something that the key holds, or denies all of it as it denies keys that are
+ * unknown or have expired, or neither.
+ */
+export type Standing = "known" | "unknown" | "undecided";
+
+/** Of so many keys that the target knew, it is asked whether they have expired. */
+const mostAsked = 2;
+
+/** What the run found out about keys; a key that is unknown stays so. */
+export class KeyStandings {
+  readonly #asked = new Map<ScopeSet, Promise<Standing>>();
+  #anyUnknown = false;
+  /** How the target refuses keys that were granted something before, and are denied all that they hold by now. */
+  readonly #refusalsOfExpired = new Set<string>();
+
+  /** Records that a refusal was explained by a key that is unknown by now. */
+  noteUnknown(): void {
+    this.#anyUnknown = true;
+  }
+
+  /** Whether the refusal is like that of unknown or expired keys. */
+  isLikeUnknown(context: CheckContext, exchange: Exchange): boolean {
+    const { grantedKeys } = context.state.target;
+    return (
+      grantedKeys.refusesUnknownKeysWith(exchange.status) || this.#refusalsOfExpired.has(refusalIn(exchange))
+    );
+  }
+
+  /** The standing of a key now. */
+  async now(context: CheckContext, set: ScopeSet): Promise<Standing> {
+    const earlier = this.#asked.get(set);
+    if (earlier !== undefined && (await earlier) === "unknown") return earlier;
+    return this.#askAnew(context, set);
+  }
+
+  /** The standing of a key now or earlier: it is enough that it was known, unless other keys became unknown since. */
+  async everIn(context: CheckContext, set: ScopeSet): Promise<Standing> {
+    const { grantedKeys } = context.state.target;
+    if (!this.#anyUnknown && grantedKeys.knows({ kind: "scoped", scopes: set })) return "known";
+    return this.#asked.get(set) ?? this.#askAnew(context, set);
+  }
+
+  /** Asks whether keys have expired that the target knew before, once. */
+  async askSomeKnown(context: CheckContext): Promise<void> {
+    const { grantedKeys } = context.state.target;
+    const known = narrowSets(context).filter((set) => grantedKeys.knows({ kind: "scoped", scopes: set }));
+    await context.once("scopes: standing of some known keys", () =>
+      Promise.all(known.slice(0, mostAsked).map((set) => this.now(context, set))),
+    );
+  }
+
+  /** The standings of all keys with fewer scopes, asked once at the end of the run. */
+  async atTheEnd(context: CheckContext): Promise<readonly Standing[]> {
+    return context.once("scopes: standing of all keys at the end", () =>
+      Promise.all(narrowSets(context).map((set) => this.#ask(context, set))),
+    );
+  }
+
+  /** Whether the target knows, or knew, a key with fewer scopes than all. */
+  async knowsAny(context: CheckContext): Promise<boolean> {
+    if (context.state.target.grantedKeys.knowsNarrowKey) return true;
+    const all = await Promise.all(narrowSets(context).map((set) => this.everIn(context, set)));
+    return all.includes("known");
+  }
+
+  #askAnew(context: CheckContext, set: ScopeSet): Promise<Standing> {
+    const answer = this.#ask(context, set);
+    this.#asked.set(set, answer);
+    return answer;
+  }
+
+  /** Sends a request for each scope of the key, or all requests for its only one. */
+  async #ask(context: CheckContext, set: ScopeSet): Promise<Standing> {
+    const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
+    const held = scopesOf(set);
+    const questions = held.flatMap((scope) =>
+      questionsFor(scope).slice(0, held.length === 1 ? undefined : 1),
+    );
+    const answers = await Promise.all(
+      questions.flatMap((operation) => ask(context, operation, set, parameters) ?? []),
+    );
+    if (answers.some((answer) => answer?.succeeded === true)) return "known";
+    const refusals = answers.flatMap((answer) =>
+      answer !== null && isClientError(answer.status) ? [answer] : [],
+    );
+    if (answers.length === 0 || refusals.length < answers.length) return "undecided";
+    return this.#standingAfter(context, set, refusals);
+  }
+
+  /** What it means that a key was refused all that it holds. */
+  #standingAfter(context: CheckContext, set: ScopeSet, refusals: readonly Exchange[]): Standing {
+    const { grantedKeys } = context.state.target;
+    if (refusals.every(({ status }) => grantedKeys.refusesUnknownKeysWith(status))) return "unknown";
+    // How a target refuses an expired key is a gap as well, but it refuses all requests alike.
+    const statuses = new Set(refusals.map(({ status }) => status));
+    if (statuses.size > 1) return "undecided";
+    if (grantedKeys.knows({ kind: "scoped", scopes: set })) {
+      for (const refusal of refusals) this.#refusalsOfExpired.add(refusalIn(refusal));
+      return "unknown";
+    }
+    return refusals.every((refusal) => this.#refusalsOfExpired.has(refusalIn(refusal)))
+      ? "unknown"
+      : "undecided";
+  }
+}
+
+/** The standings of the run's keys. */
+export function standingsIn(context: CheckContext): Promise<KeyStandings> {
+  return context.once("scopes: standing of keys", async () => new KeyStandings());
+}
+
+function refusalIn({ status, words }: Exchange): string {
+  return `${status} ${words}`;
+}
+
+/** The scopes of the keys that hold some, but fewer than all. */
+function narrowSets({ plan: { scopedKeys } }: CheckContext): readonly ScopeSet[] {
+  return Object.keys(scopedKeys).filter((set) => set !== fullScopeSet && set !== "");
+}
