@@ -155,8 +155,8 @@ export const readDialects: readonly Dialect[] = [
   dialect(
     "reads.parts-late",
     "service.read_after_write",
-    "A job stores the parts of a new object 300 ms after its creation: tags, filters and a schema. Until then, reads show none.",
-    storedLater(300, {
+    "A job stores the parts of a new object a second after its creation: tags, filters and a schema. Until then, reads show none.",
+    storedLater(1000, {
       dashboard: { tags: [], filters: null },
       app: { config_schema: null },
     }),
