@@ -29,9 +29,10 @@ export async function look(
   const first = await read({ credential: reader });
   // Whether a soft-deleted dashboard is retrieved at all is a gap.
   if (!first.succeeded && written.deleted === true) return first;
-  // If the key is refused, that is the finding of another requirement.
-  if (!first.succeeded) return agreed({});
-  return agrees(kind, written, first) ? first : agreed({ credential: reader });
+  const isSettled = !first.succeeded || agrees(kind, written, first);
+  const last = isSettled ? first : await agreed({ credential: reader });
+  // If the key is refused, then or later, that is the finding of another requirement.
+  return last.succeeded ? last : agreed({});
 }
 
 function agrees(kind: ResourceKind, written: Fields, reply: Exchange): boolean {

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import type { RequirementId } from "../../../../support/catalogue/index.ts";
+import { type RequirementId, scopes } from "../../../../support/catalogue/index.ts";
+import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import { startReference } from "../../../../support/reference/index.ts";
 import type { Call, Seam } from "../../../../support/reference/request.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
@@ -15,8 +16,8 @@ const refusing =
         : problems,
   });
 
-async function judged(seam: Seam, selected: readonly RequirementId[]) {
-  const reference = await startReference({ seams: [seam] });
+async function judged(seam: Seam | readonly Seam[], selected: readonly RequirementId[]) {
+  const reference = await startReference({ seams: [seam].flat() });
   onTestFinished(() => reference.close());
   const { checks } = await judgeHere(
     planForReference(reference, { selected, depth: "smoke", waitShare: 0.01 }),
@@ -63,4 +64,23 @@ test("a target may refuse a name that is taken", async () => {
   expect(checks.find(({ requirement }) => requirement === "dashboards.create.stores.deleted")?.outcome).toBe(
     "passed",
   );
+});
+
+/** The keys with fewer scopes retrieve one dashboard, and have expired afterwards. */
+const expiringSoon: Seam = () => {
+  let retrieved = 0;
+  return {
+    authorize: (decision, { operation, key }) => {
+      if (operation !== "dashboards.retrieve" || key === undefined || key.scopes.size === scopes.length) return decision;
+      retrieved += 1;
+      return retrieved > 1 ? { outcome: "forbidden" } : decision;
+    },
+  };
+};
+
+test("a key that expires while a read lags does not make a new object look lost", async () => {
+  const late = dialectById("reads.parts-late")?.options.seams ?? [];
+  const checks = await judged([...late, expiringSoon], ["dashboards.create.kept"]);
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  expect(checks.find(({ name }) => name === "one by one")?.outcome).toBe("passed");
 });
