@@ -2,7 +2,7 @@ import { type OperationName, operations } from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
 import { type ResourceKey, resourceOf } from "../../http/delivery/lost-writes.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
-import { Exchange } from "../../http/exchange.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import type { Meter, RequestOptions } from "../../http/target.ts";
 import type { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
@@ -127,14 +127,8 @@ export class CheckRequests {
     return this.state.target.retryPolicy;
   }
 
-  /**
-   * Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. An answer
-   * that may not show the last write to one of its fields yet does not count, because callers compare the other fields
-   * with later answers.
-   */
+  /** Reads until `agrees` holds, for at most two seconds, and returns the last read whether it agrees or not. */
   readonly settle = <Read>(read: () => Promise<Read>, agrees: (read: Read) => boolean): Promise<Read> => {
-    const { memory } = this.state;
-    const isLate = (one: Read) => one instanceof Exchange && memory.isLate(one);
-    return this.retryPolicy.until(read, (one) => agrees(one) && !isLate(one));
+    return this.retryPolicy.until(read, agrees);
   };
 }

@@ -47,7 +47,11 @@ export async function populate(
     (read.succeeded ? objectDifference(row(dashboardKind, read), sent, "written") : wrongStatus(read, "200"));
   const read = await context.settle(
     () => readAtEither(context, "dashboards.retrieve", { id: dashboard.id }, trailingSlash),
-    (reply) => reply.succeeded && (!answer.succeeded || legibly(() => problemIn(reply)) === null),
+    // The other fields are compared with later answers, so none of them may be late either.
+    (reply) =>
+      reply.succeeded &&
+      (!answer.succeeded || legibly(() => problemIn(reply)) === null) &&
+      !context.state.memory.isLate(reply),
   );
   return {
     answer,
