@@ -89,16 +89,16 @@ function pagesUntil(...operations: readonly OperationName[]): Seam {
 /** Answers reads from a copy of the table that gets each write together with the next one. */
 function oneWriteBehind(resource: Numbered, read: "retrieve" | "list"): Seam {
   return () => {
-    let behind: Row | undefined;
-    const known = (row: Row): Row => (behind?.id === row.id ? behind : row);
+    let last: { readonly id: bigint; readonly before: Row | undefined } | undefined;
     const isRead = ({ operation }: Call) => operation === `${resource}s.${read}`;
     return {
       store: (row, _, stored, before) => {
-        if (stored === resource) behind = before;
+        if (row !== undefined && stored === resource) last = { id: row.id, before };
         return row;
       },
-      find: (row, call) => (row !== undefined && isRead(call) ? known(row) : row),
-      select: (rows, call) => (isRead(call) ? rows.map(known) : rows),
+      find: (row, call) => (row !== undefined && isRead(call) && row.id === last?.id ? last.before : row),
+      select: (rows, call) =>
+        isRead(call) ? rows.flatMap((row) => (row.id === last?.id ? (last.before ?? []) : row)) : rows,
     };
   };
 }
