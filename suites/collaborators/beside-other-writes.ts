@@ -53,11 +53,11 @@ async function play(context: CheckContext): Promise<BesideOtherWrites> {
   // A check may borrow only once, and the subject's arrangement may have borrowed a dashboard that it could not use.
   const id = subject?.known.id ?? (await context.dashboards.make()).id;
   const dashboard = new Dashboard(context, id);
-  await putInManyStatesUnnamed(context, id);
+  const shown = await putInManyStatesUnnamed(context, id);
   const addition = await added(context, id);
   const second = (await ifPossible(() => joined(context, addition))) ?? null;
   const before = await dashboard.collaborators((list) => unlessShown(list, addition));
-  const copied = await copyOf(context, id);
+  const copied = await copyOf(context, id, shown);
   const others = await writeOthers(context, id, subject);
   const written = copied === null ? others : [copied, ...others];
   const after = await dashboard.collaborators((list) => unlessBothKept(list, { before, addition, second }));
