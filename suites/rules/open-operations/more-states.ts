@@ -1,12 +1,10 @@
 import { kindOf, type ObjectKind, type OperationName, operations } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
-  type Exchange,
   type Fields,
   ifPossible,
   isJsonObject,
   type Recipe,
-  rowOf,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
 import { described, manyStates, putInManyStates } from "../../recipes/many-states.ts";
@@ -33,7 +31,6 @@ export async function callInMoreStates(
   const id = parameters.id;
   if (recipe.populate !== undefined) await recipe.populate(context, subject);
   else if (id !== undefined) await putInManyStates(context, kind, id, described(context, kind));
-  let last: Exchange | null = null;
   for (const [index, trailingSlash] of forms.entries()) {
     if (recipe.makes === "dashboards" && !context.objects.trySpendCreation()) return;
     const name = context.variedName(kind, "in more states");
@@ -45,18 +42,9 @@ export async function callInMoreStates(
     const body = method === "GET" ? {} : { body: { ...more, ...valid.body } };
     const answer = await context.trySend(operation, about, { ...valid, ...body, trailingSlash });
     if (answer?.succeeded === true) await recipe.undo?.(context, subject, answer);
-    last = answer;
   }
-  if (kind !== "dashboard" || id === undefined) return;
-  await readSource(context, last);
-  await ifPossible(() => callOnSoftDeleted(context, operation, subject));
-}
-
-/** Reads the dashboard of the run that another was copied from. The memory judges that it stays as it is. */
-async function readSource(context: CheckContext, answer: Exchange | null): Promise<void> {
-  const source = answer?.succeeded === true ? rowOf(answer, "dashboard").value.use_dashboard : null;
-  const id = String(source ?? "");
-  if (context.objects.isOwn("dashboard", id)) await context.trySend("dashboards.retrieve", { id });
+  if (kind === "dashboard" && id !== undefined)
+    await ifPossible(() => callOnSoftDeleted(context, operation, subject));
 }
 
 /**
