@@ -30,7 +30,7 @@ describe("Endpoints 8 to 10 beside other writes", () => {
     });
     const wrong = unlessGone(list, addition);
     if (wrong === null) return undefined;
-    throw context.finding(wrong, [removal, ...(update === undefined ? [] : [update]), list.reply]);
+    throw context.finding(wrong, [removal, ...(update === null ? [] : [update]), list.reply]);
   });
   check("collaborators.remove.neighbours", "the same user on a copy", options, async (context) => {
     const { copy } = await besideOtherWrites(context);

@@ -19,7 +19,8 @@ import { Dashboard } from "./scenario/steps.ts";
 /** A removal of the user, an update of the dashboard after it, and the list after that. */
 interface Removal {
   readonly removal: Exchange;
-  readonly update: Exchange | undefined;
+  /** Null if it got no answer. */
+  readonly update: Exchange | null;
   readonly list: CollaboratorList;
 }
 
@@ -53,17 +54,17 @@ async function play(context: CheckContext): Promise<BesideOtherWrites> {
   // A check may borrow only once, and the subject's arrangement may have borrowed a dashboard that it could not use.
   const id = subject?.known.id ?? (await context.dashboards.make()).id;
   const dashboard = new Dashboard(context, id);
-  await putInManyStatesUnnamed(context, id);
+  const shown = await putInManyStatesUnnamed(context, id);
   const addition = await added(context, id);
   const second = (await ifPossible(() => joined(context, addition))) ?? null;
   const before = await dashboard.collaborators((list) => unlessShown(list, addition));
-  const copied = await copyOf(context, id);
+  const copied = await copyOf(context, id, shown);
   const others = await writeOthers(context, id, subject);
   const written = copied === null ? others : [copied, ...others];
   const after = await dashboard.collaborators((list) => unlessBothKept(list, { before, addition, second }));
   const own = copied?.succeeded === true ? rowOf(copied, "dashboard").id : id;
   const onCopy = own === id ? undefined : await ifPossible(() => addToCopy(context, own, addition));
-  const { left, removals } = await remove(context, addition, dashboard);
+  const { left, removals } = await remove(context, addition, dashboard, copied);
   const seen = { addition, second, before, written, after, left };
   if (onCopy === undefined) return { ...seen, copy: null };
   const kept = await new Dashboard(context, own).collaborators((list) =>
@@ -100,19 +101,26 @@ async function writeOthers(
   ];
 }
 
-/** Removes the user while the dashboard is in many states and has no name, and again when the user is removed. */
+/**
+ * Removes the user while the dashboard is in many states and has no name, and again when the user is removed. In
+ * between, the dashboard gets the name of its copy, if the target accepts that: lists must show both.
+ */
 async function remove(
   context: CheckContext,
   addition: Addition,
   dashboard: Dashboard,
+  copied: Exchange | null,
 ): Promise<Pick<BesideOtherWrites, "left"> & { readonly removals: readonly Exchange[] }> {
   const { collaborators } = context;
   const { userUuid } = addition;
   const { id } = dashboard;
   await putInManyStatesUnnamed(context, id);
   const [removal] = await sendEach([() => collaborators.remove(id, userUuid, { trailingSlash: true })]);
-  const body = { name: context.uniqueName("named again"), pinned: false };
-  const [update] = await sendEach([() => context.trySend("dashboards.update", { id }, { body })]);
+  const shared = copied?.succeeded === true ? rowOf(copied, "dashboard").legible(["name"]) : {};
+  const own = { name: context.uniqueName("named again"), pinned: false };
+  const send = (body: Fields) => context.trySend("dashboards.update", { id }, { body });
+  const named = await send({ ...own, ...shared });
+  const update = named?.succeeded === false ? await send(own) : named;
   const list = await dashboard.collaborators((shown) => unlessGone(shown, addition));
   const again = await sendEach([
     () => collaborators.remove(id, userUuid, { trailingSlash: true, probe: true }),

@@ -31,15 +31,24 @@ export async function addToCopy(
   return { addition, before: await collaborators.list(dashboardId) };
 }
 
-/** The answer to the creation of a copy; null if none is to be made, or if no answer came. */
-export async function copyOf(context: CheckContext, id: string): Promise<Exchange | null> {
+/**
+ * The answer to the creation of a copy; null if none is to be made, or if no answer came. The memory judges by the read
+ * after it that the source stays as it is.
+ * @param shown an answer that shows the source
+ */
+export async function copyOf(
+  context: CheckContext,
+  id: string,
+  shown: Exchange | null,
+): Promise<Exchange | null> {
   const isWanted = context.judges("dashboards.create") && context.objects.trySpendCreation();
   if (!isWanted || context.plan.answers["dashboard.use_dashboard"] === "refused") return null;
-  const shown = await context.trySend("dashboards.retrieve", { id });
   if (shown?.succeeded !== true) return null;
   const use_dashboard = rowOf(shown, "dashboard").value.id;
   const name = context.uniqueName("copied with a collaborator");
   // The copy has its own description. Later writes to the source must not reach it.
   const body = { description: textBeside(name, "words of the copy"), ...context.objects.dashboardBody, name };
-  return context.trySend("dashboards.create", {}, { body: { ...body, use_dashboard } });
+  const copied = await context.trySend("dashboards.create", {}, { body: { ...body, use_dashboard } });
+  await context.trySend("dashboards.retrieve", { id });
+  return copied;
 }

@@ -89,12 +89,15 @@ export async function answerToManyStates(
   return answer;
 }
 
-/** The same without a name, if the target accepts that. It gets a name soon. A sweep finds it by its description. */
-export async function putInManyStatesUnnamed(context: CheckContext, id: string): Promise<void> {
+/**
+ * The same without a name, if the target accepts that. It gets a name soon. A sweep finds it by its description.
+ * Returns the last answer, or null if none came.
+ */
+export async function putInManyStatesUnnamed(context: CheckContext, id: string): Promise<Exchange | null> {
   const { description = context.uniqueName("without a name") } = described(context, "dashboard");
   const unnamed = { name: "", description };
   const answer = await answerToManyStates(context, "dashboard", id, unnamed);
-  if (answer?.succeeded === false) await putInManyStates(context, "dashboard", id);
+  return answer?.succeeded === false ? answerToManyStates(context, "dashboard", id, {}) : answer;
 }
 
 /** Checks take turns by their names, so that a run with the same seed does the same. */

@@ -7,6 +7,7 @@ import { lookAtRemoved, lookForRemoved } from "../../conformance/memory/collabor
 import { lookForAbsent } from "../../conformance/memory/lists/absence-check.ts";
 import { suspectsOf } from "../../conformance/memory/memory-check.ts";
 import { confirmReads } from "../../conformance/memory/readings/confirm-reads.ts";
+import { lookAfterLastWrite } from "../../conformance/memory/readings/last-write.ts";
 import { lookAtUnkept } from "../../conformance/memory/values/unkept-check.ts";
 import { readRestored, repeatRefused } from "../../conformance/refusals/repeat-refused.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
@@ -56,6 +57,12 @@ const lastLooks: readonly LastLook[] = [
     at: "what was not answered",
     serves: (requirement) => requirement === "service.no_server_error",
     look: neverAnswered,
+  },
+  // Nothing may be written after it.
+  {
+    at: "whether the last write shows",
+    serves: (requirement) => /\.update\.(stores\.description|listed)$/.test(requirement),
+    look: lookAfterLastWrite,
   },
 ];
 

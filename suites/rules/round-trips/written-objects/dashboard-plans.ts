@@ -34,8 +34,8 @@ export const dashboardPlans: WritePlans = {
         // The dashboard is already live.
         deleted: false,
       },
-      { name: "", description: otherCase, filters: 0, tags: [], restriction_level: 1 },
-      { name: "created", description: "", pinned: true, filters: "0", tags: ["gamma-ray", "naïve"] },
+      { name: "", description: otherCase, filters: "0", tags: [], restriction_level: 1 },
+      { name: "created", description: "", pinned: true, filters: 0, tags: ["gamma-ray", "naïve"] },
       { name: "listed", description: nearly(longText), pinned: false, filters: null, restriction_level: 0 },
     ],
     apart: ["description", "filters", "restriction_level"],

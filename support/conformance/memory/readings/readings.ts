@@ -1,4 +1,4 @@
-import { operations, type RequirementId } from "../../../catalogue/index.ts";
+import { type OperationName, operations, type RequirementId } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
@@ -28,6 +28,11 @@ export class Readings {
   /** The number of values that were compared for the requirement, and agreed. */
   held(requirement: RequirementId): number {
     return this.#held.get(requirement) ?? 0;
+  }
+
+  /** The operations that showed an earlier value at first, and the last one later. */
+  get late(): ReadonlySet<OperationName> {
+    return this.#suspects.late;
   }
 
   /** Whether a read that was repeated still contradicts the requirement. */

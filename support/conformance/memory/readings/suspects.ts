@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../../catalogue/index.ts";
+import type { OperationName, RequirementId } from "../../../catalogue/index.ts";
 import { writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { OwnObject } from "../objects/own-object.ts";
@@ -17,6 +17,8 @@ export interface Suspect extends Reading {
 export class Suspects {
   /** By object, field and way of reading: each value that was never written, and the first of the other values. */
   readonly #byObject = new Map<OwnObject, Map<string, Suspect>>();
+  /** The operations that showed an earlier value, and the last one when they were repeated. */
+  readonly late = new Set<OperationName>();
 
   get all(): readonly Suspect[] {
     return [...this.#byObject.values()].flatMap((ofObject) => [...ofObject.values()]);
@@ -40,7 +42,7 @@ export class Suspects {
   explainBy(reading: Reading): void {
     if (!this.#byObject.has(reading.object)) return;
     const way = wayOf(reading);
-    this.#acquit(
+    const isLate = this.#acquit(
       reading.object,
       (suspect) =>
         suspect.field === reading.field &&
@@ -49,6 +51,7 @@ export class Suspects {
         wayOf(suspect) === way &&
         mayBeExplainedBy(suspect, reading),
     );
+    if (isLate) this.late.add(reading.exchange.operation);
   }
 
   /** Removes suspects that are explained now that more of the object's writes are known. */
@@ -56,11 +59,14 @@ export class Suspects {
     this.#acquit(object, (suspect) => standingOf(suspect) === "current");
   }
 
-  #acquit(object: OwnObject, isExplained: (suspect: Suspect) => boolean): void {
+  /** Returns whether there were any. */
+  #acquit(object: OwnObject, isExplained: (suspect: Suspect) => boolean): boolean {
     const ofObject = this.#byObject.get(object);
-    if (ofObject === undefined) return;
-    for (const [key, suspect] of ofObject) if (isExplained(suspect)) ofObject.delete(key);
+    if (ofObject === undefined) return false;
+    const explained = [...ofObject].filter(([, suspect]) => isExplained(suspect));
+    for (const [key] of explained) ofObject.delete(key);
     if (ofObject.size === 0) this.#byObject.delete(object);
+    return explained.length > 0;
   }
 }
 

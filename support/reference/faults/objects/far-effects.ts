@@ -118,6 +118,17 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
+    "dashboards.update.stores.description",
+    "taken-by-copies",
+    "The description is moved to the copy of a dashboard, and the source is left without one.",
+    storeOtherwise("dashboard", (row, call, before) => {
+      const table = tableOf(call, "dashboard");
+      const source = before === undefined ? table.find(BigInt(String(row.fields.use_dashboard))) : undefined;
+      if (source !== undefined) table.put(withFields(source, { description: "" }));
+      return row;
+    }),
+  ],
+  [
     "apps.delete.gone",
     "updated-back",
     "An update of a deleted app stores it again.",

@@ -86,6 +86,23 @@ function pagesUntil(...operations: readonly OperationName[]): Seam {
   };
 }
 
+/** Answers reads from a copy of the table that gets each write together with the next one. */
+function oneWriteBehind(resource: Numbered, read: "retrieve" | "list"): Seam {
+  return () => {
+    let last: { readonly id: bigint; readonly before: Row | undefined } | undefined;
+    const isRead = ({ operation }: Call) => operation === `${resource}s.${read}`;
+    return {
+      store: (row, _, stored, before) => {
+        if (row !== undefined && stored === resource) last = { id: row.id, before };
+        return row;
+      },
+      find: (row, call) => (row !== undefined && isRead(call) && row.id === last?.id ? last.before : row),
+      select: (rows, call) =>
+        isRead(call) ? rows.flatMap((row) => (row.id === last?.id ? (last.before ?? []) : row)) : rows,
+    };
+  };
+}
+
 /** Serves to everybody what one key was granted at the same address. */
 function servedToAll(operation: OperationName, isServed: (call: Call) => boolean): Seam {
   return () => {
@@ -105,6 +122,7 @@ const hasKey = ({ key }: Call): boolean => key !== undefined;
 const inFront = "A cache in front of the guard serves everybody what it served one key.";
 const byForm =
   "Retrieves are cached by their path, and an update clears only the slash form that it was sent to.";
+const behind = "A replica applies each write when the next one comes.";
 const byTexts = "The index behind the list is updated only when a text is written.";
 
 const table: readonly FaultRow[] = [
@@ -133,6 +151,8 @@ const table: readonly FaultRow[] = [
     "Retrieves are cached for each key, and an update clears only those of its own key.",
     keptAt("app", ({ key, parameters }) => `${parameters.id} ${key?.text}`),
   ],
+  ["apps.update.stores.description", "one-write-behind", behind, oneWriteBehind("app", "retrieve")],
+  ["apps.update.listed", "one-write-behind", behind, oneWriteBehind("app", "list")],
   ["dashboards.update.listed", "tags-by-texts", byTexts, listedByTexts("dashboard", "tags")],
   ["apps.update.listed", "schema-by-texts", byTexts, listedByTexts("app", "config_schema")],
   [

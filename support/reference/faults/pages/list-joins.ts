@@ -22,7 +22,18 @@ const neverCountsDown: Seam = () => {
   };
 };
 
+const oneOfEachName: Seam = editRows("dashboard", (rows) => {
+  const names = new Set(rows.map(({ fields }) => fields.name ?? null));
+  return rows.filter(({ fields }) => names.delete(fields.name ?? null));
+});
+
 const table: readonly FaultRow[] = [
+  [
+    "dashboards.create.listed",
+    "one-of-each-name",
+    "The query groups by name, so that of dashboards with one name only the oldest appears.",
+    oneOfEachName,
+  ],
   [
     "dashboards.pages.windows",
     "once-a-tag",
