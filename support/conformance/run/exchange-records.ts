@@ -55,7 +55,7 @@ export class ExchangeRecords {
       update: new SteadyFacts(memory, isOutlasted, "update"),
     };
     this.removedApps = new RemovedApps(memory, isOutlasted);
-    this.refusedRemovals = new RefusedRemovals(memory);
+    this.refusedRemovals = new RefusedRemovals(memory, isOutlasted);
     this.unfoundObjects = new UnfoundObjects(memory, isOutlasted);
     this.unkeptValues = new UnkeptValues(memory);
     this.refusals = new RefusedRequests(memory, isOutlasted);

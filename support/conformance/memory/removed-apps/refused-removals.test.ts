@@ -32,7 +32,7 @@ const removedAnother = () =>
  */
 function goneAnyway(exchanges: readonly (() => typeof created)[], others = [removedAnother]) {
   const memory = new Memory();
-  const removals = new RefusedRemovals(memory);
+  const removals = new RefusedRemovals(memory, () => false);
   for (const make of [() => created, ...exchanges, ...others]) {
     const exchange = make();
     memory.record(exchange);
@@ -57,6 +57,18 @@ test("an app that no list showed since its last change may be hidden by its valu
   expect(goneAnyway([answered(404), unlisted])).toEqual([0, 0]);
   expect(goneAnyway([listed, updated, answered(404), unlisted])).toEqual([0, 0]);
   expect(goneAnyway([updated, listed, answered(404), unlisted])).toEqual([1, 0]);
+});
+
+test("a list that lags may still show an app that its last change hides", () => {
+  const hidden = () =>
+    exampleExchange(
+      "apps.update",
+      { ...app, is_global: true },
+      { ...about, requestBody: JSON.stringify({ is_global: true }) },
+    );
+  expect(goneAnyway([hidden, listed, answered(404), unlisted])).toEqual([0, 0]);
+  const listedSo = listOf([{ ...app, is_global: true }]);
+  expect(goneAnyway([hidden, listedSo, answered(404), unlisted])).toEqual([1, 0]);
 });
 
 test("an earlier removal may have been carried out, with whichever key it was sent", () => {

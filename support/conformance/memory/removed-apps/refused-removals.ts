@@ -1,9 +1,12 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { saysNotFound } from "../../../http/statuses.ts";
+import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
+import type { Row } from "../../bodies/row.ts";
 import { showsWholeList } from "../../pages/self-contradiction.ts";
 import { isRefusal } from "../../refusals/refusal-status.ts";
 import type { Memory } from "../memory.ts";
 import type { OwnObject } from "../objects/own-object.ts";
+import { readingsOf, standingOf } from "../readings/reading.ts";
 import { rowsIn } from "../readings/rows-in.ts";
 import { roleOf } from "../role.ts";
 
@@ -16,11 +19,12 @@ export interface GoneAnyway {
 
 /**
  * The refused removals of apps that are gone all the same: the refusal was carried out, or the removal of another app
- * took this one along. Only apps that the list showed after their last change count, because the values of an app may
- * hide it.
+ * took this one along. Only apps that the list showed as they are since their last change count, because the values of
+ * an app may hide it.
  */
 export class RefusedRemovals {
   readonly #memory: Memory;
+  readonly #isOutlasted: IsOutlasted;
   readonly #listed = new Map<OwnObject, Exchange>();
   readonly #changedAt = new Map<OwnObject, number>();
   /** The ids of the apps whose removal was requested, by whichever key. */
@@ -30,8 +34,10 @@ export class RefusedRemovals {
   readonly #refused = new Map<OwnObject, Omit<GoneAnyway, "missed">>();
   readonly #gone = new Map<OwnObject, GoneAnyway>();
 
-  constructor(memory: Memory) {
+  /** @param isOutlasted whether every read from the second moment on shows the writes up to the first */
+  constructor(memory: Memory, isOutlasted: IsOutlasted) {
     this.#memory = memory;
+    this.#isOutlasted = isOutlasted;
   }
 
   /** Records an exchange. Call it after the memory has recorded the exchange. */
@@ -60,16 +66,28 @@ export class RefusedRemovals {
   }
 
   #list(exchange: Exchange): void {
-    const shown = new Set<OwnObject | undefined>();
-    for (const { value } of rowsIn(exchange)) shown.add(this.#memory.shownBy(value, exchange));
-    for (const object of shown) {
+    const shown = new Set<OwnObject>();
+    for (const row of rowsIn(exchange)) {
+      const object = this.#memory.shownBy(row.value, exchange);
       if (object === undefined) continue;
+      shown.add(object);
       this.#find(object);
-      if ((this.#changedAt.get(object) ?? object.madeAt) < exchange.span.started)
-        this.#listed.set(object, exchange);
+      if (this.#isShownAsChanged(object, row, exchange)) this.#listed.set(object, exchange);
     }
     if (!showsWholeList(exchange)) return;
     for (const object of this.#refused.keys()) if (!shown.has(object)) this.#miss(object, exchange);
+  }
+
+  /** A list that lags may still show an app that its last change hides. */
+  #isShownAsChanged(object: OwnObject, row: Row, exchange: Exchange): boolean {
+    const changedAt = this.#changedAt.get(object) ?? object.madeAt;
+    const { started } = exchange.span;
+    if (changedAt >= started) return false;
+    if (this.#isOutlasted(changedAt, started)) return true;
+    return readingsOf(object, row, exchange).every(
+      (one) =>
+        standingOf(one) === "current" && object.fields.get(one.field)?.isUnknownAfter(started) !== true,
+    );
   }
 
   #remove(exchange: Exchange, object: OwnObject | undefined): void {
