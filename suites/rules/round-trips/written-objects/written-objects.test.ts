@@ -71,7 +71,8 @@ const expiringSoon: Seam = () => {
   let retrieved = 0;
   return {
     authorize: (decision, { operation, key }) => {
-      if (operation !== "dashboards.retrieve" || key === undefined || key.scopes.size === scopes.length) return decision;
+      if (operation !== "dashboards.retrieve" || key === undefined || key.scopes.size === scopes.length)
+        return decision;
       retrieved += 1;
       return retrieved > 1 ? { outcome: "forbidden" } : decision;
     },
