@@ -1,6 +1,5 @@
 import { type OperationName, operations, successOf, titleOf } from "../../../../support/catalogue/index.ts";
 import { type CheckContext, type FindingText, NotEvaluated } from "../../../../support/conformance/index.ts";
-import { isClientError } from "../../../../support/http/statuses.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import type { Outcome, Shortfall } from "../../exercise/attempts.ts";
 import { Exercise } from "../../exercise/exercise.ts";
@@ -56,10 +55,7 @@ export async function expectGranted(
   }
   const statuses = shortfalls.map(({ exchange }) => exchange.status);
   const { grantedKeys } = context.state.target;
-  // If the target knows none of the keys, any status may refuse them.
-  const isDenied = statuses.every(
-    (status) => grantedKeys.mayRefuseKey(status) || (!grantedKeys.knowsNarrowKey && isClientError(status)),
-  );
+  const isDenied = statuses.every((status) => grantedKeys.mayRefuseKey(status));
   const others = more.length === 0 ? "" : ` (and ${more.length} more such)`;
   const message = `${titleOf(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;
   const shown = shortfalls.slice(0, mostShown).map(({ exchange }) => exchange);

@@ -18,17 +18,10 @@ export class KeyStandings {
   #anyUnknown = false;
   /** How the target refuses keys that were granted something before, and are denied all that they hold by now. */
   readonly #refusalsOfExpired = new Set<string>();
-  /** How the target refuses keys what they hold. */
-  readonly #refusalsOfHolders = new Set<string>();
 
   /** Records that a refusal was explained by a key that is unknown by now. */
   noteUnknown(): void {
     this.#anyUnknown = true;
-  }
-
-  /** Whether all keys that were denied what they hold were refused in the same words. */
-  get holdersAreRefusedAlike(): boolean {
-    return this.#refusalsOfHolders.size === 1;
   }
 
   /** Whether the refusal is like that of unknown or expired keys. */
@@ -96,7 +89,6 @@ export class KeyStandings {
     const refusals = answers.flatMap((answer) =>
       answer !== null && isClientError(answer.status) ? [answer] : [],
     );
-    for (const refusal of refusals) this.#refusalsOfHolders.add(refusalIn(refusal));
     if (answers.length === 0 || refusals.length < answers.length) return "undecided";
     return this.#standingAfter(context, set, refusals);
   }

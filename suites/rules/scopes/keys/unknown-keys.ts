@@ -64,17 +64,13 @@ export async function withoutRefusedAsUnknown<Refusal extends Refused>(
 /**
  * Once all other checks have ended, no key is too new any more. If the target knows none with fewer scopes even then,
  * and never did, they may have expired before the run.
- * @throws {NotEvaluated} if it denies all keys with fewer scopes everything that they hold, as it denies unknown keys, or
- * all in the same words
+ * @throws {NotEvaluated} if it denies all keys with fewer scopes everything that they hold, as it denies unknown keys
  */
 export async function expectSomeKeyKnown(context: CheckContext): Promise<void> {
   if (!context.isRepeated || context.state.target.grantedKeys.knowsNarrowKey) return;
   const standings = await standingsIn(context);
   const all = await standings.atTheEnd(context);
-  if (all.includes("known")) return;
-  // A target that looks at scopes has no reason to refuse different ones in the same words.
-  const areAlike = all.length > 1 && standings.holdersAreRefusedAlike;
-  if (all.includes("unknown") || areAlike) throw keysAreUnknown();
+  if (all.includes("unknown") && !all.includes("known")) throw keysAreUnknown();
 }
 
 /** That nothing can be judged, because of keys that are no longer known. */
