@@ -142,10 +142,6 @@ async function whetherListed(
     },
   );
   if (wrong === null) return null;
-  if (!wanted && context.objects.collaboration.mayBeThere(dashboardId, userUuid))
-    throw new NotEvaluated({ reason: "the run added the user before, and no removal of it succeeded" }, [
-      shown.reply,
-    ]);
   const answered = sent.flatMap(({ exchange }) => exchange ?? []);
   return { ...wrong, exchanges: [...answered.slice(0, 1), shown.reply] };
 }
