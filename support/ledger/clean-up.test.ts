@@ -147,6 +147,24 @@ describe("the clean-up", () => {
     },
   );
 
+  test("removes an app without a name whose removal got no answer, by its description", async () => {
+    let sent = 0;
+    const { target, ledger, plan, create } = await startTestBed(() => ({
+      around: async ({ operation }, proceed) => {
+        if (operation !== "apps.delete") return proceed();
+        sent += 1;
+        return sent === 1 ? { ...html, status: 204, loss: "unsent" } : proceed();
+      },
+    }));
+    const created = await create("apps.create", `${plan.mark}1`);
+    const id = String(JSON.parse(created.text).id);
+    const body = { name: "", description: `${plan.mark}1` };
+    expect((await target.send("apps.update", { id }, { body })).status).toBe(200);
+    await expect(target.send("apps.delete", { id })).rejects.toThrow(NoUsableAnswer);
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
+    expect((await target.send("apps.retrieve", { id })).status).toBe(404);
+  });
+
   test("repeats removals without an answer", async () => {
     let refused = 0;
     const { target, ledger, plan, create, left } = await startTestBed(() => ({

@@ -81,13 +81,14 @@ async function isGoneAnyway(target: Target, entry: Entry): Promise<boolean> {
   return isGone(await target.send("apps.retrieve", { organization_id, id }));
 }
 
-/** The id of a removed app may be assigned again. Dashboards stay. */
+/** The id of a removed app may be assigned again. Dashboards stay. An app without a name is known by its description. */
 async function isAnothers(target: Target, entry: Entry): Promise<boolean> {
   if (entry.kind !== "app") return false;
   const { organizationId: organization_id, id } = entry;
   const shown = await target.send("apps.retrieve", { organization_id, id });
   const name = fieldIn(shown, "name");
-  return shown.succeeded && typeof name === "string" && !beginsWith(name, anyMark);
+  const text = name === "" ? fieldIn(shown, "description") : name;
+  return shown.succeeded && typeof text === "string" && !beginsWith(text, anyMark);
 }
 
 /**

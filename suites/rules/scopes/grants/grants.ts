@@ -37,6 +37,13 @@ export async function expectGranted(
   const answered = outcome.answered?.filter((attempt) => !unproven.has(attempt)) ?? [];
   const proven = outcome.shortfalls?.filter(({ attempt }) => !unproven.has(attempt)) ?? [];
   if (answered.length === 0) throw context.nothingAnswered("no attempt got an answer that can be judged");
+  // A key with other scopes than its label says is denied all that it holds, like one that has expired.
+  if (proven.every(({ exchange }) => !exchange.succeeded)) {
+    await expectKeyAsLabelled(
+      context,
+      proven.map(({ attempt }) => attempt),
+    );
+  }
   const shortfalls = await withoutUnknownKeys(context, proven);
   const unknown = new Set(proven.filter((one) => !shortfalls.includes(one)).map(({ attempt }) => attempt));
   const known = answered.filter((attempt) => !unknown.has(attempt));
@@ -46,12 +53,6 @@ export async function expectGranted(
   for (const { attempt } of shortfalls) {
     const control = controlOf(attempt)?.shortfalls[0];
     if (control !== undefined) throw noMatterOfScopes(operation, attempt.slash, control.problem);
-  }
-  if (shortfalls.every(({ exchange }) => !exchange.succeeded)) {
-    await expectKeyAsLabelled(
-      context,
-      shortfalls.map(({ attempt }) => attempt),
-    );
   }
   const statuses = shortfalls.map(({ exchange }) => exchange.status);
   const { grantedKeys } = context.state.target;
