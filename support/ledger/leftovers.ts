@@ -5,6 +5,7 @@ import { ListReader, mostSizes } from "../http/lists/index.ts";
 import type { Target } from "../http/target.ts";
 import type { Named } from "./entry.ts";
 import type { Ledger } from "./ledger.ts";
+import { knownBy } from "./marked-names.ts";
 
 /**
  * The most pages of each list that are searched for leftovers. Beyond them, only the ledger shows what the run created.
@@ -35,7 +36,7 @@ export async function leftovers(target: Target, ledger: Ledger): Promise<Search>
   return { found: found.filter((one) => ledger.mayHaveMade(one, one.name)), isComplete };
 }
 
-/** Returns the live objects with such a name in the lists, or in the given ones. */
+/** Returns the live objects that are known by such a text in the lists, or in the given ones. */
 export async function objectsNamed(
   target: Target,
   isWanted: (name: string) => boolean,
@@ -51,10 +52,11 @@ export async function objectsNamed(
   );
   for (const { list, rows } of reads) {
     for (const { name, id: number, description, deleted, is_global, created_at } of rows) {
-      if (typeof name !== "string" || deleted === true || !isWanted(name)) continue;
+      const text = knownBy(name, description);
+      if (typeof text !== "string" || deleted === true || !isWanted(text)) continue;
       const id = textOfJson(number);
       const key = `${list} ${id}`;
-      const shown = { name, description, createdAt: created_at };
+      const shown = { name: typeof name === "string" ? name : "", description, createdAt: created_at };
       if (list === "apps")
         found.set(key, { kind: "app", id, organizationId, isGlobal: is_global === true, ...shown });
       else found.set(key, { kind: "dashboard", id, projectId, ...shown });

@@ -1,8 +1,14 @@
+import type { Json } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { answered } from "./answer.ts";
 
 /** The prefix of the names of every run. */
 export const anyMark = "dashspec-";
+
+/** The text by which an object is known: its name, or its description if it has no name. */
+export function knownBy(name: Json | undefined, description: Json | undefined): Json | undefined {
+  return name === "" || name === null ? description : name;
+}
 
 /** Whether a name begins with the mark, in any case. */
 export function beginsWith(name: string, mark: string): boolean {

@@ -7,7 +7,7 @@ import { refusesBody, saysNotFound } from "../http/statuses.ts";
 import type { Target } from "../http/target.ts";
 import type { Residue } from "../verdict/residue.ts";
 import type { Entry, Named } from "./entry.ts";
-import { anyMark, beginsWith } from "./marked-names.ts";
+import { anyMark, beginsWith, knownBy } from "./marked-names.ts";
 import { describeFailure, residueOf } from "./residue.ts";
 
 /** Pauses before a removal without an answer is sent again, in milliseconds, because it may have been carried out. */
@@ -81,13 +81,12 @@ async function isGoneAnyway(target: Target, entry: Entry): Promise<boolean> {
   return isGone(await target.send("apps.retrieve", { organization_id, id }));
 }
 
-/** The id of a removed app may be assigned again. Dashboards stay. An app without a name is known by its description. */
+/** The id of a removed app may be assigned again. Dashboards stay. */
 async function isAnothers(target: Target, entry: Entry): Promise<boolean> {
   if (entry.kind !== "app") return false;
   const { organizationId: organization_id, id } = entry;
   const shown = await target.send("apps.retrieve", { organization_id, id });
-  const name = fieldIn(shown, "name");
-  const text = name === "" ? fieldIn(shown, "description") : name;
+  const text = knownBy(fieldIn(shown, "name"), fieldIn(shown, "description"));
   return shown.succeeded && typeof text === "string" && !beginsWith(text, anyMark);
 }
 

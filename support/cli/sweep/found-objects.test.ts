@@ -7,7 +7,7 @@ import { Target } from "../../http/target.ts";
 import { Ledger, LedgerFile, readLedger } from "../../ledger/index.ts";
 import { startReference } from "../../reference/index.ts";
 import { planForReference } from "../../testing/plan.ts";
-import { removeFound, survey } from "./found-objects.ts";
+import { removeFound, survey, surveyByMark } from "./found-objects.ts";
 
 /** A run that ended in the middle, and somebody else on the same server. */
 async function start() {
@@ -120,6 +120,14 @@ describe("a sweep", () => {
     await removeFound(others, found);
     expect(await live()).toContain(copy);
     for (const id of [known, ...lost]) expect(await live()).not.toContain(id);
+  });
+
+  test("finds by the mark in its description what has no name", async () => {
+    const { others, create } = await start();
+    const id = await create(others, "", { description: "dashspec-0a1b2c3d-board 1 described" });
+    await create(others, "", { description: "about dashspec-0a1b2c3d-board 1" });
+    const { found } = await surveyByMark(others, []);
+    expect(found).toMatchObject([{ name: "", entry: { kind: "dashboard", id } }]);
   });
 
   test("leaves copies of what it identifies by its description", async () => {

@@ -40,7 +40,7 @@ export class KeyStandings {
   }
 
   /** The standing of a key now or earlier: it is enough that it was known, unless other keys became unknown since. */
-  async everIn(context: CheckContext, set: ScopeSet): Promise<Standing> {
+  async nowOrEarlier(context: CheckContext, set: ScopeSet): Promise<Standing> {
     const { grantedKeys } = context.state.target;
     if (!this.#anyUnknown && grantedKeys.knows({ kind: "scoped", scopes: set })) return "known";
     return this.#asked.get(set) ?? this.#askAnew(context, set);
@@ -65,7 +65,7 @@ export class KeyStandings {
   /** Whether the target knows, or knew, a key with fewer scopes than all. */
   async knowsAny(context: CheckContext): Promise<boolean> {
     if (context.state.target.grantedKeys.knowsNarrowKey) return true;
-    const all = await Promise.all(narrowSets(context).map((set) => this.everIn(context, set)));
+    const all = await Promise.all(narrowSets(context).map((set) => this.nowOrEarlier(context, set)));
     return all.includes("known");
   }
 

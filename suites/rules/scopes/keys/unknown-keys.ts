@@ -53,7 +53,7 @@ export async function withoutRefusedAsUnknown<Refusal extends Refused>(
   if (sets.every((set) => set === null || set === "")) return refusals;
   const isUnknown = await Promise.all(
     sets.map(
-      async (set) => set !== null && set !== "" && (await standings.everIn(context, set)) === "unknown",
+      async (set) => set !== null && set !== "" && (await standings.nowOrEarlier(context, set)) === "unknown",
     ),
   );
   if (!isUnknown.includes(true)) return refusals;
