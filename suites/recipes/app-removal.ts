@@ -28,8 +28,8 @@ export async function removeApp(
 }
 
 /** Whether a DELETE may have been refused because the app is global. */
-export function refusesGlobal({ state }: CheckContext, id: string, { status }: Exchange): boolean {
-  return isClientError(status) && !judgesNothing.has(status) && state.ledger.isGlobal(id);
+export function refusesGlobal({ state }: CheckContext, id: string, answer: Exchange): boolean {
+  return isClientError(answer.status) && !judgesNothing(answer) && state.ledger.isGlobal(id);
 }
 
 /** An app with a value in every field that was updated and then deleted, once for all checks. */

@@ -46,8 +46,9 @@ const settings: Readonly<Partial<Record<number, string>>> = {
 };
 
 /** @throws {NoUsableAnswer} if the status says nothing about the request */
-export function expectJudgeable({ status, operation, headers }: Exchange): void {
-  if (!judgesNothing.has(status)) return;
+export function expectJudgeable(exchange: Exchange): void {
+  if (!judgesNothing(exchange)) return;
+  const { status, operation, headers } = exchange;
   const asksForRetry = "retry-after" in headers && !mayBeQuota({ status, headers });
   throw new NoUsableAnswer(`the target answered ${status} to ${titleOf(operation)}`, {
     status: asksForRetry ? null : status,

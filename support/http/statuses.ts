@@ -1,5 +1,24 @@
+/** What tells whether a request was turned away for the pace. */
+interface StatusAndHeaders {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** RFC 9110: a client may try again after 408, 429, 502, 503 and 504. None of them says anything about the request. */
-export const judgesNothing: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+const temporary: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
+
+/**
+ * Whether an answer says that there were too many requests: 429 (RFC 6585 §4), or a 403 that says when to try again.
+ * GitHub's REST API, among others, limits the pace with such a 403. No refusal of a key becomes another one by waiting.
+ */
+export function saysTooMany({ status, headers }: StatusAndHeaders): boolean {
+  return status === 429 || (status === 403 && "retry-after" in headers);
+}
+
+/** Whether an answer says nothing about its request, because another try may be answered otherwise. */
+export function judgesNothing(answer: StatusAndHeaders): boolean {
+  return temporary.has(answer.status) || saysTooMany(answer);
+}
 
 const ofBodies: ReadonlySet<number> = new Set([400, 409, 422]);
 

@@ -15,6 +15,6 @@ export function idIn(exchange: Exchange): string | null {
 }
 
 /** Whether an answer shows the outcome of its request, unlike a server error or an answer that judges nothing. */
-export function tells({ status }: Exchange): boolean {
-  return status < 500 && !judgesNothing.has(status);
+export function tells(exchange: Exchange): boolean {
+  return exchange.status < 500 && !judgesNothing(exchange);
 }

@@ -95,7 +95,7 @@ async function readWith(
 }
 
 function isRefusal(exchange: Exchange): boolean {
-  if (exchange.succeeded || judgesNothing.has(exchange.status)) return false;
+  if (exchange.succeeded || judgesNothing(exchange)) return false;
   // Endpoint 5 answers 405 to every key that may call it, so 405 counts as a refusal even if it comes before the key is
   // checked.
   return !(exchange.operation === "dashboards.delete" && exchange.status === 405);

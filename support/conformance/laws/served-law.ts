@@ -25,7 +25,7 @@ export function servedLaw(operation: UnscopedOperation): void {
       const isOurs = exchange.credential.kind === "full" || exchange.credential.kind === "stronger";
       if (fields === null || !isOurs || ended.has(exchange.parameters.id ?? "none")) return "silent";
       if (exchange.succeeded) served.add(fields);
-      const isError = exchange.status >= 500 && !judgesNothing.has(exchange.status);
+      const isError = exchange.status >= 500 && !judgesNothing(exchange);
       const text = wrongStatus(exchange, String(operations[operation].status));
       if (isError) errors.push({ text, exchange, fields });
       return "silent";

@@ -18,7 +18,7 @@ export function recordWrite(object: OwnObject, role: Role, exchange: Exchange, r
 function recordUpdate(object: OwnObject, exchange: Exchange, readings: Readings): void {
   const { requestBody, sentJson, span, status, succeeded } = exchange;
   if (!succeeded) {
-    if (judgesNothing.has(status) || status >= 500) object.lose(sentJson, span.started);
+    if (judgesNothing(exchange) || status >= 500) object.lose(sentJson, span.started);
     else object.refuse(requestBody, span);
     return;
   }

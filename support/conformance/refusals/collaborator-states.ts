@@ -36,7 +36,7 @@ export class CollaboratorStates {
     const user = userIn(exchange);
     if (user === null) return;
     if (succeeded && operation === "collaborators.add") this.#noteIn(dashboard, user, exchange);
-    const isOpen = judgesNothing.has(status) || status >= 500;
+    const isOpen = judgesNothing(exchange) || status >= 500;
     const done = operation === "collaborators.add" ? "in" : "out";
     if (succeeded || isOpen) users.set(user, succeeded ? done : "open");
     else if (credential.kind !== "full" && users.get(user) !== "open") users.set(user, "unknown");

@@ -2,7 +2,7 @@ import type { Dispatcher } from "undici";
 import type { WireResponse } from "../connection/wire-message.ts";
 import { waitAsked } from "../pace/retry-after.ts";
 import type { Throttling } from "../pace/throttling.ts";
-import { judgesNothing } from "../statuses.ts";
+import { judgesNothing, saysTooMany } from "../statuses.ts";
 import type { TimedResponse } from "./outgoing.ts";
 import type { Reachability } from "./reachability.ts";
 import { isWorthResending, mayBeGateway, pauses } from "./resend-policy.ts";
@@ -31,7 +31,7 @@ export class AnsweredTries {
     if (mayBeGateway(response)) await this.#suspectGateway(response, dispatcher);
     else this.#reachability.heard();
     if (wire.method === "GET" && response.status === 200) this.#reachability.keepRead(wire);
-    if (judgesNothing.has(response.status) && !wasNotTaken) tries.lose();
+    if (judgesNothing(response) && !wasNotTaken) tries.lose();
     if (this.#throttling.isUnclear(wire, response, tries.began, tries.throttled))
       await this.#reachability.isThere(dispatcher);
     if (!turnsAway(response)) this.#throttling.took(wire, response);
@@ -65,6 +65,6 @@ export class AnsweredTries {
 }
 
 /** Whether an answer may mean that there were too many requests. */
-export function turnsAway({ status }: WireResponse): boolean {
-  return status === 429 || status === 503;
+export function turnsAway(answer: WireResponse): boolean {
+  return answer.status === 503 || saysTooMany(answer);
 }

@@ -45,8 +45,7 @@ export class Reachability {
   async isThere(dispatcher: Dispatcher): Promise<boolean> {
     if (this.#answered === undefined) return false;
     try {
-      const { status } = await this.#sendOnce(this.#answered, dispatcher);
-      if (judgesNothing.has(status)) return false;
+      if (judgesNothing(await this.#sendOnce(this.#answered, dispatcher))) return false;
       this.heard();
       return true;
     } catch (error) {

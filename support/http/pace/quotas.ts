@@ -1,5 +1,5 @@
 import type { WireResponse } from "../connection/wire-message.ts";
-import { isClientError } from "../statuses.ts";
+import { isClientError, saysTooMany } from "../statuses.ts";
 import { waitAsked } from "./retry-after.ts";
 
 /** A request, with the quotas that may count it. */
@@ -95,9 +95,9 @@ export class Quotas {
   }
 }
 
-/** Whether an answer of 429 does not say that a short wait helps. */
+/** Whether a refusal for the pace does not say that a short wait helps. */
 export function mayBeQuota(answer: Answer): boolean {
-  return answer.status === 429 && (answer.headers["retry-after"] === undefined || asksForLong(answer));
+  return saysTooMany(answer) && (answer.headers["retry-after"] === undefined || asksForLong(answer));
 }
 
 function asksForLong({ headers }: Answer): boolean {

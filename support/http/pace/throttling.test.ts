@@ -9,12 +9,18 @@ test.each([
   ["with Retry-After", status(429, { "retry-after": "0" })],
   ["with an empty Retry-After", status(429, { "retry-after": "" })],
   ["without one", status(429)],
+  ["said as 403", status(403, { "retry-after": "0" })],
 ])("the run waits after 429 %s, for writes too", async (_, throttled) => {
   const { target, exchanges } = await startTarget(inTurn(throttled, throttled, ok));
   const exchange = await target.send("dashboards.create", {}, { body: {} });
   expect(exchange.status).toBe(200);
   expect(exchanges).toHaveLength(1);
   expect(target.traffic).toEqual({ requests: 3, retries: 2 });
+});
+
+test("a 403 without Retry-After refuses the request, and is not sent again", async () => {
+  const { target } = await startTarget(inTurn(status(403), ok));
+  expect((await target.send("dashboards.create", {}, { body: {} })).status).toBe(403);
 });
 
 test("a target that accepts few requests at a time gets all of them, ever slower, and none is given up", async () => {

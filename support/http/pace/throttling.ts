@@ -1,5 +1,6 @@
 import type { WireRequest, WireResponse } from "../connection/wire-message.ts";
 import type { DeliveryEvent } from "../delivery/delivery-event.ts";
+import { saysTooMany } from "../statuses.ts";
 import { Overload } from "./overload.ts";
 import { type Counted, Quotas } from "./quotas.ts";
 import type { RateLimiter } from "./rate-limiter.ts";
@@ -118,8 +119,8 @@ export class Throttling {
   }
 
   /** Whether an answer means that the request was not carried out, and may be sent again. */
-  wasNotTaken({ method }: Request, { status, sentAt }: TurnedAwayAnswer): boolean {
-    return status === 429 || (status === 503 && this.#overloadOf(method).explains(sentAt));
+  wasNotTaken({ method }: Request, answer: TurnedAwayAnswer): boolean {
+    return saysTooMany(answer) || (answer.status === 503 && this.#overloadOf(method).explains(answer.sentAt));
   }
 
   #overloadOf(method: string): Overload {

@@ -7,6 +7,7 @@ import type { WireResponse } from "../connection/wire-message.ts";
 import { codeOf } from "../errors.ts";
 import { waitAsked } from "../pace/retry-after.ts";
 import { usualHeaders } from "../request-options.ts";
+import { saysTooMany } from "../statuses.ts";
 
 /** The outcome of one request. */
 export type Answer =
@@ -59,7 +60,7 @@ function fingerprintOf(text: string, path: string): string {
 
 /**
  * Sends one GET and returns the outcome. It follows a redirect between the slash forms on the target's own origin, and
- * waits briefly after a 429. It rejects only if the signal is aborted.
+ * waits briefly after a refusal for the pace. It rejects only if the signal is aborted.
  */
 export async function ask(path: string, key: string | undefined, options: AskOptions): Promise<Answer> {
   let followed = path;
@@ -68,7 +69,7 @@ export async function ask(path: string, key: string | undefined, options: AskOpt
     const response = await send(url, key, options);
     if ("kind" in response) return response;
     const { status, headers, text } = response;
-    if (status === 429 && tries < triesWhenThrottled) {
+    if (saysTooMany(response) && tries < triesWhenThrottled) {
       const wait = Math.min(waitAsked(headers) ?? usualWait, longestWait);
       await sleep(wait, undefined, present({ signal: options.signal }));
       continue;

@@ -97,6 +97,12 @@ export const limitDialects: readonly Dialect[] = [
       "Every 80th request gets 429 with a Retry-After date.",
       throttles(80, () => tooMany({ "retry-after": new Date().toUTCString() })),
     ),
+    dialect(
+      "limits.forbidden",
+      "limits.rate_and_size",
+      "Every 70th request gets 403 with Retry-After: 0.",
+      throttles(70, () => ({ ...tooMany({ "retry-after": "0" }), status: 403 })),
+    ),
   ),
   ...oneOf(
     "how many there may be",

@@ -93,7 +93,7 @@ export class GivenRecords {
       }
       const isLegible = row !== undefined && given.every((field) => row.isLegible(field));
       // A refusal gives nothing. A request without an answer that counts may have given something.
-      const isRefused = !exchange.succeeded && exchange.status < 500 && !judgesNothing.has(exchange.status);
+      const isRefused = !exchange.succeeded && exchange.status < 500 && !judgesNothing(exchange);
       known.isUnclear ||= !isLegible && !isRefused;
     }
   }

@@ -2,7 +2,7 @@ import { kindIn, kindOf, type ListName, listOf, type ObjectKind } from "../../..
 import { tenantIn } from "../../../http/address.ts";
 import { textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { judgesNothing } from "../../../http/statuses.ts";
+import { isClientError, judgesNothing } from "../../../http/statuses.ts";
 import type { Row } from "../../bodies/row.ts";
 import { rowsIn } from "../readings/rows-in.ts";
 import { roleOf } from "../role.ts";
@@ -84,8 +84,8 @@ export class UnexpectedObjects {
     return this.#all(list).flatMap(({ row, creations }) => {
       const [creation] = creations.answers;
       const isCertain = creations.answers.every(
-        ({ status, credential }) =>
-          status >= 400 && status < 500 && !judgesNothing.has(status) && credential.kind === "full",
+        (answer) =>
+          isClientError(answer.status) && !judgesNothing(answer) && answer.credential.kind === "full",
       );
       return creation !== undefined && isCertain ? [{ row, creation }] : [];
     });
