@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { requirements } from "../../../../support/catalogue/index.ts";
 import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import { startReference } from "../../../../support/reference/index.ts";
 import type { Seam } from "../../../../support/reference/request.ts";
@@ -111,6 +112,18 @@ test.each(["keys.expiring", "keys.expiring-403", "keys.expiring-419"])(
     );
   },
 );
+
+test("a denial after the keys have expired is no finding where the run may create no further dashboard", async () => {
+  const reference = await startReference(dialectById("keys.expiring-403")?.options ?? {});
+  onTestFinished(() => reference.close());
+  const plan = planForReference(reference, {
+    selected: requirements.map(({ id }) => id).filter((id) => id.startsWith("scopes.")),
+    depth: "smoke",
+    dashboards: 5,
+  });
+  const { checks } = await judgeHere(plan);
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+});
 
 test("a denial of a key that a newer one replaced is no finding", async () => {
   const selected = [

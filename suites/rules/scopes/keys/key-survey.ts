@@ -77,10 +77,9 @@ export async function subjects(context: CheckContext): Promise<PathParameters> {
   const { objects, plan } = context;
   if (plan.readOnly) return {};
   const [dashboard, app] = await Promise.all([
-    ifPossible(() => objects.createDashboard()),
+    objects.lastingDashboard(),
     ifPossible(() => objects.createApp()),
   ]);
-  if (dashboard !== undefined) objects.dashboards.donate(dashboard);
   return { ...(dashboard && { dashboard: dashboard.id }), ...(app && { app: app.id }) };
 }
 
