@@ -25,8 +25,8 @@ export const observedAnswers = {
     ["any", "alone", "never"],
     (value) =>
       value === "never"
-        ? "deleted = false brings no dashboard back"
-        : `deleted = false brings a dashboard back, ${value === "any" ? "even with other fields in the same PATCH" : "but only by itself"}`,
+        ? "deleted = false restores no dashboard"
+        : `deleted = false restores a dashboard, ${value === "any" ? "even with other fields in the same PATCH" : "but only by itself"}`,
   ),
   "lifecycle.delete_unknown": status(
     "lifecycle.delete_unknown",
