@@ -42,12 +42,12 @@ export const observedAnswers = {
   ),
   "service.slash_form": oneOf(
     "service.slash_form",
-    "Which form of a path is served without a redirect: both, with (a closing slash) or without.",
+    "Which form of a path is served without a redirect: both, with (a trailing slash) or without.",
     ["both", "with", "without"],
     (value) =>
       value === "both"
         ? "both slash forms are served directly"
-        : `paths ${value} a closing slash are served directly, and the others redirected`,
+        : `paths ${value} a trailing slash are served directly, and the others redirected`,
   ),
   "sharing.token": oneOf(
     "sharing.token_stability",
