@@ -55,7 +55,9 @@ test.each([dashboardKind, appKind])(
     const held = [full, empty].flatMap(({ rewritten, created, updates }) => {
       expect(rewritten.filter((field) => !Object.hasOwn(created, field))).toEqual([]);
       const last: object = Object.assign({}, created, ...updates);
-      const others = Object.entries(last).filter(([field]) => ![...rewritten, "name", "deleted"].includes(field));
+      const others = Object.entries(last).filter(
+        ([field]) => ![...rewritten, "name", "deleted"].includes(field),
+      );
       return rewritten.length === 0 ? [] : others;
     });
     const ofNew = (value: unknown) => value === "" || value === false || value === null;
