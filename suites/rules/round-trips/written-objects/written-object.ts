@@ -5,6 +5,7 @@ import {
   NoUsableAnswer,
   saysNotFound,
 } from "../../../../support/conformance/index.ts";
+import { picked } from "../../../resource-kinds/picked.ts";
 import {
   type Fields,
   type ResourceKind,
@@ -89,7 +90,7 @@ export class WrittenObject {
     for (const fields of planned.slice(0, -1)) await this.#write(fields);
     const last = planned.at(-1);
     if (last !== undefined && !(await this.#writeSpaced(last))) await this.#write(last);
-    if (this.#isBrief) await this.#write(only(rewritten, { ...this.creation.sent, ...this.#named }));
+    if (this.#isBrief) await this.#write(picked({ ...this.creation.sent, ...this.#named }, rewritten));
     else await this.#writeAgain(planned, changedAlone);
     // A name without the run's mark is kept no longer than necessary. A target must accept a plain name.
     if (!this.updates.some(isNamed) || this.written.name === "")
@@ -116,7 +117,7 @@ export class WrittenObject {
     const { name: _, is_global: __, deleted: ___, ...made } = this.creation.sent;
     await this.#write(made);
     if (first === undefined) return;
-    await this.#write({ ...this.#named, ...made, ...only(changedAlone, first) });
+    await this.#write({ ...this.#named, ...made, ...picked(first, changedAlone) });
     await this.#write(first);
   }
 
@@ -192,10 +193,6 @@ export class WrittenObject {
       throw error;
     }
   }
-}
-
-function only(names: readonly string[], fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)));
 }
 
 /** Whether it gave the object a name that is not empty. */
