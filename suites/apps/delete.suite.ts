@@ -53,7 +53,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
     { needs, from: "standard" },
     async (context) => {
       const { afterwards } = await appScenario(context);
-      if (afterwards === null) return { idle: "nothing was asked of an app that is gone" };
+      if (afterwards === null) return { idle: "no request was sent about a deleted app" };
       const { names, asked, read } = afterwards;
       if (!names.some((name) => isShown(read, { name }))) return undefined;
       const wrong = wrongStatus(read, "other than 2xx");

@@ -90,8 +90,7 @@ function expectLevel(
 /** The levels that were tried, in words. If two are accepted, the answers also show which others are. */
 function levelsOf({ objects }: CheckContext, first: Addition, second: Addition): string {
   const words = [first, second].map(({ level }) => levelWords(level));
-  if (words[0] === words[1])
-    return `the level ${words[0]}, the only one that the target takes of those known`;
+  if (words[0] === words[1]) return `the level ${words[0]}, the only known level that the target accepts`;
   const tried = [first.level, ...second.refused, second.level];
   objects.collaboration.observeLevels([first.level, second.level], tried, second.answer);
   return `the levels ${words.join(" and ")}`;

@@ -37,10 +37,10 @@ describe("Endpoints 8 to 10 beside other writes", () => {
     if (copy === null) return { idle: "there is no copy with the user" };
     const { removals, before, after, addition } = copy;
     assume(removals[0]?.succeeded === true, {
-      reason: "the collaborator cannot be removed from what was copied",
+      reason: "the collaborator cannot be removed from the source of the copy",
       because: "collaborators.remove.status",
     });
-    const message = `the removal from the dashboard that it was made from took the collaborator off ${addition.dashboardId}`;
+    const message = `the removal from its source also removed the collaborator from the copy ${addition.dashboardId}`;
     const wrong = unlessKept(after, before, addition, message);
     if (wrong !== null) throw context.finding(wrong, [before.reply, ...removals, after.reply]);
     return undefined;

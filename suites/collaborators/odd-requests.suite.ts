@@ -44,7 +44,8 @@ describe("Endpoints 9 and 10 on odd requests", () => {
       expectSeveral(context, list);
       if (list.includes(userUuid)) return undefined;
       const text = {
-        message: "after the removal of a user who is no collaborator, another one is not in the list",
+        message:
+          "after the removal of a user who is not a collaborator, another collaborator is missing from the list",
         expected: `a record of ${userUuid}`,
       };
       throw context.finding(text, [strangerLeft, list.reply]);

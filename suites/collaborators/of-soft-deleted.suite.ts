@@ -45,7 +45,7 @@ describe("The collaborators of a soft-deleted dashboard", () => {
       if (withoutScope?.exchange == null) return { idle: "no answer came that can be judged" };
       // Whether a user can be removed from it is a gap. The control request shows it.
       if (removal?.succeeded !== true && !withoutScope.exchange.succeeded)
-        return { idle: "the full key removes nobody from it" };
+        return { idle: "the full key cannot remove a collaborator from it" };
       const title = `${titleOf(operation)} from a soft-deleted dashboard`;
       await expectNoSuccess(context, operation, [withoutScope], title);
       return undefined;
@@ -56,7 +56,7 @@ describe("The collaborators of a soft-deleted dashboard", () => {
 const operation = "collaborators.remove";
 
 /** Otherwise it may be impossible to remove the collaborator. */
-const stays = { idle: "a soft-deleted dashboard cannot be brought back" } as const;
+const stays = { idle: "a soft-deleted dashboard cannot be restored" } as const;
 
 /** The exchanges about a collaborator of a soft-deleted dashboard. */
 interface OfSoftDeleted {

@@ -53,7 +53,7 @@ describe("DELETE /api/projects/:project_id/dashboards/:dashboard_id/collaborator
       const before = (await ifPossible(() => scenario.keptOnOther)) ?? (await scenario.shownOnOther);
       expectShown(before, addition);
       const after = await scenario.afterRemoval;
-      const message = `the removal from another dashboard took the collaborator off ${addition.dashboardId}`;
+      const message = `the removal from another dashboard also removed the collaborator from dashboard ${addition.dashboardId}`;
       const wrong = unlessKept(after, before, addition, message);
       if (wrong === null) return;
       await expectKeptByAdditions(scenario);

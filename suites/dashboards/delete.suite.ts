@@ -11,7 +11,7 @@ describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
     if (answer.status !== 405 || allow === undefined) return { idle: "this is judged in every answer" };
     const missing = ["GET", "PATCH"].filter((method) => !methodsIn(allow).includes(method));
     if (missing.length === 0) return undefined;
-    const message = `the Allow header leaves out ${missing.join(" and ")}, which a live dashboard takes`;
+    const message = `the Allow header leaves out ${missing.join(" and ")}, which a live dashboard accepts`;
     throw context.finding({ message, expected: "GET, PATCH", actual: allow }, [answer]);
   });
   emptyLaw("dashboards.delete.no_body", "dashboards.delete");

@@ -46,7 +46,7 @@ export const serviceProbes = {
             const [redirect] = exchange.redirects;
             if (redirect !== undefined) {
               redirected = true;
-              observer.observe(`the other slash form is redirected to paths ${form} a closing slash`, {
+              observer.observe(`the other slash form is redirected to paths ${form} a trailing slash`, {
                 answer: { name: "service.slash_form", value: form },
                 exchange,
               });

@@ -100,7 +100,10 @@ export async function putInManyStatesUnnamed(context: CheckContext, id: string):
   return answer?.succeeded === false ? answerToManyStates(context, "dashboard", id, {}) : answer;
 }
 
-/** Checks take turns by their names, so that a run with the same seed does the same. */
+/**
+ * Checks take turns by their names, so that a run with the same seed does the same. A check with a new name may get
+ * another turn, and then sends other values.
+ */
 export function turnOf({ name }: CheckContext): number {
   return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 }

@@ -1,4 +1,5 @@
 import type { CheckContext } from "../../support/conformance/index.ts";
+import { picked } from "./picked.ts";
 import { type Fields, type Owned, type ResourceKind, update } from "./resource-kind.ts";
 import { firstOf, samplesHere } from "./samples.ts";
 
@@ -20,6 +21,6 @@ export function acceptedTogether(
     for (const field of Object.keys(all)) {
       if (await isAccepted({ [field]: named[field] ?? null })) alone.push(field);
     }
-    return Object.fromEntries(Object.entries(all).filter(([field]) => alone.includes(field)));
+    return picked(all, alone);
   });
 }

@@ -25,8 +25,8 @@ export const observedAnswers = {
     ["any", "alone", "never"],
     (value) =>
       value === "never"
-        ? "deleted = false brings no dashboard back"
-        : `deleted = false brings a dashboard back, ${value === "any" ? "even with other fields in the same PATCH" : "but only by itself"}`,
+        ? "deleted = false restores no dashboard"
+        : `deleted = false restores a dashboard, ${value === "any" ? "even with other fields in the same PATCH" : "but only by itself"}`,
   ),
   "lifecycle.delete_unknown": status(
     "lifecycle.delete_unknown",
@@ -42,12 +42,12 @@ export const observedAnswers = {
   ),
   "service.slash_form": oneOf(
     "service.slash_form",
-    "Which form of a path is served without a redirect: both, with (a closing slash) or without.",
+    "Which form of a path is served without a redirect: both, with (a trailing slash) or without.",
     ["both", "with", "without"],
     (value) =>
       value === "both"
         ? "both slash forms are served directly"
-        : `paths ${value} a closing slash are served directly, and the others redirected`,
+        : `paths ${value} a trailing slash are served directly, and the others redirected`,
   ),
   "sharing.token": oneOf(
     "sharing.token_stability",

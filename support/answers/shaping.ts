@@ -11,7 +11,7 @@ const available = z.boolean();
 
 /** The placeholders in a body for values that only a run knows. */
 export const placeholderMeanings =
-  "In a body, {{name}} stands for a new name, and {{dashboard}}, {{tile}} and {{app}} for the id of one that the run has created. If an id is the whole text, it is sent as a number.";
+  "In a body, {{name}} stands for a new name, and {{dashboard}}, {{tile}} and {{app}} for the id of an object that the run has created. If an id is the whole text, it is sent as a number.";
 
 /**
  * Answers that shape what dashspec sends. In a body, `{{name}}` stands for a new name with the run's mark, and
@@ -26,7 +26,7 @@ export const shapingAnswers = {
   },
   "apps.create.fields": {
     gap: "apps.create.request",
-    meaning: "Fields other than name that an app needs to be created and then shown.",
+    meaning: "Fields other than name that an app needs to be created, and to be shown afterwards.",
     schema: fields,
     example: { plugin_type: "source", capabilities: { methods: ["exportEvents"] } },
   },

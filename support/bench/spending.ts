@@ -7,7 +7,7 @@ export interface Spent {
 }
 
 /** The number of statements that are named. */
-const toldByName = 10;
+const mostShown = 10;
 
 /**
  * Lists the requests of a run by suite, and its most expensive statements, the most expensive first. Requests that no
@@ -22,14 +22,14 @@ export function renderSpending(depth: string, requests: number, statements: read
   const ofChecks = statements.reduce((sum, spent) => sum + spent.requests, 0);
   const rows = [
     ...suites,
-    ["shared objects and readings of lists, looks into gaps, clean-up", requests - ofChecks] as const,
+    ["shared objects, shared readings of lists, probes of gaps, clean-up", requests - ofChecks] as const,
   ];
-  const dearest = statements.map(({ statement, requests: sent }) => [statement, sent] as const);
+  const costs = statements.map(({ statement, requests: sent }) => [statement, sent] as const);
   return [
     `at ${depth} depth, ${requests.toLocaleString("en")} requests`,
     ...byCost(rows).map(line),
-    `  the ${toldByName} dearest statements`,
-    ...byCost(dearest).slice(0, toldByName).map(line),
+    `  the ${mostShown} most expensive statements`,
+    ...byCost(costs).slice(0, mostShown).map(line),
   ].join("\n");
 }
 

@@ -85,7 +85,9 @@ test("--read-only predicts a read-only run", async () => {
 test("--write creates a dashboard and an app, and removes them", async () => {
   const reference = await startedReference();
   const { exitCode, stdout } = await doctor(["--write"], settingsFor(reference), reference);
-  expect(stdout).toContain("✓ writing       what was made is removed again, the dashboard by a soft delete");
+  expect(stdout).toContain(
+    "✓ writing       what was created is removed again, the dashboard by a soft delete",
+  );
   expect(exitCode).toBe(0);
 });
 

@@ -203,7 +203,7 @@ describe("the clean-up", () => {
     }));
     await create("apps.create", `${plan.mark}1`);
     expect((await cleanUp(target, ledger)).residue).toMatchObject([
-      { kind: "app", reason: "its removal is answered with success, and it is still there" },
+      { kind: "app", reason: "its removal was answered with success, but it is still there" },
     ]);
     expect(await left()).toHaveLength(1);
   });

@@ -106,7 +106,7 @@ async function removeLeftover(target: Target, ledger: Ledger, entry: Leftover): 
     if (ledger.owns(entry.kind, entry.id) && !(await isStillThere(target, entry))) return null;
     const residue = await remove(target, entry, { isLast: true });
     if (residue !== null || !(await isStillThere(target, entry))) return residue;
-    return residueOf(target, entry, "its removal is answered with success, and it is still there");
+    return residueOf(target, entry, "its removal was answered with success, but it is still there");
   } catch (error) {
     return residueOf(target, entry, describeFailure(error));
   }

@@ -12,7 +12,7 @@ import { likenessScript } from "./likeness.ts";
 import { scopedKeyFunction, shellFunctions, userAgent } from "./shell-functions.ts";
 import { partsOf, wordOf } from "./words.ts";
 
-/** The input of a script that shows a finding again. */
+/** The input of a script that reproduces a finding. */
 export interface Replayed {
   /** The statement and the finding, each on a line of its own. */
   readonly headings: readonly string[];
@@ -60,7 +60,7 @@ export function renderScript(replayed: Replayed): string {
     "trap 'exit 130' INT",
     "trap 'exit 143' TERM",
     ...steps.flatMap((step, index) => linesOf(step, index, steps)),
-    `if [ "$outcome" -eq 0 ]; then echo "It shows the same as in the run."; else echo "It shows something else than in the run."; fi`,
+    `if [ "$outcome" -eq 0 ]; then echo "It shows the same as in the run."; else echo "It shows something different from the run."; fi`,
     'exit "$outcome"',
     "",
   ].join("\n");

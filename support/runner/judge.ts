@@ -1,18 +1,14 @@
-import { BroadcastChannel } from "node:worker_threads";
 import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
-import type { ReportedExchange } from "../verdict/exchange-record.ts";
 import type { RunResult } from "../verdict/result.ts";
+import { Latch } from "./latch.ts";
+import { RunChannel, type RunListeners } from "./run-channel.ts";
 import { runVitest } from "./run-vitest.ts";
 import { newRunThread } from "./thread.ts";
 import { reporterFor } from "./vitest/reporter.ts";
 import { ResultCollector } from "./vitest/result-collector.ts";
-import type { ThreadMessage } from "./vitest/thread-message.ts";
 
 /** How a run is watched and ended early. */
-export interface JudgeOptions {
-  readonly onProgress?: (event: ProgressEvent, label: string) => void;
-  /** Receives every exchange of the plans that ask for it. */
-  readonly onExchange?: (exchange: ReportedExchange, label: string) => void;
+export interface JudgeOptions extends RunListeners {
   /** Ends the run early: what was created is removed, and the results so far are returned. */
   readonly signal?: AbortSignal;
   /** How many targets are judged at a time; all by default. */
@@ -47,49 +43,21 @@ export interface Engine {
 export function startEngine(): Engine {
   const runs = new Map<string, ResultCollector>();
   const faults: string[] = [];
-  let options: JudgeOptions = {};
   const thread = newRunThread();
-  const channel = new BroadcastChannel(thread.channel);
-  const post = (message: ThreadMessage) => channel.postMessage(message);
-  let listens = () => {};
-  const listening = new Promise<void>((resolve) => {
-    listens = resolve;
-  });
-  let haveEnded = () => {};
-  const ended = new Promise<void>((resolve) => {
-    haveEnded = resolve;
-  });
+  const channel = new RunChannel(thread.channel, runs);
+  const over = new Latch();
   let isBegun = false;
   /** If vitest cannot be started, the thread cleans up what it has started. */
   const giveUp = async () => {
     if (!isBegun) return;
-    post({ kind: "give up" });
-    await Promise.race([ended, thread.isGone]);
+    channel.giveUp();
+    await Promise.race([channel.ended, thread.isGone]);
   };
-  channel.onmessage = (event: unknown) => {
-    // Only our own worker knows the channel's name.
-    const message = (event as { data: ThreadMessage }).data;
-    if (message.kind === "listening") listens();
-    if (message.kind === "exchange") options.onExchange?.(message.exchange, message.label);
-    if (message.kind === "cleaning") options.onProgress?.({ kind: "cleaning" }, message.label);
-    if (message.kind === "delivery") options.onProgress?.(message.event, message.label);
-    if (message.kind !== "ending") return;
-    const { ending } = message;
-    const run = runs.get(ending.label);
-    if (run !== undefined) run.ending = ending;
-    if ([...runs.values()].every((each) => each.ending !== undefined)) haveEnded();
-    options.onProgress?.({ kind: "cleaned", residue: ending.residue }, ending.label);
-    post({ kind: "received", label: ending.label });
-  };
-  post({ kind: "ready" });
-  const reporter = reporterFor(runs, faults, (event, label) => options.onProgress?.(event, label));
-  let isOver = () => {};
-  const over = new Promise<void>((resolve) => {
-    isOver = resolve;
-  });
+  const tell = (event: ProgressEvent, label: string) => channel.listeners.onProgress?.(event, label);
+  const reporter = reporterFor(runs, faults, tell);
   let running: Promise<void> | undefined;
   const start = () => {
-    running ??= runVitest({ thread, reporter, giveUp, isOver });
+    running ??= runVitest({ thread, reporter, giveUp, isOver: () => over.open() });
     // Callers of `begin` learn of a failure.
     running.catch(() => undefined);
     return running;
@@ -98,17 +66,17 @@ export function startEngine(): Engine {
   const begin = async (plans: readonly TargetPlan[], atOnce: number, signal?: AbortSignal) => {
     // A thread of ours starts before vitest is loaded, so the first answers arrive meanwhile. Vitest starts any other
     // thread.
-    await Promise.race([thread.isOurs ? thread.isGone : start(), listening]);
+    await Promise.race([thread.isOurs ? thread.isGone : start(), channel.listening]);
     isBegun = plans.length > 0;
-    post({ kind: "begin", plans, atOnce, isInterrupted: signal?.aborted === true });
-    await Promise.race([over, start()]);
+    channel.begin(plans, atOnce, signal?.aborted === true);
+    await Promise.race([over.opened, start()]);
   };
   return {
-    judge: async (plans, wanted = {}) => {
-      options = wanted;
+    judge: async (plans, options = {}) => {
+      channel.listeners = options;
       const { signal, atOnce = plans.length } = options;
       for (const { label } of plans) runs.set(label, new ResultCollector());
-      const interrupt = () => post({ kind: "interrupt" });
+      const interrupt = () => channel.interrupt();
       signal?.addEventListener("abort", interrupt);
       try {
         await begin(plans, atOnce, signal);

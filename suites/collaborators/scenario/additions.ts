@@ -23,7 +23,7 @@ export function additions(context: CheckContext, one: Dashboard, other: Dashboar
 function toOne(context: CheckContext, one: Dashboard, other: Dashboard) {
   const { collaborators, plan } = context;
   const added = begin(async () => {
-    assume(!plan.readOnly, { reason: "a read-only run adds nobody" });
+    assume(!plan.readOnly, { reason: "a read-only run adds no collaborator" });
     // If there is no user to add, nothing is written.
     context.objects.collaboration.userUuid();
     await alike(context, one.id, other.id);
@@ -119,6 +119,6 @@ async function addAnew(
 
 /** @throws {NotEvaluated} if there is no second user, or if the list cannot show one */
 export function expectRoom(context: CheckContext, list: CollaboratorList): void {
-  assume(context.plan.secondCollaboratorUuid !== undefined, { reason: "there is no second user" });
+  assume(context.plan.secondCollaboratorUuid !== undefined, { reason: "no second user is configured" });
   expectSeveral(context, list);
 }

@@ -31,9 +31,9 @@ const waysBack: ActiveProbe = {
     }
     const value = back ? "any" : alone?.works === true ? "alone" : "never";
     const words = {
-      any: "deleted = false brings a dashboard back, even with other fields in the same PATCH",
-      alone: "deleted = false brings a dashboard back, but only by itself",
-      never: "deleted = false brings no dashboard back",
+      any: "deleted = false restores a dashboard, even with other fields in the same PATCH",
+      alone: "deleted = false restores a dashboard, but only by itself",
+      never: "deleted = false restores no dashboard",
     } as const;
     context.observe("lifecycle.restore", words[value], {
       answer: { name: "lifecycle.restore", value },

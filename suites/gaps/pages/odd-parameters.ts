@@ -81,7 +81,7 @@ export const oddReceptions = watch(listOperations, (observer) => {
   };
 });
 
-/** What lists answer to limits and offsets that are no natural numbers. */
+/** How lists answer limits and offsets that are not natural numbers. */
 export const oddParameters: ActiveProbe = {
   name: "limits and offsets that are none",
   answers: ["pages.past_the_end", "pages.odd_parameters"],

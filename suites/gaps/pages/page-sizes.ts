@@ -55,13 +55,13 @@ export const sizes = watch(listOperations, (observer) => {
       else if (limit !== null && rows < limit && more) {
         tell("pages.largest", rows, `a page has at most ${rows} rows`, exchange);
       } else if (limit !== null && rows === limit && rows >= manyRows) {
-        tell("pages.largest", "none", `a page of ${rows} rows is given whole`, exchange);
+        tell("pages.largest", "none", `a page of ${rows} rows is returned whole`, exchange);
       }
       whole = Math.max(whole, rows);
     },
     end() {
       if (bare !== undefined && !isObserved) {
-        observer.observe("the whole list is on one page where no limit is sent", {
+        observer.observe("the whole list is on one page if no limit is sent", {
           // The length of the list, and so of the page, depends on timing.
           data: { counts: { rows: bare.rows } },
           exchange: bare.exchange,

@@ -66,7 +66,7 @@ function expectNoneOfOurs(context: CheckContext, list: ListName, pages: readonly
   const tenant = list === "dashboards" ? "project" : "organization";
   throw context.finding({
     message: `${kindIn(list)} ${stray.id} of the other ${tenant} has the name "${textOfJson(stray.value.name)}"`,
-    expected: "no name of this run, which names nothing there",
+    expected: "no name of this run, which creates nothing there",
     place: stray.placeOf("name"),
   });
 }

@@ -125,6 +125,6 @@ function expectStillDeleted(context: CheckContext, answer: Exchange, words: stri
   if (!rowOf(answer, "dashboard").isLegible("deleted")) return { idle: "its answer does not show the state" };
   const wrong = deletedProblem(answer);
   if (wrong === null) return undefined;
-  const message = `${words} brought a soft-deleted dashboard back`;
+  const message = `${words} restored a soft-deleted dashboard`;
   throw context.finding({ ...wrong, message }, [answer]);
 }

@@ -82,7 +82,7 @@ export function expectStorageShown({ plan: { answers } }: CheckContext): void {
   const retrieved = answers["lifecycle.visibility.retrieve"] ?? 200;
   const listed = answers["lifecycle.visibility.list"] ?? "shown";
   if (retrieved < 400 || listed === "shown" || answers["lifecycle.restore"] !== "never") return;
-  throw new StatedUnavailable("a soft-deleted dashboard is hidden, and nothing brings it back");
+  throw new StatedUnavailable("a soft-deleted dashboard is hidden, and nothing restores it");
 }
 
 /** Reads a dashboard until it agrees, or for as long as a read may be late. */

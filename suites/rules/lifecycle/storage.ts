@@ -59,14 +59,14 @@ function isListed(context: CheckContext, { list }: Deleted, id: string): boolean
 function isRestored(context: CheckContext, { restored }: Deleted): boolean {
   const { answer: exchange, works } = restored.beside;
   if (!works) {
-    const text = `deleted = false is answered with ${exchange.status} and does not bring a dashboard back`;
+    const text = `deleted = false is answered with ${exchange.status} and does not restore a dashboard`;
     context.observe("lifecycle.restore", text, {
       answer: { name: "lifecycle.restore", value: "never" },
       exchange,
     });
     return false;
   }
-  context.observe("lifecycle.restore", "deleted = false brings a dashboard back", { exchange });
+  context.observe("lifecycle.restore", "deleted = false restores a dashboard", { exchange });
   return true;
 }
 

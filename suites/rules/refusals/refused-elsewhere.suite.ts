@@ -11,7 +11,7 @@ function isAboutObject(name: OperationName): boolean {
   return /:(id|dashboard_id)\b/.test(operations[name].path);
 }
 
-describe("Section 4: what is taken on one object is not refused on another", () => {
+describe("Section 4: what is accepted on one object is not refused on another", () => {
   for (const operation of operationNames.filter(isAboutObject)) refusalCheck(operation);
   for (const operation of scopedOperations.filter(isAboutObject)) holderCheck(operation);
   formsCheck("service.slash.reads");

@@ -80,7 +80,7 @@ const from = "standard";
  * Section 1: different requests about one object in a row, and the same request many times, odd in another way each
  * time.
  */
-describe("Section 1: endpoints in another order, and asked oddly", () => {
+describe("Section 1: endpoints in another order, with odd requests", () => {
   check(
     "service.no_server_error",
     "a dashboard from a template, and from endpoint to endpoint",

@@ -74,7 +74,7 @@ export function seedValue(text: string): number {
 export function versionValue(text: string): string {
   if (!/^\d+(\.\d+){0,2}$/.test(text)) throw new InvalidArgumentError("It must be a version like 0.1.");
   if (isLater(firstVersion, text)) {
-    throw new InvalidArgumentError(`No statement is as old: the first version is ${firstVersion}.`);
+    throw new InvalidArgumentError(`No statement is that old: the first version is ${firstVersion}.`);
   }
   return text;
 }

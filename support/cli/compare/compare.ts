@@ -84,7 +84,7 @@ async function writePage(path: string, text: string): Promise<void> {
     await writeFile(path, text);
   } catch (error) {
     throw new PageNotWritten([
-      `The page ${JSON.stringify(path)} cannot be written${bracketedCode(error)}. Name a file in a folder that is there.`,
+      `The page ${JSON.stringify(path)} cannot be written${bracketedCode(error)}. Name a file in an existing folder.`,
     ]);
   }
 }

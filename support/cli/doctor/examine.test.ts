@@ -230,7 +230,7 @@ describe("with --write", () => {
       "good writing: a dashboard with name is created",
       "good writing: a collaborator can be added",
       "good writing: an app is created and shown",
-      "good writing: what was made is removed again, the dashboard by a soft delete",
+      "good writing: what was created is removed again, the dashboard by a soft delete",
     ]);
   });
 

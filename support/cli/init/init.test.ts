@@ -144,7 +144,7 @@ describe("it refuses, with exit code 2", () => {
     const again = await init(["--project-id", "8"], { folder });
     expect([again.exitCode, again.stdout, again.written]).toEqual([2, "", written]);
     expect(again.stderr).toBe(
-      "dashspec: dashspec.yaml exists already. Give --force to write it anew, or another path by --config.\n",
+      "dashspec: dashspec.yaml exists already. Give --force to overwrite it, or another path with --config.\n",
     );
     const anew = await init(["--project-id", "8", "--force"], { folder });
     expect(anew.exitCode).toBe(0);

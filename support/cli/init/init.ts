@@ -70,7 +70,7 @@ async function valuesFor(
 
 function existsAlready(name: string): UsageError {
   return new UsageError([
-    `${name} exists already. Give --force to write it anew, or another path by --config.`,
+    `${name} exists already. Give --force to overwrite it, or another path with --config.`,
   ]);
 }
 
@@ -81,7 +81,7 @@ function write(path: string, name: string, text: string, overwrite: boolean): vo
     const code = systemCode(error);
     if (code === "EEXIST") throw existsAlready(name);
     throw new UsageError([
-      `${name} cannot be written (${code}). Give a path in a folder of yours by --config.`,
+      `${name} cannot be written (${code}). Give a path in a writable folder with --config.`,
     ]);
   }
 }

@@ -58,7 +58,7 @@ describe("not learned is", () => {
       "a value that was both accepted and refused",
       "collaborators.levels",
       [seen("collaborators.levels", [37]), seen("collaborators.levels", [1], { tried: [1, 37] })],
-      /took and refused 37/,
+      /accepted and refused 37/,
     ],
     [
       "a value that cannot be an answer",

@@ -106,7 +106,7 @@ function concludeList(observations: readonly Observation[]): Conclusion | string
   );
   const contradicted = taken.filter((item) => isIn(refused, item));
   if (contradicted.length > 0) {
-    return `the target contradicts itself: it took and refused ${contradicted.map((item) => JSON.stringify(item)).join(", ")}`;
+    return `the target contradicts itself: it accepted and refused ${contradicted.map((item) => JSON.stringify(item)).join(", ")}`;
   }
   // An observation with an accepted value is the evidence. Among several, the one with the most offered values is the
   // best.

@@ -24,7 +24,7 @@ export async function prepareReportsDirectory(directory: string): Promise<void> 
     await rm(trial);
   } catch (error) {
     throw new ReportsDirectoryError([
-      `The reports folder ${JSON.stringify(directory)} cannot be written to${bracketedCode(error)}. Give another by --reports-dir or DASHSPEC_REPORTS_DIR.`,
+      `The reports folder ${JSON.stringify(directory)} cannot be written to${bracketedCode(error)}. Give another with --reports-dir or DASHSPEC_REPORTS_DIR.`,
     ]);
   }
   for (const name of reportNames) {
@@ -33,13 +33,13 @@ export async function prepareReportsDirectory(directory: string): Promise<void> 
     const inTheWay = await lstat(report).catch(() => null);
     if (inTheWay?.isDirectory() !== true) continue;
     throw new ReportsDirectoryError([
-      `The report ${JSON.stringify(report)} cannot be written: it is a folder. Remove it, or give another folder by --reports-dir or DASHSPEC_REPORTS_DIR.`,
+      `The report ${JSON.stringify(report)} cannot be written: it is a folder. Remove it, or give another folder with --reports-dir or DASHSPEC_REPORTS_DIR.`,
     ]);
   }
   const ledgers = await lstat(ledgersIn(directory)).catch(() => null);
   if (ledgers !== null && !ledgers.isDirectory()) {
     throw new ReportsDirectoryError([
-      `No ledger can be written to ${JSON.stringify(ledgersIn(directory))}: it is no folder. Remove it, or give another folder for reports by --reports-dir or DASHSPEC_REPORTS_DIR.`,
+      `No ledger can be written to ${JSON.stringify(ledgersIn(directory))}: it is no folder. Remove it, or give another folder for reports with --reports-dir or DASHSPEC_REPORTS_DIR.`,
     ]);
   }
   await removeReports(directory);

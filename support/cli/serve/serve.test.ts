@@ -113,6 +113,6 @@ test("a port in use is reported in one line", async () => {
   await new Promise((resolve) => other.close(resolve));
   expect(exitCode).toBe(2);
   expect(stderr).toBe(
-    `dashspec: Port ${port} is taken (EADDRINUSE). Give another by --port, or leave it out for any free one.\n`,
+    `dashspec: Port ${port} is taken (EADDRINUSE). Give another with --port, or leave it out for any free one.\n`,
   );
 });

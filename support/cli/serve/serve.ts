@@ -77,7 +77,7 @@ async function start(options: ReferenceOptions, port: number): Promise<Reference
     if (code !== "EADDRINUSE" && code !== "EACCES") throw error;
     const reason = code === "EADDRINUSE" ? "is taken" : "may not be used by this user";
     throw new PortError([
-      `Port ${port} ${reason} (${code}). Give another by --port, or leave it out for any free one.`,
+      `Port ${port} ${reason} (${code}). Give another with --port, or leave it out for any free one.`,
     ]);
   }
 }

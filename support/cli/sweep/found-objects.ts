@@ -41,7 +41,8 @@ async function lookAt(
   try {
     const answer = await retrieve(target, object);
     if (saysNotFound(answer.status)) return null;
-    if (!answer.succeeded) return { ledger, entry, reason: `a look at it is answered ${answer.status}` };
+    if (!answer.succeeded)
+      return { ledger, entry, reason: `a read of it was answered with ${answer.status}` };
     const name = fieldIn(answer, "name");
     if (typeof name !== "string" || !ledger.mayBeNamed(object.kind, object.id, name)) {
       return { ledger, entry, reason: "its name is none that the run gave it: it may be somebody else's" };

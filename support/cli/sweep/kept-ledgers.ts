@@ -83,8 +83,8 @@ function countedIn({ entries, lost }: Pick<KeptLedger, "entries" | "lost">): str
     [count("collaborator"), "collaborator"],
     [
       lost.filter(({ isRefused }) => !isRefused).length,
-      "creation without a known end",
-      "creations without a known end",
+      "creation with an unknown outcome",
+      "creations with an unknown outcome",
     ],
   ] as const;
   return parts
@@ -102,7 +102,7 @@ export function leftWords(path: string): string {
   const counted = countedIn(ledger);
   // A target may answer removals with success and keep everything. A sweep would fare no better.
   return counted === ""
-    ? `dashspec: by what the target answered, nothing is left that a sweep could remove (ledger: ${path})\n`
+    ? `dashspec: according to the target's answers, nothing is left that a sweep could remove (ledger: ${path})\n`
     : `dashspec: left on the target: ${counted}; ${advice} (ledger: ${path})\n`;
 }
 

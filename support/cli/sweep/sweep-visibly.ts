@@ -56,7 +56,7 @@ class Sweep {
     if (this.#options.byMark === true) {
       const byMark = await surveyByMark(this.#target, byLedger.found);
       isAllDone &&= byMark.isSearched;
-      this.#show("With the mark of some run in their names, and not known to be a run's", byMark.found);
+      this.#show("With the mark of a run in their names, but in no ledger", byMark.found);
       if (byMark.found.length > 0 && !isDry) {
         if (await this.#mayRemove(byMark.found.length)) {
           const asked = new Set(byMark.found.map(({ entry }) => keyOf(entry)));
@@ -91,7 +91,7 @@ class Sweep {
     if (this.#options.yes === true) return true;
     const { input, stdout, signal } = this.#context;
     if (input?.isTTY !== true) {
-      this.#tell("these are left: give --yes as well, once you have seen that they are nobody's");
+      this.#tell("these are left: check that they belong to nobody else, and add --yes to remove them");
       return false;
     }
     const reader = createInterface({ input, terminal: false });

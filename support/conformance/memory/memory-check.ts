@@ -20,7 +20,7 @@ export function memoryCheck(requirement: RequirementId): void {
       throw context.finding(textOf(found), confirmedBy === null ? [exchange] : [exchange, confirmedBy]);
     }
     const held = state.memory.readings.held(requirement);
-    if (held === 0) return { idle: "no answer shows what this is about" };
+    if (held === 0) return { idle: "no answer of the run shows anything that this statement is about" };
     return { coverage: "every answer of the run", counts: { judged: held, of: held } };
   };
   check(requirement, "every answer about the run's own objects", { closing: true, certain: true }, body);

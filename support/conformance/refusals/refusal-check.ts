@@ -13,7 +13,7 @@ import { isRead } from "./request-shape.ts";
  * same request succeeded about another object in the same state, or about the same object at another time.
  */
 export function refusalCheck(operation: OperationName): void {
-  const title = "what was refused on one object, and taken on another";
+  const title = "refused on one object, and accepted on another";
   const body: Check["body"] = async (context) => {
     const { refusals } = context.state.records;
     for (const refused of unhinderedRefusals(context.state, operation)) {
@@ -38,9 +38,9 @@ export function formsCheck(requirement: "service.slash.reads" | "service.slash.w
       if (isMeant && !isHindered(context.state, { exchange: refused }))
         throw contradiction(context, refused, accepted);
     }
-    return { unneeded: "what one form refused, the other refused as well" };
+    return { unneeded: "no request was refused in one form of its path only" };
   };
-  check(requirement, "what was refused at one form", { closing: true, certain: true }, body);
+  check(requirement, "refused in one form of the path only", { closing: true, certain: true }, body);
 }
 
 /** Endpoint 5 removes nothing. After it, a dashboard is found as before. */

@@ -18,7 +18,7 @@ export class Interruption {
         setTimeout(() => reject(new RunInterrupted()), lastWait).unref();
       });
     });
-    // It may be that no check waits any more.
+    // If no check waits for it any more, the rejection must not count as unhandled.
     this.abandoned.catch(() => {});
   }
 

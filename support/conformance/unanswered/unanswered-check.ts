@@ -20,7 +20,7 @@ export function unansweredCheck(): void {
     return { unneeded: "no request was left without an answer each time" };
   };
   const options = { closing: true, certain: true, readOnly: true } as const;
-  check("service.no_server_error", "what was never answered", options, body);
+  check("service.no_server_error", "requests that were never answered", options, body);
 }
 
 function textOf({ operation, parameters, options, instead }: Unanswered, plan: TargetPlan): FindingText {

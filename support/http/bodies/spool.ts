@@ -77,7 +77,7 @@ function readerOf(file: number, start: number, length: number): SpooledBytes {
       const bytes = new Uint8Array(length);
       for (let done = 0; done < length; ) {
         const read = readSync(file, bytes, done, length - done, start + done);
-        if (read === 0) throw new Error("the file of what was put spooled has become shorter");
+        if (read === 0) throw new Error("the spool file has become shorter");
         done += read;
       }
       return bytes;

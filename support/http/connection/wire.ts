@@ -36,7 +36,7 @@ async function receive(
   signal.throwIfAborted();
   const reader = new ResponseReader();
   const follow = () => reader.abort(signal.reason);
-  const late = () => reader.abort(new DOMException("the answer is not whole in time", "TimeoutError"));
+  const late = () => reader.abort(new DOMException("the answer was not complete in time", "TimeoutError"));
   signal.addEventListener("abort", follow);
   const timer = setTimeout(late, deadline);
   try {

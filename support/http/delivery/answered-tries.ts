@@ -24,7 +24,7 @@ export class AnsweredTries {
     this.#reachability = reachability;
   }
 
-  /** Whether the request is done with this answer. */
+  /** Whether this answer is the last one, so that the request is not sent again. */
   async isLast(response: TimedResponse, tries: Tries): Promise<boolean> {
     const { wire, dispatcher } = tries;
     const wasNotTaken = this.#throttling.wasNotTaken(wire, response);

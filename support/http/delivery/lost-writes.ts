@@ -31,12 +31,12 @@ export class LostWrites {
     this.#all.push({ title: titleOf(operation), resource, at: performance.now() });
   }
 
-  /** The object of a creation without an answer was found, and is used. */
+  /** Call it when the object of a creation without an answer was found. */
   foundCreation(list: ListName): void {
     this.#found[list] += 1;
   }
 
-  /** How many creations got no answer, and whose object was not found either. */
+  /** The number of creations without an answer whose object was not found. */
   creationsIn(list: ListName): number {
     return this.#all.filter(({ resource }) => resource === list).length - this.#found[list];
   }

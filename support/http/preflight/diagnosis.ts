@@ -87,7 +87,7 @@ function unknownTenant(looks: readonly SecondLook[]): CannotStart {
     .filter(({ list }) => statusOf(list) === 403)
     .map(({ tenant }) => `, and check that it holds ${tenant.scope}`)
     .join("");
-  const them = looks.length === 1 ? `one that the key reaches` : `such as the key reaches`;
+  const them = looks.length === 1 ? `one that the key reaches` : `ids that the key reaches`;
   const line = `The target does not know ${ids}, or the key does not reach ${looks.length === 1 ? "it" : "them"} (status ${statuses}). Set ${variables} to ${them}${orScope}.`;
   return looks[0]?.tenant.noun === "organization"
     ? new UnknownOrganizationError([line])

@@ -50,7 +50,7 @@ describe("the network", () => {
   test("gives no answer in time", async () => {
     const base = await listen(createRawServer((socket) => socket.on("error", () => {}).resume()));
     expect(await outcome(base, { timeoutMs: 100 })).toBe(
-      "UnreachableError: BASE gives no answer in time. Correct DASHSPEC_BASE_URL, or check that the target is up and the way to it is open.",
+      "UnreachableError: BASE gives no answer in time. Correct DASHSPEC_BASE_URL, or check that the target is up and reachable.",
     );
   });
 

@@ -42,7 +42,7 @@ const causes: readonly Cause[] = [
     ],
     error: UnreachableError,
     what: "gives no answer in time",
-    remedy: "Correct DASHSPEC_BASE_URL, or check that the target is up and the way to it is open",
+    remedy: "Correct DASHSPEC_BASE_URL, or check that the target is up and reachable",
   },
   {
     codes: ["DEPTH_ZERO_SELF_SIGNED_CERT", "SELF_SIGNED_CERT_IN_CHAIN"],

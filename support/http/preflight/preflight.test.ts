@@ -211,7 +211,7 @@ describe("the project or the organization", () => {
   test("are both unknown", async () => {
     const base = await serve((asked) => sound({ unknownOrganization: [403] }, asked));
     expect(await outcome(base, { projectId: "8", organizationId: "umbrella" })).toBe(
-      'UnknownProjectError: The target does not know project "8" and organization "umbrella", or the key does not reach them (status 404 and 403). Set DASHSPEC_PROJECT_ID and DASHSPEC_ORGANIZATION_ID to such as the key reaches, and check that it holds plugin:read.',
+      'UnknownProjectError: The target does not know project "8" and organization "umbrella", or the key does not reach them (status 404 and 403). Set DASHSPEC_PROJECT_ID and DASHSPEC_ORGANIZATION_ID to ids that the key reaches, and check that it holds plugin:read.',
     );
   });
 

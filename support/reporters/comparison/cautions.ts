@@ -7,13 +7,15 @@ export function cautionsOn([first, ...others]: readonly NamedReport[]): readonly
     const cautions: string[] = [];
     const { coverage, versions } = report;
     const { coverage: before, versions: known } = first.report;
-    if (versions.catalogue !== known.catalogue) cautions.push(`${name} was judged by other statements`);
+    if (versions.catalogue !== known.catalogue)
+      cautions.push(`${name} was judged by another version of the statements`);
     if (coverage.depth !== before.depth) {
       cautions.push(`${name} was judged at depth ${coverage.depth}, ${first.name} at ${before.depth}`);
     }
     const scopeOf = ({ areas, only, readOnly }: typeof coverage) => JSON.stringify([areas, only, readOnly]);
-    if (scopeOf(coverage) !== scopeOf(before)) cautions.push(`${name} was judged in another selection`);
-    if (report.aborted !== undefined) cautions.push(`${name} is of a run that was aborted`);
+    if (scopeOf(coverage) !== scopeOf(before))
+      cautions.push(`${name} judged another selection of statements`);
+    if (report.aborted !== undefined) cautions.push(`${name} is the report of an aborted run`);
     return cautions;
   });
 }

@@ -107,7 +107,7 @@ test("cautions name what makes the reports less comparable", () => {
   ]);
   expect(cautions).toEqual([
     "push was judged at depth smoke, nightly at standard",
-    "push was judged in another selection",
+    "push judged another selection of statements",
   ]);
 });
 

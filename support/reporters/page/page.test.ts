@@ -112,13 +112,13 @@ test("waivers, residue, gaps and faults of dashspec are shown", () => {
 test("the life of a dashboard shows each transition with its result, as a picture and in words", () => {
   const page = renderPage(
     exampleReport({
-      observations: [{ gap: "lifecycle.restore", text: "deleted = false brings a dashboard back" }],
+      observations: [{ gap: "lifecycle.restore", text: "deleted = false restores a dashboard" }],
     }),
   );
   expect(page).toContain('<polygon class="tip failed"');
   const words = wordsOf(page);
   expect(words).toContain("DELETE of a live one is refused with 405: failed, received 204");
-  expect(words).toContain("left open; seen: deleted = false brings a dashboard back");
+  expect(words).toContain("left open; seen: deleted = false restores a dashboard");
 });
 
 test("code in a statement is shown as code", () => {

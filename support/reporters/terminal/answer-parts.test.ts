@@ -17,7 +17,7 @@ const exchange = {
 const observations = [
   {
     gap: "lifecycle.restore",
-    text: "deleted = false brings a dashboard back",
+    text: "deleted = false restores a dashboard",
     answer: { name: "lifecycle.restore", value: "any" },
     exchange,
   },
@@ -34,7 +34,7 @@ test("the summary separates contradicted answers from the document's statements"
   const summary = renderSummary(report, { reports: [], colour: false });
   expect(summary).toContain("Contradicts dashspec.yaml, not the document (1 answer)\n");
   expect(summary).toContain(
-    '  stated in dashspec.yaml: deleted = false brings no dashboard back\n      contradicts what is stated (lifecycle.restore: "never"): deleted = false brings a dashboard back; changed since?\n',
+    '  stated in dashspec.yaml: deleted = false restores no dashboard\n      contradicts what is stated (lifecycle.restore: "never"): deleted = false restores a dashboard; changed since?\n',
   );
   expect(summary).toContain("pages.largest: nothing in this run showed it");
   expect(summary).not.toContain("sharing.token");
@@ -54,10 +54,10 @@ test("conformance.json has the answers, and the observations of each gap as data
       endpoints: [4],
       question: "Can it be brought back?",
       answer: { "lifecycle.restore": "never" },
-      observation: "deleted = false brings a dashboard back",
+      observation: "deleted = false restores a dashboard",
       observations: [
         {
-          text: "deleted = false brings a dashboard back",
+          text: "deleted = false restores a dashboard",
           data: { "lifecycle.restore": "any" },
           exchange,
         },

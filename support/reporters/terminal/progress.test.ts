@@ -98,7 +98,7 @@ test.each([
     let written = "";
     const progress = createProgress({ isTTY, columns: 200, write: (text) => (written += text) });
     progress.report({ kind: "slowed", status: 429, ...event });
-    expect(written.trim()).toContain(`the target turns requests away (429): ${words}`);
+    expect(written.trim()).toContain(`the target limits requests (429): ${words}`);
     expect(written.trim().endsWith(words)).toBe(true);
   }
 });

@@ -58,7 +58,7 @@ function slowedWords({
   const pace = Number.isFinite(requestsPerMinute)
     ? [`going on with about ${Math.max(1, Math.round(requestsPerMinute))} requests a minute`]
     : [];
-  return `the target turns requests away (${status}): ${[...pause, ...pace].join(", then ")}`;
+  return `the target limits requests (${status}): ${[...pause, ...pace].join(", then ")}`;
 }
 
 const startOfEmptyLine = "\r\u001b[2K";

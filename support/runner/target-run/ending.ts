@@ -32,7 +32,7 @@ export async function endingOf(
 /** Observes why requests were sent again. */
 function observeDelivery(state: RunState): void {
   for (const { status, words } of state.target.throttlings) {
-    const text = `requests are turned away with ${status}, ${words}`;
+    const text = `requests are refused with ${status}, ${words}`;
     state.observe("limits.rate_and_size", text, { data: { status, words } });
   }
   for (const status of state.target.conflicts) {

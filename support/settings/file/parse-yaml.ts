@@ -20,7 +20,7 @@ export interface Unreadable {
  */
 export function parseYaml(text: string, verbatim: (path: Path) => boolean): PlainDocument | Unreadable {
   const whole = (message: string): Unreadable => ({ complaints: [{ line: 1, column: 1, message }] });
-  if (text.length > mostCharacters) return whole("begins a file of more than 256 KiB. Give a shorter one.");
+  if (text.length > mostCharacters) return whole("begins a file of more than 256 KiB. Shorten it.");
   const lines = new LineCounter();
   const tooDeep = firstTooDeep(new Parser(lines.addNewLine).parse(text));
   if (tooDeep !== undefined) {

@@ -94,7 +94,7 @@ test.each([
     "1:42 is nested more than 40 levels deep. Close what is open.",
   ],
   ["dashes without end", "- ".repeat(50_000), "1:83 is nested more than 40 levels deep. Close what is open."],
-  ["a huge file", `# ${"x".repeat(300_000)}`, "1:1 begins a file of more than 256 KiB. Give a shorter one."],
+  ["a huge file", `# ${"x".repeat(300_000)}`, "1:1 begins a file of more than 256 KiB. Shorten it."],
   [
     "an integer that a double cannot hold",
     "answers:\n  samples.tags: [12345678901234567890]\n",

@@ -86,7 +86,7 @@ describe("the key command", () => {
     });
     expect(Object.keys(keys.missing)).toHaveLength(32 - 5);
     expect(keys.missing["plugin:write"]).toBe(
-      "limits.keys of dashspec.yaml lets 3 keys be asked of DASHSPEC_KEY_COMMAND",
+      "limits.keys of dashspec.yaml allows at most 3 keys from DASHSPEC_KEY_COMMAND",
     );
   });
 

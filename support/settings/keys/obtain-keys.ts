@@ -91,7 +91,8 @@ export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptio
   }
   for (const set of unasked) {
     if (set !== fullScopeSet)
-      missing[set] = `limits.keys of dashspec.yaml lets ${maximumKeys} keys be asked of DASHSPEC_KEY_COMMAND`;
+      missing[set] =
+        `limits.keys of dashspec.yaml allows at most ${maximumKeys} keys from DASHSPEC_KEY_COMMAND`;
   }
   const lesser = [...outcomes.keys()].filter((set) => set !== fullScopeSet);
   if (lesser.length > 0 && lesser.every((set) => set in missing)) {

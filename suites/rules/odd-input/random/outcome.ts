@@ -7,6 +7,7 @@ import {
   NoUsableAnswer,
   objectDifference,
 } from "../../../../support/conformance/index.ts";
+import { picked } from "../../../resource-kinds/picked.ts";
 import {
   type Fields,
   type Owned,
@@ -86,7 +87,7 @@ export async function outcomesOf(
         return outcome === null;
       }),
     );
-  const looked = Object.fromEntries(Object.entries(sent).filter(([field]) => watched.includes(field)));
+  const looked = picked(sent, watched);
   try {
     const { answer, id } = await write(sent);
     if (!answer.succeeded) {

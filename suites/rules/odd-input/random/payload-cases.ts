@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
+import { picked } from "../../../resource-kinds/picked.ts";
 import { type Fields, isScarce, type Owned, row, update } from "../../../resource-kinds/resource-kind.ts";
 import { softDeletedDashboard } from "../../round-trips/creations/removed-before.ts";
 import {
@@ -138,7 +139,7 @@ class CaseRun {
   async #some(sent: Fields, fields: readonly string[], index: number, writer: Writer): Promise<boolean> {
     if (fields.length === 0) return true;
     if (this.#action === "create" && !this.#mayCreate()) return true;
-    const part = Object.fromEntries(Object.entries(sent).filter(([field]) => fields.includes(field)));
+    const part = picked(sent, fields);
     // A field that was lost once is already a finding. Waiting for it again would only take time.
     const watched = fields.filter(
       (field) => !this.results.get(field)?.some(({ outcome }) => outcome.kind === "lost"),

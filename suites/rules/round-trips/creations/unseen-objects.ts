@@ -6,17 +6,17 @@ import { expectThere } from "./retrievable.ts";
 export function unseenObjects(kind: ResourceKind): void {
   check(
     `${kind.list}.create.kept`,
-    "what nobody looked at",
+    "objects that no other check read",
     { last: true, from: "standard" },
     async (context) => {
       const unseen = unseenOf(context, kind, await kind.base(context));
-      if (unseen.length === 0) return { idle: `other checks looked at every ${kind.noun} of the run` };
+      if (unseen.length === 0) return { idle: `other checks read every ${kind.noun} of the run` };
       // One object of those with the same sent fields is enough. A list shows all of them.
       const looked = unseen.filter(
         ({ sentFields }, index) => unseen.findIndex((other) => other.sentFields === sentFields) === index,
       );
       await Promise.all(looked.map(({ id }) => expectThere(context, kind, id)));
-      const coverage = `${looked.length} of ${unseen.length} ${kind.list} that no other check looked at`;
+      const coverage = `${looked.length} of ${unseen.length} ${kind.list} that no other check read`;
       return { coverage, counts: { judged: looked.length, of: unseen.length } };
     },
   );

@@ -71,7 +71,7 @@ async function besideDeletion(context: CheckContext, kind: ResourceKind): Promis
   if (deletedProblem(shown.beside) !== null) return;
   const revived = deletedProblem(shown.alone);
   if (revived === null || !besides.answer.succeeded) return;
-  const message = `the soft deletion of ${beside.id} revived ${alone.id}: ${revived.message}`;
+  const message = `the soft deletion of ${beside.id} restored ${alone.id}: ${revived.message}`;
   throw late(context, { ...revived, message }, [besides.answer, shown.alone]);
 }
 

@@ -16,6 +16,7 @@ import {
   steadyFactsCheck,
   textOfJson,
 } from "../../../../support/conformance/index.ts";
+import { picked } from "../../../resource-kinds/picked.ts";
 import { operationOf, type ResourceKind, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { isNamed } from "../written-objects/written-object.ts";
 import { writtenObjects } from "../written-objects/written-objects.ts";
@@ -119,7 +120,7 @@ export function immutableLaw(kind: ResourceKind): void {
       if (value === undefined) return "silent";
       if (exchange.operation === `${kind.list}.create`) {
         // Only these fields are kept, because a dashboard may be of any size.
-        first.set(textOfJson(value.id), only(value, kind.immutable));
+        first.set(textOfJson(value.id), picked(value, kind.immutable));
         return "silent";
       }
       const id = exchange.parameters.id ?? "";
@@ -138,10 +139,6 @@ export function immutableLaw(kind: ResourceKind): void {
       return "holds";
     };
   });
-}
-
-function only(value: JsonObject, fields: readonly string[]): JsonObject {
-  return Object.fromEntries(Object.entries(value).filter(([field]) => fields.includes(field)));
 }
 
 /** Two users are the same if their ids are. A user may change the name and the settings. */

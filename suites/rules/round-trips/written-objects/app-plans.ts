@@ -84,8 +84,8 @@ export const appPlans: WritePlans = {
       { description: beginningOf(otherLongText), icon: "a.png", tag: "1.10.0", ...allJson(2) },
       { description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(3) },
     ],
-    apart: ["description", "config_schema", "tag", "metrics"],
-    again: ["plugin_type", "description", "config_schema", "capabilities", "public_jobs"],
+    changedAlone: ["description", "config_schema", "tag", "metrics"],
+    rewritten: ["plugin_type", "description", "config_schema", "capabilities", "public_jobs"],
   },
   empty: {
     created: {
@@ -101,8 +101,8 @@ export const appPlans: WritePlans = {
       public_jobs: null,
     },
     updates: [],
-    apart: [],
-    again: [],
+    changedAlone: [],
+    rewritten: [],
   },
   namesake: { icon: "null", config_schema: {}, tag: "0", public_jobs: [], metrics: false },
   returned: { organization_id: "00000000-0000-4000-8000-000000000000", organization_name: "another" },

@@ -38,8 +38,8 @@ export const dashboardPlans: WritePlans = {
       { name: "created", description: "", pinned: true, filters: 0, tags: ["gamma-ray", "naïve"] },
       { name: "listed", description: nearly(longText), pinned: false, filters: null, restriction_level: 0 },
     ],
-    apart: ["description", "filters", "restriction_level"],
-    again: ["name", "description", "pinned", "filters", "tags"],
+    changedAlone: ["description", "filters", "restriction_level"],
+    rewritten: ["name", "description", "pinned", "filters", "tags"],
   },
   empty: {
     created: {
@@ -80,8 +80,8 @@ export const dashboardPlans: WritePlans = {
     ],
     // An empty list follows it.
     more: [{ description: beginningOf(otherLongText), filters: nearlyTheSame[1] }],
-    apart: ["pinned", "filters"],
-    again: ["filters", "tags", "restriction_level"],
+    changedAlone: ["pinned", "filters"],
+    rewritten: ["filters", "tags", "restriction_level"],
   },
   namesake: { pinned: true, deleted: true, filters: {}, tags: ["kept"] },
   returned: {

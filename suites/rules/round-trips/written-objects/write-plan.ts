@@ -10,13 +10,13 @@ export interface WritePlan {
   readonly updates: readonly Fields[];
   /** Further updates from standard depth on. */
   readonly more?: readonly Fields[];
-  /** The fields that finally change while all others are sent unchanged, before they change together with others. */
-  readonly apart: readonly string[];
+  /** The fields that are changed near the end, first while all others are sent unchanged, then together with others. */
+  readonly changedAlone: readonly string[];
   /**
-   * The fields that smoke depth finally writes as at the creation, but a name as it is. None of the others may change,
-   * which hold other values than new objects do.
+   * The fields that smoke depth writes at the end with the values of the creation; a name keeps its present value. The
+   * other fields hold values that no new object has, and must not change.
    */
-  readonly again: readonly string[];
+  readonly rewritten: readonly string[];
 }
 
 /**

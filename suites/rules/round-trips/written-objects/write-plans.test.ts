@@ -40,10 +40,10 @@ test.each([dashboardKind, appKind])(
   "fields of an $noun that change separately are changed by its first update",
   (kind) => {
     const { full, empty } = writePlansOf(kind);
-    for (const { apart, updates } of [full, empty]) {
+    for (const { changedAlone, updates } of [full, empty]) {
       const [first = {}] = updates;
-      expect(Object.keys(first)).toEqual(expect.arrayContaining([...apart]));
-      expect(apart.length).toBeLessThanOrEqual(Object.keys(first).length);
+      expect(Object.keys(first)).toEqual(expect.arrayContaining([...changedAlone]));
+      expect(changedAlone.length).toBeLessThanOrEqual(Object.keys(first).length);
     }
   },
 );
@@ -52,11 +52,13 @@ test.each([dashboardKind, appKind])(
   "smoke depth writes fields of an $noun again while the others hold what no new object holds",
   (kind) => {
     const { full, empty } = writePlansOf(kind);
-    const held = [full, empty].flatMap(({ again, created, updates }) => {
-      expect(again.filter((field) => !Object.hasOwn(created, field))).toEqual([]);
+    const held = [full, empty].flatMap(({ rewritten, created, updates }) => {
+      expect(rewritten.filter((field) => !Object.hasOwn(created, field))).toEqual([]);
       const last: object = Object.assign({}, created, ...updates);
-      const others = Object.entries(last).filter(([field]) => ![...again, "name", "deleted"].includes(field));
-      return again.length === 0 ? [] : others;
+      const others = Object.entries(last).filter(
+        ([field]) => ![...rewritten, "name", "deleted"].includes(field),
+      );
+      return rewritten.length === 0 ? [] : others;
     });
     const ofNew = (value: unknown) => value === "" || value === false || value === null;
     expect(held.filter(([field, value]) => !ofFewValues.has(field) && !ofNew(value))).not.toEqual([]);

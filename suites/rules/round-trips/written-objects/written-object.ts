@@ -5,6 +5,7 @@ import {
   NoUsableAnswer,
   saysNotFound,
 } from "../../../../support/conformance/index.ts";
+import { picked } from "../../../resource-kinds/picked.ts";
 import {
   type Fields,
   type ResourceKind,
@@ -82,15 +83,15 @@ export class WrittenObject {
   async sendUpdates(
     values: Values,
     updates: readonly Fields[],
-    { apart, again }: Pick<WritePlan, "apart" | "again">,
+    { changedAlone, rewritten }: Pick<WritePlan, "changedAlone" | "rewritten">,
   ): Promise<this> {
     if (updates.length === 0) return this;
     const planned = updates.map((fields, index) => inReverse(values.of(fields, index + 1)));
     for (const fields of planned.slice(0, -1)) await this.#write(fields);
     const last = planned.at(-1);
     if (last !== undefined && !(await this.#writeSpaced(last))) await this.#write(last);
-    if (this.#isBrief) await this.#write(only(again, { ...this.creation.sent, ...this.#named }));
-    else await this.#writeAgain(planned, apart);
+    if (this.#isBrief) await this.#write(picked({ ...this.creation.sent, ...this.#named }, rewritten));
+    else await this.#writeAgain(planned, changedAlone);
     // A name without the run's mark is kept no longer than necessary. A target must accept a plain name.
     if (!this.updates.some(isNamed) || this.written.name === "")
       await this.#write({ name: this.#context.uniqueName("renamed") });
@@ -111,12 +112,12 @@ export class WrittenObject {
    * carried out takes the second for a repetition. In between, a client reads all fields and changes some of them: the
    * unchanged fields in the body must not keep the changed ones from being stored.
    */
-  async #writeAgain([first]: readonly Fields[], apart: readonly string[]): Promise<void> {
+  async #writeAgain([first]: readonly Fields[], changedAlone: readonly string[]): Promise<void> {
     // Another object has the same name, and a global app may be impossible to remove.
     const { name: _, is_global: __, deleted: ___, ...made } = this.creation.sent;
     await this.#write(made);
     if (first === undefined) return;
-    await this.#write({ ...this.#named, ...made, ...only(apart, first) });
+    await this.#write({ ...this.#named, ...made, ...picked(first, changedAlone) });
     await this.#write(first);
   }
 
@@ -192,10 +193,6 @@ export class WrittenObject {
       throw error;
     }
   }
-}
-
-function only(names: readonly string[], fields: Fields): Fields {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => names.includes(field)));
 }
 
 /** Whether it gave the object a name that is not empty. */

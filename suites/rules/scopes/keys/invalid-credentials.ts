@@ -60,9 +60,9 @@ const extent = {
 } as const;
 
 /**
- * Attempts without a valid key (rule 5): with none, with the real key altered, and with made-up credentials. Where a
- * depth does not try them all on one endpoint, the endpoints take turns. From standard depth on there are three of each
- * sort that a guard may confuse with a key: none, and text behind Bearer; two without any where there is no object.
+ * Attempts without a valid key (rule 5): without a key, with the real key altered, and with made-up credentials. If a
+ * depth does not try them all on one endpoint, the endpoints take turns. From standard depth on there are three attempts
+ * without a key (two if the operation needs no object), and three with a made-up text behind Bearer.
  */
 export function invalidCredentials(operation: OperationName, plan: TargetPlan): readonly Attempt[] {
   const { number } = operations[operation];
@@ -74,10 +74,9 @@ export function invalidCredentials(operation: OperationName, plan: TargetPlan): 
   const without = (slash: boolean): Attempt => ({ credential: { kind: "none" }, words: "no key", slash });
   const inOneForm = without(number % 2 === 0);
   if (depth === "smoke") return [inOneForm, ...literals];
-  // Requests about no object are all alike.
+  // Requests that are about no object differ only in the slash form.
   if (depth === "standard" && needsNoObject(operation)) return [without(false), without(true), ...literals];
-  // They are the first, the second and the last attempt of each three, because attempts take turns over up to three
-  // bodies.
+  // Attempts take turns over up to three bodies. These positions send each body without a key.
   return [without(false), without(true), ...literals.slice(0, 3), inOneForm, ...literals.slice(3)];
 }
 

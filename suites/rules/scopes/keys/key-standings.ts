@@ -4,15 +4,15 @@ import { fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-
 import { ask, questionsFor, subjects } from "./key-survey.ts";
 
 /**
- * What the target makes of a key: it grants something that the key holds, or denies all of it as it denies keys that are
- * unknown or have expired, or neither.
+ * Whether the target knows a key: "known" if it grants something that the key holds, "unknown" if it denies all of that
+ * as it denies unknown or expired keys, and "undecided" otherwise.
  */
 export type Standing = "known" | "unknown" | "undecided";
 
-/** Of so many keys that the target knew, it is asked whether they have expired. */
-const mostAsked = 2;
+/** How many of the keys that the target knew are tried again, to see whether they have expired. */
+const mostTriedAgain = 2;
 
-/** What the run found out about keys; a key that is unknown stays so. */
+/** What the run found out about its keys. A key that became unknown stays unknown. */
 export class KeyStandings {
   readonly #asked = new Map<ScopeSet, Promise<Standing>>();
   #anyUnknown = false;
@@ -46,12 +46,12 @@ export class KeyStandings {
     return this.#asked.get(set) ?? this.#askAnew(context, set);
   }
 
-  /** Asks whether keys have expired that the target knew before, once. */
+  /** Tries some of the keys that the target knew before, once in a run, to see whether they have expired. */
   async askSomeKnown(context: CheckContext): Promise<void> {
     const { grantedKeys } = context.state.target;
     const known = narrowSets(context).filter((set) => grantedKeys.knows({ kind: "scoped", scopes: set }));
     await context.once("scopes: standing of some known keys", () =>
-      Promise.all(known.slice(0, mostAsked).map((set) => this.now(context, set))),
+      Promise.all(known.slice(0, mostTriedAgain).map((set) => this.now(context, set))),
     );
   }
 
@@ -75,7 +75,7 @@ export class KeyStandings {
     return answer;
   }
 
-  /** Sends a request for each scope of the key, or all requests for its only one. */
+  /** Sends one request for each scope of the key. For a key with a single scope, sends all requests of that scope. */
   async #ask(context: CheckContext, set: ScopeSet): Promise<Standing> {
     const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
     const held = scopesOf(set);
@@ -93,7 +93,7 @@ export class KeyStandings {
     return this.#standingAfter(context, set, refusals);
   }
 
-  /** What it means that a key was refused all that it holds. */
+  /** The standing of a key that was refused all that it holds. */
   #standingAfter(context: CheckContext, set: ScopeSet, refusals: readonly Exchange[]): Standing {
     const { grantedKeys } = context.state.target;
     if (refusals.every(({ status }) => grantedKeys.refusesUnknownKeysWith(status))) return "unknown";

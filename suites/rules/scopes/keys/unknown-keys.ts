@@ -73,7 +73,7 @@ export async function expectSomeKeyKnown(context: CheckContext): Promise<void> {
   if (all.includes("unknown") && !all.includes("known")) throw keysAreUnknown();
 }
 
-/** That nothing can be judged, because of keys that are no longer known. */
+/** The reason why nothing can be judged by keys that the target does not know, or no longer knows. */
 export function keysAreUnknown(): NotEvaluated {
   return new NotEvaluated({
     reason:

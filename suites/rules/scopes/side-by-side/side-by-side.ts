@@ -112,29 +112,39 @@ async function tryOn(
   ]);
   const isChanged = groups.some(({ look }) => isChange(look));
   if (isChanged) shared.spoil();
-  const seen = groups.flatMap(({ sequences, look }) =>
-    sequences.map(async (sequence) => {
-      const { operation, onDeleted } = sequence;
-      const judge = (part: Part) =>
-        judged(context, operation, part, isChanged && look === null ? "unknown" : look);
-      const unlessHurt = ({ outcome }: Part) => (isDeletedHurt && !foundSomething(outcome) ? null : outcome);
-      return [
-        operation,
-        {
-          invalid: await judge(sequence.invalid),
-          lacking: await judge(sequence.lacking),
-          onDeleted: onDeleted && {
-            invalid: unlessHurt(onDeleted.invalid),
-            lacking: unlessHurt(onDeleted.lacking),
-          },
-          granted: isChanged
-            ? null
-            : (sequence.granted ?? apart.get(operation) ?? before.get(operation) ?? null),
-        },
-      ] as const;
-    }),
-  );
+  const grantedAt = ({ operation, granted }: Sequence) =>
+    isChanged ? null : (granted ?? apart.get(operation) ?? before.get(operation) ?? null);
+  const seen = groups.flatMap(({ sequences, look }) => {
+    const change = isChanged && look === null ? "unknown" : look;
+    return sequences.map(async (sequence) => {
+      const refusals = await refusalsOf(context, sequence, change, isDeletedHurt);
+      return [sequence.operation, { ...refusals, granted: grantedAt(sequence) }] as const;
+    });
+  });
   return new Map(await allEnded(seen));
+}
+
+/**
+ * The outcomes of the requests to one operation that must be refused.
+ * @param change what the reads of its objects show
+ * @param isDeletedHurt whether something changed the soft-deleted dashboard
+ */
+async function refusalsOf(
+  context: CheckContext,
+  { operation, invalid, lacking, onDeleted }: Sequence,
+  change: ObservedChange,
+  isDeletedHurt: boolean,
+): Promise<Omit<KeyOutcomes, "granted">> {
+  const judge = (part: Part) => judged(context, operation, part, change);
+  const unlessHurt = ({ outcome }: Part) => (isDeletedHurt && !foundSomething(outcome) ? null : outcome);
+  return {
+    invalid: await judge(invalid),
+    lacking: await judge(lacking),
+    onDeleted: onDeleted && {
+      invalid: unlessHurt(onDeleted.invalid),
+      lacking: unlessHurt(onDeleted.lacking),
+    },
+  };
 }
 
 /**

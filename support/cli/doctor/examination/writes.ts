@@ -25,7 +25,7 @@ export async function writes(session: Session): Promise<readonly Note[]> {
   const left = await removeAll(session);
   if (left.length > 0) return [...notes, ...left];
   const how = session.state.ledger.softDeleted === 0 ? "" : ", the dashboard by a soft delete";
-  return [...notes, good(`what was made is removed again${how}`)];
+  return [...notes, good(`what was created is removed again${how}`)];
 }
 
 /** Returns what cannot be removed. */

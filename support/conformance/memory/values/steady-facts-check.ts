@@ -11,7 +11,7 @@ export function steadyFactsCheck(list: ListName, compared: Compared): void {
     const [strange] = records.steadyFacts[compared]
       .strange(list)
       .filter(({ exchange }) => !target.lostWrites.mayExplain(exchange));
-    if (strange === undefined) return { unneeded: "they show what other answers show" };
+    if (strange === undefined) return { unneeded: "lists and updates show the same values as other answers" };
     const { field, expected, shown, row, single, exchange } = strange;
     const difference = { field, expected, actual: shown };
     throw context.finding(describeDifference(difference, row, "shown elsewhere"), [single, exchange]);

@@ -23,7 +23,7 @@ const telling = {
   update: /^(dashboards|apps)\.(create|retrieve)$/,
 } as const satisfies Readonly<Record<Compared, RegExp>>;
 
-/** Fields that answer to what was sent, or that follow from others. Only single answers have them. */
+/** Fields whose values depend on what was sent, or on other fields. Only single answers have them. */
 const openFields: ReadonlySet<string> = new Set([
   "use_template",
   "use_dashboard",

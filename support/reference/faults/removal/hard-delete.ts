@@ -44,7 +44,7 @@ export const hardDeleteFaults: readonly Fault[] = [
   fault(
     "dashboards.delete.refused",
     "slash",
-    "With a closing slash, DELETE finds no route.",
+    "With a trailing slash, DELETE finds no route.",
     refusal(404, ({ slash }) => slash),
   ),
   fault(

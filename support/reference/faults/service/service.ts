@@ -100,14 +100,14 @@ export const serviceFaults: readonly Fault[] = [
   fault(
     "service.slash.reads",
     "no-slash",
-    "Reads have no route without a closing slash.",
+    "Reads have no route without a trailing slash.",
     slash(["apps.retrieve", "apps.list"], false),
   ),
-  fault("service.slash.reads", "slash", "Reads have no route with a closing slash.", slash(reads, true)),
+  fault("service.slash.reads", "slash", "Reads have no route with a trailing slash.", slash(reads, true)),
   fault(
     "service.slash.reads",
     "other-row",
-    "With a closing slash, the first row is answered.",
+    "With a trailing slash, the first row is answered.",
     findOther("dashboard", (row, call) => row && tableOf(call, "dashboard").rows[0], {
       operations: ["dashboards.retrieve"],
       when: (call) => call.slash,
@@ -116,7 +116,7 @@ export const serviceFaults: readonly Fault[] = [
   fault(
     "service.slash.reads",
     "empty-list",
-    "With a closing slash, the list is empty.",
+    "With a trailing slash, the list is empty.",
     editRows("app", () => [], { operations: ["apps.list"], when: (call) => call.slash }),
   ),
   fault(
@@ -125,23 +125,23 @@ export const serviceFaults: readonly Fault[] = [
     "An internal redirect between the slash forms loses the body.",
     emptyWithSlash,
   ),
-  fault("service.slash.writes", "slash", "Writes have no route with a closing slash.", slash(writes, true)),
+  fault("service.slash.writes", "slash", "Writes have no route with a trailing slash.", slash(writes, true)),
   fault(
     "service.slash.writes",
     "collaborators",
-    "Only collaborators have no route with a closing slash.",
+    "Only collaborators have no route with a trailing slash.",
     slash(["collaborators.add", "collaborators.remove"], true),
   ),
   fault(
     "service.slash.redirects",
     "moved",
-    "The router redirects every closing slash with 301.",
+    "The router redirects every trailing slash with 301.",
     redirectSlash(301, { to: "no slash", operations: writes }),
   ),
   fault(
     "service.slash.redirects",
     "found",
-    "The router redirects to a closing slash with 302.",
+    "The router redirects to a trailing slash with 302.",
     redirectSlash(302, { to: "slash", operations: writes }),
   ),
 ];

@@ -1,0 +1,7 @@
+/** The members with the given names; names that the object does not have are ignored. */
+export function picked<Value>(
+  members: Readonly<Record<string, Value>>,
+  names: readonly string[],
+): Readonly<Record<string, Value>> {
+  return Object.fromEntries(Object.entries(members).filter(([name]) => names.includes(name)));
+}
