@@ -179,4 +179,10 @@ export class Memory {
       return object?.livesAt(exchange.span.ended) === true ? readingsOf(object, row, exchange) : [];
     });
   }
+
+  /** The fields of which the answer shows an earlier value. */
+  outdatedFieldsIn(exchange: Exchange): readonly string[] {
+    const readings = this.readingsIn(exchange);
+    return readings.filter((reading) => standingOf(reading) === "outdated").map(({ field }) => field);
+  }
 }

@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startReference } from "../../../../support/reference/index.ts";
+import type { Call, Seam } from "../../../../support/reference/request.ts";
 import { answerEarly } from "../../../../support/reference/seams/answers.ts";
+import type { Row } from "../../../../support/reference/world/index.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
@@ -21,5 +23,40 @@ test.each(["dashboards", "apps"] as const)(
       outcome: "not-evaluated",
       because: `${list}.update.status`,
     });
+  },
+);
+
+/** An update answers from a snapshot that does not have the write before it. What it sends itself is in the answer. */
+const snapshots: Seam = () => {
+  const replaced = new Map<string, Row>();
+  const snapshotOf = new WeakMap<Call, Row>();
+  return {
+    store: (row, call, resource, before) => {
+      const place = `${resource} ${row?.id}`;
+      const snapshot = replaced.get(place);
+      if (snapshot !== undefined) snapshotOf.set(call, snapshot);
+      if (before !== undefined) replaced.set(place, before);
+      return row;
+    },
+    represent: (object, resource, { call }) => {
+      const { fields = {} } = snapshotOf.get(call) ?? {};
+      if (resource === "user" || !call.operation.endsWith(".update")) return object;
+      const unsent = (field: string) =>
+        field in object && field !== "deleted" && !(field in (call.body ?? {}));
+      return { ...object, ...Object.fromEntries(Object.entries(fields).filter(([field]) => unsent(field))) };
+    },
+  };
+};
+
+test.each(["dashboards", "apps"] as const)(
+  "what an empty PATCH of %s does not change may be late in its answer, and only the memory judges that",
+  async (list) => {
+    const reference = await startReference({ seams: [snapshots] });
+    onTestFinished(() => reference.close());
+    const requirement = `${list}.update.empty` as const;
+    const { checks } = await judgeHere(
+      planForReference(reference, { selected: [requirement], depth: "smoke", waitShare: 0.01 }),
+    );
+    expect(checks.find(({ name }) => name === "an empty object")?.outcome).toBe("passed");
   },
 );

@@ -3,6 +3,7 @@ import {
   type Coverage,
   check,
   describeDifference,
+  type Exchange,
   type Idle,
   isJsonObject,
   type Json,
@@ -17,7 +18,13 @@ import {
   textOfJson,
 } from "../../../../support/conformance/index.ts";
 import { picked } from "../../../resource-kinds/picked.ts";
-import { operationOf, type ResourceKind, row, stored } from "../../../resource-kinds/resource-kind.ts";
+import {
+  type Fields,
+  operationOf,
+  type ResourceKind,
+  row,
+  stored,
+} from "../../../resource-kinds/resource-kind.ts";
 import { isNamed } from "../written-objects/written-object.ts";
 import { writtenObjects } from "../written-objects/written-objects.ts";
 import { oneByOne } from "./one-by-one.ts";
@@ -51,22 +58,29 @@ export function updateRules(kind: ResourceKind): void {
 
 async function emptyPatch(context: CheckContext, kind: ResourceKind): Promise<Coverage | Idle> {
   const all = await writtenObjects(context, kind);
-  const patched = all.flatMap(({ emptyPatch, last }) =>
-    emptyPatch === null ? [] : [{ ...emptyPatch, last }],
+  const patched = all.flatMap(({ emptyPatch, last, writes }) =>
+    emptyPatch === null ? [] : [{ ...emptyPatch, last, write: writes.at(-1)?.answer }],
   );
-  for (const { answer, before, last } of patched) {
+  for (const { answer, before, last, write } of patched) {
     if (!answer.succeeded || answer.body.kind === "empty") {
       const message = `an empty PATCH was answered with ${answer.status} but without a ${kind.noun}`;
       throw context.finding({ message, expected: "200", actual: String(answer.status) }, [answer]);
     }
     for (const reply of last?.succeeded === true ? [answer, last] : [answer]) {
-      const wrong = objectDifference(row(kind, reply), before, "unchanged");
+      const kept = withoutLate(context, before, write === undefined ? [reply] : [write, reply]);
+      const wrong = objectDifference(row(kind, reply), kept, "unchanged");
       if (wrong !== null) throw context.finding(wrong, reply === answer ? [answer] : [answer, reply]);
     }
   }
   if (patched.length > 0) return { coverage: `${patched.length} objects` };
   // An answer was lost. The memory judges other empty updates.
   return { idle: `no ${kind.noun} shows what an empty PATCH does` };
+}
+
+/** The fields without an earlier value in these answers. Such a value may be late, and the memory judges it (rule 10). */
+function withoutLate(context: CheckContext, fields: Fields, answers: readonly Exchange[]): Fields {
+  const late = new Set(answers.flatMap((answer) => context.state.memory.outdatedFieldsIn(answer)));
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => !late.has(field)));
 }
 
 /** The fields that the update did not send are the same in its answer as in the answer before it. */
