@@ -25,10 +25,19 @@ interface OddIds {
 }
 
 const word: OddIds = {
-  reads: ["not-a-number", "null", "12abc", "true", "1e3", "undefined"],
-  writes: ["not-a-number", "null", "false", "undefined"],
-  deletions: ["not-a-number", "false", "undefined"],
+  reads: ["not-a-number", "12abc", "1e3"],
+  writes: ["not-a-number", "NaN"],
+  deletions: ["not-a-number", "NaN"],
 };
+
+/** What clients send in place of an id that they do not have. */
+const missing: OddIds = {
+  reads: ["null", "null", "undefined"],
+  writes: ["null", "null", "undefined"],
+  deletions: ["undefined"],
+};
+
+const flag: OddIds = { reads: ["true", "true", "false"], writes: ["false"], deletions: ["false"] };
 
 const fraction: OddIds = { reads: ["0.5"], writes: ["0.25"], deletions: ["0.25"] };
 
@@ -49,12 +58,13 @@ const encoded: OddIds = {
   deletions: ["null,ä", "'\"%", notUtf8],
 };
 
-/** Of each row, one is sent. What is zero or less leads to no object, and few servers tell the one from the other. */
+/** Of each row, one is sent. The kinds of one row are seldom told apart. */
 const kinds: readonly (readonly [OddIds, ...OddIds[]])[] = [
-  [word],
-  [fraction],
+  [missing],
+  [flag],
   [large],
-  [negative, zero],
+  [negative],
+  [zero, fraction, word],
   [encoded],
 ];
 
