@@ -58,17 +58,16 @@ const encoded: OddIds = {
   deletions: ["null,ä", "'\"%", notUtf8],
 };
 
-/** Of each row, one is sent. The kinds of one row are seldom told apart. */
+type Use = keyof OddIds;
+
+/** Of each row, one is sent. Few servers tell the kinds of the last row apart at a single endpoint. */
 const kinds: readonly (readonly [OddIds, ...OddIds[]])[] = [
   [missing],
   [flag],
-  [large],
   [negative],
-  [zero, fraction, word],
   [encoded],
+  [large, zero, large, fraction, large, word],
 ];
-
-type Use = keyof OddIds;
 
 /** How an operation uses the ids in its path. */
 export function useOf(operation: OperationName): Use {

@@ -51,11 +51,14 @@ export function otherMethods(tenant: Tenant, seed: number): readonly Request[] {
     const ofId = (method: string) =>
       ofUnknown(operation, asks.has(method) ? unknownId : nextOdd()).parameters;
     const isList = !namesObject && operations[operation].answers.endsWith(" list");
+    const isTraced = namesObject !== isSpared;
     return [
       ...others.map(
         (method) => [operation, { parameters: namesObject ? ofId(method) : noTenant, method }] as const,
       ),
-      [operation, { parameters: namesObject ? ofId(trace.method) : noTenant, ...trace }],
+      ...(isTraced
+        ? [[operation, { parameters: namesObject ? ofId(trace.method) : noTenant, ...trace }] as const]
+        : []),
       ...(isList ? [[operation, { parameters: noTenant, ...deletionOfList }] as const] : []),
       // HEAD is GET without the content (RFC 9110 §9.3.2), so it may be sent to a real list.
       ...(isList ? [[operation, { parameters: {}, method: "HEAD" }] as const] : []),
