@@ -33,7 +33,7 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
   },
   {
     // The mark shows the origin of the object. No template and no type of app has such a name.
-    text: (mark) => `${mark}${unseen}`,
+    text: (mark) => `${mark}é😀${unseen}`,
     // True would delete the object, or show it to everybody.
     flag: () => false,
     // No object has this id.
@@ -64,7 +64,7 @@ export function emptyInEveryField(subject: Subject, mark: string, turn: number):
   // No object has such an id.
   const numbers = { restriction_level: turn % 2 === 0 ? -1 : 0, use_dashboard: -(2 ** 64) };
   // No template and no type of app has such a name.
-  const name = turn % 2 === 0 ? "" : `${mark}é漢${unseen}`;
+  const name = turn % 2 === 0 ? "" : `${mark}é😀${unseen}`;
   const own = Object.entries({ ...numbers, use_template: name, plugin_type: name }).filter(
     ([field]) => field in fields,
   );
