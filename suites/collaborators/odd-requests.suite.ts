@@ -7,6 +7,7 @@ import {
   type TargetPlan,
 } from "../../support/conformance/index.ts";
 import { RawBody } from "../../support/http/bodies/raw-body.ts";
+import { oddText } from "../rules/odd-addresses/unknown-ids.ts";
 import { formOfUnknownField } from "../rules/odd-input/requests/form.ts";
 import { oddHeaders, oddMembers } from "../rules/sequences/oddities.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
@@ -81,7 +82,7 @@ async function send(context: CheckContext): Promise<OddRequests> {
   }
   await collaborators.remove(id, userUuid);
   const query = { unknown_parameter: "1" };
-  const nobody = await collaborators.remove(id, textOfNobody, probe);
+  const nobody = await collaborators.remove(id, oddText, probe);
   const gone = await collaborators.remove(id, userUuid, { ...probe, query, headers: oddHeaders(0) });
   // The path and the server determine these fields. The body must not change them.
   const returned = { dashboard_id: 1, id: nobodysUuid, added_at: "2001-02-03T04:05:06Z" };
@@ -94,9 +95,6 @@ async function send(context: CheckContext): Promise<OddRequests> {
   const replies = [again, other, number, strangerLeft, ...odd, nobody, gone, zero, ...filled];
   return { replies, userUuid, list, strangerLeft };
 }
-
-/** Characters that careless code decodes, encodes, splits or quotes. */
-const textOfNobody = "ä😀\u0001\u0085,'\"%/";
 
 function otherThan(level: unknown): number {
   return level === 37 ? 21 : 37;

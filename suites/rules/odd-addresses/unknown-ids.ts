@@ -9,8 +9,11 @@ import { recipes } from "../../recipes/index.ts";
 import type { OddAddress } from "./no-server-error.ts";
 import { allOddIds, notUtf8, oddIdsAt, tooLarge, unknownId, useOf, zeroWhenCut } from "./odd-ids.ts";
 
-/** Texts that name no tenant, with what careless code decodes, encodes, splits or quotes. */
-const texts = ["ä😀\u0001\u0085,'\"%/", "no-tenant", "ä😀\u0001\u0085,'\"%/", "\0ä;"];
+/** What careless code decodes, encodes, splits or quotes. */
+export const oddText = "ä😀\u0001\u0085,'\"%/";
+
+/** Texts that name no tenant. */
+const texts = [oddText, "no-tenant", "\0ä;", oddText];
 
 /** Words that clients send in place of an id, and ids of other forms, by turns. Several of these are 0. */
 const otherForms = {
@@ -23,9 +26,9 @@ const otherForms = {
     "true",
     "0",
     "null",
-    notUtf8,
     tooLarge,
     "-1",
+    notUtf8,
     "00000000-0000-0000-0000-000000000000",
   ],
 } as const;
