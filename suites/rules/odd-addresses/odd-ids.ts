@@ -25,7 +25,7 @@ interface OddIds {
 }
 
 const word: OddIds = {
-  reads: ["not-a-number", "12abc", "1e3"],
+  reads: ["12abc", "1e3", "not-a-number"],
   writes: ["not-a-number", "NaN"],
   deletions: ["not-a-number", "NaN"],
 };
@@ -66,7 +66,7 @@ const kinds: readonly (readonly [OddIds, ...OddIds[]])[] = [
   [flag],
   [negative],
   [encoded],
-  [large, zero, large, fraction, large, word],
+  [large, word, zero, large, word, fraction],
 ];
 
 /** How an operation uses the ids in its path. */

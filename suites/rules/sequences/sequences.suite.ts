@@ -129,7 +129,7 @@ describe("Section 1: endpoints in another order, and asked oddly", () => {
     { tenant: "organizations", areas: ["apps"], readOnly: true, from },
     async (context) => {
       const sequence = new Sequence(context);
-      const rounds = Array.from({ length: 2 }, () => ofOrganization).flat();
+      const rounds = Array.from({ length: 3 }, () => ofOrganization).flat();
       await Promise.all(rounds.map((operation) => sequence.ask(operation)));
       return judgeServerErrors(context, sequence.answers);
     },
