@@ -101,7 +101,8 @@ function askedTwice(
 
 /**
  * Requests below tenants that do not exist: one that a text names, and one of another form. Endpoints take turns over
- * them. At smoke depth an endpoint has one of the two.
+ * them. At smoke depth, and where it reads
+ * a whole tenant, an endpoint has one of the two.
  */
 export function belowUnknownTenants(
   operation: OperationName,
@@ -110,7 +111,8 @@ export function belowUnknownTenants(
   const kind = tenantOf(operation);
   const turn = turnAmong(operation, (other) => tenantOf(other) === kind) + Math.abs(seed - 1);
   const tables: readonly (readonly string[])[] = [texts, otherForms[kind]];
-  const chosen = depth === "smoke" ? tables.filter((_, index) => index === turn % 2) : tables;
+  const isWhole = useOf(operation) === "reads" && idsIn(operation).length === 0;
+  const chosen = depth === "smoke" || isWhole ? tables.filter((_, index) => index === turn % 2) : tables;
   // A server that ignores the tenant must find nothing to delete.
   const below = ofUnknown(operation, useOf(operation) === "deletions" ? zeroWhenCut : unknownId);
   return chosen.map((table) => {

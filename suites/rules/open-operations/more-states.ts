@@ -31,9 +31,7 @@ export async function callInMoreStates(
   const id = parameters.id;
   if (recipe.populate !== undefined) await recipe.populate(context, subject);
   else if (id !== undefined) await putInManyStates(context, kind, id, described(context, kind));
-  // What names no object is not in several states.
-  const isStateless = method === "GET" && id === undefined && recipe.populate === undefined;
-  for (const [index, trailingSlash] of (isStateless ? forms.slice(1) : forms).entries()) {
+  for (const [index, trailingSlash] of forms.entries()) {
     if (recipe.makes === "dashboards" && !context.objects.trySpendCreation()) return;
     const name = context.variedName(kind, "in more states");
     const requests = recipe.requests(subject, name);
