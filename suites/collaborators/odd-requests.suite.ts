@@ -7,6 +7,7 @@ import {
   type TargetPlan,
 } from "../../support/conformance/index.ts";
 import { RawBody } from "../../support/http/bodies/raw-body.ts";
+import { oddText } from "../rules/odd-addresses/unknown-ids.ts";
 import { formOfUnknownField } from "../rules/odd-input/requests/form.ts";
 import { oddHeaders, oddMembers } from "../rules/sequences/oddities.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
@@ -82,6 +83,7 @@ async function send(context: CheckContext): Promise<OddRequests> {
   }
   await collaborators.remove(id, userUuid);
   const query = { unknown_parameter: "1" };
+  const nobody = await collaborators.remove(id, oddText, probe);
   const gone = await collaborators.remove(id, userUuid, { ...probe, query, headers: oddHeaders(0) });
   // The path and the server determine these fields. The body must not change them.
   const returned = { dashboard_id: 1, id: nobodysUuid, added_at: "2001-02-03T04:05:06Z" };
@@ -91,7 +93,7 @@ async function send(context: CheckContext): Promise<OddRequests> {
     ? []
     : [await collaborators.send(id, { level, user_uuid: userUuid, ...returned }, probe)];
   if ([zero, ...filled].some(({ succeeded }) => succeeded)) await collaborators.remove(id, userUuid);
-  const replies = [again, other, number, strangerLeft, ...odd, gone, zero, ...filled];
+  const replies = [again, other, number, strangerLeft, ...odd, nobody, gone, zero, ...filled];
   return { replies, userUuid, list, strangerLeft };
 }
 
@@ -121,7 +123,8 @@ function oddAdditions(
     { body: { level: 0.5, user_uuid } },
     { body: new RawBody(`{"level":${"9".repeat(30)},"user_uuid":${JSON.stringify(user_uuid)}}`) },
     { body: { level: false, user_uuid: true } },
-    { body: { level: [level], user_uuid: [user_uuid] } },
+    { body: { level: -(2 ** 64), user_uuid: false } },
+    { body: { level: [level, null], user_uuid: [user_uuid, null] } },
     { body: { level, user_uuid: either("", "0") } },
     { body: { level, user_uuid: "\0\ud800" } },
     { body: { level, user_uuid: `%s'😀{}${"x".repeat(1000)}` } },

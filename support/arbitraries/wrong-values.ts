@@ -13,6 +13,7 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     // 0 and an empty object stand apart, because some servers treat them as absent values.
     ["0", 0],
     ["an empty object", {}],
+    ["false", false],
   ],
   flag: [
     ["null", null],
@@ -40,6 +41,7 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["true", true],
     ["0", 0],
     ["an empty object", {}],
+    ["false", false],
   ],
   free: [],
 };

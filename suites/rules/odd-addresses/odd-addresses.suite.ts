@@ -19,7 +19,7 @@ import { expectNoServerError, judgeServerErrors, type OddAddress, sendOdd } from
 import { unknownId } from "./odd-ids.ts";
 import { oddOffsetsIn, oddQueriesOf } from "./odd-queries.ts";
 import { fewOtherMethods, methodsOfAlikePaths, otherMethods } from "./other-methods.ts";
-import { belowUnknownTenant, ofUnknown, unknownTo } from "./unknown-ids.ts";
+import { belowUnknownTenants, ofUnknown, unknownTo } from "./unknown-ids.ts";
 
 /**
  * The requests at smoke depth, one for each of the most instructive operations. A server that reads ids or tenants
@@ -120,5 +120,5 @@ function judgeAllow(
 function chosen(operation: OperationName, { plan }: CheckContext): readonly OddAddress[] {
   const one = plan.depth === "smoke" ? atSmoke[operation] : undefined;
   if (one === undefined) return unknownTo(operation, plan);
-  return [one === "tenant" ? belowUnknownTenant(operation, plan) : ofUnknown(operation, one)];
+  return one === "tenant" ? belowUnknownTenants(operation, plan) : [ofUnknown(operation, one)];
 }

@@ -25,10 +25,19 @@ interface OddIds {
 }
 
 const word: OddIds = {
-  reads: ["not-a-number", "null", "12abc", "true", "1e3", "undefined"],
-  writes: ["not-a-number", "null", "false", "undefined"],
-  deletions: ["not-a-number", "false", "undefined"],
+  reads: ["12abc", "1e3", "not-a-number"],
+  writes: ["not-a-number", "NaN"],
+  deletions: ["not-a-number", "NaN"],
 };
+
+/** What clients send in place of an id that they do not have. */
+const missing: OddIds = {
+  reads: ["null", "null", "undefined"],
+  writes: ["null", "null", "undefined"],
+  deletions: ["undefined"],
+};
+
+const flag: OddIds = { reads: ["true", "true", "false"], writes: ["false"], deletions: ["false"] };
 
 const fraction: OddIds = { reads: ["0.5"], writes: ["0.25"], deletions: ["0.25"] };
 
@@ -49,16 +58,16 @@ const encoded: OddIds = {
   deletions: ["null,ä", "'\"%", notUtf8],
 };
 
-/** Of each row, one is sent. What is zero or less leads to no object, and few servers tell the one from the other. */
-const kinds: readonly (readonly [OddIds, ...OddIds[]])[] = [
-  [word],
-  [fraction],
-  [large],
-  [negative, zero],
-  [encoded],
-];
-
 type Use = keyof OddIds;
+
+/** Of each row, one is sent. Few servers tell the kinds of the last row apart at a single endpoint. */
+const kinds: readonly (readonly [OddIds, ...OddIds[]])[] = [
+  [missing],
+  [flag],
+  [negative],
+  [encoded],
+  [large, word, zero, large, word, fraction],
+];
 
 /** How an operation uses the ids in its path. */
 export function useOf(operation: OperationName): Use {

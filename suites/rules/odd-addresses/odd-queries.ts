@@ -76,7 +76,7 @@ const unknownTwice = "&unknown_parameter=1&unknown_parameter=2";
 
 /** Characters that no encoder writes, beside parameters of other services. */
 const unencoded =
-  "?=&&limit=%zz&offset=%ff&search='\"%00&ordering=-&page=0&page_size=many&sort=&fields=,&filter[a][b]=1";
+  "?=&&limit=%zz&offset=%ff&search='\"%00&ordering=-&page=0&page_size=many&sort=&sort=&fields=,&filter[a][b]=1";
 
 /** The requests to a list with invalid limits and offsets. */
 export function oddQueriesOf(

@@ -18,13 +18,16 @@ const deletionOfList = { ...trace, method: "DELETE" } as const;
 
 type Request = readonly [OperationName, OddAddress];
 
-/** Few servers know this method, so none has a route for it, and every second path shows what happens to it. */
-const hardlyKnown = "QUERY";
+/**
+ * Methods that no route of a path handles, but one place for all paths. So every second path shows what happens to
+ * them, and the other paths show what happens to TRACE.
+ */
+const ofAllPaths: ReadonlySet<string> = new Set(["OPTIONS", "QUERY"]);
 
 /**
  * Each path with each method that section 4 does not name there, because a superfluous route may exist at a single
  * path. The answer is left to the server, except for its errors (RFC 9110 §15.5.6, §15.6.2).
- * @param seed seeds take turns over the paths that get the hardly known method
+ * @param seed seeds take turns over the paths that get the methods of all paths
  */
 export function otherMethods(tenant: Tenant, seed: number): readonly Request[] {
   const known = operationNames.filter((name) => tenantOf(name) === tenant);
@@ -43,9 +46,9 @@ export function otherMethods(tenant: Tenant, seed: number): readonly Request[] {
     const named = new Set<string>(
       known.filter((name) => isReadAs(path, operations[name].path)).map((name) => operations[name].method),
     );
-    const isSpared = (index + seed) % 2 === 0;
+    const isTraced = (index + seed) % 2 === 0;
     const others = (namesObject ? ofNoObject : ofNoTenant).filter(
-      (method) => !named.has(method) && !(isSpared && method === hardlyKnown),
+      (method) => !named.has(method) && !(isTraced && ofAllPaths.has(method)),
     );
     // A request that changes nothing may have a well-formed id, which some servers route further.
     const ofId = (method: string) =>
@@ -55,7 +58,9 @@ export function otherMethods(tenant: Tenant, seed: number): readonly Request[] {
       ...others.map(
         (method) => [operation, { parameters: namesObject ? ofId(method) : noTenant, method }] as const,
       ),
-      [operation, { parameters: namesObject ? ofId(trace.method) : noTenant, ...trace }],
+      ...(isTraced
+        ? [[operation, { parameters: namesObject ? ofId(trace.method) : noTenant, ...trace }] as const]
+        : []),
       ...(isList ? [[operation, { parameters: noTenant, ...deletionOfList }] as const] : []),
       // HEAD is GET without the content (RFC 9110 §9.3.2), so it may be sent to a real list.
       ...(isList ? [[operation, { parameters: {}, method: "HEAD" }] as const] : []),

@@ -28,10 +28,10 @@ test("at standard depth every operation with an id is given one of each row", ()
       ({ parameters }) => parameters[idsIn(operation)[0] ?? ""] ?? "",
     );
     const isOf = [
-      /^[a-z][a-z-]*$|^12abc$|^1e3$/,
-      /^0\.\d+$/,
-      /^\d{20}$/,
-      /^-\d+$|^00?$/,
+      /^(null|undefined)$/,
+      /^(true|false)$/,
+      /^-\d+$/,
+      /^\d{20}$|^0\.\d+$|^00?$|^not-a-number$|^NaN$|^12abc$|^1e3$/,
       /[^\w .-]|^not-utf-8$/,
     ];
     for (const kind of isOf)
@@ -39,14 +39,13 @@ test("at standard depth every operation with an id is given one of each row", ()
   }
 });
 
-test("at standard depth what a path names for a write is also looked for below two tenants, of which one is a text", () => {
+test("at standard depth each operation on an object is also sent below two tenants, of which one is a text", () => {
   const plan = planFor("http://unknown.invalid", { depth: "standard" });
   for (const operation of operationNames.filter((name) => idsIn(name).length > 0)) {
-    if (operations[operation].method === "GET") continue;
     const tenants = unknownTo(operation, plan).flatMap(({ parameters }) => parameters.project_id ?? []);
     expect(tenants, operation).toHaveLength(2);
     expect(
-      tenants.filter((tenant) => /^[\d-]+$|dead$|^not-utf-8$/.test(tenant)),
+      tenants.filter((tenant) => /^[\d-]+$|dead$|^not-utf-8$|^true$|^null$/.test(tenant)),
       operation,
     ).toHaveLength(1);
   }

@@ -9,26 +9,29 @@ import { recipes } from "../../recipes/index.ts";
 import type { OddAddress } from "./no-server-error.ts";
 import { allOddIds, notUtf8, oddIdsAt, tooLarge, unknownId, useOf, zeroWhenCut } from "./odd-ids.ts";
 
-/** Texts that name no tenant, with what careless code decodes, encodes, splits or quotes. */
-const texts = ["ä\u0001,'\"%/", "no-tenant", "\0ä;", "null"];
+/** What careless code decodes, encodes, splits or quotes. */
+export const oddText = "ä😀\u0001\u0085,'\"%/";
 
-/** Ids of no tenant: texts and ids of other forms, by turns. Several of these are 0. */
+/** Texts that name no tenant. */
+const texts = [oddText, "no-tenant", "\0ä;", oddText];
+
+/** Words that clients send in place of an id, and ids of other forms, by turns. Several of these are 0. */
 const otherForms = {
-  projects: ["0", unknownId, "0", notUtf8, "0", tooLarge, "0", "-1"],
+  projects: ["true", "0", "null", unknownId, "true", "0", "null", notUtf8, tooLarge, "-1"],
   organizations: [
+    "true",
     "0",
+    "null",
     "00000000-0000-4000-8000-00000000dead",
+    "true",
     "0",
-    "0",
-    notUtf8,
+    "null",
     tooLarge,
-    "00000000-0000-0000-0000-000000000000",
     "-1",
+    notUtf8,
+    "00000000-0000-0000-0000-000000000000",
   ],
 } as const;
-
-/** An odd step, so that an operation that tries two tenants meets one of each sort. */
-const nextTenant = 3;
 
 /** The parameters of an operation's path, except the tenant. */
 export function idsIn(operation: OperationName): readonly string[] {
@@ -43,17 +46,8 @@ export function unknownTo(operation: OperationName, plan: TargetPlan): readonly 
     ...idsFor(operation, plan).map((id, index) =>
       twice && index === 0 ? askedTwice(operation, id, plan) : ofUnknown(operation, id),
     ),
-    belowUnknownTenant(operation, plan),
-    // The lists of a tenant show how reads treat it. How a write treats it, only the write itself shows.
-    ...(plan.depth !== "smoke" && namesWritten(operation)
-      ? [belowUnknownTenant(operation, plan, nextTenant)]
-      : []),
+    ...belowUnknownTenants(operation, plan),
   ];
-}
-
-/** Whether the operation writes to an object that its path names. */
-function namesWritten(operation: OperationName): boolean {
-  return useOf(operation) !== "reads" && idsIn(operation).length > 0;
 }
 
 /**
@@ -106,15 +100,23 @@ function askedTwice(
 }
 
 /**
- * A request below a tenant that does not exist. Endpoints take turns over the odd tenants.
- * @param further how many turns ahead, for a second request
+ * Requests below tenants that do not exist: one that a text names, and one of another form. Endpoints take turns over
+ * them. At smoke depth, and where it reads
+ * a whole tenant, an endpoint has one of the two.
  */
-export function belowUnknownTenant(operation: OperationName, { seed }: TargetPlan, further = 0): OddAddress {
+export function belowUnknownTenants(
+  operation: OperationName,
+  { depth, seed }: TargetPlan,
+): readonly OddAddress[] {
   const kind = tenantOf(operation);
-  const turn = turnAmong(operation, (other) => tenantOf(other) === kind) + Math.abs(seed - 1) + further;
-  const table: readonly string[] = turn % 2 === 0 ? texts : otherForms[kind];
-  const tenant = table[Math.floor(turn / 2) % table.length] ?? unknownId;
+  const turn = turnAmong(operation, (other) => tenantOf(other) === kind) + Math.abs(seed - 1);
+  const tables: readonly (readonly string[])[] = [texts, otherForms[kind]];
+  const isWhole = useOf(operation) === "reads" && idsIn(operation).length === 0;
+  const chosen = depth === "smoke" || isWhole ? tables.filter((_, index) => index === turn % 2) : tables;
   // A server that ignores the tenant must find nothing to delete.
   const below = ofUnknown(operation, useOf(operation) === "deletions" ? zeroWhenCut : unknownId);
-  return { ...below, parameters: { ...below.parameters, project_id: tenant, organization_id: tenant } };
+  return chosen.map((table) => {
+    const tenant = table[turn % table.length] ?? unknownId;
+    return { ...below, parameters: { ...below.parameters, project_id: tenant, organization_id: tenant } };
+  });
 }

@@ -102,7 +102,7 @@ function tailWalks({ total }: ListFacts, { tail }: Effort): readonly PlannedWalk
 }
 
 function backwardWalks(
-  { total, complete, maxLimitAccepted }: ListFacts,
+  { total, complete, depth, maxLimitAccepted }: ListFacts,
   { back, middle, narrowly }: Effort,
 ): readonly PlannedWalk[] {
   const from = (limit: number, offset: number, pages: number, more: Partial<Start> = {}): PlannedWalk => ({
@@ -117,9 +117,8 @@ function backwardWalks(
     ...bySize(back, (limit, pages) =>
       from(limit, limit * Math.min(pages, Math.ceil(total / limit) - 1), pages + 1, { slash: limit === 1 }),
     ),
-    ...(complete ? [from(half, half * (Math.ceil(total / half) - 1), middle)] : []),
+    ...(complete && depth === "thorough" ? [from(half, half * (Math.ceil(total / half) - 1), middle)] : []),
     narrow(from(2, total - 2, narrowly, { fromEnd: "offset" })),
-    from(3, 4, 2),
-    from(3, 1, 2),
+    from(3, 4, 3),
   ].filter(({ start }) => (start.offset ?? 0) < total);
 }

@@ -20,9 +20,14 @@ test("an array has elements of each type of JSON", () => {
   for (const subject of subjects) {
     const { tags } = emptyInEveryField(subject, "mark", 0);
     if (!Array.isArray(tags)) continue;
-    const typeOf = (value: unknown) =>
-      value === null || Array.isArray(value) ? String(value) : typeof value;
-    expect(new Set(tags.map(typeOf))).toEqual(new Set(["string", "boolean", "number", "null", "object", ""]));
+    const typeOf = (value: unknown) => {
+      if (Array.isArray(value)) return "array";
+      return value === null ? "null" : typeof value;
+    };
+    const types = new Set(["string", "boolean", "number", "null", "object", "array"]);
+    expect(new Set(tags.map(typeOf))).toEqual(types);
+    for (const inner of tags.filter((tag) => Array.isArray(tag)))
+      expect(new Set(inner.map(typeOf))).toEqual(types);
   }
 });
 

@@ -1,3 +1,4 @@
+import type { Json } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
 
@@ -32,20 +33,45 @@ const headers: readonly Readonly<Record<string, string>>[] = [
   },
 ];
 
-/**
- * Unknown members of a body. Most servers drop them. Their names have characters that are special elsewhere, and in each
- * turn some have contents that careless code looks into.
- */
-const members: readonly Fields[] = [
-  { unknown_field: null, ключ: [1e300, [null]], "😀": true, " outside ": { é: { "": 1 } }, "a.b": "" },
-  { "": { "\u0001": ["é"] }, é: 0.5, "\u0001": null, "\u0085": [null, 7], "<b>;#?": false },
-  { "0": 0, "a\u0000b": "\u0000", "\u{e0001}": -1, $ref: "#", '"\\': [[], {}], "'": { "😀": 0.5 } },
-  { unknown_field: [null, true, 0.5, ""], Name: { first: 1, " ": [] }, "%00": "%", "/{{7}}&'>": 2 ** 53 },
+/** Names of unknown members. Most servers drop members with such names, whatever they contain. */
+const names = ["unknown_field", "ключ", "é", "", "😀", " outside ", "\u0001", "\u0085", "two words"];
+
+/** What an unknown member contains: each type of JSON, empty and with contents that careless code looks into. */
+const contents: readonly Json[] = [
+  null,
+  [1e300, [null, 7, "é"], { é: { "": 1 } }, "😀\u0001"],
+  true,
+  { é: { "\u0001": 1 }, "😀\u0085": [0.5, 7, null], "": "é😀\u0001", " ": 0.5, first: 7, of: null, is: true },
+  "",
+  [],
+  0.5,
+  { "\u0001": ["é"], "{<": {}, "a b": -1 },
+  {},
+  [true, 0.5, "\u0085é", [[], {}], { "😀\u0001": null, "\u0085": [] }],
+  false,
+  -1e300,
+  "é😀\u0001\u0085",
+  7,
 ];
 
-/** Unknown members of a body, and different ones in each turn. */
+/** Members with names that are special elsewhere. A server may refuse the body because of one, so each turn has others. */
+const special: readonly Fields[] = [
+  { "a.b": "" },
+  { "<b>;#?": false, "\"'": 1 },
+  { "0": 0, "a\u0000b": "\u0000", "\u{e0001}": -1, $ref: "#", "\\": [[], {}] },
+  { Name: { first: 1, " ": [] }, "%00": "%", "/{{7}}&'>": 2 ** 53 },
+];
+
+/** How far the contents move on from turn to turn. */
+const step = 5;
+
+/** Unknown members of a body. In each turn they contain something else. */
 export function oddMembers(turn: number): Fields {
-  return members[turn % members.length] ?? {};
+  const content = (index: number) => contents[(index + turn * step) % contents.length] ?? null;
+  return {
+    ...Object.fromEntries(names.map((name, index) => [name, content(index)])),
+    ...special[turn % special.length],
+  };
 }
 
 /**

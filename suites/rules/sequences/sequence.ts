@@ -62,6 +62,12 @@ const richTexts: Readonly<Record<string, Fields>> = {
   apps: { description: rich, icon: rich, tag: rich },
 };
 
+/** The least content of each type. Many targets refuse an empty name or type. */
+const emptyValues: Readonly<Record<string, Fields>> = {
+  dashboards: { tags: [], restriction_level: 0, pinned: false, deleted: false, delete_insights: false },
+  apps: { icon: "", tag: "", is_global: false },
+};
+
 /**
  * Values for the writes without documented effects, by turns: free JSON with little content and numbers of nothing, and
  * texts of odd characters. Many targets refuse some of them, and then the writes between them have their effects all
@@ -75,7 +81,7 @@ function valuesAt(operation: OperationName, turn: number): Fields {
   const isRich = Math.floor(turn / 2) % 2 === 1;
   return {
     ...(isEmpty ? unwieldyFreeJson(subject, turn + number, "create") : {}),
-    ...(isEmpty && !isRich && area === "dashboards" ? { tags: [], restriction_level: 0 } : {}),
+    ...(isEmpty && !isRich ? emptyValues[area] : {}),
     ...(isRich ? richTexts[area] : {}),
   };
 }

@@ -4,7 +4,7 @@ import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { Action, Subject } from "../subject.ts";
 
 function nested(levels: number): Json {
-  return levels === 0 ? null : [nested(levels - 1), {}];
+  return levels === 0 ? null : [nested(levels - 1), {}, null];
 }
 
 /** Values of the right type at which careless code fails. Together with wrong types, they cost no request. */
@@ -18,6 +18,7 @@ export const unwieldy: Readonly<
   free: [
     ["a NUL and half of a character", { "a\0": "b\0\u0001", "\ud800": ["\udc00"] }],
     ["text", ""],
+    ["an array", [null, {}, [], 0.5, "é"]],
     ["arrays in each other", nested(100)],
     ["0", 0],
     ["false", false],

@@ -1,4 +1,4 @@
-import { kindOf } from "../../../../support/arbitraries/index.ts";
+import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts";
 import { inTurn } from "../../../../support/catalogue/in-turn.ts";
 import type { Json, TargetPlan } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
@@ -8,15 +8,15 @@ import { unwieldy, unwieldyIds } from "./unwieldy-values.ts";
 import { type Risk, wrongFor } from "./wrong-types.ts";
 
 /** This many bodies contain every wrong type of a text once, and most of the other wrong values. */
-export const wrongTurns = 7;
+export const wrongTurns = 8;
 
 /**
  * Values that stand for each other by turns. Careless code prints some numbers in another way than others, and takes
  * false for a missing value.
  */
-const alike: Readonly<Record<string, readonly Json[]>> = {
-  "a number": [5, -1, 0.5, 2 ** 64],
-  true: [true, false],
+const alike: Readonly<Partial<Record<FieldKind, Readonly<Record<string, readonly Json[]>>>>> = {
+  text: { "a number": [5, -1, 0.5, 2 ** 64] },
+  integer: { true: [true, false] },
 };
 
 /**
@@ -33,7 +33,7 @@ export function wrongInEveryField({ body }: Subject, turn: number, risk: Risk, s
     const place = kind === "text" ? turn : turn + at + (kind === "flag" ? 0 : shift);
     const [name, value = null] = harmless[place % harmless.length] ?? [];
     if (name === undefined) return [];
-    const others = kind === "text" ? alike[name] : undefined;
+    const others = alike[kind]?.[name];
     return [[field, others?.[(at + shift) % others.length] ?? value] as const];
   });
   return Object.fromEntries(inTurn(values, turn));

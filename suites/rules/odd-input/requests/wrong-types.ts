@@ -12,7 +12,7 @@ import { legibleJson } from "./unwieldy-values.ts";
  */
 const harmlessOnly: Readonly<Record<string, readonly string[]>> = {
   use_dashboard: ["a word", "null", "a fraction", "an array", "an object", "an array of text"],
-  use_template: ["an array", "an object", "null", "0", "an empty object", "true"],
+  use_template: ["an array", "an object", "null", "0", "an empty object", "true", "false"],
 };
 
 /**

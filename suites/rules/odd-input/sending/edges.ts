@@ -12,7 +12,15 @@ import { plainIn, putBack } from "./restore-values.ts";
 export const unseen = "\u0001\u0085\u00ad";
 
 /** Elements of an array that careless code uses as texts. */
-const elements = ["", true, 0.5, 7, null, { a: [1] }, [null]];
+const elements = [
+  "",
+  true,
+  0.5,
+  7,
+  null,
+  { a: [1], "": null, " é😀\u0001\u0085": true },
+  [null, true, 0.5, 7, "é", [], {}],
+];
 
 /** Extreme values of a field's own type, with as little or as much content as possible. No form would send them. */
 const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
@@ -25,7 +33,7 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
   },
   {
     // The mark shows the origin of the object. No template and no type of app has such a name.
-    text: (mark) => `${mark}${unseen}`,
+    text: (mark) => `${mark}é😀${unseen}`,
     // True would delete the object, or show it to everybody.
     flag: () => false,
     // No object has this id.
@@ -56,7 +64,7 @@ export function emptyInEveryField(subject: Subject, mark: string, turn: number):
   // No object has such an id.
   const numbers = { restriction_level: turn % 2 === 0 ? -1 : 0, use_dashboard: -(2 ** 64) };
   // No template and no type of app has such a name.
-  const name = turn % 2 === 0 ? "" : `${mark}é漢${unseen}`;
+  const name = turn % 2 === 0 ? "" : `${mark}é😀${unseen}`;
   const own = Object.entries({ ...numbers, use_template: name, plugin_type: name }).filter(
     ([field]) => field in fields,
   );
@@ -148,9 +156,10 @@ async function createAtEdges(context: CheckContext, subject: Subject): Promise<r
   const own = () => ({ name: context.uniqueName("at the edge"), ...base });
   // A dashboard without a template has no insights to lose.
   const all = kind.noun === "dashboard" ? { ...fields, use_template: "", delete_insights: true } : fields;
-  const answers = await together(all, (part) => {
+  const more = { ...oddMembers(Math.abs(context.plan.seed)), ...all };
+  const answers = await together(more, (part) => {
     // If the target refuses the whole body, the description is no reason to refuse a part of it.
-    const isWhole = Object.keys(part).length === Object.keys(all).length;
+    const isWhole = Object.keys(part).length === Object.keys(more).length;
     const end = isWhole ? ` ${unseen}` : "";
     return send({ ...own(), ...part, description: `${context.uniqueName("at the edge")}${end}` });
   });
