@@ -50,6 +50,15 @@ test("the object of a creation without an answer is expected once it was found, 
   expect(unexpectedObjects.beside("dashboards")).toEqual([]);
 });
 
+test("an object that was created without a name, and got the name of another one later, is expected", () => {
+  const nameless = exampleExchange(
+    "dashboards.create_from_template_json",
+    { id: 6, name: "" },
+    { requestBody: "{}" },
+  );
+  expect(found(nameless, created(5), listed({ id: 5, name }, { id: 6, name }))).toEqual(nothing);
+});
+
 test("two creations with one name create two objects", () => {
   expect(found(created(5), created(6), listed({ id: 5, name }, { id: 6, name }))).toEqual(nothing);
   expect(found(created(5), created(6, { status: 409 }), listed({ id: 5, name }))).toEqual(nothing);

@@ -101,16 +101,16 @@ export class UnexpectedObjects {
   }
 
   #create(exchange: Exchange): void {
+    const [made] = exchange.succeeded ? rowsIn(exchange) : [];
+    // An object that was created without a name of the run may get one later.
+    if (made !== undefined) this.#ids.add(idOf(made));
     const name = readBody(exchange.sentJson)?.name;
     if (typeof name !== "string" || !name.startsWith(this.#mark)) return;
     const key = keyOf(exchange, name);
     const creations = this.#creations.get(key) ?? { answers: [], ids: new Set() };
     this.#creations.set(key, creations);
     creations.answers.push(exchange);
-    const [made] = exchange.succeeded ? rowsIn(exchange) : [];
-    if (made === undefined) return;
-    creations.ids.add(idOf(made));
-    this.#ids.add(idOf(made));
+    if (made !== undefined) creations.ids.add(idOf(made));
   }
 
   #see(row: Row): void {
