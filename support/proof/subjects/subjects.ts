@@ -4,6 +4,7 @@ import { dialects } from "../../reference/dialects/index.ts";
 import { faults } from "../../reference/faults/index.ts";
 import type { Narrowing } from "../options.ts";
 import { combinedDialects, combinedSubjects } from "./combined-dialects.ts";
+import { narrowedSubjects } from "./narrowed-runs.ts";
 import type { Subject } from "./subject.ts";
 
 /** The unchanged reference target. */
@@ -43,6 +44,7 @@ export const dialectSubjects: readonly Subject[] = [
     }),
   ),
   ...combinedSubjects,
+  ...narrowedSubjects,
 ];
 
 /**
@@ -79,7 +81,12 @@ export function chooseSubjects({ fault, dialect, requirement }: Narrowing): read
   );
   const chosenDialects = dialectSubjects
     .filter(({ id }) => matchesAny(id, dialect))
-    .map((subject): Subject => ({ ...subject, plan: { ...subject.plan, depth: "standard" } }));
+    .map(
+      (subject): Subject =>
+        narrowedSubjects.includes(subject)
+          ? subject
+          : { ...subject, plan: { ...subject.plan, depth: "standard" } },
+    );
   return [...chosenBase, ...chosenDialects, ...chosenFaults];
 }
 
