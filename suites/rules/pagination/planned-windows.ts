@@ -28,8 +28,8 @@ export function planWindows(
     { limit: 4, offset: 3, slash: true },
     { limit: 3, offset: total - 3, fromEnd: "offset" },
     { limit: 5, offset: total - 2, fromEnd: "offset" },
-    { limit: 1, offset: total - 1, fromEnd: "offset" },
     { limit: maxLimitAccepted, offset: total - 1, fromEnd: "offset" },
+    { limit: 1, offset: total - 1, fromEnd: "offset" },
     ...(complete ? whole : []),
   ];
   const inside = edges.filter(
