@@ -19,8 +19,8 @@ const deletionOfList = { ...trace, method: "DELETE" } as const;
 type Request = readonly [OperationName, OddAddress];
 
 /**
- * Methods that no route of a path handles, but one place for all paths. So every second path shows what happens to
- * them, and the other paths show what happens to TRACE.
+ * Methods that a server handles in one place for all paths. Every second path shows what happens to them, and the other
+ * paths show what happens to TRACE.
  */
 const ofAllPaths: ReadonlySet<string> = new Set(["OPTIONS", "QUERY"]);
 

@@ -101,8 +101,7 @@ function askedTwice(
 
 /**
  * Requests below tenants that do not exist: one that a text names, and one of another form. Endpoints take turns over
- * them. At smoke depth, and where it reads
- * a whole tenant, an endpoint has one of the two.
+ * them. At smoke depth, and where it reads a whole tenant, an endpoint has one of the two.
  */
 export function belowUnknownTenants(
   operation: OperationName,
