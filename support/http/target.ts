@@ -157,7 +157,7 @@ export class Target {
     { withSomeKey, ...options }: RequestOptions = {},
   ): Promise<Exchange> {
     if (withSomeKey === true && options.credential === undefined)
-      return this.grantedKeys.askWithSome(operation, (key) =>
+      return this.grantedKeys.sendWithSomeKey(operation, (key) =>
         this.send(operation, parameters, { ...options, ...key }),
       );
     const method = options.method ?? operations[operation].method;

@@ -13,7 +13,7 @@ import type { Pool } from "../fixtures/pool.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";
 import type { RunState } from "../run/run-state.ts";
 import { CheckConclusions } from "./check-conclusions.ts";
-import { Deferred } from "./deferred.ts";
+import { DeferredActions } from "./deferred-actions.ts";
 import { type LoanOptions, Loans } from "./loans.ts";
 
 export interface ContextOptions {
@@ -26,7 +26,7 @@ export interface ContextOptions {
 
 /** Everything that a check works with. The runner returns what the check borrows. */
 export class CheckContext extends CheckConclusions {
-  readonly #deferred = new Deferred();
+  readonly #deferred = new DeferredActions();
   readonly #loans = new Loans(this.#deferred);
   readonly #again: number;
   readonly name: string;

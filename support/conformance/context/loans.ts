@@ -1,5 +1,5 @@
 import type { BorrowingOptions, Pool } from "../fixtures/pool.ts";
-import type { Deferred } from "./deferred.ts";
+import type { DeferredActions } from "./deferred-actions.ts";
 
 /** How objects of a pool are lent. */
 export interface LoanOptions<Item> extends BorrowingOptions {
@@ -9,10 +9,10 @@ export interface LoanOptions<Item> extends BorrowingOptions {
 
 /** What one check borrows from pools, and returns at its end. */
 export class Loans {
-  readonly #deferred: Deferred;
+  readonly #deferred: DeferredActions;
   readonly #pools = new Set<string>();
 
-  constructor(deferred: Deferred) {
+  constructor(deferred: DeferredActions) {
     this.#deferred = deferred;
   }
 

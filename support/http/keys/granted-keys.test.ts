@@ -25,7 +25,7 @@ async function askedWith(
   operation: "apps.list" | "apps.create" = "apps.list",
 ): Promise<readonly (string | null)[]> {
   const asked: (string | null)[] = [];
-  await keys.askWithSome(operation, async ({ credential }) => {
+  await keys.sendWithSomeKey(operation, async ({ credential }) => {
     asked.push(credential?.kind === "scoped" ? credential.scopes : null);
     // No other part of the answer is read.
     return { operation, status, succeeded: status === 200 } as Exchange;

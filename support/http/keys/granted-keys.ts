@@ -18,7 +18,7 @@ type Answered = Pick<
 export class GrantedKeys {
   readonly #plan: TargetPlan;
   readonly #granted = new Map<OperationName, Set<ScopeSet>>();
-  /** The keys that {@link askWithSome} has used, whatever the answer was. */
+  /** The keys that {@link sendWithSomeKey} has used, whatever the answer was. */
   readonly #lent = new Map<OperationName, Set<ScopeSet>>();
   /** The statuses that refused requests without a key or with a made-up one. */
   readonly #refusals = new Set<number>();
@@ -91,7 +91,7 @@ export class GrantedKeys {
    * Sends a request with such a key, and again with the full key if it is refused for another reason than the body.
    * Other checks judge whether that refusal is right.
    */
-  async askWithSome(
+  async sendWithSomeKey(
     operation: OperationName,
     ask: (key: { readonly credential?: CredentialLabel }) => Promise<Exchange>,
   ): Promise<Exchange> {

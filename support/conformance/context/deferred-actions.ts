@@ -1,5 +1,5 @@
 /** The clean-up actions of a check, which run whatever its outcome is. */
-export class Deferred {
+export class DeferredActions {
   readonly #actions: (() => void | Promise<void>)[] = [];
   #released = false;
 
