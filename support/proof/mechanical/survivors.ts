@@ -21,7 +21,7 @@ const reviewed: readonly (Survival & { readonly faults: readonly string[] })[] =
   {
     standing: "open",
     reason:
-      "a tile is moved after the only retrieve, which may change any field, and in every second run no list is read in between",
+      "the reads that show it come after a tile was moved, which may change any field, and until the next write such reads are not compared with each other",
     faults: ["dashboards.retrieve/pinned/touched/two-collaborators"],
   },
 ];
