@@ -19,16 +19,13 @@ const narrowings: readonly (readonly [words: string, plan: Partial<TargetPlan>])
 const serversEach = 2;
 
 /** Runs at smoke depth with these settings, on servers that combine dialects. */
-export const narrowedSubjects: readonly Subject[] = Array.from({ length: serversEach }, () => narrowings)
-  .flat()
-  .flatMap(([words, plan], index): readonly Subject[] => {
-    const combined = combinedSubjects[index];
-    if (combined === undefined) return [];
-    return [
-      {
-        ...combined,
-        id: `${combined.id}, ${words}`,
-        plan: { ...combined.plan, ...plan, depth: "smoke" },
-      },
-    ];
-  });
+export const narrowedSubjects: readonly Subject[] = narrowings.flatMap(([words, plan], index) =>
+  combinedSubjects
+    .filter((_, place) => place % narrowings.length === index)
+    .slice(0, serversEach)
+    .map((combined) => ({
+      ...combined,
+      id: `${combined.id}, ${words}`,
+      plan: { ...combined.plan, ...plan, depth: "smoke" },
+    })),
+);

@@ -44,7 +44,6 @@ export const dialectSubjects: readonly Subject[] = [
     }),
   ),
   ...combinedSubjects,
-  ...narrowedSubjects,
 ];
 
 /**
@@ -64,6 +63,7 @@ export const allSubjects: readonly Subject[] = [
   base,
   baseAtThoroughDepth,
   ...dialectSubjects,
+  ...narrowedSubjects,
   ...faultSubjects,
 ];
 
@@ -81,13 +81,9 @@ export function chooseSubjects({ fault, dialect, requirement }: Narrowing): read
   );
   const chosenDialects = dialectSubjects
     .filter(({ id }) => matchesAny(id, dialect))
-    .map(
-      (subject): Subject =>
-        narrowedSubjects.includes(subject)
-          ? subject
-          : { ...subject, plan: { ...subject.plan, depth: "standard" } },
-    );
-  return [...chosenBase, ...chosenDialects, ...chosenFaults];
+    .map((subject): Subject => ({ ...subject, plan: { ...subject.plan, depth: "standard" } }));
+  const chosenNarrowed = narrowedSubjects.filter(({ id }) => matchesAny(id, dialect));
+  return [...chosenBase, ...chosenDialects, ...chosenNarrowed, ...chosenFaults];
 }
 
 /** `*` stands for any characters. */
