@@ -60,9 +60,9 @@ test("a value that a refused request sent has a standing of its own", () => {
 test("it explains nothing once a read showed that it was not stored", () => {
   const history = written();
   history.refuse("c", 35);
-  history.see(30);
+  history.see(30, "b");
   expect(history.standingOf("c", 40, 50)).toBe("refused");
-  history.see(40);
+  history.see(40, "b");
   expect(history.standingOf("c", 41, 50)).toBe("never written");
   expect(history.standingOf("c", 38, 45)).toBe("refused");
 });
@@ -82,4 +82,18 @@ test("if requests overlap, one that did not send the field may leave any value t
   expect(history.standingOf("a", 70, 80)).toBe("outdated");
   history.add({ values: ["d"], isOpen: false, started: 90, ended: 95, source: null });
   expect(history.standingOf("b", 100, 110)).toBe("outdated");
+});
+
+test("an answer shows the last write only if no late read would show the same value", () => {
+  /** Reads are late for a hundred at most. */
+  const isOutlasted = (since: number, by: number) => by - since >= 100;
+  const history = written();
+  const again = { values: ["a"], isOpen: false, started: 50, ended: 60, source: null };
+  history.add(again);
+  history.see(70, "a");
+  expect(history.wasShown(again, isOutlasted), "a late read may show the first write").toBe(false);
+  history.see(140, "a");
+  expect(history.wasShown(again, isOutlasted), "the second write was visible to all reads by then").toBe(
+    true,
+  );
 });

@@ -1,77 +1,36 @@
-import type { ObjectKind, RequirementId } from "../../../catalogue/index.ts";
+import type { ObjectKind } from "../../../catalogue/index.ts";
 import type { Json } from "../../../http/bodies/json.ts";
 import type { Span } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
-import type { Row } from "../../bodies/row.ts";
-import type { Fields } from "../../comparison/compare-object.ts";
-import { storedFieldsOf } from "../values/plain-value.ts";
-import { anything, type Given, givenBy, readBody } from "../values/sent-body.ts";
-import { isReadable, valueAt } from "../values/shown-value.ts";
-import { FieldHistory, type Standing } from "./field-history.ts";
+import type { Standing } from "./field-history.ts";
 import { LateParts } from "./late-parts.ts";
-import { carryOver, type Update } from "./overlapping-updates.ts";
-import { keptBy } from "./update-promises.ts";
-
-/** Fields that get their value when the object is created, and never change. */
-const bornWith: Readonly<Record<ObjectKind, readonly string[]>> = {
-  dashboard: ["created_at", "created_by.id", "created_by.uuid", "creation_mode"],
-  app: ["organization_id", "organization_name"],
-};
-
-/** The parts of a request to an object that decide which requirement a wrong value contradicts. */
-export interface WriteSource {
-  readonly action: "create" | "update";
-  /** The fields that were sent; null if the body could not be read. */
-  readonly sent: Fields | null;
-}
-
-/** A request to the object, and the requirement that it keeps the fields that it does not send. */
-interface OwnRequest extends Span {
-  readonly sent: Fields | null;
-  readonly keeps: RequirementId;
-}
+import { ObjectFields } from "./object-fields.ts";
 
 /** One object that the run created, with the values that each of its fields may show. */
-export class OwnObject {
-  readonly kind: ObjectKind;
+export class OwnObject extends ObjectFields {
   readonly place: string;
   readonly id: string;
-  readonly #fields = new Map<string, FieldHistory<WriteSource>>();
   /** What the target may store a while after the creation. */
   readonly parts: LateParts;
   /** When the first request was sent that removes it, or may remove it. */
   #ends = Number.POSITIVE_INFINITY;
-  /** Whether a template or another dashboard gave it the fields that were not sent, and perhaps its collaborators. */
-  isDerived = false;
   /** The object that had its id before, if the target reuses ids of removed objects. A late read may show that one. */
   former: OwnObject | undefined;
   /** The key that created it, as a text. */
   madeWith = "";
-  /** When its creation was answered. */
-  madeAt = Number.NEGATIVE_INFINITY;
   /** Whether a request to remove it was sent, whatever its answer was. */
   isRemovalSent = false;
-  /** The updates that succeeded and the deletions that were refused, in the order of their answers. */
-  readonly requests: OwnRequest[] = [];
-  /** The updates among them whose bodies could be read. */
-  readonly #updates: Update[] = [];
 
   constructor(kind: ObjectKind, place: string, id: string, isOutlasted: IsOutlasted = () => true) {
-    this.kind = kind;
+    super(kind);
     this.place = place;
     this.id = id;
     this.parts = new LateParts(kind, isOutlasted);
-    for (const field of [...storedFieldsOf(kind), ...bornWith[kind]])
-      this.#fields.set(field, new FieldHistory(field));
-  }
-
-  get fields(): ReadonlyMap<string, FieldHistory<WriteSource>> {
-    return this.#fields;
   }
 
   /** The standing of a value that was read in the time; see `FieldHistory.standingOf`. */
   standingOf(field: string, shown: Json, { started, ended }: Span): Standing {
-    const standing = this.#fields.get(field)?.standingOf(shown, started, ended) ?? "current";
+    const standing = this.fields.get(field)?.standingOf(shown, started, ended) ?? "current";
     if (standing !== "never written") return standing;
     if (this.former?.had(field, shown) === true) return "outdated";
     // Many targets store the parts of an object one after the other.
@@ -80,27 +39,7 @@ export class OwnObject {
 
   /** Whether the field ever had the value, in this object or in the earlier one with its id. */
   had(field: string, value: Json): boolean {
-    return this.#fields.get(field)?.had(value) === true || this.former?.had(field, value) === true;
-  }
-
-  isBornWith(field: string): boolean {
-    return bornWith[this.kind].includes(field);
-  }
-
-  /** The write that last gave the field its value, if known. */
-  writerOf(field: string): WriteSource | undefined {
-    return this.#fields.get(field)?.last?.source;
-  }
-
-  /** Whether a read showed the last value that was written to the field. */
-  wasRead(field: string): boolean {
-    const history = this.#fields.get(field);
-    return history !== undefined && history.seen >= (history.last?.ended ?? 0);
-  }
-
-  /** When a read last showed a value that the field may show. */
-  lastRead(field: string): number {
-    return this.#fields.get(field)?.seen ?? Number.NEGATIVE_INFINITY;
+    return this.fields.get(field)?.had(value) === true || this.former?.had(field, value) === true;
   }
 
   /** Whether the object should still have existed at the time. */
@@ -111,103 +50,4 @@ export class OwnObject {
   end(time: number): void {
     this.#ends = Math.min(this.#ends, time);
   }
-
-  /** Notes the creation. The values that a template or a copy gives are unknown. */
-  create(row: Row, body: string | undefined, span: Span): void {
-    const sent = readBody(body);
-    const source: WriteSource = { action: "create", sent };
-    const isDerived = sent === null || (sent.use_template ?? "") !== "" || sent.use_dashboard != null;
-    this.isDerived = isDerived;
-    this.madeAt = span.ended;
-    for (const [field, history] of this.#fields) {
-      const shown = shownIn(row, field);
-      const isOpen = shown === undefined || (isDerived && !this.isBornWith(field));
-      const unsent = { values: shown === undefined ? [] : [shown], isOpen };
-      history.add({ ...(this.#given(sent, field, shown) ?? unsent), ...span, source });
-    }
-  }
-
-  /** Notes an update that succeeded. If a field that it does not send was unknown, its answer shows the value. */
-  update(row: Row | null, body: string | undefined, span: Span): void {
-    const sent = readBody(body);
-    const source: WriteSource = { action: "update", sent };
-    this.requests.push({ sent, keeps: keptBy(this.kind, sent), ...span });
-    if (sent === null) {
-      this.forget(row, span, source);
-      return;
-    }
-    for (const [field, history] of this.#fields) {
-      const shown = row === null ? undefined : shownIn(row, field);
-      const given = this.#given(sent, field, shown);
-      if (given !== undefined) {
-        const isRestore = field === "deleted" && sent.deleted === false && this.#mayBeDeleted(span);
-        history.add({ ...(isRestore ? anything(shown) : given), ...span, source });
-      } else if (shown !== undefined && history.isUnknownAfter(span.started)) {
-        history.add({ values: [shown], isOpen: false, ...span, source });
-      }
-    }
-    const update = { sent, ...span };
-    for (const other of this.#updates) carryOver(this.#fields, update, other);
-    this.#updates.push(update);
-  }
-
-  /**
-   * Notes a read that shows the dashboard live. Whether a soft-deleted dashboard can be restored is a gap. If the
-   * answer to the restoration and a later read both show it live, it stays live until another request deletes it.
-   */
-  seeLive(span: Span): void {
-    const history = this.#fields.get("deleted");
-    const last = history?.last;
-    const isStateKnown = last?.isOpen === true && last.values.includes(false) && last.ended <= span.started;
-    if (history !== undefined && isStateKnown)
-      history.add({ values: [false], isOpen: false, ...span, source: last.source });
-  }
-
-  /** Notes an update that may be carried out at any time, because its outcome is unknown. */
-  lose(body: string | undefined, started: number): void {
-    const sent = readBody(body);
-    const source: WriteSource = { action: "update", sent };
-    const span = { started, ended: Number.POSITIVE_INFINITY };
-    if (sent === null) this.forget(null, span, source);
-    for (const [field, history] of this.#fields) {
-      const given = this.#given(sent, field, undefined);
-      if (given !== undefined) history.add({ ...given, ...span, source });
-    }
-  }
-
-  /** Notes a refused DELETE. The dashboard stays as it is, live or soft-deleted. */
-  refuseDeletion(span: Span): void {
-    const isDeleted = this.#mayBeDeleted(span);
-    const keeps = isDeleted ? "dashboards.delete.unchanged_when_deleted" : "dashboards.delete.unchanged";
-    this.requests.push({ sent: {}, keeps, ...span });
-  }
-
-  /** Notes a refused request. It left everything as it was. */
-  refuse(body: string | undefined, { ended }: Span): void {
-    for (const [field, value] of Object.entries(readBody(body) ?? {}))
-      this.#fields.get(field)?.refuse(value, ended);
-  }
-
-  /** Notes a request with an unknown effect. Any value may be shown until the next write. */
-  forget(row: Row | null, span: Span, source: WriteSource = { action: "update", sent: null }): void {
-    for (const field of storedFieldsOf(this.kind)) {
-      const shown = row === null ? undefined : shownIn(row, field);
-      this.#fields.get(field)?.add({ ...anything(shown), ...span, source });
-    }
-  }
-
-  /** What the field may show after a write. No write changes the fields that were set at the creation. */
-  #given(sent: Fields | null, field: string, shown: Json | undefined): Given | undefined {
-    return sent === null || this.isBornWith(field) ? undefined : givenBy(this.kind, sent, field, shown);
-  }
-
-  /** Whether `deleted: false` restores a soft-deleted dashboard is a gap. */
-  #mayBeDeleted({ started, ended }: Span): boolean {
-    return this.#fields.get("deleted")?.mayBe(true, started, ended) ?? true;
-  }
-}
-
-/** The value of a field in an answer; undefined if it does not fit its schema, which is a finding of its own. */
-function shownIn(row: Row, field: string): Json | undefined {
-  return isReadable(row, field) ? valueAt(row, field) : undefined;
 }

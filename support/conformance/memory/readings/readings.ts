@@ -92,9 +92,10 @@ export class Readings {
         // The reading also shows that writes to other objects since the last read left this object alone.
         const neighbour = sideEffectOn(object, object.lastRead(field));
         if (neighbour !== null && neighbour !== requirement) this.#hold(neighbour);
-        if (role !== "list" && !isLeft) object.fields.get(field)?.see(span.started);
+        if (role !== "list" && !isLeft) object.fields.get(field)?.see(span.started, shown);
         if (isGet) object.parts.see({ operation, field, shown, span });
         if (role === "read" && field === "deleted" && shown === false) object.seeLive(span);
+        if (role === "read" && isReadable(row, field)) this.#settle(reading);
         this.#suspects.explainBy(reading);
       } else if (isReadable(row, field)) {
         this.#suspects.add({
@@ -116,9 +117,17 @@ export class Readings {
     const written = history?.lastBefore(span.started);
     // A refused DELETE may have changed this field.
     if (field === "deleted") return false;
+    if (roleOf(exchange.operation) === "read") return history?.isSettledAt(span.started) === true;
     if (roleOf(exchange.operation) !== "update" || history === undefined || written === undefined)
       return false;
-    return history.seen >= written.ended || this.#isOutlasted(written.ended, span.started);
+    return history.wasShown(written, this.#isOutlasted) || this.#isOutlasted(written.ended, span.started);
+  }
+
+  /** Once a read shows the last write after the time that reads may be late, no later read may miss it (rule 10). */
+  #settle({ object, field, shown, span }: Reading): void {
+    const written = object.fields.get(field)?.last;
+    if (written !== undefined && this.#isOutlasted(written.ended, span.started))
+      object.settle(field, shown, span.started);
   }
 
   #hold(requirement: RequirementId): void {

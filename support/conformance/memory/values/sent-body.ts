@@ -1,7 +1,7 @@
 import type { ObjectKind } from "../../../catalogue/index.ts";
 import { isJsonObject, type Json, parseJson, writeJson } from "../../../http/bodies/json.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
-import type { FieldWrite } from "../objects/field-history.ts";
+import type { FieldWrite } from "../objects/field-writes.ts";
 import { admissionOf } from "./plain-value.ts";
 
 /** What a field may show after a write. */
