@@ -5,6 +5,7 @@ import { describeDifference } from "../comparison/compare-object.ts";
 import { sameField } from "../comparison/sameness.ts";
 import type { FindingText } from "../errors.ts";
 import type { RunState } from "../run/run-state.ts";
+import { compareWays } from "./readings/compare-ways.ts";
 import { confirmReads } from "./readings/confirm-reads.ts";
 import { standingOf, wayOf } from "./readings/reading.ts";
 import type { Suspect } from "./readings/suspects.ts";
@@ -13,6 +14,7 @@ import type { Suspect } from "./readings/suspects.ts";
 export function memoryCheck(requirement: RequirementId): void {
   const body: Check["body"] = async (context) => {
     const { state } = context;
+    await compareWays(context, requirement);
     await confirmReads(context, suspectsOf(state, requirement));
     const found = suspectsOf(state, requirement).find(isProven);
     if (found !== undefined) {

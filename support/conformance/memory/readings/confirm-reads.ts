@@ -10,7 +10,7 @@ import { isFresh, mayBeLateRead, standingOf, wayOf } from "./reading.ts";
 import type { Suspect } from "./suspects.ts";
 
 /** The parts of a check that are needed to read again. */
-interface Reader {
+export interface Reader {
   readonly state: { readonly memory: Memory };
   readonly retryPolicy: RetryPolicy;
   send(operation: OperationName, parameters?: PathParameters, options?: RequestOptions): Promise<Exchange>;
@@ -69,7 +69,7 @@ async function confirm(context: Reader, suspect: Suspect): Promise<void> {
  * and changes nothing (rule 4). A request that cannot be repeated is replaced by a retrieve, which must show the same
  * as the answer to the write.
  */
-function readAgain(context: Reader, { object, exchange }: Suspect): Promise<Exchange> {
+export function readAgain(context: Pick<Reader, "send">, { object, exchange }: Suspect): Promise<Exchange> {
   const { operation, parameters, credential, query, hasTrailingSlash } = exchange;
   const isUpdate = roleOf(operation) === "update";
   if (operations[operation].method !== "GET" && !isUpdate) {

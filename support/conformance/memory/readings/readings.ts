@@ -17,6 +17,8 @@ export class Readings {
   readonly sideEffects = new SideEffects();
   readonly #suspects = new Suspects();
   readonly #factsOfOthers = new FactsOfOthers();
+  /** The readings that one way of reading alone shows, so that no change by others explains them. */
+  readonly #notByOthers = new Set<Suspect>();
   readonly #held = new Map<RequirementId, number>();
   readonly #isOutlasted: IsOutlasted;
 
@@ -52,13 +54,34 @@ export class Readings {
     return this.#suspects.about(object).filter(({ exchange }) => roleOf(exchange.operation) !== "list");
   }
 
-  /** The readings that no write explains, about objects that were there at the time. */
+  /** The readings that nothing explains, about objects that were there at the time. */
   get unexplained(): readonly Suspect[] {
-    return this.#suspects.all.filter(
+    return this.#unwritten.filter(
+      (reading) => this.#notByOthers.has(reading) || !this.#factsOfOthers.mayExplain(reading),
+    );
+  }
+
+  /** The readings that contradict the requirement unless others changed the value, about objects that are still there. */
+  explainedByOthers(requirement: RequirementId): readonly Suspect[] {
+    return this.#unwritten.filter(
       (reading) =>
-        standingOf(reading) !== "current" &&
-        reading.object.livesAt(reading.span.ended) &&
-        !this.#factsOfOthers.mayExplain(reading),
+        reading.requirement === requirement &&
+        !this.#notByOthers.has(reading) &&
+        reading.object.livesAt(performance.now()) &&
+        this.#factsOfOthers.mayExplain(reading),
+    );
+  }
+
+  /** Notes that no change by others explains the reading, and an answer that repeats it. */
+  refuteOthers(suspect: Suspect, repeated: Exchange): void {
+    suspect.confirmedBy = repeated;
+    this.#notByOthers.add(suspect);
+  }
+
+  /** The readings that no write explains, about objects that were there at the time. */
+  get #unwritten(): readonly Suspect[] {
+    return this.#suspects.all.filter(
+      (reading) => standingOf(reading) !== "current" && reading.object.livesAt(reading.span.ended),
     );
   }
 
