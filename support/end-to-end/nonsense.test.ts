@@ -36,7 +36,7 @@ const table: Readonly<Record<string, Nonsense>> = {
   },
   "a variable that is misspelt": {
     environment: { ...target, DASHSPEC_BASEURL: "http://127.0.0.1:1" },
-    says: /DASHSPEC_BASEURL.*nearest is DASHSPEC_BASE_URL/,
+    says: /DASHSPEC_BASEURL.*mean DASHSPEC_BASE_URL\?/,
   },
   "a key without an address": {
     environment: { DASHSPEC_API_KEY: key },

@@ -131,6 +131,6 @@ test("a finding that cannot be replayed is reported in one line", async () => {
   );
   const unknown = await dashspec(["replay", "apps.delete.stats"], { folder });
   expect(unknown.stderr).toMatch(
-    /^dashspec: There is no statement "apps\.delete\.stats"\. The nearest is "apps\.delete\.status".*\n$/,
+    /^dashspec: There is no statement "apps\.delete\.stats"\. Did you mean apps\.delete\.status\? See dashspec list\.\n$/,
   );
 });
