@@ -39,7 +39,7 @@ const dangling = oddField("use_dashboard", "the id of no dashboard", Number(unkn
 const nameless = oddBody("no fields", () => "{}");
 
 /**
- * Sends odd creates while the run itself creates nothing. The length of the list shows whether refused ones left
+ * Sends odd creations while the run itself creates nothing. The length of the list shows whether refused ones left
  * something behind. Its name, or sending it again, shows which one. At smoke depth only names are used.
  */
 export async function sendOddCreates(context: CheckContext, subject: Subject): Promise<OddCreates> {

@@ -34,7 +34,7 @@ import { readerOf } from "./other-reader.ts";
 export function transformedRules(kind: ResourceKind): void {
   check(
     `${kind.list}.update.listed`,
-    "with nothing as it was made, for another key at the other form of the path",
+    "with every field changed, to another key at the other slash form",
     { from: "standard" },
     (context) => transformed(context, kind),
   );
