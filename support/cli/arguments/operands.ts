@@ -45,6 +45,12 @@ export function commandOf(name: string, program: Command): Command {
 }
 
 function unknownCommand(name: string, program: Command): UsageError {
+  if (/^https?:\/\//i.test(name)) {
+    // The address may contain a password, so it is not shown.
+    return new UsageError([
+      "An address stands by itself. A run has one target: give it as --base-url <url>.",
+    ]);
+  }
   const names = program.commands.map((known) => known.name());
   return new UsageError([
     `"${name}" is not a command of dashspec.${didYouMean(name, names)} The commands are ${names.join(", ")}.`,

@@ -19,6 +19,14 @@ describe("a wrong command line is one line on stderr, and exit code 2", () => {
     [["explain", "dashboards.list", "now"], '"now" is one argument too many. See dashspec explain --help.'],
     [["run", "now"], '"now" is not a command of dashspec. The commands are run, '],
     [
+      ["http://user:password@127.0.0.1:1"],
+      "An address stands by itself. A run has one target: give it as --base-url <url>.",
+    ],
+    [
+      ["run", "--base-url", "http://127.0.0.1:1", "http://127.0.0.1:2"],
+      "An address stands by itself. A run has one target: give it as --base-url <url>.",
+    ],
+    [
       ["serve", "--fault", "a.b,c.d", "e.f"],
       '"e.f" stands by itself. What --fault takes is joined by commas: --fault a.b,c.d,e.f',
     ],
