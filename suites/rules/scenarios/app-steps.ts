@@ -39,6 +39,7 @@ export async function made(context: CheckContext, trailingSlash: boolean): Promi
   return { answer, problem, exchanges: [answer] };
 }
 
+/** Another app, in the place of one that is gone. */
 export async function madeAnew(
   context: CheckContext,
 ): Promise<{ readonly id: string; readonly read: Exchange }> {
@@ -86,6 +87,7 @@ export async function updated(
   return { answer, read, problem: problemIn(read), exchanges: [answer, read] };
 }
 
+/** Removes the app, and reads it afterwards. */
 export async function removed(
   context: CheckContext,
   id: string,

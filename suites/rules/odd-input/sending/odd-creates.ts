@@ -9,6 +9,7 @@ import type { Subject } from "../subject.ts";
 import { findGrowth } from "./growth.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 
+/** What became of the odd creations. */
 export interface OddCreates {
   readonly receptions: readonly Reception[];
   readonly leftovers: readonly Leftover[];
