@@ -3,6 +3,7 @@ import { join, relative, resolve } from "node:path";
 import { withheld } from "../../evidence/index.ts";
 import { renderScript } from "../../replay/script.ts";
 import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
+import { locatedMessage } from "../../reporters/wording/located-finding.ts";
 import { CannotStart, didYouMean } from "../../settings/index.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
 import type { CommandContext } from "../command-context.ts";
@@ -49,7 +50,11 @@ export async function replay(id: string, flags: ReplayFlags, context: CommandCon
     ]);
   }
   const script = renderScript({
-    headings: [`${id} (section ${requirement.section})`, requirement.statement, `Found: ${failure.message}`],
+    headings: [
+      `${id} (section ${requirement.section})`,
+      requirement.statement,
+      `Found: ${locatedMessage(failure)}`,
+    ],
     baseUrl: target.baseUrl,
     projectId: target.projectId ?? "",
     organizationId: target.organizationId ?? "",
