@@ -126,7 +126,8 @@ function expectDeletedBefore(
  */
 function expectStillDeleted(context: CheckContext, answer: Exchange, words: string) {
   if (!answer.succeeded) return { idle: `${words} of a soft-deleted dashboard is refused` };
-  if (!rowOf(answer, "dashboard").isLegible("deleted")) return { idle: "its answer does not show the state" };
+  if (!rowOf(answer, "dashboard").isLegible("deleted"))
+    return { idle: "the answer does not show the value of deleted" };
   const wrong = deletedProblem(answer);
   if (wrong === null) return undefined;
   const message = `${words} restored a soft-deleted dashboard`;
