@@ -68,7 +68,7 @@ describe("DELETE /api/organizations/:organization_id/pipeline_import_apps/:id", 
         !succeeded && (credential.kind === "full" || saysNotFound(status)),
     );
     // A success is the finding of another requirement, or shows an app that got the id of the deleted one.
-    assume(refusals.length > 0, { reason: "what was deleted is still shown", because: "apps.delete.gone" });
+    assume(refusals.length > 0, { reason: "the deleted app is still shown", because: "apps.delete.gone" });
     for (const refusal of refusals) expect(refusal).toHaveStatus(404, 410);
   });
   check("apps.delete.unlisted", "the list afterwards", { needs }, async ({ lists, eventually, context }) => {

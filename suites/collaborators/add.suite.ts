@@ -45,7 +45,7 @@ describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators"
   });
   check(
     "collaborators.add.stores.user_uuid",
-    "of nobody",
+    "a uuid that no user has",
     { needs, from: "standard" },
     async ({ dashboards, collaborators, expect }) => {
       const { id } = await dashboards.borrow();

@@ -38,7 +38,7 @@ describe("Endpoints 9 and 10 on odd requests", () => {
   );
   check(
     "collaborators.remove.others",
-    "when one is removed who is none",
+    "after the removal of a user who is no collaborator",
     { needs, from: "standard" },
     async (context) => {
       const { userUuid, list, strangerLeft } = await oddRequests(context);

@@ -27,7 +27,7 @@ describe("The collaborators of a soft-deleted dashboard", () => {
       const seen = await ofSoftDeleted(context);
       if (seen === null) return stays;
       const { level, added } = seen;
-      if (added?.succeeded !== true) return { idle: "it accepts no collaborators" };
+      if (added?.succeeded !== true) return { idle: "a soft-deleted dashboard accepts no collaborator" };
       const stored = integerOf(level);
       if (stored === null) return { idle: "the levels of the target are names, not numbers" };
       context.expect(added).toShow({ level: stored });

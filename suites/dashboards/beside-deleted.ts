@@ -23,7 +23,7 @@ export function besideDeleted(): void {
   for (const field of ["pinned", "description"] as const) {
     check(
       `dashboards.create.stores.${field}`,
-      "beside deleted",
+      "in a creation with deleted",
       { from: "standard" },
       async ({ expect, context }) => {
         const answer = await creationWith(context, true);

@@ -64,7 +64,7 @@ describe("POST /api/projects/:project_id/dashboards", () => {
   memoryCheck("dashboards.create.stores.deleted");
   check("dashboards.create.stores.deleted", "together with all others", async ({ expect, context }) => {
     const { sent, answer, read } = (await creationsOf(context, dashboardKind)).namesake;
-    if (sent.deleted !== true) return { idle: "the target refuses it together with the others" };
+    if (sent.deleted !== true) return { idle: "the target refuses deleted together with the other fields" };
     expect(answer).toShow({ deleted: true });
     // Whether a soft-deleted dashboard is retrieved at all is a gap.
     if (read.succeeded) expect(read).toShow({ deleted: true });
@@ -76,7 +76,7 @@ describe("POST /api/projects/:project_id/dashboards", () => {
     async ({ plan, dashboards, eventually, expect, context }) => {
       if (plan.depth === "smoke") {
         const { sent } = (await creationsOf(context, dashboardKind)).namesake;
-        if (sent.deleted === true) return { idle: "it was sent together with all others" };
+        if (sent.deleted === true) return { idle: "deleted was sent together with all other fields" };
       }
       let refusal: Error | null = null;
       let taken = 0;

@@ -8,7 +8,8 @@ describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
   check("dashboards.delete.allow", "a live dashboard", async (context) => {
     const { answer } = (await softDeletionScenario(context)).alone.refusal;
     const { allow } = answer.headers;
-    if (answer.status !== 405 || allow === undefined) return { idle: "this is judged in every answer" };
+    if (answer.status !== 405 || allow === undefined)
+      return { idle: "every 405 of the run is judged, not this one alone" };
     const missing = ["GET", "PATCH"].filter((method) => !methodsIn(allow).includes(method));
     if (missing.length === 0) return undefined;
     const message = `the Allow header leaves out ${missing.join(" and ")}, which a live dashboard accepts`;

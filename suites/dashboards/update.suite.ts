@@ -8,7 +8,12 @@ import { expectCreationTimeKept } from "./creation-time.ts";
 
 describe("PATCH /api/projects/:project_id/dashboards/:id", () => {
   plainUpdate(dashboardKind);
-  check("dashboards.update.immutable", "a second after the creation", { last: true }, expectCreationTimeKept);
+  check(
+    "dashboards.update.immutable",
+    "an update a second after the creation",
+    { last: true },
+    expectCreationTimeKept,
+  );
   updateStores(dashboardKind);
   updateRules(dashboardKind);
   otherReaderRules(dashboardKind);

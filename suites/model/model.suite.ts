@@ -31,7 +31,7 @@ import { type HistoryRequirement, judgedByHistories } from "./requirements.ts";
  */
 describe("Random histories of the whole service", () => {
   for (const requirement of judgedByHistories) {
-    check(requirement, "in any history", { from: "standard" }, async (context) => {
+    check(requirement, "in random histories", { from: "standard" }, async (context) => {
       const { violations, judged, obstacles } = await context.once("histories", () => runHistories(context));
       const violation = violations.get(requirement);
       if (violation !== undefined) throw findingOf(context, requirement, violation);

@@ -36,7 +36,7 @@ export function unusual(
   id: string,
   name: string,
 ): readonly [Fields, Fields] {
-  const states = { ...manyStates[kind], ...(turnOf(context) % 4 < 2 && described(context, kind)) };
+  const states = { ...manyStates[kind], ...(variantOf(context) % 4 < 2 && described(context, kind)) };
   const own = ownValues[kind](`states-of-${id}`);
   // An update must not change the fields that it leaves out. Smoke depth has few updates, so they leave out more.
   const some =
@@ -52,7 +52,7 @@ export function unusual(
 /** Leaves out one field, a different one for each check, and nothing for some checks. */
 function butOne(context: CheckContext, fields: Fields): Fields {
   const names = Object.keys(fields);
-  const left = names[Math.floor(turnOf(context) / 4) % (names.length + 1)];
+  const left = names[Math.floor(variantOf(context) / 4) % (names.length + 1)];
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name !== left));
 }
 
@@ -101,9 +101,9 @@ export async function putInManyStatesUnnamed(context: CheckContext, id: string):
 }
 
 /**
- * Checks take turns by their names, so that a run with the same seed does the same. A check with a new name may get
- * another turn, and then sends other values.
+ * A number that spreads the variants of a request over the checks. It comes from the check's name, so that it is the
+ * same in every run. A check with a new name may send another variant.
  */
-export function turnOf({ name }: CheckContext): number {
+export function variantOf({ name }: CheckContext): number {
   return [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0);
 }

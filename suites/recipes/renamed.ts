@@ -11,7 +11,7 @@ import {
 } from "../../support/conformance/index.ts";
 import { firstAccepted } from "./first-accepted.ts";
 import { type KnownObject, kinds, lateness, readableOf, readUntilShown } from "./known-object.ts";
-import { described, turnOf, unusual } from "./many-states.ts";
+import { described, unusual, variantOf } from "./many-states.ts";
 
 /** How an object is renamed. */
 interface Renaming {
@@ -27,14 +27,15 @@ interface Renaming {
   readonly over?: { readonly updates: Dispatcher; readonly reads: Dispatcher };
 }
 
-/** The same as {@link shownRenamed}, for an object in many states if it is the check's turn. */
+/** The same as {@link shownRenamed}, for an object in many states for half of the checks. */
 export async function renamed(
   context: CheckContext,
   kind: ObjectKind,
   id: string,
   beside: readonly string[] = [],
 ): Promise<KnownObject> {
-  return (await shownRenamed(context, kind, id, { beside, inManyStates: turnOf(context) % 2 === 0 })).known;
+  return (await shownRenamed(context, kind, id, { beside, inManyStates: variantOf(context) % 2 === 0 }))
+    .known;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { type GapId, scopes, type UnscopedOperation } from "../catalogue/index.ts";
 import type { Answer } from "./answer.ts";
 import { errorAnswers } from "./observed-errors.ts";
+import { kindsOf, schemeOf, scopeOf, shapeOf, treatment } from "./observed-families.ts";
 import { listAnswers } from "./observed-lists.ts";
 import { oneOf, status, yesOrNo } from "./observed-values.ts";
 
@@ -84,13 +84,13 @@ export const observedAnswers = {
   "dashboard.tags.case": treatment("the case of tags", ["kept", "lowered", "raised"]),
   "dashboard.tags.duplicates": treatment("a tag that is sent twice", ["kept", "removed"]),
   "dashboard.tags.order": treatment("the order of tags", ["kept", "changed"]),
-  "dashboard.tags.elements": takes("dashboard.tag_elements", "an element of tags", [
+  "dashboard.tags.elements": kindsOf("dashboard.tag_elements", "an element of tags", [
     "string",
     "number",
     "object",
     "null",
   ]),
-  "dashboard.filters": takes("dashboard.filters_and_tiles_structure", "filters", [
+  "dashboard.filters": kindsOf("dashboard.filters_and_tiles_structure", "filters", [
     "object",
     "array",
     "string",
@@ -140,53 +140,3 @@ export const observedAnswers = {
   "auth.scopes.repository": scopeOf("apps.repository"),
   "auth.scopes.unused": scopeOf("apps.unused"),
 } as const satisfies Record<string, Answer>;
-
-function scopeOf(operation: UnscopedOperation) {
-  const name = operation.replace(/^\w+\./, "");
-  return {
-    gap: "auth.unscoped_operations" as const,
-    meaning: `The scope that a key needs to call ${name}; any if every valid key may call it, refused if no key may.`,
-    schema: z.enum([...scopes, "any", "refused"]),
-    example: operation.startsWith("apps.") ? "plugin:read" : "dashboard:write",
-    promises: (value: string) => {
-      if (value === "any") return `every valid key may call ${name}`;
-      return value === "refused" ? `${name} is refused to every key` : `a key needs ${value} to call ${name}`;
-    },
-  };
-}
-
-function schemeOf(scheme: string) {
-  return yesOrNo(
-    "auth.other_schemes",
-    `Whether a valid key is accepted under ${scheme}.`,
-    (value) => `a valid key under ${scheme} is ${value ? "accepted" : "refused"}`,
-  );
-}
-
-function shapeOf(name: string) {
-  return oneOf(
-    "apps.sampled_shapes",
-    `What the answer of ${name} is: an app, an envelope with results, another object, an array or a scalar.`,
-    ["app", "envelope", "object", "array", "scalar"],
-    (value) => `the answer of ${name} is an ${value}`.replace("an scalar", "a scalar"),
-  );
-}
-
-function treatment<const Values extends readonly [string, ...string[]]>(what: string, values: Values) {
-  return oneOf(
-    "dashboard.tag_elements",
-    `What happens to ${what}: ${values.join(" or ")}.`,
-    values,
-    (value) => `${what} is ${value}`,
-  );
-}
-
-function takes<const Kinds extends readonly [string, ...string[]]>(gap: GapId, what: string, kinds: Kinds) {
-  return {
-    gap,
-    meaning: `Kinds of JSON that ${what} can be: ${kinds.join(", ")}.`,
-    schema: z.array(z.enum(kinds)).min(1),
-    example: [kinds[0]],
-    promises: (value: readonly string[]) => `${what} can be of the kind ${value.join(" or ")}`,
-  };
-}

@@ -13,6 +13,11 @@ const concurrency = 16;
 /** The delay of each answer in runs with latency, in seconds. */
 const latency = 0.1;
 
+if (process.argv.length > 2) {
+  console.error("npm run bench takes no flags: it measures all budgets, in a minute or two.");
+  process.exit(2);
+}
+
 const folder = await mkdtemp(join(tmpdir(), "dashspec-bench-"));
 
 /** Judges a new reference target by its address. */

@@ -59,20 +59,18 @@ test("every mistake in the file is a line with its place, and nothing is sent", 
   const folder = emptyFolder();
   writeFileSync(
     join(folder, "dashspec.yaml"),
-    `target:\n  baseUrl: ${reference.baseUrl}\n  projectID: 1\nrun:\n  depth: deep\nanswers:\n  pages.largst: 5\n`,
+    `target:\n  baseUrl: ${reference.baseUrl}\n  projectID: 1\nrun:\n  depth: smok\nanswers:\n  pages.largst: 5\n`,
   );
   const environment = { DASHSPEC_API_KEY: reference.fullKey };
   const { exitCode, stdout, stderr } = await dashspec(["run"], { folder, environment });
   expect([exitCode, stdout]).toEqual([2, ""]);
   expect(stderr.trimEnd().split("\n")).toEqual([
     expect.stringMatching(
-      /^dashspec: target\.projectID \(dashspec\.yaml:3\) is not known\. The nearest is projectId;/,
+      /^dashspec: target\.projectID \(dashspec\.yaml:3\) is not known\. Did you mean projectId\?/,
     ),
+    expect.stringMatching(/^dashspec: run\.depth \(dashspec\.yaml:5\) must be one of .*Did you mean smoke\?/),
     expect.stringMatching(
-      /^dashspec: run\.depth \(dashspec\.yaml:5\) must be one of .*; the nearest is smoke/,
-    ),
-    expect.stringMatching(
-      /^dashspec: answers\.pages\.largst \(dashspec\.yaml:7\).*The nearest is pages\.largest;/,
+      /^dashspec: answers\.pages\.largst \(dashspec\.yaml:7\).*Did you mean pages\.largest\?/,
     ),
   ]);
   expect(reference.requests()).toBe(0);

@@ -100,6 +100,13 @@ test.each([
   }
 });
 
+test("a script names the request and the place of its finding", async () => {
+  const { script } = await scriptFor("dashboard.name.number.after-an-update");
+  expect(readFileSync(script, "utf8")).toMatch(
+    /^# Found: [A-Z]+ dashboards\S*: (?:\S+\.)?name of dashboard \d+:? /m,
+  );
+});
+
 test("a script that is interrupted removes its objects", async () => {
   const { broken, environment, script } = await scriptFor("dashboards.delete.refused.no-content");
   const before = await liveOn(broken);
@@ -131,6 +138,6 @@ test("a finding that cannot be replayed is reported in one line", async () => {
   );
   const unknown = await dashspec(["replay", "apps.delete.stats"], { folder });
   expect(unknown.stderr).toMatch(
-    /^dashspec: There is no statement "apps\.delete\.stats"\. The nearest is "apps\.delete\.status".*\n$/,
+    /^dashspec: There is no statement "apps\.delete\.stats"\. Did you mean apps\.delete\.status\? See dashspec list\.\n$/,
   );
 });

@@ -95,10 +95,10 @@ test("a stale waiver makes the run nonconformant, and every line says why", asyn
   );
 });
 
-test("a waiver of an unknown id is reported before the run, with the nearest id", async () => {
+test("a waiver of an unknown id is reported before the run, with the one that may be meant", async () => {
   const folder = emptyFolder();
   writeFileSync(join(folder, "dashspec.yaml"), `waivers:\n${waiver("sharing.retreive.status", nextMonth)}\n`);
   const { exitCode, stdout, stderr } = await dashspec(smoke, { folder });
   expect([exitCode, stdout]).toEqual([2, ""]);
-  expect(stderr).toMatch(/^dashspec: waivers\[0\]\.requirement .* the nearest is sharing\.retrieve\.status/);
+  expect(stderr).toMatch(/^dashspec: waivers\[0\]\.requirement .* Did you mean sharing\.retrieve\.status\?/);
 });

@@ -1,3 +1,5 @@
+import { scopes as allScopes } from "../catalogue/scope.ts";
+
 /** Which credential a request carried, without the secret. */
 export type CredentialLabel =
   /** The key with all five scopes. */
@@ -68,5 +70,7 @@ export function describeCredential(credential: CredentialLabel): string | undefi
 
 /** Returns the words for a key that holds exactly the scopes. */
 export function describeScopedKey(scopes: string): string {
-  return scopes === "" ? "a key without scopes" : `a key that has only ${scopes}`;
+  if (scopes === "") return "a key without scopes";
+  if (scopes.split(",").length === allScopes.length) return "another key that has all five scopes";
+  return `a key that has only ${scopes}`;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { scopes } from "../catalogue/index.ts";
 import { credentialFromKey, fullKeyForm } from "./credential.ts";
 import type { SentRequest } from "./curl.ts";
 import { recordExchange } from "./record.ts";
@@ -41,6 +42,12 @@ test("shows request and response, and no key", () => {
 
 test.each<[string, SentRequest["credential"], string | undefined]>([
   ["a scoped key", { kind: "scoped", scopes: "plugin:read" }, "Bearer [a key that has only plugin:read]"],
+  ["a key without scopes", { kind: "scoped", scopes: "" }, "Bearer [a key without scopes]"],
+  [
+    "a further key with everything",
+    { kind: "scoped", scopes: scopes.join(",") },
+    "Bearer [another key that has all five scopes]",
+  ],
   ["no key", { kind: "none" }, undefined],
   ["garbage", { kind: "literal", header: "Basic Og==" }, "Basic Og=="],
   [

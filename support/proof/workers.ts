@@ -140,7 +140,7 @@ class Worker {
     const { id, server, plan, repeated } = subject;
     const report = await this.#ask({ subject: { id, server, plan, ...(repeated && { repeated }) }, depth });
     if (!("trial" in report))
-      throw new Error(`a process of the proof answered about something else than ${id}`);
+      throw new Error(`a process of the proof answered about another subject than ${id}`);
     return { ...report.trial, subject };
   }
 
@@ -148,7 +148,7 @@ class Worker {
   async tryMechanical(id: string, depth: Depth): Promise<MechanicalTrial> {
     const report = await this.#ask({ mechanical: id, depth });
     if (!("mechanical" in report))
-      throw new Error(`a process of the proof answered about something else than ${id}`);
+      throw new Error(`a process of the proof answered about another subject than ${id}`);
     return report.mechanical;
   }
 

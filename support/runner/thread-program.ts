@@ -4,7 +4,7 @@ import type { ThreadData } from "./thread.ts";
 
 /** The program of a run's thread. It does what vitest demands, like vitest's own threads. */
 const port = parentPort;
-if (port === null) throw new Error("this is the program of a thread");
+if (port === null) throw new Error("this program runs only as a thread");
 
 // The starter of the thread passes this. The suites load and start while the main thread is still loading vitest.
 const { channel } = workerData as ThreadData;

@@ -10,7 +10,7 @@ export { allScopeSets, obtainKeys } from "./keys/index.ts";
 export { isReadableOnItsWay } from "./plain-http.ts";
 export { readSettings, reportsDirectoryIn } from "./read-settings.ts";
 export type { RunDefaults, Settings, UrlSettings } from "./settings.ts";
+export { didYouMean } from "./sources/did-you-mean.ts";
 export { distinctiveSecrets, knownSecrets } from "./sources/known-secrets.ts";
-export { nearestNames } from "./sources/nearest.ts";
 export { SettingsError } from "./sources/sources.ts";
 export { type SettingFlag, type VariableName, variableNames, variables } from "./variables/variables.ts";

@@ -83,7 +83,7 @@ export const oddReceptions = watch(listOperations, (observer) => {
 
 /** How lists answer limits and offsets that are not natural numbers. */
 export const oddParameters: ActiveProbe = {
-  name: "limits and offsets that are none",
+  name: "odd limits and offsets",
   answers: ["pages.past_the_end", "pages.odd_parameters"],
   beside: "dashboards.pages.past_end",
   readOnly: true,

@@ -20,7 +20,7 @@ export function otherTenant({ plan }: CheckContext, operation: OperationName): P
 
 /** The runner runs no check whose needs are not met. */
 function needed(value: string | undefined, need: string): string {
-  if (value === undefined) throw new Error(`a check that has no "${need}" among its needs asked for one`);
+  if (value === undefined) throw new Error(`a check asked for "${need}" without naming it in its needs`);
   return value;
 }
 

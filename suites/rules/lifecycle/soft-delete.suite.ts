@@ -18,12 +18,16 @@ import { keptHoweverDeleted, keptInStorage } from "./storage.ts";
 
 /** Section 3, first row: PATCH with deleted = true leads to deleted = true, and the dashboard stays in storage. */
 describe("Section 3: deletion by PATCH", () => {
-  check("lifecycle.soft_delete.answers", "by itself, and after another", async ({ context, expect }) => {
-    const { deletion, deleted } = await softDeletionScenario(context);
-    expect(deletion).toHaveStatus(200);
-    expect(deletion).toShow({ deleted: true });
-    if (deleted !== null) expect(deleted.besides.answer).toHaveStatus(200);
-  });
+  check(
+    "lifecycle.soft_delete.answers",
+    "alone, and with other fields in the same PATCH",
+    async ({ context, expect }) => {
+      const { deletion, deleted } = await softDeletionScenario(context);
+      expect(deletion).toHaveStatus(200);
+      expect(deletion).toShow({ deleted: true });
+      if (deleted !== null) expect(deleted.besides.answer).toHaveStatus(200);
+    },
+  );
   // The law covers every key and both slash forms.
   law("lifecycle.soft_delete.answers", ["dashboards.update"], (exchange) => {
     if (!exchange.succeeded || readBody(exchange.sentJson)?.deleted !== true) return "silent";
@@ -48,7 +52,7 @@ describe("Section 3: deletion by PATCH", () => {
     "deleted twice, and with other fields in the same PATCH",
     keptHoweverDeleted,
   );
-  check("lifecycle.soft_delete.fields_kept", "everything else", async (context) => {
+  check("lifecycle.soft_delete.fields_kept", "every other field", async (context) => {
     const { deletion, alone, beside } = await softDeletionScenario(context);
     const { besides, shown, restored, described } = await deletedOf(context);
     const { deleted: _, ...before } = alone.stored;
@@ -122,7 +126,8 @@ function expectDeletedBefore(
  */
 function expectStillDeleted(context: CheckContext, answer: Exchange, words: string) {
   if (!answer.succeeded) return { idle: `${words} of a soft-deleted dashboard is refused` };
-  if (!rowOf(answer, "dashboard").isLegible("deleted")) return { idle: "its answer does not show the state" };
+  if (!rowOf(answer, "dashboard").isLegible("deleted"))
+    return { idle: "the answer does not show the value of deleted" };
   const wrong = deletedProblem(answer);
   if (wrong === null) return undefined;
   const message = `${words} restored a soft-deleted dashboard`;

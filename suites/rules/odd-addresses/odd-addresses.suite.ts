@@ -47,7 +47,7 @@ describe("Section 1: ids that do not exist", () => {
     const { area, method } = operations[operation];
     check(
       "service.no_server_error",
-      `${titleOf(operation)} of what does not exist`,
+      `${titleOf(operation)} with ids that do not exist`,
       {
         readOnly: method === "GET",
         areas: [area],
@@ -64,7 +64,7 @@ describe("Section 1: ids that do not exist", () => {
   for (const list of listOperations) {
     check(
       "service.no_server_error",
-      `${titleOf(list)} with limits and offsets that are none`,
+      `${titleOf(list)} with odd limits and offsets`,
       { readOnly: true, areas: [operations[list].area], tenant: tenantOf(list) },
       async (context) => {
         const send = (requests: readonly OddAddress[]) =>

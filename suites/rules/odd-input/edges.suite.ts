@@ -11,7 +11,7 @@ import {
 import { subjects } from "./subject.ts";
 
 /** Section 1, on endpoints 2, 4, 13 and 15: values of the right type that no form would send, all in one body. */
-describe("Fields at their edges", () => {
+describe("Boundary values", () => {
   for (const subject of subjects) {
     const { list, noun } = subject.kind;
     const options = {
@@ -23,22 +23,25 @@ describe("Fields at their edges", () => {
     } as const;
     check(
       "service.no_server_error",
-      `wrong types in every field of ${list}, where nothing says what an update does`,
+      `wrong types in every field, in updates of ${list} with an open effect`,
       options,
       async (context) => judgeServerErrors(context, await wrongToOpenUpdates(context, subject)),
     );
     if (openWritesOf(subject).some(isCreation)) {
       check(
         "service.no_server_error",
-        `wrong types in every field of ${list}, where nothing says how one is made`,
+        `wrong types in every field, in creations of ${list} with an open effect`,
         options,
         async (context) => judgeServerErrors(context, await wrongToOpenCreations(context, subject)),
       );
     }
-    for (const action of ["update", "create"] as const) {
+    for (const [action, writes] of [
+      ["update", "updates"],
+      ["create", "creations"],
+    ] as const) {
       check(
         "service.no_server_error",
-        `${action} of ${list} with fields at their edges`,
+        `${writes} of ${list} with boundary values`,
         options,
         async (context) => judgeServerErrors(context, await actionsAtEdges[action](context, subject)),
       );

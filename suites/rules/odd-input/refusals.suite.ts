@@ -34,7 +34,7 @@ function refusals(subject: Subject): void {
       return sendOddUpdates(own, subject, harm, earlier);
     });
   const creates = (context: CheckContext) =>
-    context.once(`odd creates of ${list}`, () => sendOddCreates(context, subject));
+    context.once(`odd creations of ${list}`, () => sendOddCreates(context, subject));
   check(`${list}.update.atomic`, "odd values beside valid ones", async (context) =>
     nothingLeft(context, await updates(context, "harmless")),
   );
@@ -56,11 +56,11 @@ function refusals(subject: Subject): void {
   );
   check(
     "service.no_server_error",
-    `updates that may make an object of ${list} unreadable`,
+    `updates that may make ${list} unreadable`,
     { tenant, areas: [list], last: true, from },
     async (context) => noServerError(context, await updates(context, "harmful")),
   );
-  check("service.no_server_error", `odd creates of ${list}`, { tenant, areas: [list] }, async (context) =>
+  check("service.no_server_error", `odd creations of ${list}`, { tenant, areas: [list] }, async (context) =>
     noServerError(context, await creates(context)),
   );
 }

@@ -12,7 +12,7 @@ import { rules } from "./rules/index.ts";
 function checksOf(list: ListName): void {
   for (const parameter of ["limit", "offset"] as const) {
     const body = (context: CheckContext) => expectAccepted(context, list, parameter);
-    check(`${list}.pages.${parameter}`, "taken by the list", { readOnly: true }, body);
+    check(`${list}.pages.${parameter}`, "accepted by the list", { readOnly: true }, body);
   }
   for (const rule of rules) {
     const requirement: RequirementId = `${list}.pages.${rule.name}`;

@@ -83,13 +83,13 @@ const from = "standard";
 describe("Section 1: endpoints in another order, with odd requests", () => {
   check(
     "service.no_server_error",
-    "a dashboard from a template, and from endpoint to endpoint",
+    "a dashboard from a template at one endpoint after another",
     { tenant: "projects", areas: ["dashboards", "collaborators", "sharing"], from },
     dashboardFromTemplate,
   );
   check(
     "service.no_server_error",
-    "apps from endpoint to endpoint, until they are removed and after that",
+    "apps at one endpoint after another, also after their removal",
     { tenant: "organizations", areas: ["apps"], needs: ["app"], from },
     async (context) => {
       // Whether a new app is among the unused ones is a gap. Reads after its creation and after its removal show it in
@@ -125,7 +125,7 @@ describe("Section 1: endpoints in another order, with odd requests", () => {
   );
   check(
     "service.no_server_error",
-    "reads of an organization, asked oddly",
+    "reads of an organization with odd headers and queries",
     { tenant: "organizations", areas: ["apps"], readOnly: true, from },
     async (context) => {
       const sequence = new Sequence(context);

@@ -51,7 +51,7 @@ export function expectTwin(
     throw unlikeTheOther(context, `${titleOf(operation)} with a trailing slash`, text, slashed.exchanges);
   const documented = operations[operation].status;
   if (bare === null || bare.answer.status === documented) {
-    return { idle: `what ${titleOf(operation)} does is wrong in both slash forms` };
+    return { idle: `${titleOf(operation)} has a wrong effect in both slash forms` };
   }
   throw new NotEvaluated({
     reason: `${titleOf(operation)} works in neither slash form`,

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { nearestNames } from "../../settings/index.ts";
+import { didYouMean } from "../../settings/index.ts";
 import { UsageError } from "./usage-error.ts";
 
 /**
@@ -37,7 +37,7 @@ function refusalInList(operand: string, command: Command): UsageError | undefine
   return undefined;
 }
 
-/** The command with the name. @throws {UsageError} with the nearest name, if there is none */
+/** The command with the name. @throws {UsageError} if there is none, with the name that may be meant */
 export function commandOf(name: string, program: Command): Command {
   const command = program.commands.find((known) => known.name() === name);
   if (command === undefined) throw unknownCommand(name, program);
@@ -45,8 +45,14 @@ export function commandOf(name: string, program: Command): Command {
 }
 
 function unknownCommand(name: string, program: Command): UsageError {
+  if (/^https?:\/\//i.test(name)) {
+    // The address may contain a password, so it is not shown.
+    return new UsageError([
+      "An address stands by itself. A run has one target: give it as --base-url <url>.",
+    ]);
+  }
   const names = program.commands.map((known) => known.name());
   return new UsageError([
-    `"${name}" is not a command of dashspec. The nearest is "${nearestNames(name, names)[0]}"; the commands are ${names.join(", ")}.`,
+    `"${name}" is not a command of dashspec.${didYouMean(name, names)} The commands are ${names.join(", ")}.`,
   ]);
 }

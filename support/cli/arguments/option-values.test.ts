@@ -23,7 +23,7 @@ describe("refused values", () => {
     [
       "an unknown area",
       () => areaValue("app"),
-      'There is no area "app"; the nearest is "apps". The areas are dashboards, collaborators, sharing, apps.',
+      'There is no area "app". Did you mean apps? The areas are dashboards, collaborators, sharing, apps.',
     ],
     ["too small", () => integerValue(1, 64)("0"), "It must be a whole number from 1 to 64."],
     ["a fraction", () => integerValue(1, 64)("1.5"), "It must be a whole number from 1 to 64."],

@@ -1,7 +1,7 @@
 import { InvalidArgumentError } from "commander";
 import { type Area, areas, operationNames } from "../../catalogue/index.ts";
 import { firstVersion } from "../../catalogue/statement.ts";
-import { nearestNames } from "../../settings/index.ts";
+import { didYouMean } from "../../settings/index.ts";
 import { isLater } from "../../verdict/as-of.ts";
 import { newSeed } from "../run/identity.ts";
 
@@ -18,7 +18,7 @@ export function areaValue(text: string, previous: readonly Area[] = []): readonl
     const area = areas.find((known) => known === name);
     if (area !== undefined) return area;
     throw new InvalidArgumentError(
-      `There is no area "${name}"; the nearest is "${nearestNames(name, areas)[0]}". The areas are ${areas.join(", ")}.`,
+      `There is no area "${name}".${didYouMean(name, areas)} The areas are ${areas.join(", ")}.`,
     );
   });
   return [...previous, ...chosen];

@@ -12,12 +12,20 @@ describe("a wrong command line is one line on stderr, and exit code 2", () => {
       "option '--port <number>' argument 'x' is invalid. It must be a whole number from 0 to 65535. See dashspec serve --help.",
     ],
     [["doctor", "--xyzzy"], "unknown option '--xyzzy'. See dashspec doctor --help."],
-    [["help", "lst"], '"lst" is not a command of dashspec. The nearest is "list"; the commands are run, '],
+    [["help", "lst"], '"lst" is not a command of dashspec. Did you mean list? The commands are run, '],
     [["list", "--jsn"], "unknown option '--jsn'. Did you mean --json?"],
-    [["lst"], '"lst" is not a command of dashspec. The nearest is "list"; the commands are run, '],
+    [["lst"], '"lst" is not a command of dashspec. Did you mean list? The commands are run, '],
     [["openapi", "yaml"], '"yaml" is one argument too many. See dashspec openapi --help.'],
     [["explain", "dashboards.list", "now"], '"now" is one argument too many. See dashspec explain --help.'],
-    [["run", "now"], '"now" is not a command of dashspec. The nearest is "run"; the commands are run, '],
+    [["run", "now"], '"now" is not a command of dashspec. The commands are run, '],
+    [
+      ["http://user:password@127.0.0.1:1"],
+      "An address stands by itself. A run has one target: give it as --base-url <url>.",
+    ],
+    [
+      ["run", "--base-url", "http://127.0.0.1:1", "http://127.0.0.1:2"],
+      "An address stands by itself. A run has one target: give it as --base-url <url>.",
+    ],
     [
       ["serve", "--fault", "a.b,c.d", "e.f"],
       '"e.f" stands by itself. What --fault takes is joined by commas: --fault a.b,c.d,e.f',
@@ -33,13 +41,16 @@ describe("a wrong command line is one line on stderr, and exit code 2", () => {
     ],
     [
       ["--area", "boards"],
-      "option '--area <areas>' argument 'boards' is invalid. There is no area \"boards\"; the nearest is \"dashboards\". The areas are dashboards, collaborators, sharing, apps. See dashspec run --help.",
+      "option '--area <areas>' argument 'boards' is invalid. There is no area \"boards\". Did you mean dashboards? The areas are dashboards, collaborators, sharing, apps. See dashspec run --help.",
     ],
     [
       ["--base-url", ""],
       "--base-url is empty. Give the address that /api/projects and /api/organizations follow, like https://staging.example.com, or unset it to judge the embedded reference target.",
     ],
-    [["serve", "--fault", "no.such.fault"], '--fault "no.such.fault" is not known. The nearest are '],
+    [
+      ["serve", "--fault", "no.such.fault"],
+      '--fault "no.such.fault" is not known. See dashspec serve --list.',
+    ],
   ])("%j", async (argv, line) => {
     const { exitCode, stdout, stderr } = await dashspec(argv, { cwd });
     expect([exitCode, stdout]).toEqual([2, ""]);
@@ -47,11 +58,11 @@ describe("a wrong command line is one line on stderr, and exit code 2", () => {
     expect(stderr.trimEnd()).not.toContain("\n");
   });
 
-  test("an unknown requirement is reported with the nearest ones", async () => {
+  test("an unknown requirement is reported with those that may be meant", async () => {
     const { exitCode, stderr } = await dashspec(["--only", "dashboards.delete.refuse"], { cwd });
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(
-      /^dashspec: --only "dashboards\.delete\.refuse" matches no statement\. The nearest are dashboards\.delete\.refused, .*; dashspec list shows all\.\n$/,
+      /^dashspec: --only "dashboards\.delete\.refuse" matches no statement\. Did you mean dashboards\.delete\.refused, .*\? See dashspec list\.\n$/,
     );
   });
 });

@@ -48,9 +48,9 @@ test("the requests that judge a statement are shown, with the key and the answer
   expect(text).toContain("What is accepted\n  405 without a body");
 });
 
-test("an unknown id is reported with the nearest ones", async () => {
+test("an unknown id is reported with those that may be meant", async () => {
   const silent = { stdout: { write: () => true } };
   await expect(explain("dashboards.delete.refuse", {}, silent)).rejects.toThrow(
-    'There is no statement and no gap "dashboards.delete.refuse". The nearest is "dashboards.delete.refused"',
+    'There is no statement and no gap "dashboards.delete.refuse". Did you mean dashboards.delete.refused?',
   );
 });

@@ -1,6 +1,6 @@
 import { gaps, requirements, requirementWith } from "../../catalogue/index.ts";
 import { wrapped } from "../../reporters/terminal/wrapped.ts";
-import { CannotStart, nearestNames } from "../../settings/index.ts";
+import { CannotStart, didYouMean } from "../../settings/index.ts";
 import type { Output } from "../process-context.ts";
 import { type Explanation, explanationOf } from "./explanation.ts";
 
@@ -34,7 +34,7 @@ export async function explain(
   if (explanation === undefined) {
     const ids = [...requirements, ...gaps].map((known) => known.id);
     throw new UnknownStatement([
-      `There is no statement and no gap ${JSON.stringify(id)}. The nearest is "${nearestNames(id, ids)[0]}"; dashspec list shows all of them.`,
+      `There is no statement and no gap ${JSON.stringify(id)}.${didYouMean(id, ids)} See dashspec list.`,
     ]);
   }
   const entry = { heading: "Requests that judge it, such as", lines: await requestsIn(explanation) };

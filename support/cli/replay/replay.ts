@@ -3,7 +3,8 @@ import { join, relative, resolve } from "node:path";
 import { withheld } from "../../evidence/index.ts";
 import { renderScript } from "../../replay/script.ts";
 import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
-import { CannotStart, nearestNames } from "../../settings/index.ts";
+import { locatedMessage } from "../../reporters/wording/located-finding.ts";
+import { CannotStart, didYouMean } from "../../settings/index.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
 import type { CommandContext } from "../command-context.ts";
 import { settingsOf } from "../run/settings-of.ts";
@@ -33,7 +34,7 @@ export async function replay(id: string, flags: ReplayFlags, context: CommandCon
   if (requirement === undefined) {
     const ids = requirements.map((known) => known.id);
     throw new ReplayError([
-      `There is no statement ${JSON.stringify(id)}. The nearest is "${nearestNames(id, ids)[0]}"; dashspec list shows all of them.`,
+      `There is no statement ${JSON.stringify(id)}.${didYouMean(id, ids)} See dashspec list.`,
     ]);
   }
   const failed = requirement.checks.flatMap((check) => (check.outcome === "failed" ? [check.failure] : []));
@@ -49,7 +50,11 @@ export async function replay(id: string, flags: ReplayFlags, context: CommandCon
     ]);
   }
   const script = renderScript({
-    headings: [`${id} (section ${requirement.section})`, requirement.statement, `Found: ${failure.message}`],
+    headings: [
+      `${id} (section ${requirement.section})`,
+      requirement.statement,
+      `Found: ${locatedMessage(failure)}`,
+    ],
     baseUrl: target.baseUrl,
     projectId: target.projectId ?? "",
     organizationId: target.organizationId ?? "",

@@ -22,7 +22,7 @@ function certificatesIn(caFile: string, cwd: string): string {
     text = readFileSync(resolve(cwd, caFile), "utf8");
   } catch (error) {
     throw new SettingsError([
-      `DASHSPEC_CA_FILE ${JSON.stringify(caFile)} cannot be read${bracketedCode(error)}.`,
+      `DASHSPEC_CA_FILE ${JSON.stringify(caFile)} cannot be read${bracketedCode(error)}. Correct the path, or remove it.`,
     ]);
   }
   try {

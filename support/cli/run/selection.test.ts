@@ -53,15 +53,13 @@ describe("refused", () => {
       "an id that is not known",
       { only: ["apps.create.statsu"] },
       [
-        '--only "apps.create.statsu" matches no statement. The nearest are apps.create.status, dashboards.create.status, service.json; dashspec list shows all.',
+        '--only "apps.create.statsu" matches no statement. Did you mean apps.create.status? See dashspec list.',
       ],
     ],
     [
       "a dot that stands for any character",
       { only: ["dashboardXname"] },
-      [
-        '--only "dashboardXname" matches no statement. The nearest are dashboard.name, dashboards.list.status, pages.count; dashspec list shows all.',
-      ],
+      ['--only "dashboardXname" matches no statement. Did you mean dashboard.name? See dashspec list.'],
     ],
     [
       "what leaves nothing",

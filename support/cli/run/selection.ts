@@ -1,6 +1,6 @@
 import { type Area, operationNames, operations, type Requirement } from "../../catalogue/index.ts";
 import type { Selection } from "../../reporters/index.ts";
-import { nearestNames } from "../../settings/index.ts";
+import { didYouMean } from "../../settings/index.ts";
 import { idMatcher } from "../../verdict/index.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 
@@ -26,7 +26,7 @@ function readable(requirement: Selectable): boolean {
 /**
  * The ids of the requirements that the user selected, in the catalogue's order.
  *
- * @throws {UsageError} if a pattern matches no requirement, with the nearest ids, or if nothing is selected.
+ * @throws {UsageError} if a pattern matches no requirement, with those that may be meant, or if nothing is selected.
  */
 export function select(requirements: readonly Selectable[], { areas, only, readOnly }: Selection): string[] {
   const ids = requirements.map(({ id }) => id);
@@ -36,7 +36,7 @@ export function select(requirements: readonly Selectable[], { areas, only, readO
     throw new UsageError(
       unmatched.map(
         ({ pattern }) =>
-          `--only "${pattern}" matches no statement. The nearest are ${nearestNames(pattern.replaceAll("*", ""), ids, 3).join(", ")}; dashspec list shows all.`,
+          `--only "${pattern}" matches no statement.${didYouMean(pattern, ids, 3)} See dashspec list.`,
       ),
     );
   }

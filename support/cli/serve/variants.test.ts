@@ -14,10 +14,10 @@ test("variants are found in the order in which they were named", () => {
   expect(findVariants("--fault", ids, known).map(({ id }) => id)).toEqual(ids);
 });
 
-test("an unknown id is refused with the nearest ones", () => {
+test("an unknown id is refused with those that may be meant", () => {
   expect(() => findVariants("--fault", ["apps.list.count.of", "apps.list.count.off"], known)).toThrow(
     new UsageError([
-      '--fault "apps.list.count.of" is not known. The nearest are apps.list.count.off, dashboards.list.count.off.',
+      '--fault "apps.list.count.of" is not known. Did you mean apps.list.count.off? See dashspec serve --list.',
     ]),
   );
 });

@@ -1,5 +1,5 @@
 import type { ReferenceOptions } from "../../reference/index.ts";
-import { nearestNames } from "../../settings/index.ts";
+import { didYouMean } from "../../settings/index.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 
 /** A named change to the reference target: a fault, or a dialect. */
@@ -11,7 +11,7 @@ export interface Variant extends Pick<ReferenceOptions, "seams"> {
 /**
  * The variants with the wanted ids, in the order in which they were named.
  *
- * @throws {UsageError} with the nearest ids for each unknown id.
+ * @throws {UsageError} for each unknown id, with those that may be meant.
  */
 export function findVariants(
   flag: "--fault" | "--dialect",
@@ -22,10 +22,10 @@ export function findVariants(
   const unknown = wanted.filter((id) => !byId.has(id));
   if (unknown.length > 0) {
     throw new UsageError(
-      unknown.map((id) => {
-        const nearest = nearestNames(id, [...byId.keys()], 3).join(", ");
-        return `${flag} "${id}" is not known.${nearest === "" ? "" : ` The nearest are ${nearest}.`}`;
-      }),
+      unknown.map(
+        (id) =>
+          `${flag} "${id}" is not known.${didYouMean(id, [...byId.keys()], 3)} See dashspec serve --list.`,
+      ),
     );
   }
   return wanted.flatMap((id) => byId.get(id) ?? []);

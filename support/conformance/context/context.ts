@@ -16,6 +16,7 @@ import { CheckConclusions } from "./check-conclusions.ts";
 import { DeferredActions } from "./deferred-actions.ts";
 import { type LoanOptions, Loans } from "./loans.ts";
 
+/** How a check is carried out. */
 export interface ContextOptions {
   /** How often the check was tried before. If it was, things that are created once for all checks are created anew. */
   readonly again?: number;

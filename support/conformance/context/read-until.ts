@@ -35,7 +35,7 @@ export async function readUntil<Read>({
     if (wrong instanceof NotEvaluated) throw wrong;
     return { read: attempt.read, wrong };
   }
-  throw new Error("attempts end with a last one");
+  throw new Error("the retry policy planned no attempt");
 }
 
 /** The problem of a read. A read that does not find its object yet is repeated as well. */

@@ -11,7 +11,8 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
   const body: Check["body"] = async ({ state }) => {
     state.journal.judge(requirement, (list, id) => state.target.lostWrites.isBehind(list, id));
     const held = state.journal.held(requirement);
-    if (held > 0) return { coverage: "every answer of the run", counts: { judged: held, of: held } };
+    if (held > 0)
+      return { coverage: "all to which the statement applies", counts: { judged: held, of: held } };
     const own = laws.filter((law) => law.requirement === requirement);
     const watched = own.flatMap((law) => law.operations);
     for (const operation of watched) {

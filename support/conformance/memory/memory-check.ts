@@ -23,7 +23,7 @@ export function memoryCheck(requirement: RequirementId): void {
     }
     const held = state.memory.readings.held(requirement);
     if (held === 0) return { idle: "no answer of the run shows anything that this statement is about" };
-    return { coverage: "every answer of the run", counts: { judged: held, of: held } };
+    return { coverage: "all to which the statement applies", counts: { judged: held, of: held } };
   };
   check(requirement, "every answer about the run's own objects", { closing: true, certain: true }, body);
 }

@@ -36,7 +36,7 @@ export class RetryPolicy {
     for await (const attempt of this.attempts(read)) {
       if (attempt.isLast || (await agrees(attempt.read))) return attempt.read;
     }
-    throw new Error("attempts end with a last one");
+    throw new Error("the retry policy planned no attempt");
   }
 
   /** Reads repeatedly. The last read begins no sooner than two seconds after the first, however long each takes. */

@@ -2,7 +2,7 @@ import type { Subject } from "./subject.ts";
 import { base } from "./subjects.ts";
 
 /** The checks that draw their requests. Their names show it. */
-const drawing = /: (?:any value|in any history|odd .*)$/;
+const drawing = /: (?:any value|in random histories|odd .*)$/;
 
 /** The base again with the seeds from 2 on, and the random checks alone. */
 export function reseeded(

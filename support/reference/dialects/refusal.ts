@@ -31,12 +31,14 @@ export function refusesValue(
   );
 }
 
+/** The operations whose bodies have the fields of a dashboard. */
 export const onDashboards: readonly OperationName[] = [
   "dashboards.create",
   "dashboards.update",
   "dashboards.create_from_template_json",
   "dashboards.move_tile",
 ];
+/** The operations whose bodies have the fields of an app. */
 export const onApps: readonly OperationName[] = [
   "apps.create",
   "apps.update",

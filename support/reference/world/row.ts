@@ -1,5 +1,6 @@
 import type { JsonObject } from "../json/index.ts";
 
+/** The kinds of things that answers show. */
 export type Resource = "dashboard" | "collaborator" | "sharing" | "app";
 
 /** One stored object. Rows are never changed: an update replaces the row. */

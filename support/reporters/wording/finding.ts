@@ -1,3 +1,4 @@
+import { describeScopedKey } from "../../evidence/credential.ts";
 import { clip, oneLine, visible } from "../../evidence/index.ts";
 import type { CheckResult, ExchangeRecord, Failure, RequirementResult } from "../../verdict/index.ts";
 import type { ReplayStep } from "../../verdict/step.ts";
@@ -57,7 +58,7 @@ function describeKey(credential: ReplayStep["credential"]): string {
     case "stronger":
       return "the stronger key";
     case "scoped":
-      return credential.scopes === "" ? "a key without scopes" : `a key that has only ${credential.scopes}`;
+      return describeScopedKey(credential.scopes);
     case "none":
       return "no key";
     case "literal":

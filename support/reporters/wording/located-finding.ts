@@ -2,6 +2,21 @@ import { operationAt, titleOf } from "../../catalogue/index.ts";
 import { type CheckResult, type Failure, failuresOf, smallest } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 
+/** A finding of this run, or of a report that was read. */
+interface Located {
+  readonly message: string;
+  readonly endpoints?: readonly number[] | undefined;
+  readonly exchanges: readonly { readonly endpoint?: number | undefined }[];
+  readonly place?:
+    | {
+        readonly path: string;
+        readonly kind?: string | undefined;
+        readonly id?: string | undefined;
+        readonly after?: string | undefined;
+      }
+    | undefined;
+}
+
 /** A method and its target. A message with these names its request itself. */
 const namesRequest = /\b(GET|POST|PATCH|DELETE) \S/;
 
@@ -10,7 +25,7 @@ const namesRequest = /\b(GET|POST|PATCH|DELETE) \S/;
  * one, and ends with the earlier request of dashspec that led to it. Only the first paragraph of the message is used;
  * further ones, such as the steps of a history, are shown with the whole finding.
  */
-export function locatedMessage(failure: Failure, message = failure.message): string {
+export function locatedMessage(failure: Located, message = failure.message): string {
   const [first, second] = failure.endpoints ?? [];
   const endpoint = failure.exchanges.at(-1)?.endpoint ?? (second === undefined ? first : undefined);
   const [head = ""] = message.split("\n\n", 1);
@@ -20,7 +35,7 @@ export function locatedMessage(failure: Failure, message = failure.message): str
 }
 
 /** The message without the request, for places where the exchanges follow. */
-export function messageInPlace({ place }: Failure, message: string): string {
+export function messageInPlace({ place }: Pick<Located, "place">, message: string): string {
   if (place === undefined) return message;
   const { path, kind, id, after } = place;
   const of = kind === undefined || id === undefined ? "" : `${kind} ${id}`;

@@ -9,7 +9,7 @@ import type { CheckOutcome, CheckReport, UnneededOutcome } from "../../verdict/r
 import { type CheckTry, performConfirmed } from "./confirmation.ts";
 import { outcomeOf } from "./outcome-of-error.ts";
 
-const sawNothing: Idle = { idle: "no answer came that it could look at" };
+const sawNothing: Idle = { idle: "no answer came that this check could look at" };
 
 /**
  * Runs one check and returns its outcome. Never throws: whatever a check throws becomes an outcome.

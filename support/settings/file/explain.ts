@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { nearestNames } from "../sources/nearest.ts";
+import { didYouMean } from "../sources/did-you-mean.ts";
 import { addressWithoutSecrets, masked, quoted } from "../variables/masking.ts";
 import { type Path, valueAt } from "./plain-value.ts";
 import { documentedAt, knownKeys } from "./schema-at.ts";
@@ -46,10 +46,11 @@ function expected(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** The names that a value could have, if it is one of several. */
-function nearestValue(issue: z.core.$ZodIssue, value: unknown): string {
-  if (issue.code !== "invalid_value" || issue.values.length === 1 || typeof value !== "string") return "";
-  return `; the nearest is ${nearestNames(value, issue.values.map(String))[0]}`;
+/** The values of which one must be given, if they are several. */
+function choices(issue: z.core.$ZodIssue): readonly string[] {
+  if (issue.code === "invalid_value") return issue.values.length === 1 ? [] : issue.values.map(String);
+  const known: unknown = issue.code === "custom" ? issue.params?.known : undefined;
+  return Array.isArray(known) ? known.map(String) : [];
 }
 
 function unknownKey(path: Path, name: string): string {
@@ -62,7 +63,7 @@ function unknownKey(path: Path, name: string): string {
   if (inside !== undefined) {
     return `is not a name of its own. Names of answers are written whole, with their dots, like ${quoted(inside)}.`;
   }
-  return `is not known. The nearest is ${nearestNames(name, known)[0]}; correct the name, or remove it.`;
+  return `is not known.${didYouMean(name, known)} Correct the name, or remove it.`;
 }
 
 /** What to do about an unsuitable value. */
@@ -97,6 +98,7 @@ function messageFor(issue: z.core.$ZodIssue, path: Path, value: unknown): string
   const own = issue.code === "custom" || issue.code === "invalid_format";
   const problem = own ? issue.message : `must be ${expected(issue)}`;
   const telling = value !== "" && !(own && typeof value === "object");
-  const received = telling ? ` (received ${shown(value)}${nearestValue(issue, value)})` : "";
-  return `${problem}${received}. ${advice(path)}.`;
+  const received = telling ? ` (received ${shown(value)})` : "";
+  const meant = typeof value === "string" ? didYouMean(value, choices(issue)) : "";
+  return `${problem}${received}.${meant} ${advice(path)}.`;
 }

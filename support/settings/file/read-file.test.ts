@@ -156,7 +156,7 @@ describe("a target half described", () => {
       'target (dashspec.yaml:1) must be a mapping of keys to values (received "http://x"). Correct it, or remove it.',
     ]);
     expect(linesFromFile("targt:\n  baseUrl: http://x\n", environment)).toEqual([
-      "targt (dashspec.yaml:1) is not known. The nearest is target; correct the name, or remove it.",
+      "targt (dashspec.yaml:1) is not known. Did you mean target? Correct the name, or remove it.",
     ]);
   });
 

@@ -83,7 +83,7 @@ describe("a secret in the file", () => {
 
   test("a key that is set elsewhere is found anywhere in the file", () => {
     expect(linesFromFile(`${target}# ${key}\nrun:\n  depth: ${key}\n`, environment)).toEqual([
-      'run.depth (dashspec.yaml:7) must be one of smoke, standard, thorough (received "[redacted]"; the nearest is thorough). Correct it, or remove it; an example is "standard".',
+      'run.depth (dashspec.yaml:7) must be one of smoke, standard, thorough (received "[redacted]"). Correct it, or remove it; an example is "standard".',
       "dashspec.yaml:5 holds a key, and dashspec.yaml holds none. Remove it; it is set elsewhere already.",
       "dashspec.yaml:7 holds a key, and dashspec.yaml holds none. Remove it; it is set elsewhere already.",
     ]);

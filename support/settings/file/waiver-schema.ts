@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { operationNames, requirements } from "../../catalogue/index.ts";
 import { idMatcher } from "../../verdict/id-pattern.ts";
-import { nearestNames } from "../sources/nearest.ts";
 import { isDay } from "./day.ts";
 import { isPlaceholder } from "./placeholder-words.ts";
 
@@ -18,11 +17,6 @@ function namesSomething(pattern: string): boolean {
 function matching(pattern: string) {
   const matches = idMatcher(pattern);
   return requirements.filter(({ id }) => matches(id));
-}
-
-function nearestTo(pattern: string): string | undefined {
-  const ids = requirements.map(({ id }) => id);
-  return nearestNames(pattern.replaceAll("*", ""), ids)[0];
 }
 
 /** The numbers of the statements' endpoints, if the waiver names none of them. */
@@ -61,8 +55,8 @@ export const waiverSchema = z
         abort: true,
       })
       .refine((pattern) => matching(pattern).length > 0, {
-        error: ({ input }) =>
-          `matches no statement; the nearest is ${nearestTo(String(input))}, and dashspec list shows all`,
+        error: "matches no statement of dashspec list",
+        params: { known: requirements.map(({ id }) => id) },
       })
       .meta({
         description: "The id of a statement, as dashspec list shows it. * stands for anything.",

@@ -6,7 +6,7 @@ describe("an answer that is wrong", () => {
   test.each([
     [
       "pages.largst: 5",
-      "answers.pages.largst (dashspec.yaml:2) is not known. The nearest is pages.largest; correct the name, or remove it.",
+      "answers.pages.largst (dashspec.yaml:2) is not known. Did you mean pages.largest? Correct the name, or remove it.",
     ],
     [
       "apps.upgrade: {}",

@@ -19,15 +19,15 @@ describe("a value that is wrong", () => {
     ],
     [
       "targets: {}\n",
-      "targets (dashspec.yaml:1) is not known. The nearest is target; correct the name, or remove it.",
+      "targets (dashspec.yaml:1) is not known. Did you mean target? Correct the name, or remove it.",
     ],
     [
       "target:\n  projectID: 7\n",
-      "target.projectID (dashspec.yaml:2) is not known. The nearest is projectId; correct the name, or remove it.",
+      "target.projectID (dashspec.yaml:2) is not known. Did you mean projectId? Correct the name, or remove it.",
     ],
     [
       'run:\n  "two words": 7\n',
-      'run."two words" (dashspec.yaml:2) is not known. The nearest is areas; correct the name, or remove it.',
+      'run."two words" (dashspec.yaml:2) is not known. Correct the name, or remove it.',
     ],
     ["run:\n  depth:\n", "run.depth (dashspec.yaml:2) has no value. Give it one, or remove the line."],
     [
@@ -40,7 +40,7 @@ describe("a value that is wrong", () => {
     ],
     [
       "run:\n  depth: deep\n",
-      'run.depth (dashspec.yaml:2) must be one of smoke, standard, thorough (received "deep"; the nearest is smoke). Correct it, or remove it; an example is "standard".',
+      'run.depth (dashspec.yaml:2) must be one of smoke, standard, thorough (received "deep"). Correct it, or remove it; an example is "standard".',
     ],
     [
       "run:\n  depth: 3\n",
@@ -56,7 +56,7 @@ describe("a value that is wrong", () => {
     ],
     [
       "run:\n  areas:\n    - apps\n    - sharings\n",
-      'run.areas[1] (dashspec.yaml:4) must be one of dashboards, collaborators, sharing, apps (received "sharings"; the nearest is sharing). Correct it, or remove it; an example is ["dashboards","sharing"].',
+      'run.areas[1] (dashspec.yaml:4) must be one of dashboards, collaborators, sharing, apps (received "sharings"). Did you mean sharing? Correct it, or remove it; an example is ["dashboards","sharing"].',
     ],
     [
       "run:\n  readOnly: 1\n",

@@ -70,7 +70,7 @@ describe("a waiver that is wrong", () => {
     ],
     [
       { ower: "ower: us" },
-      "waivers[0].ower (dashspec.yaml:6) is not known. The nearest is owner; correct the name, or remove it.",
+      "waivers[0].ower (dashspec.yaml:6) is not known. Did you mean owner? Correct the name, or remove it.",
     ],
   ])("%j", (changes, line) => {
     expect(linesFromFile(written(changes))).toEqual([line]);
@@ -122,12 +122,12 @@ describe("a waiver that is wrong", () => {
     },
   );
 
-  test("a misspelt id is reported with the nearest one", () => {
+  test("a misspelt id is reported with the one that may be meant", () => {
     expect(linesFromFile(written({ requirement: "requirement: dashboards.delete.refuse" }))).toEqual([
-      'waivers[0].requirement (dashspec.yaml:2) matches no statement; the nearest is dashboards.delete.refused, and dashspec list shows all (received "dashboards.delete.refuse"). Correct it; an example is "dashboards.delete.refused".',
+      'waivers[0].requirement (dashspec.yaml:2) matches no statement of dashspec list (received "dashboards.delete.refuse"). Did you mean dashboards.delete.refused? Correct it; an example is "dashboards.delete.refused".',
     ]);
     expect(linesFromFile(written({ requirement: "requirement: sharing.retreive.*" }))).toEqual([
-      expect.stringContaining("matches no statement; the nearest is sharing.retrieve."),
+      expect.stringContaining('(received "sharing.retreive.*"). Did you mean sharing.retrieve.'),
     ]);
   });
 

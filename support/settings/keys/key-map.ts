@@ -1,7 +1,6 @@
 import { parse } from "lossless-json";
 import { z } from "zod";
 import { type Scope, scopes } from "../../catalogue/scope.ts";
-import { nearestNames } from "../sources/nearest.ts";
 import type { ScopeSet } from "../target-plan.ts";
 import { keyProblem } from "../variables/header-value.ts";
 import { quoted } from "../variables/masking.ts";
@@ -31,10 +30,7 @@ function readScopes(text: string): { readonly members: Scope[]; readonly problem
   const names = text.trim() === "" ? [] : text.split(",").map((name) => name.trim());
   for (const name of names) {
     if (isScope(name)) members.push(name);
-    else
-      problems.push(
-        `names an unknown scope ${quoted(name)}; the nearest is "${nearestNames(name, scopes)[0]}"`,
-      );
+    else problems.push(`names an unknown scope ${quoted(name)}; the scopes are ${scopes.join(", ")}`);
   }
   return { members, problems };
 }

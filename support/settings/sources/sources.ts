@@ -1,5 +1,4 @@
 import { parse } from "dotenv";
-import { distance as editDistance } from "fastest-levenshtein";
 import { CannotStart } from "../cannot-start.ts";
 import { type FileContents, noFile } from "../file/index.ts";
 import {
@@ -9,7 +8,8 @@ import {
   variableNames,
   variables,
 } from "../variables/variables.ts";
-import { nearestNames } from "./nearest.ts";
+import { didYouMean } from "./did-you-mean.ts";
+import { editDistance } from "./edit-distance.ts";
 
 /** The user's settings contradict each other or themselves. */
 export class SettingsError extends CannotStart {
@@ -40,7 +40,7 @@ function isVariableName(name: string): name is VariableName {
 }
 
 /**
- * A name that is meant as one of dashspec's variables: it has the prefix, or is one typing error away from a known one.
+ * A name that is meant as one of dashspec's variables: it has the prefix, or is two typing errors away from a known one.
  */
 function looksLikeOurs(name: string): boolean {
   if (name.toUpperCase().startsWith(prefix)) return true;
@@ -56,7 +56,7 @@ function unknownNames(names: readonly string[], place: string): string[] {
     .filter((name) => looksLikeOurs(name) && !isVariableName(name))
     .map(
       (name) =>
-        `${name} (${place}) is not a variable of dashspec. The nearest is ${nearestNames(name, variableNames)[0]}; correct the name, or remove it.`,
+        `${name} (${place}) is not a variable of dashspec.${didYouMean(name, variableNames)} Correct the name, or remove it. See dashspec --help.`,
     );
 }
 

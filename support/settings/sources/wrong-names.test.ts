@@ -7,22 +7,27 @@ describe("unknown names", () => {
     [
       "a slip in the environment",
       { environment: { DASHSPEC_BASEURL: "http://example.com" } },
-      "DASHSPEC_BASEURL (environment) is not a variable of dashspec. The nearest is DASHSPEC_BASE_URL; correct the name, or remove it.",
+      "DASHSPEC_BASEURL (environment) is not a variable of dashspec. Did you mean DASHSPEC_BASE_URL? Correct the name, or remove it. See dashspec --help.",
     ],
     [
       "a slip in .env",
       { dotenvText: "DASHSPEC_SCOPE_KEYS={}" },
-      "DASHSPEC_SCOPE_KEYS (.env) is not a variable of dashspec. The nearest is DASHSPEC_SCOPED_KEYS; correct the name, or remove it.",
+      "DASHSPEC_SCOPE_KEYS (.env) is not a variable of dashspec. Did you mean DASHSPEC_SCOPED_KEYS? Correct the name, or remove it. See dashspec --help.",
     ],
     [
       "a slip in the prefix",
       { environment: { DASHPSEC_BASE_URL: "http://example.com" } },
-      "DASHPSEC_BASE_URL (environment) is not a variable of dashspec. The nearest is DASHSPEC_BASE_URL; correct the name, or remove it.",
+      "DASHPSEC_BASE_URL (environment) is not a variable of dashspec. Did you mean DASHSPEC_BASE_URL? Correct the name, or remove it. See dashspec --help.",
     ],
     [
       "lower case",
       { environment: { dashspec_api_key: "k" } },
-      "dashspec_api_key (environment) is not a variable of dashspec. The nearest is DASHSPEC_API_KEY; correct the name, or remove it.",
+      "dashspec_api_key (environment) is not a variable of dashspec. Did you mean DASHSPEC_API_KEY? Correct the name, or remove it. See dashspec --help.",
+    ],
+    [
+      "a name that is like no other",
+      { environment: { DASHSPEC_DEPHT: "smoke" } },
+      "DASHSPEC_DEPHT (environment) is not a variable of dashspec. Correct the name, or remove it. See dashspec --help.",
     ],
     [
       "a line of .env without a value",

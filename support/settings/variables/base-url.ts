@@ -3,6 +3,7 @@ import { z } from "zod";
 /** Says why a text cannot be the address of a target, or nothing if it can. */
 function addressProblem(value: string): string | undefined {
   if (value.trim() === "") return "is empty";
+  if (/[\s,;]https?:\/\//i.test(value)) return "names two addresses";
   if (/\s/.test(value)) return "has white space in it";
   if (/^[^:/?#]+(:\d|\/|$)/.test(value)) return "lacks http:// or https:// at its beginning";
   if (!/^https?:\/\//i.test(value)) return "is not an http or https address";

@@ -25,6 +25,14 @@ describe("an invalid address", () => {
     ["http:example.com", 'is not an http or https address (received "http:example.com")'],
     ["http://", 'is not a well-formed address (received "http://")'],
     ["http://example.com:99999", 'is not a well-formed address (received "http://example.com:99999")'],
+    [
+      "http://a.example http://b.example",
+      'names two addresses (received "http://a.example http://b.example")',
+    ],
+    [
+      "http://a.example,http://b.example",
+      'names two addresses (received "http://a.example,http://b.example")',
+    ],
     ["http://exa mple.com", 'has white space in it (received "http://exa mple.com")'],
     ["http://example.com?key=secret", 'carries a query (received "http://example.com?***")'],
     ["http://example.com/?", 'carries a query (received "http://example.com/?")'],

@@ -44,7 +44,7 @@ describe("invalid values", () => {
     [
       "DASHSPEC_SCOPED_KEYS",
       '{"dashboard:reed": "secret"}',
-      `names an unknown scope "dashboard:reed"; the nearest is "dashboard:read" (received 28 characters, masked). ${mapForm}`,
+      `names an unknown scope "dashboard:reed"; the scopes are dashboard:read, dashboard:write, sharing_configuration:read, plugin:read, plugin:write (received 28 characters, masked). ${mapForm}`,
     ],
     [
       "DASHSPEC_SCOPED_KEYS",

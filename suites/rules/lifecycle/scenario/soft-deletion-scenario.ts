@@ -33,7 +33,8 @@ async function perform(context: CheckContext): Promise<SoftDeletionScenario> {
   const [beside, alone] = [...fresh].sort((one, other) =>
     one.id.localeCompare(other.id, "en", { numeric: true }),
   );
-  if (alone === undefined || beside === undefined) throw new Error("no two dashboards were borrowed");
+  if (alone === undefined || beside === undefined)
+    throw new Error("two dashboards were wanted, and fewer were borrowed");
   // Both have the same name, so that a deletion by name would delete both. The clean-up recognizes them by their
   // descriptions.
   const name = uniqueName("one of two");

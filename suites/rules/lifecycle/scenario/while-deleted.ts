@@ -137,7 +137,8 @@ async function deletedBeside(
   const retrieve = async (): Promise<ReadsOfBoth> => {
     const ids = [alone.id, id] as const;
     const [one, other] = await Promise.all(ids.map((each) => context.dashboards.retrieve(each)));
-    if (one === undefined || other === undefined) throw new Error("two reads came to fewer");
+    if (one === undefined || other === undefined)
+      throw new Error("two dashboards were read, and fewer answers came");
     return { alone: one, beside: other };
   };
   // Whether soft-deleted dashboards are retrieved is a gap, but the way of the deletion makes no difference.

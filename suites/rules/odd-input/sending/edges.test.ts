@@ -6,7 +6,7 @@ import { planForReference } from "../../../../support/testing/plan.ts";
 
 const refusal = { status: 400, headers: {}, text: "" };
 
-/** Refuses bodies with a field, and notes all bodies with fields at their edges that arrived for apps. */
+/** Refuses bodies with a field, and notes all bodies with boundary values that arrived for apps. */
 function picky(field: string, seen: string[]): Seam {
   return () => ({
     request: ({ operation, payload }) => {

@@ -166,6 +166,7 @@ async function createAtEdges(context: CheckContext, subject: Subject): Promise<r
   return kind.noun === "app" ? [...answers, await send({})] : answers;
 }
 
+/** Sends bodies with boundary values in each way to write an object. */
 export const actionsAtEdges: Readonly<
   Record<Action, (context: CheckContext, subject: Subject) => Promise<readonly (Exchange | null)[]>>
 > = { update: updateAtEdges, create: createAtEdges };

@@ -9,6 +9,7 @@ import type { Subject } from "../subject.ts";
 import { findGrowth } from "./growth.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 
+/** What became of the odd creations. */
 export interface OddCreates {
   readonly receptions: readonly Reception[];
   readonly leftovers: readonly Leftover[];
@@ -39,7 +40,7 @@ const dangling = oddField("use_dashboard", "the id of no dashboard", Number(unkn
 const nameless = oddBody("no fields", () => "{}");
 
 /**
- * Sends odd creates while the run itself creates nothing. The length of the list shows whether refused ones left
+ * Sends odd creations while the run itself creates nothing. The length of the list shows whether refused ones left
  * something behind. Its name, or sending it again, shows which one. At smoke depth only names are used.
  */
 export async function sendOddCreates(context: CheckContext, subject: Subject): Promise<OddCreates> {

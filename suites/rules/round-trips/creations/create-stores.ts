@@ -33,13 +33,13 @@ export function createStores(kind: ResourceKind): void {
     // A field of few values may show its default, or keep only one of them, so two objects are created with different
     // values.
     const from = ofFewValues.has(field) ? "standard" : "thorough";
-    check(requirement, "beside the name alone", { from }, (context) => beside(context, kind, field));
+    check(requirement, "with only a name beside it", { from }, (context) => beside(context, kind, field));
   }
 }
 
 /**
- * If no creation with a plain value succeeded, the value is sent beside the name alone. A target must accept that (rule
- * 4).
+ * If no creation with a plain value succeeded, the value is sent with only a name beside it. A target must accept that
+ * (rule 4).
  */
 async function storedTogether(
   context: CheckContext,

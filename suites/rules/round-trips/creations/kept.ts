@@ -25,7 +25,7 @@ export function creationRules(kind: ResourceKind): void {
   check(`${list}.create.kept`, "many created at once", { from: "standard" }, (context) =>
     createdAtOnce(context, kind),
   );
-  check(`${list}.create.kept`, "one name for two", (context) => keptUnderOneName(context, kind));
+  check(`${list}.create.kept`, "two objects with one name", (context) => keptUnderOneName(context, kind));
 }
 
 /** An object that is never deleted keeps its id, so no other creation is answered with the same id. */

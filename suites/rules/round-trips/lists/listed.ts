@@ -36,8 +36,8 @@ export function listRules(kind: ResourceKind): void {
   check(`${list}.update.listed`, "without a name", { from: "standard" }, (context) =>
     showsNameless(context, kind),
   );
-  check(`${list}.list.agrees`, "own objects", (context) => agreesOnOwn(context, kind));
-  check(`${list}.list.agrees`, "what was there already", { readOnly: true }, (context) =>
+  check(`${list}.list.agrees`, "objects of the run", (context) => agreesOnOwn(context, kind));
+  check(`${list}.list.agrees`, "objects that were there before", { readOnly: true }, (context) =>
     agreesOnForeign(context, kind),
   );
 }

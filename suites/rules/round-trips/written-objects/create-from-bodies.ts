@@ -71,7 +71,7 @@ export async function createFromBodies(
       await turn?.();
     }
   }
-  if (refusal === null) throw new Error("there is a body to send");
+  if (refusal === null) throw new Error("no body was given for a creation");
   return { refusal };
 }
 

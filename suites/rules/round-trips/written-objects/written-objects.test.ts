@@ -60,7 +60,7 @@ test("a target may refuse a name that is taken", async () => {
   });
   const checks = await judged(unique, ["dashboards.create.kept", "dashboards.create.stores.deleted"]);
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
-  expect(checks.find(({ name }) => name === "one name for two")?.outcome).toBe("not-evaluated");
+  expect(checks.find(({ name }) => name === "two objects with one name")?.outcome).toBe("not-evaluated");
   expect(checks.find(({ requirement }) => requirement === "dashboards.create.stores.deleted")?.outcome).toBe(
     "passed",
   );

@@ -19,25 +19,12 @@ import { tryHolders } from "../grants/holders.ts";
 import { sendOver } from "../grants/send-over.ts";
 import { holdersOf, keysOf } from "../keys/keys-for.ts";
 import { askImplied } from "../observations.ts";
-import { expectNoSuccess } from "../refusals/expect-no-success.ts";
 import { type Opened, openConnection } from "../refusals/opened-connection.ts";
-import { type Outcome, outcomeOf } from "../refusals/outcome.ts";
-import { sendAll, sendEach, type Tried } from "../refusals/send-attempts.ts";
+import { sendAll, sendEach } from "../refusals/send-attempts.ts";
 import { type Guarded, isGuarded, requestAbout } from "../refusals/soft-deleted-requests.ts";
 import { type Shares, selectedCredentialsAt, sharesAt } from "../selected-credentials.ts";
+import { type Parts, partsOf } from "./parts.ts";
 import type { SharedObjects } from "./shared-objects.ts";
-
-/** Attempts of one kind, and the outcome of their answers. */
-export interface Part {
-  readonly tried: readonly Tried[];
-  readonly outcome: Outcome;
-}
-
-/** The attempts that must be refused: without a valid key, and with keys that lack the scope. */
-export interface Parts {
-  readonly invalid: Part;
-  readonly lacking: Part;
-}
 
 /** The requests to one operation, one after another over one connection. */
 export interface Sequence extends Parts {
@@ -141,41 +128,6 @@ function partsOnDeleted(
   const requestOf = (name: string) => requestAbout(id, operation, name, newCollaborator);
   const send = (some: readonly Attempt[]) => sendEach(context, operation, some, { connection, requestOf });
   return partsOf(context, operation, attempts, { title, send, between: null });
-}
-
-/** How the attempts at one operation are sent, and what they are called in findings. */
-interface Sending {
-  readonly title: string;
-  /** Sends attempts, the first with the request at the turn. */
-  readonly send: (attempts: readonly Attempt[], turn: number) => Promise<readonly Tried[]>;
-  /**
-   * Half of the keys that lack the scope wait for this; none if it is null. A refusal must not take a right from another
-   * key, and a right of one key must not open anything to another.
-   */
-  readonly between: (() => Promise<unknown>) | null;
-}
-
-async function partsOf(
-  context: CheckContext,
-  operation: OperationName,
-  attempts: Shares["live"],
-  { title, send, between }: Sending,
-): Promise<Parts> {
-  const sendLater = async (all: readonly Attempt[], turn: number) => {
-    const half = Math.ceil(all.length / 2);
-    const first = await send(all.slice(0, half), turn);
-    await between?.();
-    return [...first, ...(await send(all.slice(half), turn + half))];
-  };
-  const part = async (kind: keyof Parts, turn: number): Promise<Part> => {
-    const isSplit = kind === "lacking" && between !== null;
-    const tried = await (isSplit ? sendLater : send)(attempts[kind], turn);
-    return { tried, outcome: await outcomeOf(() => expectNoSuccess(context, operation, tried, title)) };
-  };
-  const invalid = await part("invalid", 0);
-  // Requests with a guard of their own come first here, because the plain request was already refused to callers
-  // without a key.
-  return { invalid, lacking: await part("lacking", 1) };
 }
 
 /** Nothing has changed since the first answer to the full key. */

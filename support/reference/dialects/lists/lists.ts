@@ -3,7 +3,9 @@ import { editLink, editRows, type PagedOperation } from "../../seams/lists.ts";
 import type { Row } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
+/** The operations that list with pages. */
 export const lists: readonly PagedOperation[] = ["dashboards.list", "apps.list"];
+/** The seam at each of them. */
 export const inBoth = (seam: (list: PagedOperation) => Seam): readonly Seam[] => lists.map(seam);
 
 const links = (edit: (link: URL) => URL | string): readonly Seam[] =>

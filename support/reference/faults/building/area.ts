@@ -1,3 +1,4 @@
+/** The resource that a fault is about. */
 export type Area = "dashboards" | "apps";
 
 /** The two resources that are created, listed, retrieved and updated in the same way. */

@@ -22,6 +22,7 @@ export const places = {
   "in the second and later objects of a run": { when: (call) => call.nth > 1 },
 } as const satisfies Record<string, Only>;
 
+/** The name of a place. */
 export type Place = keyof typeof places;
 
 /** The place, as a part of an id. */

@@ -1,0 +1,21 @@
+import type { OperationName } from "../../../../support/catalogue/index.ts";
+import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
+import type { PathParameters } from "../../../../support/http/address.ts";
+import type { RequestOptions } from "../../../../support/http/target.ts";
+import { readerOf } from "./other-reader.ts";
+
+/**
+ * Sends a request with a key of few scopes and a trailing slash, or in the usual way if that is refused. Null if no
+ * answer came.
+ */
+export async function sendAsOther(
+  context: CheckContext,
+  operation: OperationName,
+  parameters: PathParameters,
+  options: RequestOptions = {},
+): Promise<Exchange | null> {
+  const credential = readerOf(context, operation);
+  const asOther = { ...options, trailingSlash: true, ...(credential && { credential }) };
+  const answer = await context.trySend(operation, parameters, asOther);
+  return answer?.succeeded === false ? context.trySend(operation, parameters, options) : answer;
+}
