@@ -3,16 +3,24 @@ import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import { sameField } from "../comparison/sameness.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
+import { roleOf } from "../memory/role.ts";
 import { valueAt } from "../memory/values/shown-value.ts";
+
+/** What may depend on an object's values: whether it is found and removed, or anything else. */
+export type Dependent = "presence" | "anything";
 
 /**
  * The fields that a server may consult when it decides what can be done to an object, because the document leaves their
  * values open. For example, only restricted dashboards may have collaborators, or global apps may not be updated. A
- * text, a flag or a tag is no such reason.
+ * text, a flag or a tag is no such reason. What an app contains may decide how it can be changed and whether a list shows
+ * it, but not whether it is there.
  */
 export const telling = {
-  dashboard: ["restriction_level"],
-  app: ["plugin_type", "is_global", "config_schema", "capabilities", "metrics", "public_jobs"],
+  presence: { dashboard: ["restriction_level"], app: ["plugin_type", "is_global"] },
+  anything: {
+    dashboard: ["restriction_level"],
+    app: ["plugin_type", "is_global", "config_schema", "capabilities", "metrics", "public_jobs"],
+  },
 } as const;
 
 /** The user who created a dashboard. Who that is may decide what another user can do to it. */
@@ -22,8 +30,8 @@ const creatorField = "created_by.id";
  * The state of an object between two times that may explain the answer to a request, with its creator; null if it is
  * unknown.
  */
-function stateOf(object: OwnObject, span: Span): string | null {
-  const values = tellingValues(object, span);
+function stateOf(object: OwnObject, span: Span, dependent: Dependent): string | null {
+  const values = tellingValues(object, span, dependent);
   if (values === null) return null;
   return [...[...values.values()].map((value) => writeJson(value)), creatorOf(object)].join(" ");
 }
@@ -37,9 +45,13 @@ function creatorOf(object: OwnObject): string {
 }
 
 /** The values of these fields between two times, and the creator if it is known; null if some are unknown. */
-export function tellingValues(object: OwnObject, { started, ended }: Span): ReadonlyMap<string, Json> | null {
+export function tellingValues(
+  object: OwnObject,
+  { started, ended }: Span,
+  dependent: Dependent,
+): ReadonlyMap<string, Json> | null {
   const values = new Map<string, Json>();
-  for (const field of telling[object.kind]) {
+  for (const field of telling[dependent][object.kind]) {
     const history = object.fields.get(field);
     // The creation of a copy shows its values, as long as nothing was written to it.
     const certain = history?.certainIn(started, ended);
@@ -93,7 +105,7 @@ export function isThere(object: OwnObject, ended: number): boolean {
  * The object's own state that may explain the answer; null if it is unknown. It explains no server error, and no 404 at
  * an endpoint that may refuse keys and bodies (rule 6), unless other users created the object. The creator of a
  * dashboard may read it, and its DELETE is refused with 405, whatever its values are, known or not, as long as it is
- * live. The values of an app may hide it.
+ * live. The type of an app may hide it.
  */
 export function stateThatExplains(
   { operation, method, status }: Exchange,
@@ -104,5 +116,7 @@ export function stateThatExplains(
   if (status >= 500) return "";
   if (scope === null) return creatorOf(object);
   const isForAny = (area === "dashboards" || area === "sharing") && (method === "GET" || documented === 405);
-  return isForAny && isLive(object, span) ? creatorOf(object) : stateOf(object, span);
+  if (isForAny && isLive(object, span)) return creatorOf(object);
+  const role = roleOf(operation);
+  return stateOf(object, span, role === "read" || role === "remove" ? "presence" : "anything");
 }

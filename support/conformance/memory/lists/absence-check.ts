@@ -73,7 +73,7 @@ async function madeLikeAnother(
       .map((value) => rows.find(({ is_global = false }) => is_global === value))
       .find((found) => found !== undefined);
     if (row === undefined) continue;
-    const body = Object.fromEntries(telling[object.kind].map((field) => [field, row[field]]));
+    const body = Object.fromEntries(telling.anything[object.kind].map((field) => [field, row[field]]));
     const answer = await context.trySend(`${object.kind}s.update`, { id: object.id }, { body });
     if (answer?.succeeded === true) return object;
   }
@@ -114,7 +114,7 @@ function lastingIn({ state }: CheckContext, list: ListName): readonly OwnObject[
 
 function valuesNow(object: OwnObject): ReadonlyMap<string, Json> | null {
   const now = performance.now();
-  return tellingValues(object, { started: now, ended: now });
+  return tellingValues(object, { started: now, ended: now }, "anything");
 }
 
 /**

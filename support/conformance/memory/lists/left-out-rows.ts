@@ -85,7 +85,7 @@ export class LeftOutRows {
     const { started, ended } = list.span;
     const span = { started: since, ended };
     const isLive = object.kind === "app" || object.fields.get("deleted")?.certainIn(since, ended) === false;
-    const values = tellingValues(object, span);
+    const values = tellingValues(object, span, "anything");
     if (!isLive || values === null || object.lastRead("name") < ended) return false;
     const written = [...values.keys()].map((field) => object.fields.get(field)?.lastBefore(started)?.ended);
     return (

@@ -56,7 +56,7 @@ export class UnfoundObjects {
     if (object !== undefined) this.#found.add(object);
   }
 
-  /** Those of a kind. The values of an app may hide it, so a read must have found another one with the same values. */
+  /** Those of a kind. The type of an app may hide it, so a read must have found another one with the same values. */
   of(list: ListName): readonly Unfound[] {
     const kind = list === "apps" ? "app" : "dashboard";
     return [...this.#missed].flatMap(([object, read]) => {
@@ -73,6 +73,6 @@ function stateOf(object: OwnObject, span: Span): string | null {
   const { kind, place } = object;
   // How a soft-deleted dashboard is retrieved is a gap.
   if (kind === "dashboard") return object.fields.get("deleted")?.had(true) === true ? null : place;
-  const values = tellingValues(object, span);
+  const values = tellingValues(object, span, "presence");
   return values === null ? null : writeJson([place, ...values.values()]);
 }

@@ -109,7 +109,7 @@ export class UnkeptValues {
   #stateBefore(object: OwnObject, field: string, body: Fields, started: number): string | null {
     if (field === "tags") return "";
     if (object.isDerived || this.#shared.has(object)) return null;
-    const before = tellingValues(object, { started, ended: started });
+    const before = tellingValues(object, { started, ended: started }, "anything");
     if (before === null) return null;
     const { [field]: _, ...beside } = body;
     const names = Object.keys(beside).filter((name) => before.has(name));
