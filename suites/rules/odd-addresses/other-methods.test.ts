@@ -18,9 +18,9 @@ test("no path is asked with a method that section 4 names there", () => {
   }
 });
 
-test("what could change something names nothing, or no tenant, and has no content", () => {
-  for (const [operation, { method = "", parameters, credential, ...rest }] of requests) {
-    expect(rest).toEqual({});
+test("what could change something names nothing, or no tenant, and stores nothing", () => {
+  for (const [operation, { method = "", parameters, credential, body = {}, ...rest }] of requests) {
+    expect([rest, body]).toEqual([{}, {}]);
     if (method === "HEAD") continue;
     const { project_id: project, organization_id: organization, ...ids } = parameters;
     const names = Object.values(ids);

@@ -56,7 +56,11 @@ export function otherMethods(tenant: Tenant, seed: number): readonly Request[] {
     const isList = !namesObject && operations[operation].answers.endsWith(" list");
     return [
       ...others.map(
-        (method) => [operation, { parameters: namesObject ? ofId(method) : noTenant, method }] as const,
+        (method) =>
+          [
+            operation,
+            { parameters: namesObject ? ofId(method) : noTenant, method, ...contentOf(method) },
+          ] as const,
       ),
       ...(isTraced
         ? [[operation, { parameters: namesObject ? ofId(trace.method) : noTenant, ...trace }] as const]
@@ -66,6 +70,11 @@ export function otherMethods(tenant: Tenant, seed: number): readonly Request[] {
       ...(isList ? [[operation, { parameters: {}, method: "HEAD" }] as const] : []),
     ];
   });
+}
+
+/** Clients send content with these methods. An empty object leaves nothing to store where a server takes it. */
+function contentOf(method: string): Pick<OddAddress, "body"> {
+  return ["PUT", "PATCH", "POST"].includes(method) ? { body: {} } : {};
 }
 
 /** For smoke depth: PUT of an object, for which many frameworks have a route. Seeds take turns over the tenants. */

@@ -43,7 +43,7 @@ function oddBodies(
     wrongInEveryField(subject, turn, risk, number + Math.abs(seed)),
   );
   const right = {
-    ...emptyInEveryField(subject, mark, number),
+    ...emptyInEveryField(subject, mark, number + Math.abs(seed)),
     // No wrong type goes with them, because a server that refuses the body does not use them.
     ...unwieldyFreeJson(subject, number, action),
     description: tooLong,
