@@ -45,6 +45,7 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["an array", []],
     ["an object", {}],
     ["an array of text", ["x", null]],
+    ["an object with members", crowdedObject],
   ],
   integer: [
     ["a word", "perhaps"],

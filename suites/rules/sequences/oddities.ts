@@ -44,7 +44,15 @@ const contents: readonly Json[] = [
   null,
   [1e300, [null, 7, "é"], { é: { "": 1 } }, "😀\u0001"],
   true,
-  { é: { "\u0001": 1 }, "😀\u0085": [0.5, 7, null], "": "é😀\u0001", " ": 0.5, first: 7, of: null, is: true },
+  {
+    é: { "\u0001": 1, "": {}, "é😀\u0085": [true, {}, []] },
+    "😀\u0085": [0.5, 7, null, true],
+    "": "é😀\u0001",
+    " ": 0.5,
+    first: 7,
+    of: null,
+    is: true,
+  },
   "",
   [],
   0.5,
@@ -55,6 +63,10 @@ const contents: readonly Json[] = [
   -1e300,
   "é😀\u0001\u0085",
   7,
+  -7,
+  -0.5,
+  0,
+  ["", "two words"],
 ];
 
 /** Members with names that are special elsewhere. A server may refuse the body because of one, so each turn has others. */
