@@ -1,8 +1,10 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Reply } from "../../http/reply.ts";
+import { isObject } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
 import { crashed, editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+import { unknownIn } from "./unknown-members.ts";
 
 /** Crashes where the server should refuse the request or cope with it. */
 const crash = (when: (call: Call, reply: Reply) => boolean, ...operations: OperationName[]): Seam =>
@@ -99,7 +101,16 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
   [
     "unknown-null",
     "The server looks inside an unknown member, and crashes.",
-    crash((call) => sent(call).includes('"unknown_field":null'), "apps.upgrade", "apps.update_source"),
+    crash(
+      (call) => unknownIn(sent(call)).some((value) => value === null),
+      "apps.upgrade",
+      "apps.update_source",
+    ),
+  ],
+  [
+    "unknown-member-without-name",
+    "The server flattens what an unknown member contains to columns, and crashes at a name that is empty.",
+    crash((call) => unknownIn(sent(call)).some((value) => isObject(value) && Object.hasOwn(value, ""))),
   ],
   [
     "unknown-parameter",
