@@ -50,8 +50,8 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
   integer: [
     ["a word", "perhaps"],
     ["null", null],
-    ["a fraction", 0.25],
     ["an object", {}],
+    ["a fraction", 0.25],
     ["true", true],
     ["an array of text", ["x", null]],
   ],

@@ -1,6 +1,5 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Reply } from "../../http/reply.ts";
-import { isObject } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
 import { crashed, editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -106,11 +105,6 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
       "apps.upgrade",
       "apps.update_source",
     ),
-  ],
-  [
-    "unknown-member-without-name",
-    "The server flattens what an unknown member contains to columns, and crashes at a name that is empty.",
-    crash((call) => unknownIn(sent(call)).some((value) => isObject(value) && Object.hasOwn(value, ""))),
   ],
   [
     "unknown-parameter",
