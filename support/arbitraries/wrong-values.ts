@@ -1,14 +1,36 @@
 import type { Json } from "../http/bodies/json.ts";
 import type { FieldKind } from "./body.ts";
 
+/** Characters that careless code cannot decode, or print. Nothing has such a name. */
+export const unprintable = "é😀\u0001\u0085";
+
+/** What code that looks into an array without checking may be unable to use. None of it is an id. */
+export const crowdedArray: readonly Json[] = [
+  "x",
+  null,
+  0.5,
+  true,
+  ["é", null, {}],
+  { "": 0.5, [unprintable]: [{}] },
+];
+
+/** The same for an object. */
+export const crowdedObject: Readonly<Record<string, Json>> = {
+  x: 0.5,
+  "": null,
+  [unprintable]: { [unprintable]: [null, {}, [[]]], "": "x" },
+  list: [null, {}, []],
+  text: unprintable,
+  flag: true,
+};
+
 /** Values of a type that section 2 does not give a field of this kind, each with its name. Free JSON has none. */
 export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: string, value: Json])[]>> = {
   text: [
     ["a number", 5],
     ["true", true],
-    // Code that looks into an array without checking meets a text, and a null.
-    ["an array", ["x", null]],
-    ["an object", { x: 1 }],
+    ["an array", crowdedArray],
+    ["an object", crowdedObject],
     ["null", null],
     // 0 and an empty object stand apart, because some servers treat them as absent values.
     ["0", 0],
@@ -23,13 +45,13 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["an array", []],
     ["an object", {}],
     ["an array of text", ["x", null]],
+    ["an object with members", crowdedObject],
   ],
   integer: [
     ["a word", "perhaps"],
     ["null", null],
-    ["a fraction", 0.25],
-    ["an array", []],
     ["an object", {}],
+    ["a fraction", 0.25],
     ["true", true],
     ["an array of text", ["x", null]],
   ],

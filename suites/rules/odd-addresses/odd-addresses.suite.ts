@@ -88,7 +88,7 @@ describe("Section 1: ids that do not exist", () => {
     const isBrief = ({ plan }: CheckContext) => plan.depth === "smoke";
     const answersIn = (context: CheckContext) => {
       const methods = isBrief(context) ? fewOtherMethods : otherMethods;
-      const sent = methods(tenant, context.plan.seed);
+      const sent = methods(tenant, context.plan);
       return context.once(title, () => sendOdd(context, judged(context, sent)));
     };
     check("service.no_server_error", title, { tenant, areas }, async (context) =>

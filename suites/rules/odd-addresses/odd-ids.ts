@@ -43,8 +43,15 @@ const fraction: OddIds = { reads: ["0.5"], writes: ["0.25"], deletions: ["0.25"]
 
 const large: OddIds = { reads: [tooLarge], writes: [tooLarge], deletions: [zeroWhenCut] };
 
+/** An integer beyond 32 bits. Cut off to those, it is negative. */
+const wide: OddIds = { reads: ["2147483648"], writes: ["2147483648"], deletions: [zeroWhenCut] };
+
 /** Some languages take -1 for the last element, so nothing is written there. */
-const negative: OddIds = { reads: ["-1"], writes: [`-${zeroWhenCut}`], deletions: [`-${zeroWhenCut}`] };
+const negative: OddIds = {
+  reads: ["-1"],
+  writes: ["-2147483647", `-${zeroWhenCut}`],
+  deletions: [`-${zeroWhenCut}`],
+};
 
 /** A server that parses a number treats both alike, so the second one is rare. */
 const zeros = ["0", "00", "0"];
@@ -66,7 +73,7 @@ const kinds: readonly (readonly [OddIds, ...OddIds[]])[] = [
   [flag],
   [negative],
   [encoded],
-  [large, word, zero, large, word, fraction],
+  [large, word, zero, wide, word, fraction],
 ];
 
 /** How an operation uses the ids in its path. */

@@ -71,6 +71,12 @@ const oddPairs: Readonly<Record<Lists, readonly Query[]>> = {
 /** The document does not say which of two values counts. */
 const twice = "?limit=1&limit=2&offset=0&offset=1";
 
+/** The same with a word, beyond those that are sent alone. A server that takes the last value does not look at it. */
+const wordsTwice = (seed: number) => {
+  const word = words[(Math.abs(seed) + 1 + (Math.abs(seed) % 2)) % words.length] ?? words[0];
+  return `?limit=${word}&limit=2&offset=${word}&offset=0`;
+};
+
 /** Beyond smoke depth, reads of one object send this, because a server may refuse it before it looks at limits. */
 const unknownTwice = "&unknown_parameter=1&unknown_parameter=2";
 
@@ -89,7 +95,12 @@ export function oddQueriesOf(
     ...(isSmoke ? oddPairs[list] : oddQueries(list, seed)).map((query) => ({ parameters: {}, query })),
     ...(isSmoke && list === "apps.list"
       ? []
-      : [{ parameters: {}, path: path + twice + (isSmoke ? unknownTwice : "") }]),
+      : [
+          {
+            parameters: {},
+            path: path + (list === "apps.list" ? wordsTwice(seed) : twice) + (isSmoke ? unknownTwice : ""),
+          },
+        ]),
     ...(isSmoke ? [] : [{ parameters: {}, path: path + unencoded }]),
   ];
 }

@@ -3,9 +3,11 @@ import { operationNames, operations } from "../../../support/catalogue/index.ts"
 import { allOddIds, unknownId } from "./odd-ids.ts";
 import { fewOtherMethods, methodsOfAlikePaths, otherMethods } from "./other-methods.ts";
 
+const mark = "mark ";
+
 const requestsAt = (seed: number) => [
-  ...otherMethods("projects", seed),
-  ...otherMethods("organizations", seed),
+  ...otherMethods("projects", { seed, mark }),
+  ...otherMethods("organizations", { seed, mark }),
 ];
 
 /** Of two seeds, since some methods take turns. */
@@ -18,9 +20,11 @@ test("no path is asked with a method that section 4 names there", () => {
   }
 });
 
-test("what could change something names nothing, or no tenant, and has no content", () => {
-  for (const [operation, { method = "", parameters, credential, ...rest }] of requests) {
+test("what could change something names nothing, or no tenant, and its content shows its origin", () => {
+  for (const [operation, { method = "", parameters, credential, body = {}, ...rest }] of requests) {
     expect(rest).toEqual({});
+    // Every creation of a dashboard or an app is found again by its name.
+    expect(JSON.stringify(body)).toMatch(/^\{\}$|"name":"mark |"user_uuid":/);
     if (method === "HEAD") continue;
     const { project_id: project, organization_id: organization, ...ids } = parameters;
     const names = Object.values(ids);
@@ -74,7 +78,7 @@ test("what may be taken for an id is asked, below no tenant, as an object with t
 
 test("smoke depth has one of them in one tenant, and the next seed has one in the other", () => {
   const sentAt = (seed: number) =>
-    (["projects", "organizations"] as const).flatMap((tenant) => fewOtherMethods(tenant, seed));
+    (["projects", "organizations"] as const).flatMap((tenant) => fewOtherMethods(tenant, { seed, mark }));
   expect(sentAt(1).map(([name, { method }]) => [name, method])).toEqual([["apps.retrieve", "PUT"]]);
   expect(sentAt(2).map(([name, { method }]) => [name, method])).toEqual([["dashboards.retrieve", "PUT"]]);
 });

@@ -1,5 +1,9 @@
+import { type FieldKind, kindOf } from "../../../support/arbitraries/index.ts";
 import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
+import type { Json, TargetPlan } from "../../../support/conformance/index.ts";
+import { nobodysUuid } from "../../collaborators/nobodys-uuid.ts";
+import { subjects } from "../odd-input/subject.ts";
 import type { OddAddress } from "./no-server-error.ts";
 import { allOddIds, unknownId } from "./odd-ids.ts";
 import { idsIn, ofUnknown } from "./unknown-ids.ts";
@@ -24,12 +28,15 @@ type Request = readonly [OperationName, OddAddress];
  */
 const ofAllPaths: ReadonlySet<string> = new Set(["OPTIONS", "QUERY"]);
 
+/** What the requests depend on. */
+type Origin = Pick<TargetPlan, "seed" | "mark">;
+
 /**
  * Each path with each method that section 4 does not name there, because a superfluous route may exist at a single
  * path. The answer is left to the server, except for its errors (RFC 9110 §15.5.6, §15.6.2).
- * @param seed seeds take turns over the paths that get the methods of all paths
+ * Seeds take turns over the paths that get the methods of all paths.
  */
-export function otherMethods(tenant: Tenant, seed: number): readonly Request[] {
+export function otherMethods(tenant: Tenant, { seed, mark }: Origin): readonly Request[] {
   const known = operationNames.filter((name) => tenantOf(name) === tenant);
   const paths = [...new Set(known.map((name) => operations[name].path))];
   let sent = 0;
@@ -56,7 +63,15 @@ export function otherMethods(tenant: Tenant, seed: number): readonly Request[] {
     const isList = !namesObject && operations[operation].answers.endsWith(" list");
     return [
       ...others.map(
-        (method) => [operation, { parameters: namesObject ? ofId(method) : noTenant, method }] as const,
+        (method) =>
+          [
+            operation,
+            {
+              parameters: namesObject ? ofId(method) : noTenant,
+              method,
+              ...contentOf(operation, method, mark),
+            },
+          ] as const,
       ),
       ...(isTraced
         ? [[operation, { parameters: namesObject ? ofId(trace.method) : noTenant, ...trace }] as const]
@@ -68,10 +83,26 @@ export function otherMethods(tenant: Tenant, seed: number): readonly Request[] {
   });
 }
 
+/** The least content of each type. No object has the id 0. */
+const least: Readonly<Record<FieldKind, Json>> = { text: "", flag: false, integer: 0, array: [], free: null };
+
+/**
+ * Clients send content with these methods: every field that the resource of the path has. The name shows the origin of
+ * what a careless server may make of it.
+ */
+function contentOf(operation: OperationName, method: string, mark: string): Pick<OddAddress, "body"> {
+  if (!["PUT", "PATCH", "POST"].includes(method)) return {};
+  const { area } = operations[operation];
+  const subject = subjects.find(({ kind }) => kind.list === area);
+  if (subject === undefined) return { body: { level: 0, user_uuid: nobodysUuid } };
+  const fields = Object.entries(subject.body).map(([name, schema]) => [name, least[kindOf(schema)]] as const);
+  return { body: { ...Object.fromEntries(fields), name: `${mark}of no method` } };
+}
+
 /** For smoke depth: PUT of an object, for which many frameworks have a route. Seeds take turns over the tenants. */
-export function fewOtherMethods(tenant: Tenant, seed: number): readonly Request[] {
-  if (tenant !== (seed % 2 === 0 ? "projects" : "organizations")) return [];
-  return otherMethods(tenant, seed)
+export function fewOtherMethods(tenant: Tenant, origin: Origin): readonly Request[] {
+  if (tenant !== (origin.seed % 2 === 0 ? "projects" : "organizations")) return [];
+  return otherMethods(tenant, origin)
     .filter(([operation, { method }]) => method === "PUT" && idsIn(operation).length > 0)
     .slice(0, 1);
 }

@@ -31,7 +31,7 @@ test("at standard depth every operation with an id is given one of each row", ()
       /^(null|undefined)$/,
       /^(true|false)$/,
       /^-\d+$/,
-      /^\d{20}$|^0\.\d+$|^00?$|^not-a-number$|^NaN$|^12abc$|^1e3$/,
+      /^(?:\d{20}|2147483648)$|^0\.\d+$|^00?$|^not-a-number$|^NaN$|^12abc$|^1e3$/,
       /[^\w .-]|^not-utf-8$/,
     ];
     for (const kind of isOf)

@@ -16,6 +16,18 @@ test("in each turn some unknown members have contents that careless code looks i
   }
 });
 
+test("each turn has every content of unknown members, under another name", () => {
+  const [first, ...others] = turns.map((turn) =>
+    Object.entries(oddMembers(turn)).filter(([name]) => /^unknown_|^é$|^$/.test(name)),
+  );
+  for (const members of others) expect(members).not.toEqual(first);
+  for (const turn of turns) {
+    const contents = Object.values(oddMembers(turn)).map((content) => JSON.stringify(content));
+    for (const content of [null, true, false, "", 0, -7, -0.5, [], {}])
+      expect(contents, String(turn)).toContain(JSON.stringify(content));
+  }
+});
+
 test("an array has elements of each type of JSON", () => {
   for (const subject of subjects) {
     const { tags } = emptyInEveryField(subject, "mark", 0);

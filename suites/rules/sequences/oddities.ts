@@ -36,22 +36,37 @@ const headers: readonly Readonly<Record<string, string>>[] = [
 /** Names of unknown members. Most servers drop members with such names, whatever they contain. */
 const names = ["unknown_field", "ключ", "é", "", "😀", " outside ", "\u0001", "\u0085", "two words"];
 
+/** Names in any other form. Careless code may look into the contents of a few members alone. */
+const nameAt = (index: number): string => names[index] ?? `unknown_${index}`;
+
 /** What an unknown member contains: each type of JSON, empty and with contents that careless code looks into. */
 const contents: readonly Json[] = [
   null,
   [1e300, [null, 7, "é"], { é: { "": 1 } }, "😀\u0001"],
   true,
-  { é: { "\u0001": 1 }, "😀\u0085": [0.5, 7, null], "": "é😀\u0001", " ": 0.5, first: 7, of: null, is: true },
+  {
+    é: { "\u0001": 1, "": {}, "é😀\u0085": [true, {}, []] },
+    "😀\u0085": [0.5, 7, null, true],
+    "": "é😀\u0001",
+    " ": 0.5,
+    first: 7,
+    of: null,
+    is: true,
+  },
   "",
   [],
   0.5,
   { "\u0001": ["é"], "{<": {}, "a b": -1 },
   {},
-  [true, 0.5, "\u0085é", [[], {}], { "😀\u0001": null, "\u0085": [] }],
+  [true, null, 7, 0.5, "\u0085é", [[], {}, false, 0.5], { "😀\u0001": null, "\u0085": [], "": "" }],
   false,
   -1e300,
   "é😀\u0001\u0085",
   7,
+  -7,
+  -0.5,
+  0,
+  ["", "two words"],
 ];
 
 /** Members with names that are special elsewhere. A server may refuse the body because of one, so each turn has others. */
@@ -65,11 +80,11 @@ const special: readonly Fields[] = [
 /** How far the contents move on from turn to turn. */
 const step = 5;
 
-/** Unknown members of a body. In each turn they contain something else. */
+/** Unknown members of a body, one for each content. In each turn the names go with other contents. */
 export function oddMembers(turn: number): Fields {
-  const content = (index: number) => contents[(index + turn * step) % contents.length] ?? null;
+  const nameOf = (index: number) => nameAt((index + turn * step) % contents.length);
   return {
-    ...Object.fromEntries(names.map((name, index) => [name, content(index)])),
+    ...Object.fromEntries(contents.map((content, index) => [nameOf(index), content])),
     ...special[turn % special.length],
   };
 }

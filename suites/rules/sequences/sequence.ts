@@ -1,6 +1,7 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange, PathParameters } from "../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
+import { recipes } from "../../recipes/index.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
 import { unwieldyFreeJson } from "../odd-input/requests/unwieldy-values.ts";
 import { unseen } from "../odd-input/sending/edges.ts";
@@ -33,7 +34,7 @@ export class Sequence {
     const content =
       body === undefined || more.body !== undefined || more.contentType === null
         ? {}
-        : { body: { ...body, ...valuesAt(operation, turn) } };
+        : { body: { ...body, ...valuesAt(operation, turn, name) } };
     const options = { ...asked, ...content, trailingSlash: turn % 2 === 1, ...more };
     const answer = await this.#context.trySend(operation, parametersOf(operation, id), options);
     this.answers.push(answer);
@@ -73,7 +74,7 @@ const emptyValues: Readonly<Record<string, Fields>> = {
  * texts of odd characters. Many targets refuse some of them, and then the writes between them have their effects all
  * the same.
  */
-function valuesAt(operation: OperationName, turn: number): Fields {
+function valuesAt(operation: OperationName, turn: number, name: string): Fields {
   const { area, number } = operations[operation];
   const subject = subjects.find(({ kind }) => kind.list === area);
   if (!isOpenWrite(operation) || subject === undefined) return {};
@@ -83,6 +84,8 @@ function valuesAt(operation: OperationName, turn: number): Fields {
     ...(isEmpty ? unwieldyFreeJson(subject, turn + number, "create") : {}),
     ...(isEmpty && !isRich ? emptyValues[area] : {}),
     ...(isRich ? richTexts[area] : {}),
+    // A creation is found again by its exact name.
+    ...(isRich && recipes[operation].makes === undefined ? { name: `${name} ${rich}` } : {}),
   };
 }
 

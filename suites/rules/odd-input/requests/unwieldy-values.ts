@@ -1,4 +1,9 @@
-import { type FieldKind, kindOf, type wrongValues } from "../../../../support/arbitraries/index.ts";
+import {
+  type FieldKind,
+  kindOf,
+  unprintable,
+  type wrongValues,
+} from "../../../../support/arbitraries/index.ts";
 import type { Json } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { Action, Subject } from "../subject.ts";
@@ -28,11 +33,14 @@ export const unwieldy: Readonly<
   ],
 };
 
-/** The same for fields that hold an id. Other unwieldy values could be the id of an object. */
-export const unwieldyIds: typeof wrongValues.integer = [
-  ["far below zero", -(2 ** 64)],
-  ["false", false],
-];
+/** The same for fields that name what an object is made from. Other values could be the id or name of something. */
+export const unwieldyOrigins: Readonly<Record<string, (typeof wrongValues)[FieldKind]>> = {
+  use_dashboard: [
+    ["far below zero", -(2 ** 64)],
+    ["false", false],
+  ],
+  use_template: [["an odd name", unprintable]],
+};
 
 /** Those that a careless target may be unable to show again: only an object with a known id is sent them. */
 const illegible: ReadonlySet<string> = new Set(["a NUL and half of a character", "arrays in each other"]);

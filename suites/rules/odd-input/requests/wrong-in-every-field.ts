@@ -1,22 +1,40 @@
-import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts";
+import {
+  crowdedArray,
+  crowdedObject,
+  type FieldKind,
+  kindOf,
+  unprintable,
+} from "../../../../support/arbitraries/index.ts";
 import { inTurn } from "../../../../support/catalogue/in-turn.ts";
 import type { Json, TargetPlan } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { Subject } from "../subject.ts";
 import { type OddRequest, oddBody } from "./odd-request.ts";
-import { unwieldy, unwieldyIds } from "./unwieldy-values.ts";
+import { unwieldy, unwieldyOrigins } from "./unwieldy-values.ts";
 import { type Risk, wrongFor } from "./wrong-types.ts";
 
 /** This many bodies contain every wrong type of a text once, and most of the other wrong values. */
 export const wrongTurns = 8;
 
 /**
- * Values that stand for each other by turns. Careless code prints some numbers in another way than others, and takes
- * false for a missing value.
+ * Values that stand for each other by turns. Careless code prints some numbers in another way than others, takes false
+ * and what is empty for a missing value, and fails at some contents of a text, an array or an object alone.
  */
 const alike: Readonly<Partial<Record<FieldKind, Readonly<Record<string, readonly Json[]>>>>> = {
-  text: { "a number": [5, -1, 0.5, 2 ** 64] },
-  integer: { true: [true, false] },
+  text: { "a number": [5, -1, 0.5, 2 ** 64], "an odd name": [unprintable, ""] },
+  flag: {
+    "a word": ["perhaps", unprintable],
+    "an array of text": [["x", null], crowdedArray],
+  },
+  integer: {
+    true: [true, false],
+    "a word": ["perhaps", unprintable],
+    "an object": [{}, crowdedObject],
+    "an array of text": [[], crowdedArray],
+    // No object has such an id, and no list has such a position.
+    "far below zero": [-(2 ** 64), -2147483647],
+  },
+  array: { text: ["a,b", unprintable], "an object": [{ a: "b" }, crowdedObject] },
 };
 
 /**
@@ -27,7 +45,7 @@ const alike: Readonly<Partial<Record<FieldKind, Readonly<Record<string, readonly
 export function wrongInEveryField({ body }: Subject, turn: number, risk: Risk, shift: number): Fields {
   const values = Object.entries(body).flatMap(([field, schema], at) => {
     const kind = kindOf(schema);
-    const more = field === "use_dashboard" ? unwieldyIds : (unwieldy[kind] ?? []);
+    const more = unwieldyOrigins[field] ?? unwieldy[kind] ?? [];
     const harmless = [...wrongFor(field, kind, 0, risk), ...more];
     // Fields of other kinds than text have similar values, so each of them starts with another one.
     const place = kind === "text" ? turn : turn + at + (kind === "flag" ? 0 : shift);

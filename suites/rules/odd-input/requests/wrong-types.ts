@@ -11,7 +11,7 @@ import { legibleJson } from "./unwieldy-values.ts";
  * dashboard, or a template. They get only values that are no id.
  */
 const harmlessOnly: Readonly<Record<string, readonly string[]>> = {
-  use_dashboard: ["a word", "null", "a fraction", "an array", "an object", "an array of text"],
+  use_dashboard: ["a word", "null", "a fraction", "an object", "an array of text"],
   use_template: ["an array", "an object", "null", "0", "an empty object", "true", "false"],
 };
 

@@ -54,7 +54,7 @@ const edges: readonly Readonly<Record<FieldKind, (mark: string) => Json>>[] = [
 
 /**
  * The writable fields of a subject, each with the least content of its type, except for numbers below all others and
- * odd names of what it is made from, by turns, and unwieldy free JSON.
+ * odd names, its own or that of what it is made from, by turns, and unwieldy free JSON.
  * @param turn which numbers, names and free JSON
  */
 export function emptyInEveryField(subject: Subject, mark: string, turn: number): Fields {
@@ -64,8 +64,9 @@ export function emptyInEveryField(subject: Subject, mark: string, turn: number):
   // No object has such an id.
   const numbers = { restriction_level: turn % 2 === 0 ? -1 : 0, use_dashboard: -(2 ** 64) };
   // No template and no type of app has such a name.
-  const name = turn % 2 === 0 ? "" : `${mark}é😀${unseen}`;
-  const own = Object.entries({ ...numbers, use_template: name, plugin_type: name }).filter(
+  const origin = turn % 2 === 0 ? "" : `${mark}é😀${unseen}`;
+  const name = turn % 2 === 0 ? `${mark}é😀` : "";
+  const own = Object.entries({ ...numbers, name, use_template: origin, plugin_type: origin }).filter(
     ([field]) => field in fields,
   );
   return { ...fields, ...Object.fromEntries(own), ...unwieldyFreeJson(subject, turn, "create") };

@@ -11,7 +11,7 @@ import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
 import { beside, labelAt, wrongInEveryField, wrongTurns } from "../requests/wrong-in-every-field.ts";
 import type { Subject } from "../subject.ts";
-import { emptyInEveryField, ofItself } from "./edges.ts";
+import { emptyInEveryField, ofItself, unseen } from "./edges.ts";
 import { plainAndLiveIn, putBack } from "./restore-values.ts";
 
 /** Writes whose effects the document does not show, and which accept the body of the subject's resource. */
@@ -43,7 +43,7 @@ function oddBodies(
     wrongInEveryField(subject, turn, risk, number + Math.abs(seed)),
   );
   const right = {
-    ...emptyInEveryField(subject, mark, number),
+    ...emptyInEveryField(subject, mark, number + Math.abs(seed)),
     // No wrong type goes with them, because a server that refuses the body does not use them.
     ...unwieldyFreeJson(subject, number, action),
     description: tooLong,
@@ -111,7 +111,9 @@ async function toCreation(
     const [{ parameters, body: recipe }] = requests(arranged.of, own);
     const valid = isJsonObject(recipe) ? recipe : {};
     const label = turn < wrongTurns ? labelAt(turn, context.plan.seed) : "description";
-    const body = beside(valid, { ...odd, [label]: own });
+    // What most targets accept shows its origin all the same.
+    const end = turn < wrongTurns ? "" : ` é😀${unseen}`;
+    const body = beside(valid, { ...odd, [label]: `${own}${end}` });
     const answer = await context.trySend(name, parameters, { body, probe: true });
     if (makes === "dashboards" && answer?.succeeded !== false) context.objects.spendCreation();
     answers.push(answer);

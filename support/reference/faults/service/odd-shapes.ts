@@ -3,6 +3,7 @@ import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../request.ts";
 import { crashed, editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+import { unknownIn } from "./unknown-members.ts";
 
 /** Crashes where the server should refuse the request or cope with it. */
 const crash = (when: (call: Call, reply: Reply) => boolean, ...operations: OperationName[]): Seam =>
@@ -99,7 +100,11 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
   [
     "unknown-null",
     "The server looks inside an unknown member, and crashes.",
-    crash((call) => sent(call).includes('"unknown_field":null'), "apps.upgrade", "apps.update_source"),
+    crash(
+      (call) => unknownIn(sent(call)).some((value) => value === null),
+      "apps.upgrade",
+      "apps.update_source",
+    ),
   ],
   [
     "unknown-parameter",
