@@ -129,7 +129,7 @@ export class Memory {
     this.#recordCreation(exchange, "derive");
   }
 
-  /** The readings about the object of a path, in answers about it alone, that nothing explains so far. */
+  /** The readings about the object of a path that nothing explains so far, and that the next write to it would hide. */
   suspectsAbout(operation: OperationName, parameters: PathParameters): readonly Suspect[] {
     const now = performance.now();
     const object = this.objectOf({ operation, parameters, span: { started: now, ended: now } });

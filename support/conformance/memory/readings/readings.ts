@@ -7,7 +7,7 @@ import { roleOf } from "../role.ts";
 import { FactsOfOthers } from "../values/facts-of-others.ts";
 import { isReadable } from "../values/shown-value.ts";
 import { contradictedRequirement, type SideEffectOn } from "./contradicted-requirement.ts";
-import { type Reading, readingsOf, standingOf } from "./reading.ts";
+import { isFresh, type Reading, readingsOf, standingOf } from "./reading.ts";
 import { SideEffects } from "./side-effects.ts";
 import { type Suspect, Suspects } from "./suspects.ts";
 
@@ -49,9 +49,16 @@ export class Readings {
     return this.#suspects.all.filter(({ exchange }) => exchanges.has(exchange));
   }
 
-  /** Those about the object, in answers that show nothing else. */
+  /**
+   * Those about the object that its next write would hide. A list that was late before is late again, unless it misses a
+   * write that every read should show by then.
+   */
   suspectsAbout(object: OwnObject): readonly Suspect[] {
-    return this.#suspects.about(object).filter(({ exchange }) => roleOf(exchange.operation) !== "list");
+    return this.#suspects.about(object).filter((suspect) => {
+      const { operation } = suspect.exchange;
+      const isLate = roleOf(operation) === "list" && this.late.has(operation);
+      return !isLate || !isFresh(suspect, this.#isOutlasted);
+    });
   }
 
   /** The readings that nothing explains, about objects that were there at the time. */

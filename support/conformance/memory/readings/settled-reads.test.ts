@@ -23,7 +23,7 @@ function remembering(origin: "plain" | "copy" = "plain") {
   const outlast = (): void => {
     isOutlasted = true;
   };
-  return { tell, found, outlast };
+  return { memory, tell, found, outlast };
 }
 
 describe("reads once no write can be missing in them", () => {
@@ -86,4 +86,20 @@ describe("reads once no write can be missing in them", () => {
     tell("dashboards.retrieve", { ...object, name: "other" });
     expect(found()).toEqual([]);
   });
+});
+
+test("a late list is read again before the next write, if no lag explains what it shows any more", () => {
+  const { memory, tell, outlast } = remembering();
+  const list = (name: string) =>
+    tell("dashboards.list", { count: 1, next: null, previous: null, results: [{ ...object, name }] });
+  const suspects = () =>
+    memory.suspectsAbout("dashboards.update", { project_id: "5", id: "5" }).map(({ shown }) => shown);
+  tell("dashboards.update", { ...object, name: "new" }, { name: "new" });
+  list("first");
+  expect(suspects(), "such a list was never late so far").toEqual(["first"]);
+  list("new");
+  list("first");
+  expect(suspects(), "it was, so it may be late again").toEqual([]);
+  outlast();
+  expect(suspects()).toEqual(["first"]);
 });
