@@ -110,6 +110,8 @@ const incompatible: readonly Incompatible[] = [
     "limits.four-seats",
     "limits.twenty-apps-429",
     "limits.unknown-keys",
+    "limits.unknown-keys-banned",
+    "limits.hundred-writes",
   ].map((one) => ({
     one,
     other: "*",

@@ -56,7 +56,7 @@ async function performOnce(
     onThrown(error);
     if (error instanceof Finding) {
       context.lookedAt(error.exchanges);
-      explainedBy = error.explainedBy;
+      explainedBy = error.explainedBy ?? suspensionIn(error, state);
     }
     cutShort = error instanceof NoUsableAnswer && !state.isEnding;
     outcome = outcomeOf(error, state);
@@ -69,6 +69,12 @@ async function performOnce(
     if (outcome.outcome === "passed" && !isOver) outcome = outcomeOf(error, state);
   }
   return { outcome, explainedBy, resources: context.resources, cutShort };
+}
+
+/** A request that was granted before is refused. Other answers show whether all are. */
+function suspensionIn({ exchanges }: Finding, { target }: RunState): Explanation | undefined {
+  const isDoubtful = exchanges.some((exchange) => target.suspensions.mayBeOf(exchange));
+  return isDoubtful ? { kind: "suspension" } : undefined;
 }
 
 /**
