@@ -117,7 +117,7 @@ export class RunState implements Run {
 
   #record(exchange: Exchange): void {
     this.ledger.read(exchange);
-    this.objects.limit.see(exchange);
+    this.objects.see(exchange);
     this.records.record(exchange, this.isCleaning);
     this.journal.record(exchange, this.isCleaning);
     this.receptions.record(exchange);
