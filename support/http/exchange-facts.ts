@@ -37,7 +37,8 @@ export function factsOf(
   };
 }
 
-const otherQuotas = "limits.requestsPerMinute, or a key, project and organization whose quotas are not used up";
+const otherQuotas =
+  "limits.requestsPerMinute, or a key, project and organization whose quotas are not used up";
 
 /** What may bring an answer that can be judged. */
 const settings: Readonly<Partial<Record<number, string>>> = {

@@ -52,18 +52,23 @@ export class Suspensions {
 
   /** Call it for each answer. */
   record(answered: Answered): void {
-    const { credential, operation, probe, isDocumented, succeeded } = answered;
-    if (credential.kind !== "full" || probe || !isDocumented) return;
+    const { operation, succeeded } = answered;
+    if (!isOrdinary(answered)) return;
     if (succeeded) this.#granted.add(operation);
     for (const group of groupsOf(answered)) {
       if (succeeded) this.#served(group, answered);
-      else if (this.mayBeOf(answered) && this.#granted.has(operation)) this.#refused(group, answered);
+      else if (this.mayBeginWith(answered) && this.#granted.has(operation)) this.#refused(group, answered);
     }
   }
 
   /** Whether an answer may belong to a suspension, as far as one answer tells. */
   mayBeOf({ status }: Pick<Answered, "status">): boolean {
     return withholds(status);
+  }
+
+  /** Whether an answer refuses something to the full key, so that it may be the first one of a suspension. */
+  mayBeginWith(answered: Answered): boolean {
+    return isOrdinary(answered) && this.mayBeOf(answered);
   }
 
   /** Whether an answer to any key is due to a suspension. What the target did later may show it. */
@@ -110,6 +115,10 @@ export class Suspensions {
     this.#rows.set(group, row);
     return row;
   }
+}
+
+function isOrdinary({ credential, probe, isDocumented }: Answered): boolean {
+  return credential.kind === "full" && !probe && isDocumented;
 }
 
 function isLong({ count, operations, places }: Row): boolean {

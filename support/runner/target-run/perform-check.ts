@@ -71,10 +71,14 @@ async function performOnce(
   return { outcome, explainedBy, resources: context.resources, cutShort };
 }
 
-/** A request that was granted before is refused. Other answers show whether all are. */
+/**
+ * A request of the full key is refused. Other answers show whether all are. A refusal of another key counts only beside
+ * an answer to the full key in any case.
+ */
 function suspensionIn({ exchanges }: Finding, { target }: RunState): Explanation | undefined {
-  const isDoubtful = exchanges.some((exchange) => target.suspensions.mayBeOf(exchange));
-  return isDoubtful ? { kind: "suspension" } : undefined;
+  return exchanges.some((exchange) => target.suspensions.mayBeginWith(exchange))
+    ? { kind: "suspension" }
+    : undefined;
 }
 
 /**
