@@ -41,19 +41,13 @@ const incompatible: readonly Incompatible[] = [
     reason:
       "together they turn away one request in 35 or more, at which the pace of a run does not recover: it takes minutes",
   })),
-  ...[
-    "keys.expiring",
-    "keys.expiring-403",
-    "keys.expiring-419",
-    "keys.expired",
-    "keys.expired-403",
-    "keys.expired-419",
-    "keys.replaced",
-  ].map((one) => ({
-    one,
-    other: "keys.invalid-400",
-    reason: "a key that is known no more is refused as a body is refused",
-  })),
+  ...["keys.expiring", "keys.expiring-403", "keys.expiring-419", "keys.expired", "keys.replaced"].map(
+    (one) => ({
+      one,
+      other: "keys.invalid-400",
+      reason: "a key that is known no more is refused as a body is refused",
+    }),
+  ),
   ...["reads.retrieves-lag", "reads.some-lag"].map((one) => ({
     one,
     other: "*",
@@ -150,6 +144,8 @@ const incompatible: readonly Incompatible[] = [
     reason: "no app could be made of the type that the one asks for",
   })),
   ...[
+    ["keys.expired-403", "keys.expired"],
+    ["keys.expired-419", "keys.expired"],
     ["apps.operations-of-custom", "apps.operations-of-repository"],
     ["apps.operations-of-inline", "apps.operations-of-repository"],
     ["apps.operations-of-source", "apps.operations-by-type"],
