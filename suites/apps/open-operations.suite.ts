@@ -13,7 +13,7 @@ import {
   readsOfOneApp,
   servedApp,
 } from "../../support/conformance/index.ts";
-import { saysNotFound } from "../../support/http/statuses.ts";
+import { isClientError, saysNotFound, withholds } from "../../support/http/statuses.ts";
 
 /** Endpoints about one app that take the body of endpoint 13. */
 const withBody = ["apps.update_source", "apps.upgrade"] as const;
@@ -48,14 +48,15 @@ describe("Endpoints 17 to 24", () => {
   }
 });
 
-/** The answer of endpoint 17 or 18. @throws {NotEvaluated} if perhaps no app has yet what it would answer */
+/** The answer of endpoint 17 or 18. @throws {NotEvaluated} if it may serve other apps than those of the run */
 async function replyOf(context: CheckContext, name: ReadOfOneApp): Promise<Exchange> {
   const { reply, mayNeedUpdate } = await servedApp(context, name);
-  if (mayNeedUpdate !== true || !saysNotFound(reply.status)) return reply;
+  const { status } = reply;
+  if (context.plan.readOnly && isClientError(status) && !withholds(status)) {
+    const reason = `${titleOf(name)} serves none of the existing apps, and may serve only those of another kind or whose source was updated, which a read-only run cannot make`;
+    throw new NotEvaluated({ reason });
+  }
+  if (mayNeedUpdate !== true || !saysNotFound(status)) return reply;
   const reason = `${titleOf(name)} finds none of the apps, and may find only those whose source was updated`;
-  throw new NotEvaluated(
-    context.plan.readOnly
-      ? { reason: `${reason}, which a read-only run cannot do` }
-      : { reason, because: "apps.update_source.status" },
-  );
+  throw new NotEvaluated({ reason, because: "apps.update_source.status" });
 }

@@ -50,6 +50,15 @@ test("an endpoint that has a source only once it was updated is left open if non
   });
 });
 
+test("an endpoint that serves none of the existing apps is left open where a run may make no others", async () => {
+  const reference = await startReference(dialectById("apps.operations-by-type")?.options ?? {});
+  onTestFinished(() => reference.close());
+  const selected = ["apps.check_for_updates.status"] as const;
+  const { checks } = await judgeHere(planForReference(reference, { selected, readOnly: true }));
+  expect(checks.map(({ outcome }) => outcome)).toContain("not-evaluated");
+  expect(checks.map(({ outcome }) => outcome)).not.toContain("failed");
+});
+
 test("templates that are used up leave the move of a tile to be judged", async () => {
   const usedUp = answerEarly(() => ({ status: 429, headers: {}, text: "" }), {
     operations: ["dashboards.create_from_template_json"],

@@ -7,11 +7,13 @@ import type { PlaceInAnswer } from "../http/place.ts";
  * again, alone (rule 10):
  *
  * - a late read: an earlier write of the run may show only now;
+ * - a suspension: the target may have refused every request for a while (section 8);
  * - a neighbour: another write of the run may have reached the object by mistake, which is the named requirement's
  * finding.
  */
 export type Explanation =
   | { readonly kind: "late read" }
+  | { readonly kind: "suspension" }
   | { readonly kind: "neighbour"; readonly because: RequirementId };
 
 /** A finding, without the exchanges that prove it. */

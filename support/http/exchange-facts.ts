@@ -7,6 +7,7 @@ import type { Exchange, ExchangeFacts } from "./exchange.ts";
 import type { Followed } from "./follow-slash.ts";
 import { repeatsKey } from "./keys/echoed-key.ts";
 import { mayBeQuota } from "./pace/quotas.ts";
+import type { Suspensions } from "./pace/suspensions.ts";
 import { withheldHeaders } from "./request-options.ts";
 import { judgesNothing } from "./statuses.ts";
 
@@ -36,9 +37,12 @@ export function factsOf(
   };
 }
 
+const otherQuotas =
+  "limits.requestsPerMinute, or a key, project and organization whose quotas are not used up";
+
 /** What may bring an answer that can be judged. */
 const settings: Readonly<Partial<Record<number, string>>> = {
-  429: "limits.requestsPerMinute, or a key, project and organization whose quotas are not used up",
+  429: otherQuotas,
   502: "a target whose gateway gets an answer to this, or --allow-incomplete",
   // A server or a gateway that handles few requests at once mostly answers 503 then (RFC 9110 §15.6.4).
   503: "limits.requestsPerMinute or --concurrency 1",
@@ -46,7 +50,11 @@ const settings: Readonly<Partial<Record<number, string>>> = {
 };
 
 /** @throws {NoUsableAnswer} if the status says nothing about the request */
-export function expectJudgeable(exchange: Exchange): void {
+export function expectJudgeable(exchange: Exchange, suspensions: Suspensions): void {
+  if (suspensions.explain(exchange)) {
+    const reason = `the target answers ${exchange.status} to all such requests, also to those that it granted before`;
+    throw new NoUsableAnswer(reason, { status: exchange.status, setting: otherQuotas });
+  }
   if (!judgesNothing(exchange)) return;
   const { status, operation, headers } = exchange;
   const asksForRetry = "retry-after" in headers && !mayBeQuota({ status, headers });

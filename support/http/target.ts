@@ -19,6 +19,7 @@ import { expectJudgeable, factsOf } from "./exchange-facts.ts";
 import { isPublic, keysOf } from "./keys/credential.ts";
 import { GrantedKeys } from "./keys/granted-keys.ts";
 import type { RateLimiter } from "./pace/rate-limiter.ts";
+import { Suspensions } from "./pace/suspensions.ts";
 import type { ThrottlingKind } from "./pace/throttling.ts";
 import type { RequestOptions } from "./request-options.ts";
 import { type Request, UsableAnswers } from "./usable-answers.ts";
@@ -67,6 +68,8 @@ export class Target {
   readonly unanswered = new UnansweredRequests();
   /** Which keys were granted which operations. */
   readonly grantedKeys: GrantedKeys;
+  /** When the target served the run no longer. */
+  readonly suspensions = new Suspensions();
   /** For callers that wait until nothing is under way. */
   readonly idle = new IdleWatch();
 
@@ -214,8 +217,9 @@ export class Target {
     const exchange = new Exchange(facts, this.redactor.text);
     this.grantedKeys.record(exchange);
     this.#newObjects.record(exchange);
+    this.suspensions.record(exchange);
     this.#onExchange(exchange);
-    expectJudgeable(exchange);
+    expectJudgeable(exchange, this.suspensions);
     return exchange;
   }
 }

@@ -41,6 +41,21 @@ describe("a journal", () => {
     expect([journal.held(requirement), journal.isBroken(requirement)]).toEqual([1, true]);
   });
 
+  test("leaves out what a suspension explains, which later answers may show", () => {
+    const wrong = (status: number) => exampleExchange("dashboards.list", {}, { status });
+    const broken = lawOf(() =>
+      law(requirement, ["dashboards.list"], ({ status }) => ({ message: `received ${status}` })),
+    );
+    const judged = (explain: () => boolean, status: number) => {
+      const suspensions = { mayBeOf: (answer: { status: number }) => answer.status === 403, explain };
+      const journal = new LawJournal([broken], suspensions);
+      journal.record(wrong(status));
+      return findingOf(journal)?.message ?? null;
+    };
+    expect([judged(() => true, 403), judged(() => true, 404)]).toEqual([null, expect.stringMatching("404")]);
+    expect(judged(() => false, 403)).toMatch("403");
+  });
+
   test("judges answers to probes only by laws that hold whatever was requested", () => {
     const body = lawOf(() => bodyLaw("dashboards.list.body", "dashboards.list"));
     const status = lawOf(() => statusLaw(requirement, "dashboards.list"));

@@ -1,5 +1,6 @@
 import { type ListName, type OperationName, operations, type RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
+import type { Suspensions } from "../../http/pace/suspensions.ts";
 import { Finding, type FindingText } from "../errors.ts";
 import type { Need } from "../needs/index.ts";
 
@@ -12,6 +13,11 @@ export interface LawJudge {
   /** Violations that only the end of the run can establish: no later exchange or lost write explains them. */
   readonly atEnd?: (wasWriteLost: WasWriteLost) => readonly LawViolation[];
 }
+
+/** Tells whether the target had suspended the run when it answered. Later answers may show it. */
+type Suspecting = Pick<Suspensions, "explain" | "mayBeOf">;
+
+const none: Suspecting = { mayBeOf: () => false, explain: () => false };
 
 /** Whether a write to an object got no answer that shows its effect. */
 export type WasWriteLost = (list: ListName, id: string) => boolean;
@@ -61,8 +67,12 @@ export class LawJournal {
   readonly #records = new Map<RequirementId, LawRecord>();
   readonly #judges = new Map<OperationName, { law: Law; judge: LawJudge }[]>();
   readonly #ends = new Map<RequirementId, NonNullable<LawJudge["atEnd"]>[]>();
+  readonly #suspensions: Suspecting;
+  /** Violations that later answers may explain. */
+  readonly #doubtful: { readonly requirement: RequirementId; readonly violation: LawViolation }[] = [];
 
-  constructor(laws: readonly Law[]) {
+  constructor(laws: readonly Law[], suspensions: Suspecting = none) {
+    this.#suspensions = suspensions;
     for (const law of laws) {
       const judge = law.start();
       if (judge.atEnd !== undefined) {
@@ -86,7 +96,9 @@ export class LawJournal {
       const { requirement } = law;
       const verdict = judge(exchange);
       if (verdict === "silent" || (isCleaning && this.held(requirement) === 0)) continue;
-      if (verdict !== "holds") this.#note(requirement, verdict, exchange);
+      if (verdict !== "holds" && this.#suspensions.mayBeOf(exchange))
+        this.#doubtful.push({ requirement, violation: { text: verdict, exchange } });
+      else if (verdict !== "holds") this.#note(requirement, verdict, exchange);
       else if (!isCleaning) this.#of(requirement).held += 1;
     }
   }
@@ -107,6 +119,10 @@ export class LawJournal {
       for (const { text, exchange } of atEnd(wasWriteLost)) this.#note(requirement, text, exchange);
     }
     this.#ends.delete(requirement);
+    for (const { violation } of this.#doubtful.filter((doubtful) => doubtful.requirement === requirement)) {
+      const { text, exchange } = violation;
+      if (!this.#suspensions.explain(exchange)) this.#note(requirement, text, exchange);
+    }
     const record = this.#records.get(requirement);
     const first = record?.broken[0];
     if (record === undefined || first === undefined) return;

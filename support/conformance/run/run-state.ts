@@ -80,9 +80,9 @@ export class RunState implements Run {
       this.target.retryPolicy.isOutlasted(since, by),
     );
     this.#tell = tell;
-    this.journal = new LawJournal(laws);
     this.ledger = new Ledger(plan.mark, (event) => this.ledgerFile?.add(event));
     this.target = this.#newTarget(plan, this.#interruption.signal);
+    this.journal = new LawJournal(laws, this.target.suspensions);
     this.#observations = new Observations(this.redactor);
     this.watches = new PassiveProbes(probes, (gap) => this.#observations.observerOf(gap, plan));
     const { ledgerPath } = plan;
@@ -117,7 +117,7 @@ export class RunState implements Run {
 
   #record(exchange: Exchange): void {
     this.ledger.read(exchange);
-    this.objects.limit.see(exchange);
+    this.objects.see(exchange);
     this.records.record(exchange, this.isCleaning);
     this.journal.record(exchange, this.isCleaning);
     this.receptions.record(exchange);

@@ -110,6 +110,8 @@ const incompatible: readonly Incompatible[] = [
     "limits.four-seats",
     "limits.twenty-apps-429",
     "limits.unknown-keys",
+    "limits.unknown-keys-banned",
+    "limits.hundred-writes",
   ].map((one) => ({
     one,
     other: "*",
@@ -142,6 +144,8 @@ const incompatible: readonly Incompatible[] = [
     reason: "no app could be made of the type that the one asks for",
   })),
   ...[
+    ["keys.expired-403", "keys.expired"],
+    ["keys.expired-419", "keys.expired"],
     ["apps.operations-of-custom", "apps.operations-of-repository"],
     ["apps.operations-of-inline", "apps.operations-of-repository"],
     ["apps.operations-of-source", "apps.operations-by-type"],

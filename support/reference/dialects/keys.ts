@@ -178,6 +178,18 @@ export const keyDialects: readonly Dialect[] = [
       knownFor(0),
     ),
     dialect(
+      "keys.expired-403",
+      "auth.key_issue",
+      "The keys with fewer scopes expired before the first request, and are answered 403.",
+      expiresWith(403, 0),
+    ),
+    dialect(
+      "keys.expired-419",
+      "auth.key_issue",
+      "The keys with fewer scopes expired before the first request, and are answered 419.",
+      expiresWith(419, 0),
+    ),
+    dialect(
       "keys.replaced",
       "auth.key_issue",
       "A newer key replaces the oldest one: only keys that hold plugin:read and plugin:write are still known.",

@@ -1,6 +1,7 @@
 import type { OperationName } from "../../catalogue/operation.ts";
 import { Refusal, type Reply } from "../http/reply.ts";
-import type { Seam } from "../request.ts";
+import type { Call, Seam } from "../request.ts";
+import { isWrite } from "../seams/losses.ts";
 import { type Numbered, tableOf } from "../seams/world.ts";
 import type { Resource } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
@@ -74,6 +75,26 @@ const unknownKeysAtMost =
       },
     };
   };
+
+/** Refuses from some request on, without a word about why or for how long. */
+function forbidsAfter(
+  most: number,
+  counts: (call: Call) => boolean,
+  refuses: (call: Call) => boolean = () => true,
+): Seam {
+  return () => {
+    let counted = 0;
+    return {
+      request: (call) => {
+        const isUsedUp = counted >= most;
+        if (counts(call)) counted += 1;
+        return isUsedUp && refuses(call)
+          ? new Refusal(403, "permission_denied", "You may not do this.").reply
+          : undefined;
+      },
+    };
+  };
+}
 
 /** Limits of the pace and of the number of objects. */
 export const limitDialects: readonly Dialect[] = [
@@ -164,5 +185,17 @@ export const limitDialects: readonly Dialect[] = [
     "limits.rate_and_size",
     "After thirty requests without a known key, further ones get 429.",
     unknownKeysAtMost(30),
+  ),
+  dialect(
+    "limits.unknown-keys-banned",
+    "limits.rate_and_size",
+    "After thirty requests without a known key, all further requests get 403.",
+    forbidsAfter(30, ({ key }) => key === undefined),
+  ),
+  dialect(
+    "limits.hundred-writes",
+    "limits.rate_and_size",
+    "After a hundred writes, all further ones get 403.",
+    forbidsAfter(100, isWrite, isWrite),
   ),
 ];

@@ -82,6 +82,11 @@ function notEvaluated(doubt: Doubt, finding: string): CheckOutcome {
         outcome,
         reason: `an earlier write that became visible late may explain this finding: ${finding}`,
       };
+    case "suspension":
+      return {
+        outcome,
+        reason: `the target may have refused all requests for a while, which may explain this finding: ${finding}`,
+      };
     case "neighbour":
       return {
         outcome,

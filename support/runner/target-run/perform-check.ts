@@ -56,7 +56,7 @@ async function performOnce(
     onThrown(error);
     if (error instanceof Finding) {
       context.lookedAt(error.exchanges);
-      explainedBy = error.explainedBy;
+      explainedBy = error.explainedBy ?? suspensionIn(error, state);
     }
     cutShort = error instanceof NoUsableAnswer && !state.isEnding;
     outcome = outcomeOf(error, state);
@@ -69,6 +69,16 @@ async function performOnce(
     if (outcome.outcome === "passed" && !isOver) outcome = outcomeOf(error, state);
   }
   return { outcome, explainedBy, resources: context.resources, cutShort };
+}
+
+/**
+ * A request of the full key is refused. Other answers show whether all are. A refusal of another key counts only beside
+ * an answer to the full key in any case.
+ */
+function suspensionIn({ exchanges }: Finding, { target }: RunState): Explanation | undefined {
+  return exchanges.some((exchange) => target.suspensions.mayBeginWith(exchange))
+    ? { kind: "suspension" }
+    : undefined;
 }
 
 /**

@@ -56,7 +56,8 @@ export async function expectGranted(
   }
   const statuses = shortfalls.map(({ exchange }) => exchange.status);
   const { grantedKeys } = context.state.target;
-  const isDenied = statuses.every((status) => grantedKeys.mayRefuseKey(status));
+  const isUnseen = shortfalls.every(({ attempt }) => !grantedKeys.knows(attempt.credential));
+  const isDenied = isUnseen || statuses.every((status) => grantedKeys.mayRefuseKey(status));
   const others = more.length === 0 ? "" : ` (and ${more.length} more such)`;
   const message = `${titleOf(operation)} with ${first.attempt.words}: ${first.problem.message}${others}`;
   const shown = shortfalls.slice(0, mostShown).map(({ exchange }) => exchange);

@@ -1,5 +1,7 @@
+import { type OperationName, operations, scopes } from "../../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange, ScopeSet } from "../../../../support/conformance/index.ts";
 import { isClientError } from "../../../../support/http/statuses.ts";
+import { possessionOf } from "../../../../support/settings/keys/possession.ts";
 import { fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-set.ts";
 import { ask, questionsFor, subjects } from "./key-survey.ts";
 
@@ -18,6 +20,8 @@ export class KeyStandings {
   #anyUnknown = false;
   /** How the target refuses keys that were granted something before, and are denied all that they hold by now. */
   readonly #refusalsOfExpired = new Set<string>();
+  /** How the target refuses each key all that it holds, if it always says the same. */
+  readonly #sameToAll = new Map<ScopeSet, string>();
 
   /** Records that a refusal was explained by a key that is unknown by now. */
   noteUnknown(): void {
@@ -57,9 +61,14 @@ export class KeyStandings {
 
   /** The standings of all keys with fewer scopes, asked once at the end of the run. */
   async atTheEnd(context: CheckContext): Promise<readonly Standing[]> {
-    return context.once("scopes: standing of all keys at the end", () =>
-      Promise.all(narrowSets(context).map((set) => this.#ask(context, set))),
-    );
+    return context.once("scopes: standing of all keys at the end", async () => {
+      const sets = narrowSets(context);
+      const standings = await Promise.all(sets.map((set) => this.#ask(context, set)));
+      // A target that checks scopes grants something to some key, or says different things to keys that lack different ones.
+      const words = new Set(sets.map((set) => this.#sameToAll.get(set)));
+      const isOne = sets.length > 1 && words.size === 1 && !words.has(undefined);
+      return standings.map((standing) => (isOne && standing === "undecided" ? "unknown" : standing));
+    });
   }
 
   /** Whether the target knows, or knew, a key with fewer scopes than all. */
@@ -94,7 +103,11 @@ export class KeyStandings {
   }
 
   /** The standing of a key that was refused all that it holds. */
-  #standingAfter(context: CheckContext, set: ScopeSet, refusals: readonly Exchange[]): Standing {
+  async #standingAfter(
+    context: CheckContext,
+    set: ScopeSet,
+    refusals: readonly Exchange[],
+  ): Promise<Standing> {
     const { grantedKeys } = context.state.target;
     if (refusals.every(({ status }) => grantedKeys.refusesUnknownKeysWith(status))) return "unknown";
     // How a target refuses an expired key is a gap as well, but it refuses all requests alike.
@@ -104,10 +117,52 @@ export class KeyStandings {
       for (const refusal of refusals) this.#refusalsOfExpired.add(refusalIn(refusal));
       return "unknown";
     }
-    return refusals.every((refusal) => this.#refusalsOfExpired.has(refusalIn(refusal)))
-      ? "unknown"
-      : "undecided";
+    if (refusals.every((refusal) => this.#refusalsOfExpired.has(refusalIn(refusal)))) return "unknown";
+    return (await this.#isNotForScopes(context, set, refusals)) ? "unknown" : "undecided";
   }
+
+  /**
+   * Whether the target refuses a key that it was never seen to know with the same words everywhere, and with others than
+   * a key that lacks the scope. Then the scopes are not the reason.
+   */
+  async #isNotForScopes(
+    context: CheckContext,
+    set: ScopeSet,
+    refusals: readonly Exchange[],
+  ): Promise<boolean> {
+    const [first] = refusals;
+    if (first === undefined) return false;
+    const words = refusalIn(first);
+    const further = scopes.filter((scope) => possessionOf(set, scope) === "lacking").slice(0, 1);
+    const elsewhere = await this.#refusalsOf(context, set, further.flatMap(questionsFor).slice(0, 1));
+    if ([...refusals, ...elsewhere].some((refusal) => refusal === null || refusalIn(refusal) !== words))
+      return false;
+    this.#sameToAll.set(set, words);
+    const { grantedKeys } = context.state.target;
+    const lacking = narrowSets(context).find(
+      (other) => isLackingAt(first.operation, other) && grantedKeys.knows({ kind: "scoped", scopes: other }),
+    );
+    if (lacking === undefined) return false;
+    const [toLacking] = await this.#refusalsOf(context, lacking, [first.operation]);
+    return toLacking != null && refusalIn(toLacking) !== words;
+  }
+
+  /** The answers to a key; null for what is not refused. */
+  async #refusalsOf(
+    context: CheckContext,
+    set: ScopeSet,
+    operations: readonly OperationName[],
+  ): Promise<readonly (Exchange | null)[]> {
+    const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
+    const asked = operations.flatMap((operation) => ask(context, operation, set, parameters) ?? []);
+    const answers = await Promise.all(asked);
+    return answers.map((answer) => (answer !== null && isClientError(answer.status) ? answer : null));
+  }
+}
+
+function isLackingAt(operation: OperationName, set: ScopeSet): boolean {
+  const { scope } = operations[operation];
+  return scope !== null && possessionOf(set, scope) === "lacking";
 }
 
 /** The standings of the run's keys. */

@@ -4,7 +4,9 @@ import type { ScopeSet } from "../../../../support/conformance/index.ts";
 import { startReference } from "../../../../support/reference/index.ts";
 import type { Seam } from "../../../../support/reference/request.ts";
 import { ignoreScope } from "../../../../support/reference/seams/access.ts";
+import { answerEarly } from "../../../../support/reference/seams/answers.ts";
 import { judge } from "../../../../support/runner/judge.ts";
+import { scopeSet } from "../../../../support/settings/keys/scope-set.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
 const selected = requirements.map(({ id }) => id).filter((id) => id.startsWith("scopes."));
@@ -62,6 +64,31 @@ test("a key that may write although its label says otherwise is named as well", 
     });
   }
   expect(unjudged.map(({ requirement }) => requirement)).toContain("scopes.dashboards.update.refused");
+});
+
+/** Keys that the target refuses for themselves, in one way whatever they request. */
+const refusing = (status: number, sets: readonly ScopeSet[]): Seam =>
+  answerEarly(({ key }) =>
+    key !== undefined && sets.includes(scopeSet([...key.scopes]))
+      ? { status, headers: {}, body: { type: "key_error", detail: "This key has expired." } }
+      : undefined,
+  );
+
+test.each([403, 419])("two keys that are dead, with status %i, are no finding", async (status) => {
+  const { failed } = await judged({}, [refusing(status, ["dashboard:read", "plugin:write"])]);
+  expect(failed).toEqual([]);
+});
+
+test("two keys that are refused like keys without their scopes are a finding", async () => {
+  const forgets: Seam = () => ({
+    authorize: (decision, { key }) =>
+      key?.scopes.size === 1 && (key.scopes.has("dashboard:read") || key.scopes.has("plugin:write"))
+        ? { outcome: "forbidden" }
+        : decision,
+  });
+  const { failed } = await judged({}, [forgets]);
+  expect(failed).toContain("scopes.dashboards.list.granted");
+  expect(failed).toContain("scopes.apps.update.granted");
 });
 
 test("a target that does not enforce a scope fails with any keys", async () => {

@@ -26,7 +26,7 @@ export async function withoutUnknownKeys<Denial extends Refused>(
 ): Promise<readonly Denial[]> {
   const standings = await standingsIn(context);
   const isExplained = async (denial: Denial) => {
-    const set = setThatMayBeUnknown(context, denial, standings) ?? setThatMayHaveExpired(context, denial);
+    const set = setThatMayBeUnknown(context, denial, standings) ?? setThatMayHaveEnded(context, denial);
     return set !== null && set !== "" && (await standings.now(context, set)) === "unknown";
   };
   const first = await Promise.all(denials.map(isExplained));
@@ -93,13 +93,12 @@ function setThatMayBeUnknown(
   return narrowSetOf(context, credential);
 }
 
-/** The scopes of a key that was granted something before; null for any other one. */
-function setThatMayHaveExpired(
+/** The scopes of a key that may have expired, before the run or since; null if the refusal is not about the request. */
+function setThatMayHaveEnded(
   context: CheckContext,
   { attempt: { credential }, exchange }: Refused,
 ): ScopeSet | null {
-  if (exchange === null || !isClientError(exchange.status)) return null;
-  return context.state.target.grantedKeys.knows(credential) ? narrowSetOf(context, credential) : null;
+  return exchange !== null && isClientError(exchange.status) ? narrowSetOf(context, credential) : null;
 }
 
 function narrowSetOf({ plan }: CheckContext, credential: CredentialLabel): ScopeSet | null {
