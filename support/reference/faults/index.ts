@@ -27,6 +27,7 @@ import { objectUpdateFaults } from "./objects/object-updates.ts";
 import { overlappingFaults } from "./objects/overlapping.ts";
 import { resetBesideFaults } from "./objects/reset-beside.ts";
 import { staleCopyFaults } from "./objects/stale-copies.ts";
+import { versionFaults } from "./objects/versions.ts";
 import { listJoinFaults } from "./pages/list-joins.ts";
 import { pageLinkFaults } from "./pages/page-links.ts";
 import { pageParameterFaults } from "./pages/page-parameters.ts";
@@ -129,6 +130,7 @@ export const faults: readonly Fault[] = [
   ...otherStateFaults,
   ...resetBesideFaults,
   ...staleCopyFaults,
+  ...versionFaults,
   ...collaboratorRecordFaults,
   ...farEffectFaults,
   ...listJoinFaults,

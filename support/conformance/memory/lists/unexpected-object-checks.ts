@@ -8,30 +8,44 @@ import type { FindingText } from "../../errors.ts";
 import type { UnexpectedObject } from "./unexpected-objects.ts";
 
 /**
- * Endpoints 2 and 13: a creation creates one object, and a refused one none. Every list that the run read must agree.
+ * Endpoints 2, 4, 13 and 15: a creation creates one object, and a refused one or an update none. Every list that the run
+ * read must agree.
  */
 export function unexpectedObjectChecks(list: ListName): void {
   const options = { closing: true, certain: true } as const;
   const title = "every row with a name of the run";
   const noun = kindIn(list);
   check(`${list}.create.listed`, title, options, async (context) =>
-    expectNone(context, list, context.state.records.unexpectedObjects.beside(list), ({ row, creation }) => ({
+    expectNone(context, list, context.state.records.unexpectedObjects.beside(list), ({ row, write }) => ({
       message: `one creation of ${noun} "${textOfJson(row.value.name)}" made two objects: its answer does not name ${textOfJson(row.value.id)}`,
       expected: "one list item with its name",
       place: row.placeOf("id"),
-      exchanges: [creation, row.exchange],
+      exchanges: [write, row.exchange],
     })),
+  );
+  check(`${list}.update.listed`, title, options, async (context) =>
+    expectNone(
+      context,
+      list,
+      context.state.records.unexpectedObjects.besideUpdated(list),
+      ({ row, write }) => ({
+        message: `an update gave ${noun} ${write.parameters.id} the name "${textOfJson(row.value.name)}", and the list shows it at ${textOfJson(row.value.id)} too, which nothing created`,
+        expected: "one list item with its name",
+        place: row.placeOf("id"),
+        exchanges: [write, row.exchange],
+      }),
+    ),
   );
   check(`${list}.create.refused_leaves_nothing`, title, options, async (context) =>
     expectNone(
       context,
       list,
       context.state.records.unexpectedObjects.thoughRefused(list),
-      ({ row, creation }) => ({
-        message: `a creation was refused with ${creation.status}, but the list shows ${noun} ${textOfJson(row.value.id)} with its name`,
+      ({ row, write }) => ({
+        message: `a creation was refused with ${write.status}, but the list shows ${noun} ${textOfJson(row.value.id)} with its name`,
         expected: "no new object",
         place: row.placeOf("id"),
-        exchanges: [creation, row.exchange],
+        exchanges: [write, row.exchange],
       }),
     ),
   );

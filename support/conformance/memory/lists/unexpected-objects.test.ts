@@ -77,6 +77,45 @@ test("a row that another key or a server error may have created is not reported"
   );
 });
 
+/** The ids of the rows besides the objects that updates gave their names. */
+function besideUpdated(...exchanges: readonly ReturnType<typeof created>[]) {
+  const unexpectedObjects = new UnexpectedObjects(mark);
+  for (const exchange of exchanges) unexpectedObjects.record(exchange);
+  return unexpectedObjects.besideUpdated("dashboards").map(({ row }) => row.value.id);
+}
+
+const renamed = `${mark}renamed`;
+const update = (id: number, options: Options = {}) =>
+  exampleExchange(
+    "dashboards.update",
+    { id, name: renamed },
+    {
+      parameters: { project_id: "5", id: String(id) },
+      requestBody: writeJson({ name: renamed }),
+      ...options,
+    },
+  );
+
+test("an update leaves no further row with the new name", () => {
+  const rows = listed({ id: 5, name: renamed }, { id: 9, name: renamed });
+  expect(besideUpdated(created(5), update(5), rows)).toEqual([9]);
+  expect(besideUpdated(created(5), update(5), listed({ id: 5, name: renamed }))).toEqual([]);
+  const both = created(9, {}, `${mark}two`);
+  expect(besideUpdated(created(5), both, update(5), update(9), rows)).toEqual([]);
+});
+
+test("a row is not of an update that was refused, of an object with an unknown origin, or of one with an open effect", () => {
+  const rows = listed({ id: 5, name: renamed }, { id: 9, name: renamed });
+  expect(besideUpdated(created(5), update(5, { status: 404 }), rows)).toEqual([]);
+  expect(besideUpdated(update(5), rows)).toEqual([]);
+  const moved = exampleExchange(
+    "dashboards.move_tile",
+    { id: 5 },
+    { parameters: { project_id: "5", id: "5" } },
+  );
+  expect(besideUpdated(created(5), update(5), moved, rows)).toEqual([]);
+});
+
 test("names of others are ignored", () => {
   expect(found(created(5, {}, "plain"), listed({ id: 6, name: "plain" }))).toEqual(nothing);
   expect(found(created(5), listed({ id: 6, name: `${name} (copy)` }))).toEqual(nothing);
