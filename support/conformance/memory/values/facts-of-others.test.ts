@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OperationName } from "../../../catalogue/index.ts";
 import { writeJson } from "../../../http/bodies/json.ts";
 import { exampleExchange } from "../../../testing/example-exchange.ts";
 import { Row } from "../../bodies/row.ts";
@@ -151,4 +152,32 @@ test("one that a single app shows twice before the next one, unless the old one 
     );
   expect(shown("C")).toBe(true);
   expect(shown("A")).toBe(false);
+});
+
+test("one that comes and goes with the answers of one operation, unless it shows another one as well", () => {
+  const isExplainedWith = (shown: readonly (readonly [OperationName, string])[]): boolean => {
+    const facts = new FactsOfOthers();
+    const object = new OwnObject("app", "5", "7");
+    const readings = shown.map(([operation, name], index): Reading => {
+      const value = { id: 7n, organization_name: name };
+      const exchange = exampleExchange(operation, value);
+      const row = new Row("app", value, exchange, []);
+      // Each value lasts long enough to be one that others set.
+      const span = { started: index * 1_000, ended: index * 1_000 };
+      if (index === 0) object.create(row, "{}", span);
+      return { object, field: "organization_name", shown: name, row, exchange, span, isLeft: false };
+    });
+    for (const reading of readings) facts.note(reading);
+    const last = readings.at(-1);
+    return last !== undefined && facts.mayExplain(last);
+  };
+  const [created, read] = [
+    ["apps.create", "B"],
+    ["apps.retrieve", "A"],
+  ] as const;
+  expect(isExplainedWith([created, read, created, read])).toBe(true);
+  expect(isExplainedWith([created, read, created, read, created, read])).toBe(false);
+  expect(isExplainedWith([["apps.create", "A"], read, created, read, created, read, created, read])).toBe(
+    true,
+  );
 });

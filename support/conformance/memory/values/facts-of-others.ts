@@ -1,4 +1,4 @@
-import type { ObjectKind } from "../../../catalogue/index.ts";
+import type { ObjectKind, OperationName } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Span } from "../../../http/exchange.ts";
 import { sameField } from "../../comparison/sameness.ts";
@@ -14,6 +14,9 @@ const fields: Readonly<Record<ObjectKind, readonly string[]>> = {
 /** A value that others set lasts at least this long, in milliseconds. */
 const shortestStay = 250;
 
+/** A value that came and went this often, with the answers of one operation alone, was not set by others. */
+const fewestReturns = 3;
+
 /** Consecutive answers that show the same value. */
 interface Stay {
   readonly value: Json;
@@ -21,6 +24,7 @@ interface Stay {
   last: number;
   /** Whether an object that the run never updated showed the value. Then no update of the run gave it. */
   isWitnessed: boolean;
+  readonly operations: Set<OperationName>;
 }
 
 /** The objects that showed one value, and the times of each request and answer. */
@@ -44,7 +48,7 @@ export class FactsOfOthers {
   readonly #showings = new Map<string, Map<string, Showings>>();
 
   /** Notes a value that fits its schema. Call it for each reading in order. */
-  note({ object, field, shown, span }: Reading): void {
+  note({ object, field, shown, span, exchange }: Reading): void {
     if (!fields[object.kind].includes(field)) return;
     const key = keyOf(object, field);
     this.#noteShowing(key, object, writeJson(shown), span);
@@ -56,7 +60,11 @@ export class FactsOfOthers {
     if (current !== undefined && sameField(field, current.value, shown)) {
       current.last = ended;
       current.isWitnessed ||= isWitness;
-    } else stays.push({ value: shown, first: ended, last: ended, isWitnessed: isWitness });
+      current.operations.add(exchange.operation);
+    } else {
+      const operations = new Set([exchange.operation]);
+      stays.push({ value: shown, first: ended, last: ended, isWitnessed: isWitness, operations });
+    }
   }
 
   /** Whether a change by others may explain the reading. Others do not send the values that the run sent. */
@@ -66,10 +74,9 @@ export class FactsOfOthers {
     const stays = this.#stays.get(key) ?? [];
     const showings = this.#showings.get(key) ?? new Map<string, Showings>();
     const replaces = (value: Json) => replacesOthers(writeJson(value), showings);
-    const known = object.fields.get(field)?.last?.values ?? [];
-    return (
-      replaces(shown) || [shown, ...known].every((value) => stands(field, value, stays) || replaces(value))
-    );
+    const values = [shown, ...(object.fields.get(field)?.last?.values ?? [])];
+    if (values.some((value) => isOfOneOperation(field, value, stays))) return false;
+    return replaces(shown) || values.every((value) => stands(field, value, stays) || replaces(value));
   }
 
   #noteShowing(key: string, object: OwnObject, value: string, span: Span): void {
@@ -116,6 +123,14 @@ function stands(field: string, value: Json, stays: readonly Stay[]): boolean {
     const [before, after] = [stays[index - 1]?.last ?? first, stays[index + 1]?.first ?? last];
     return isWitnessed && after - before >= shortestStay;
   });
+}
+
+/** Whether the value came and went again and again, always with the same operation, which showed nothing else. */
+function isOfOneOperation(field: string, value: Json, stays: readonly Stay[]): boolean {
+  const own = stays.filter((stay) => sameField(field, stay.value, value));
+  const [operation, ...others] = new Set(own.flatMap(({ operations }) => [...operations]));
+  if (own.length < fewestReturns || operation === undefined || others.length > 0) return false;
+  return stays.every((stay) => own.includes(stay) || !stay.operations.has(operation));
 }
 
 function keyOf({ kind, place }: OwnObject, field: string): string {

@@ -182,4 +182,10 @@ export const objectUpdateFaults: readonly Fault[] = [
     "An update clears the organization's name.",
     storeFieldAs("app", "organization_name", () => "", { operations: ["apps.update"] }),
   ),
+  fault(
+    "apps.update.immutable",
+    "organization-named-anew",
+    "The answer to a creation shows the organization's short name, and all later answers show its name.",
+    setField("app", "organization_name", "short-name", { operations: ["apps.create"] }),
+  ),
 ];
