@@ -12,11 +12,11 @@ export type Dependent = "presence" | "anything";
 /**
  * The fields that a server may consult when it decides what can be done to an object, because the document leaves their
  * values open. For example, only restricted dashboards may have collaborators, or global apps may not be updated. A
- * text, a flag or a tag is no such reason. What an app contains may decide how it can be changed and whether a list shows
- * it, but not whether it is there.
+ * text, a flag or a tag is no such reason. What an app can do may decide whether it is there. What else it contains may
+ * decide how it can be changed and whether a list shows it, but no more.
  */
 export const telling = {
-  presence: { dashboard: ["restriction_level"], app: ["plugin_type", "is_global"] },
+  presence: { dashboard: ["restriction_level"], app: ["plugin_type", "is_global", "capabilities"] },
   anything: {
     dashboard: ["restriction_level"],
     app: ["plugin_type", "is_global", "config_schema", "capabilities", "metrics", "public_jobs"],
@@ -105,7 +105,7 @@ export function isThere(object: OwnObject, ended: number): boolean {
  * The object's own state that may explain the answer; null if it is unknown. It explains no server error, and no 404 at
  * an endpoint that may refuse keys and bodies (rule 6), unless other users created the object. The creator of a
  * dashboard may read it, and its DELETE is refused with 405, whatever its values are, known or not, as long as it is
- * live. The type of an app may hide it.
+ * live. The type and the capabilities of an app may hide it.
  */
 export function stateThatExplains(
   { operation, method, status }: Exchange,

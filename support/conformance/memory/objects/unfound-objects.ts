@@ -56,7 +56,7 @@ export class UnfoundObjects {
     if (object !== undefined) this.#found.add(object);
   }
 
-  /** Those of a kind. The type of an app may hide it, so a read must have found another one with the same values. */
+  /** Those of a kind. The type and the capabilities of an app may hide it, so a read must have found another one with the same values. */
   of(list: ListName): readonly Unfound[] {
     const kind = list === "apps" ? "app" : "dashboard";
     return [...this.#missed].flatMap(([object, read]) => {
