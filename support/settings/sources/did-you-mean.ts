@@ -1,4 +1,7 @@
-import { editDistance } from "./edit-distance.ts";
+import { distance as editDistance } from "fastest-levenshtein";
+
+/** Two swapped letters count as two errors. */
+const swap = 2;
 
 /**
  * Which known name was meant, as a question that follows a sentence: "", " Did you mean apps?", or, with a larger
@@ -19,7 +22,7 @@ function nearNames(wanted: string, known: readonly string[]): string[] {
     .map((name) => {
       const rest = name.toLowerCase().slice(shared);
       const errors = word.length > 2 && rest.includes(word) ? 0 : editDistance(word, rest);
-      return { name, errors, near: errors <= Math.max(word.length, rest.length) / 3 };
+      return { name, errors, near: errors <= Math.max(swap, word.length / 3, rest.length / 3) };
     })
     .filter(({ near }) => near)
     .sort((left, right) => left.errors - right.errors)

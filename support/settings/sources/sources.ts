@@ -1,4 +1,5 @@
 import { parse } from "dotenv";
+import { distance as editDistance } from "fastest-levenshtein";
 import { CannotStart } from "../cannot-start.ts";
 import { type FileContents, noFile } from "../file/index.ts";
 import {
@@ -9,7 +10,6 @@ import {
   variables,
 } from "../variables/variables.ts";
 import { didYouMean } from "./did-you-mean.ts";
-import { editDistance } from "./edit-distance.ts";
 
 /** The user's settings contradict each other or themselves. */
 export class SettingsError extends CannotStart {
