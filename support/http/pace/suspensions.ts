@@ -57,7 +57,7 @@ export class Suspensions {
     if (succeeded) this.#granted.add(operation);
     for (const group of groupsOf(answered)) {
       if (succeeded) this.#served(group, answered);
-      else if (this.mayBeginWith(answered) && this.#granted.has(operation)) this.#refused(group, answered);
+      else if (this.mayBeginWith(answered)) this.#refused(group, answered);
     }
   }
 
@@ -66,9 +66,9 @@ export class Suspensions {
     return withholds(status);
   }
 
-  /** Whether an answer refuses something to the full key, so that it may be the first one of a suspension. */
+  /** Whether the full key is refused what it was granted before, so that a suspension may have begun. */
   mayBeginWith(answered: Answered): boolean {
-    return isOrdinary(answered) && this.mayBeOf(answered);
+    return isOrdinary(answered) && this.mayBeOf(answered) && this.#granted.has(answered.operation);
   }
 
   /** Whether an answer to any key is due to a suspension. What the target did later may show it. */

@@ -72,7 +72,7 @@ async function performOnce(
 }
 
 /**
- * A request of the full key is refused. Other answers show whether all are. A refusal of another key counts only beside
+ * The full key is refused what it was granted before. Other answers show whether it is refused everything. A refusal of another key counts only beside
  * an answer to the full key in any case.
  */
 function suspensionIn({ exchanges }: Finding, { target }: RunState): Explanation | undefined {
