@@ -72,3 +72,10 @@ test.each([
   const suspensions = recording([...served, ...exchanges]);
   expect(exchanges.some((exchange) => suspensions.explain(exchange))).toBe(false);
 });
+
+test("one may begin with a refusal to the full key of what it was granted before", () => {
+  const suspensions = recording(granted());
+  expect(suspensions.mayBeginWith(update("1"))).toBe(true);
+  expect(suspensions.mayBeginWith(about("1", "apps.upgrade", 403)), "never granted").toBe(false);
+  expect(suspensions.mayBeginWith(update("1", 404)), "not withheld").toBe(false);
+});
