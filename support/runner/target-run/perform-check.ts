@@ -72,8 +72,8 @@ async function performOnce(
 }
 
 /**
- * The full key is refused what it was granted before. Other answers show whether it is refused everything. A refusal of another key counts only beside
- * an answer to the full key in any case.
+ * The full key is refused what it was granted before. Other answers show whether it is refused everything. The
+ * checks of other keys ask the full key as well, so refusals to those need no look here.
  */
 function suspensionIn({ exchanges }: Finding, { target }: RunState): Explanation | undefined {
   return exchanges.some((exchange) => target.suspensions.mayBeginWith(exchange))
