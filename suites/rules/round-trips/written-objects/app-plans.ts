@@ -61,7 +61,7 @@ export const appPlans: WritePlans = {
       },
       {
         plugin_type: 0,
-        name: "renamed",
+        name: "listed",
         description: oneCase,
         icon: "A",
         tag: "007",
@@ -70,7 +70,7 @@ export const appPlans: WritePlans = {
       },
       {
         plugin_type: 1,
-        name: "listed",
+        name: "in the other case",
         description: otherCase,
         icon: "a",
         // The same number as before, and a text that begins with the previous one.
@@ -86,6 +86,7 @@ export const appPlans: WritePlans = {
     ],
     changedAlone: ["description", "config_schema", "tag", "metrics"],
     rewritten: ["plugin_type", "description", "config_schema", "capabilities", "public_jobs"],
+    idle: "empty",
   },
   empty: {
     created: {
@@ -103,6 +104,7 @@ export const appPlans: WritePlans = {
     updates: [],
     changedAlone: [],
     rewritten: [],
+    idle: "empty",
   },
   namesake: { icon: "null", config_schema: {}, tag: "0", public_jobs: [], metrics: false },
   returned: { organization_id: "00000000-0000-4000-8000-000000000000", organization_name: "another" },

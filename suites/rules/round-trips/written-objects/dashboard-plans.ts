@@ -35,11 +35,18 @@ export const dashboardPlans: WritePlans = {
         deleted: false,
       },
       { name: "", description: otherCase, filters: "0", tags: [], restriction_level: 1 },
-      { name: "created", description: "", pinned: true, filters: 0, tags: ["gamma-ray", "naïve"] },
-      { name: "listed", description: nearly(longText), pinned: false, filters: null, restriction_level: 0 },
+      { name: "listed", description: "", pinned: true, filters: 0, tags: ["gamma-ray", "naïve"] },
+      {
+        name: "in the other case",
+        description: nearly(longText),
+        pinned: false,
+        filters: null,
+        restriction_level: 0,
+      },
     ],
     changedAlone: ["description", "filters", "restriction_level"],
     rewritten: ["name", "description", "pinned", "filters", "tags"],
+    idle: "empty",
   },
   empty: {
     created: {
@@ -51,9 +58,9 @@ export const dashboardPlans: WritePlans = {
       restriction_level: 0,
     },
     updates: [
-      { name: "renamed", description: "null", pinned: true, filters: [3, 1, 2], tags: ["null", "00"] },
+      { name: "created", description: "null", pinned: true, filters: [3, 1, 2], tags: ["null", "00"] },
       {
-        name: "created",
+        name: "without accents",
         description: "007",
         pinned: false,
         filters: [1, 2, 3],
@@ -71,7 +78,7 @@ export const dashboardPlans: WritePlans = {
         restriction_level: 0,
       },
       {
-        name: "nearly as long",
+        name: "nearly the same",
         description: otherLongText,
         filters: [true, 2],
         tags: ["beta"],
@@ -82,6 +89,7 @@ export const dashboardPlans: WritePlans = {
     more: [{ description: beginningOf(otherLongText), filters: nearlyTheSame[1] }],
     changedAlone: ["pinned", "filters"],
     rewritten: ["filters", "tags", "restriction_level"],
+    idle: "unknown",
   },
   namesake: { pinned: true, deleted: true, filters: {}, tags: ["kept"] },
   returned: {

@@ -20,6 +20,25 @@ export function nearly(text: string): string {
   return `${text.slice(0, -1)}${text.endsWith("x") ? "y" : "x"}`;
 }
 
+/** A text whose letters have the other case. */
+function inOtherCase(text: string): string {
+  return text.replace(/\p{L}/gu, (letter) =>
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+  );
+}
+
+/** A text without its accents. */
+function withoutAccents(text: string): string {
+  return text.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
+}
+
+/** Endings of names that a careless comparison takes for the previous one. */
+export const alterations = {
+  "nearly the same": nearly,
+  "in the other case": inOtherCase,
+  "without accents": withoutAccents,
+} as const satisfies Readonly<Record<string, (ending: string) => string>>;
+
 /** The first half of a text. A substring search finds it in the whole. */
 export function beginningOf(text: string): string {
   return text.slice(0, text.length / 2).trimEnd();

@@ -1,7 +1,7 @@
 import type { CheckContext, Json } from "../../../../support/conformance/index.ts";
 import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { type Samples, samplesHere, statedFor } from "../../../resource-kinds/samples.ts";
-import { endings, nearly, otherLongText } from "./planned-values.ts";
+import { alterations, endings, otherLongText } from "./planned-values.ts";
 
 /** A level, a type and a flag. The values that these accept are open, so a plan refers to one of the samples. */
 export const ofFewValues: ReadonlySet<string> = new Set(["restriction_level", "plugin_type", "is_global"]);
@@ -13,6 +13,8 @@ export class Values {
   readonly #context: CheckContext;
   readonly #kind: ResourceKind;
   readonly #longName: string;
+  /** The last name that was not empty: what makes it unique, and its ending. */
+  #lastName = { unique: "", ending: "" };
 
   private constructor(context: CheckContext, kind: ResourceKind, samples: Samples, base: Fields) {
     this.#context = context;
@@ -39,13 +41,23 @@ export class Values {
     );
   }
 
-  /** A unique name with the planned ending. An empty name stays empty. */
+  /**
+   * A unique name with the planned ending, or the previous name with an ending that nearly equals its own. An empty name
+   * stays empty.
+   */
   name(planned: Json): string {
     if (planned === "") return "";
-    if (planned === "long") return this.#longName;
-    if (planned === "nearly as long") return nearly(this.#longName);
-    const ending = Object.entries(endings).find(([name]) => name === planned)?.[1] ?? "";
-    return `${this.#context.uniqueName("life")} ${ending}`.trimEnd();
+    this.#lastName = this.#nextName(planned);
+    const { unique, ending } = this.#lastName;
+    return `${unique}${ending}`.trimEnd();
+  }
+
+  #nextName(planned: Json): { unique: string; ending: string } {
+    if (planned === "long") return { unique: "", ending: this.#longName };
+    const [, alter] = Object.entries(alterations).find(([name]) => name === planned) ?? [];
+    if (alter !== undefined) return { ...this.#lastName, ending: alter(this.#lastName.ending) };
+    const [, ending = ""] = Object.entries(endings).find(([name]) => name === planned) ?? [];
+    return { unique: `${this.#context.uniqueName("life")} `, ending };
   }
 
   /** Undefined if the user has answered that the field accepts no value. */

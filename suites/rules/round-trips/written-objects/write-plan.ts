@@ -2,7 +2,7 @@ import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 
 /**
  * The fields that an object is made with, and those of each PATCH after that. `name` is the ending of a name with the
- * run's mark: one of `endings`, or one of two long names that differ in their last letter. An empty name is sent as it
+ * run's mark: one of `endings`, `long`, or one of the `alterations` of the previous name. An empty name is sent as it
  * is. A field whose values are open takes a sample of the kind, and a number says which.
  */
 export interface WritePlan {
@@ -17,6 +17,8 @@ export interface WritePlan {
    * other fields hold values that no new object has, and must not change.
    */
   readonly rewritten: readonly string[];
+  /** The last body of smoke depth, which must change nothing: an empty object, or unknown members. Other depths send both. */
+  readonly idle: "empty" | "unknown";
 }
 
 /**

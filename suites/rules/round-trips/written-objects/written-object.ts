@@ -83,7 +83,7 @@ export class WrittenObject {
   async sendUpdates(
     values: Values,
     updates: readonly Fields[],
-    { changedAlone, rewritten }: Pick<WritePlan, "changedAlone" | "rewritten">,
+    { changedAlone, rewritten, idle }: Omit<WritePlan, "created" | "updates" | "more">,
   ): Promise<this> {
     if (updates.length === 0) return this;
     const planned = updates.map((fields, index) => inReverse(values.of(fields, index + 1)));
@@ -96,11 +96,9 @@ export class WrittenObject {
     if (!this.updates.some(isNamed) || this.written.name === "")
       await this.#write({ name: this.#context.uniqueName("renamed") });
     if (this.#isGone) return this;
-    await this.#sendNothing();
-    if (!this.#isBrief) {
-      await sendUnknown(this.#context, this.kind, this.id);
-      await sendUndeleted(this.#context, this.kind, this.id, this.written);
-    }
+    if (!this.#isBrief || idle === "empty") await this.#sendNothing();
+    if (!this.#isBrief || idle === "unknown") await sendUnknown(this.#context, this.kind, this.id);
+    if (!this.#isBrief) await sendUndeleted(this.#context, this.kind, this.id, this.written);
     const read = await look(this.#context, this.kind, this.id, this.written);
     if (this.isKnown) this.last = read;
     return this;
