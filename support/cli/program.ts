@@ -1,7 +1,7 @@
 import { Command } from "commander";
 import { examplesOf, inColumns, runExitCodes, variableHelp } from "./arguments/help-texts.ts";
 import { commandOf, refuseOperands } from "./arguments/operands.ts";
-import { WrongCommandLine } from "./arguments/wrong-command-line.ts";
+import { refuseRepeatedOptions, WrongCommandLine } from "./arguments/wrong-command-line.ts";
 import type { CommandContext } from "./command-context.ts";
 import { type CommandDefinition, commands } from "./commands.ts";
 import { packageVersion } from "./version.ts";
@@ -47,8 +47,9 @@ export function createProgram(context: CommandContext, { begin, finish }: Comman
     command.exitOverride((error) => {
       // The end of help that the user asked for.
       if (error.exitCode === 0) throw error;
-      throw new WrongCommandLine(command.name(), error);
+      throw new WrongCommandLine(command, error);
     });
+    refuseRepeatedOptions(command);
   }
   return program.hook("preAction", (_program, command) => {
     refuseOperands(command, program, defaultCommand);

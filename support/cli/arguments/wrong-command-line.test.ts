@@ -30,6 +30,15 @@ describe("a wrong command line is one line on stderr, and exit code 2", () => {
       ["serve", "--fault", "a.b,c.d", "e.f"],
       '"e.f" stands by itself. What --fault takes is joined by commas: --fault a.b,c.d,e.f',
     ],
+    [
+      ["--seed", "1", "--depth", "smoke", "--seed=2"],
+      "option '--seed <integer>' is given more than once. See dashspec run --help.",
+    ],
+    [
+      ["list", "--format", "json", "--format", "table"],
+      "option '--format <format>' is given more than once. See dashspec list --help.",
+    ],
+    [["--waive-failures=yes"], "option '--waive-failures' takes no value. See dashspec run --help."],
     [["--seed"], "option '--seed <integer>' argument missing. See dashspec run --help."],
     [
       ["--depth", "deep"],
@@ -56,6 +65,11 @@ describe("a wrong command line is one line on stderr, and exit code 2", () => {
     expect([exitCode, stdout]).toEqual([2, ""]);
     expect(stderr.startsWith(`dashspec: ${line}`)).toBe(true);
     expect(stderr.trimEnd()).not.toContain("\n");
+  });
+
+  test("an option that collects values may be given again", async () => {
+    const { exitCode } = await dashspec(["list", "--level", "MUST", "--level", "GAP"], { cwd });
+    expect(exitCode).toBe(0);
   });
 
   test("an unknown requirement is reported with those that may be meant", async () => {
