@@ -1,4 +1,4 @@
-import type { ListName } from "../../../catalogue/index.ts";
+import { kindIn, type ListName } from "../../../catalogue/index.ts";
 import { writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { saysNotFound } from "../../../http/statuses.ts";
@@ -56,9 +56,12 @@ export class UnfoundObjects {
     if (object !== undefined) this.#found.add(object);
   }
 
-  /** Those of a kind. The type and the capabilities of an app may hide it, so a read must have found another one with the same values. */
+  /**
+   * Those of a list. The type and the capabilities of an app may hide it, so a read must have found another one with
+   * the same values.
+   */
   of(list: ListName): readonly Unfound[] {
-    const kind = list === "apps" ? "app" : "dashboard";
+    const kind = kindIn(list);
     return [...this.#missed].flatMap(([object, read]) => {
       const state = stateOf(object, { started: object.madeAt, ended: object.madeAt });
       const mayBeRemoved = (this.#removals.get(object) ?? Number.POSITIVE_INFINITY) <= read.span.ended;

@@ -1,4 +1,4 @@
-import type { ListName, ObjectKind } from "../../../catalogue/index.ts";
+import { kindIn, type ListName } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
@@ -101,7 +101,7 @@ export class SteadyFacts {
   }
 
   strange(list: ListName): readonly StrangeFact[] {
-    const kind: ObjectKind = list === "apps" ? "app" : "dashboard";
+    const kind = kindIn(list);
     return [...this.#shown].flatMap(([object, values]) =>
       object.kind === kind ? [...values.values()].flatMap((one) => this.#strange(object, one)) : [],
     );

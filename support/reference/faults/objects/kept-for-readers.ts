@@ -1,6 +1,6 @@
+import { listNames } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Seam } from "../../request.ts";
-import { areas } from "../building/area.ts";
 import { type Fault, fault } from "../fault.ts";
 
 type Read = "dashboards.retrieve" | "dashboards.list" | "apps.retrieve" | "apps.list";
@@ -26,10 +26,10 @@ function keepsForReaders(operation: Read): Seam {
 }
 
 /** Writes with one key that another key does not see. */
-export const keptForReadersFaults: readonly Fault[] = areas.flatMap((area) => {
+export const keptForReadersFaults: readonly Fault[] = listNames.flatMap((list) => {
   const mistake = "Keys that may only read are served from a cache that updates do not clear.";
   return [
-    fault(`${area}.update.stores.name`, "kept-for-readers", mistake, keepsForReaders(`${area}.retrieve`)),
-    fault(`${area}.update.listed`, "kept-for-readers", mistake, keepsForReaders(`${area}.list`)),
+    fault(`${list}.update.stores.name`, "kept-for-readers", mistake, keepsForReaders(`${list}.retrieve`)),
+    fault(`${list}.update.listed`, "kept-for-readers", mistake, keepsForReaders(`${list}.list`)),
   ];
 });

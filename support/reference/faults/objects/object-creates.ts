@@ -1,3 +1,4 @@
+import { kindIn, type ListName, listNames } from "../../../catalogue/index.ts";
 import type { JsonValue } from "../../json/index.ts";
 import { organizationOf, projectOf } from "../../operations/find.ts";
 import type { Call } from "../../request.ts";
@@ -5,22 +6,21 @@ import { editRows } from "../../seams/lists.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { tableOf, whenRefused } from "../../seams/world.ts";
 import { appFields, dashboardFields, initialFields, makeApp, makeDashboard } from "../../world/index.ts";
-import { type Area, areas, resourceOf } from "../building/area.ts";
 import { dropsOverlapping, sharesIds } from "../building/stateful-seams.ts";
 import { type Fault, fault } from "../fault.ts";
 
-function faultsOf(area: Area): readonly Fault[] {
-  const resource = resourceOf(area);
-  const create = `${area}.create` as const;
+function faultsOf(list: ListName): readonly Fault[] {
+  const resource = kindIn(list);
+  const create = `${list}.create` as const;
   return [
     fault(
-      `${area}.create.kept`,
+      `${list}.create.kept`,
       "every-fifth",
       "Every fifth row is written to a replica that is discarded.",
       storeOtherwise(resource, (row) => (row.id % 5n === 0n ? undefined : row), { operations: [create] }),
     ),
     fault(
-      `${area}.create.kept`,
+      `${list}.create.kept`,
       "apostrophe",
       "A name with an apostrophe breaks the insert, and the error is ignored.",
       storeOtherwise(resource, (row) => (String(row.fields.name).includes("'") ? undefined : row), {
@@ -28,19 +28,19 @@ function faultsOf(area: Area): readonly Fault[] {
       }),
     ),
     fault(
-      `${area}.create.kept`,
+      `${list}.create.kept`,
       "overlapping",
       "When two creates overlap, the second transaction is rolled back after its answer.",
       dropsOverlapping(create),
     ),
     fault(
-      `${area}.create.kept`,
+      `${list}.create.kept`,
       "overwritten",
       "The id is read before the insert, so that overlapping creates overwrite each other.",
       sharesIds(resource, create),
     ),
     fault(
-      `${area}.create.kept`,
+      `${list}.create.kept`,
       "get-or-create",
       "A creation with an existing name answers with the existing object.",
       storeOtherwise(
@@ -55,7 +55,7 @@ function faultsOf(area: Area): readonly Fault[] {
       ),
     ),
     fault(
-      `${area}.create.listed`,
+      `${list}.create.listed`,
       "cached",
       "The list omits rows that were never updated.",
       editRows(resource, (rows, call) =>
@@ -68,30 +68,30 @@ function faultsOf(area: Area): readonly Fault[] {
       ),
     ),
     fault(
-      `${area}.create.listed`,
+      `${list}.create.listed`,
       "unnamed",
       "The list omits rows with a name that is not ASCII.",
       editRows(resource, (rows) => rows.filter(({ fields }) => /^[\n -~]*$/.test(String(fields.name)))),
     ),
     fault(
-      `${area}.create.refused_leaves_nothing`,
+      `${list}.create.refused_leaves_nothing`,
       "inserted",
       "The row is inserted before its fields are checked.",
-      whenRefused(create, (call) => insert(call, area)),
+      whenRefused(create, (call) => insert(call, list)),
     ),
     fault(
-      `${area}.create.refused_leaves_nothing`,
+      `${list}.create.refused_leaves_nothing`,
       "inserted-by-name",
       "The row is inserted with its name before the other fields are checked.",
-      whenRefused(create, (call) => insert(call, area, call.body?.name)),
+      whenRefused(create, (call) => insert(call, list, call.body?.name)),
     ),
   ];
 }
 
-function insert(call: Call, area: Area, name?: JsonValue): void {
+function insert(call: Call, list: ListName, name?: JsonValue): void {
   const { world } = call;
   const named = typeof name === "string" ? { name } : {};
-  if (area === "dashboards") {
+  if (list === "dashboards") {
     const made = { at: world.now(), by: world.users.owner, mode: "default" } as const;
     const fields = { ...initialFields(dashboardFields), ...named };
     projectOf(call).dashboards.put(makeDashboard(world.nextDashboardId(), fields, made));
@@ -103,4 +103,4 @@ function insert(call: Call, area: Area, name?: JsonValue): void {
 }
 
 /** Endpoints 2 and 13: objects that are lost, and objects that should not have been created. */
-export const objectCreateFaults: readonly Fault[] = areas.flatMap(faultsOf);
+export const objectCreateFaults: readonly Fault[] = listNames.flatMap(faultsOf);

@@ -1,13 +1,13 @@
+import { kindIn, type ListName, listNames } from "../../../catalogue/index.ts";
 import { editObject, setField } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";
 import { findEverywhere, findOther, neighbourOf, tableOf, tablesOf } from "../../seams/world.ts";
-import { type Area, areas, resourceOf } from "../building/area.ts";
 import { type Fault, fault } from "../fault.ts";
 
 /** The wrong object, somebody else's object, or an object that differs in lists. */
-function faultsOf(area: Area): readonly Fault[] {
-  const resource = resourceOf(area);
-  const [retrieve, update] = [`${area}.retrieve`, `${area}.update`] as const;
+function faultsOf(list: ListName): readonly Fault[] {
+  const resource = kindIn(list);
+  const [retrieve, update] = [`${list}.retrieve`, `${list}.update`] as const;
   return [
     fault(
       `${resource}.id_unique`,
@@ -20,7 +20,7 @@ function faultsOf(area: Area): readonly Fault[] {
       ),
     ),
     fault(
-      `${area}.retrieve.identity`,
+      `${list}.retrieve.identity`,
       "neighbour",
       "The lookup finds the row before the requested one.",
       findOther(resource, (row, call) => row && (neighbourOf(call, resource, row) ?? row), {
@@ -28,7 +28,7 @@ function faultsOf(area: Area): readonly Fault[] {
       }),
     ),
     fault(
-      `${area}.retrieve.identity`,
+      `${list}.retrieve.identity`,
       "off-by-one",
       "The id in the answer is one too high.",
       editObject(resource, (object, { row }) => ({ ...object, id: Number(row.id) + 1 }), {
@@ -36,7 +36,7 @@ function faultsOf(area: Area): readonly Fault[] {
       }),
     ),
     fault(
-      `${area}.update.identity`,
+      `${list}.update.identity`,
       "neighbour",
       "The answer to an update shows the first row of the table.",
       editObject(resource, (object, { call }) => tableOf(call, resource).rows[0]?.fields ?? object, {
@@ -44,25 +44,25 @@ function faultsOf(area: Area): readonly Fault[] {
       }),
     ),
     fault(
-      `${area}.retrieve.isolation`,
+      `${list}.retrieve.isolation`,
       "everywhere",
       "The lookup uses only the id, in any tenant.",
       findEverywhere(resource, [retrieve]),
     ),
     fault(
-      `${area}.update.isolation`,
+      `${list}.update.isolation`,
       "everywhere",
       "The lookup of an update uses only the id, in any tenant.",
       findEverywhere(resource, [update]),
     ),
     fault(
-      `${area}.list.isolation`,
+      `${list}.list.isolation`,
       "everywhere",
       "The list is not filtered by tenant.",
       editRows(resource, (_rows, call) => tablesOf(call, resource).flatMap(({ rows }) => rows)),
     ),
     fault(
-      `${area}.list.agrees`,
+      `${list}.list.agrees`,
       "shortened",
       "The list shows names cut at 8 characters.",
       editObject(resource, (object) => ({ ...object, name: String(object.name ?? "").slice(0, 8) }), {
@@ -70,7 +70,7 @@ function faultsOf(area: Area): readonly Fault[] {
       }),
     ),
     fault(
-      `${area}.list.agrees`,
+      `${list}.list.agrees`,
       "description",
       "The list query omits the description, which then shows as empty.",
       setField(resource, "description", "", { list: true }),
@@ -93,7 +93,7 @@ const identities = operations.map((operation) =>
 
 /** The object that an answer shows, on endpoints 1, 3, 4, 12, 14, 15, 17, 19 and 20. */
 export const objectReadFaults: readonly Fault[] = [
-  ...areas.flatMap(faultsOf),
+  ...listNames.flatMap(faultsOf),
   ...identities,
   fault(
     "apps.update.isolation",

@@ -1,3 +1,4 @@
+import { kindIn, type ListName, listNames } from "../../../catalogue/index.ts";
 import { isObject } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
 import { answerStatus } from "../../seams/answers.ts";
@@ -5,14 +6,13 @@ import { editField, setField } from "../../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { spillOver, tableOf, whenRefused } from "../../seams/world.ts";
 import { appFields, dashboardFields, initialFields, uuidOf } from "../../world/index.ts";
-import { type Area, areas, resourceOf } from "../building/area.ts";
 import { showsListAsCreated } from "../building/stateful-seams.ts";
 import { type Fault, fault } from "../fault.ts";
 
-function faultsOf(area: Area): readonly Fault[] {
-  const resource = resourceOf(area);
-  const update = `${area}.update` as const;
-  const initial = initialFields(area === "apps" ? appFields : dashboardFields);
+function faultsOf(list: ListName): readonly Fault[] {
+  const resource = kindIn(list);
+  const update = `${list}.update` as const;
+  const initial = initialFields(list === "apps" ? appFields : dashboardFields);
   const sends = (name: string) => ({
     operations: [update],
     when: ({ body }: Call) => body?.[name] !== undefined,
@@ -24,25 +24,25 @@ function faultsOf(area: Area): readonly Fault[] {
 
   return [
     fault(
-      `${area}.update.empty`,
+      `${list}.update.empty`,
       "refused",
       "An empty PATCH is refused.",
       answerStatus(update, 400, isEmptyUpdate),
     ),
-    fault(`${area}.update.empty`, "not-modified", "An empty PATCH is answered with 204.", () => ({
+    fault(`${list}.update.empty`, "not-modified", "An empty PATCH is answered with 204.", () => ({
       answer: (reply, call) =>
         call.operation === update && reply.status === 200 && isEmptyUpdate.when(call)
           ? { status: 204, headers: {} }
           : reply,
     })),
     fault(
-      `${area}.update.empty`,
+      `${list}.update.empty`,
       "clears",
       "An empty PATCH resets the description.",
       storeFieldAs(resource, "description", () => "", isEmptyUpdate),
     ),
     fault(
-      `${area}.update.keeps_unsent`,
+      `${list}.update.keeps_unsent`,
       "put",
       "PATCH replaces the whole object: fields that are not sent get their defaults.",
       storeOtherwise(
@@ -58,7 +58,7 @@ function faultsOf(area: Area): readonly Fault[] {
       ),
     ),
     fault(
-      `${area}.update.keeps_unsent`,
+      `${list}.update.keeps_unsent`,
       "description",
       "A new name clears the description.",
       storeFieldAs(
@@ -69,7 +69,7 @@ function faultsOf(area: Area): readonly Fault[] {
       ),
     ),
     fault(
-      `${area}.update.neighbours`,
+      `${list}.update.neighbours`,
       "previous-row",
       "The update also changes the row before.",
       spillOver(
@@ -82,7 +82,7 @@ function faultsOf(area: Area): readonly Fault[] {
       ),
     ),
     fault(
-      `${area}.update.neighbours`,
+      `${list}.update.neighbours`,
       "name",
       "A new name is also given to the row before.",
       spillOver(
@@ -95,23 +95,23 @@ function faultsOf(area: Area): readonly Fault[] {
       ),
     ),
     fault(
-      `${area}.update.listed`,
+      `${list}.update.listed`,
       "cached",
       "The list is cached when a row is created, and never refreshed.",
       showsListAsCreated(resource),
     ),
     fault(
-      `${area}.update.atomic`,
+      `${list}.update.atomic`,
       "half-applied",
       "Fields are stored one by one until one is refused.",
-      whenRefused(update, (call) => applyTexts(call, area)),
+      whenRefused(update, (call) => applyTexts(call, list)),
     ),
   ];
 }
 
-function applyTexts(call: Call, area: Area): void {
+function applyTexts(call: Call, list: ListName): void {
   const { body } = call;
-  const table = tableOf(call, area === "apps" ? "app" : "dashboard");
+  const table = tableOf(call, kindIn(list));
   const row = table.find(BigInt(call.parameters.id ?? 0));
   if (row === undefined) return;
   const texts = ["name", "description"].filter((name) => typeof body?.[name] === "string");
@@ -136,7 +136,7 @@ function createdByAnew(): Seam {
 
 /** Endpoints 4 and 15: updates that change too much, too little, or the wrong fields. */
 export const objectUpdateFaults: readonly Fault[] = [
-  ...areas.flatMap(faultsOf),
+  ...listNames.flatMap(faultsOf),
   fault(
     "dashboards.update.immutable",
     "created_at",

@@ -1,9 +1,14 @@
 import { setImmediate as turn } from "node:timers/promises";
-import type { OperationName, RequirementId } from "../../../catalogue/index.ts";
+import {
+  kindIn,
+  type ListName,
+  listNames,
+  type OperationName,
+  type RequirementId,
+} from "../../../catalogue/index.ts";
 import type { Call, Seam } from "../../request.ts";
 import { tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
-import { type Area, areas, resourceOf } from "../building/area.ts";
 import { type Fault, fault } from "../fault.ts";
 
 /**
@@ -29,32 +34,32 @@ function shared<Kept>(
   };
 }
 
-function faultsOf(area: Area): readonly Fault[] {
-  const resource = resourceOf(area);
+function faultsOf(list: ListName): readonly Fault[] {
+  const resource = kindIn(list);
   const rowAt = (call: Call, id: string | undefined): Row | undefined =>
     id !== undefined && /^\d+$/.test(id) ? tableOf(call, resource).find(BigInt(id)) : undefined;
   const overlapping = (requirement: RequirementId, mistake: string, seam: Seam): Fault =>
     fault(requirement, "overlapping", mistake, seam);
   return [
     overlapping(
-      `${area}.retrieve.identity`,
+      `${list}.retrieve.identity`,
       "The requested object is kept in a controller that all requests share.",
       shared(
-        `${area}.retrieve`,
+        `${list}.retrieve`,
         ({ parameters }) => parameters.id,
         (kept) => ({
           find: (row, call, found) =>
-            row !== undefined && found === resource && call.operation === `${area}.retrieve`
+            row !== undefined && found === resource && call.operation === `${list}.retrieve`
               ? (rowAt(call, kept()) ?? row)
               : row,
         }),
       ),
     ),
     overlapping(
-      `${area}.update.stores.name`,
+      `${list}.update.stores.name`,
       "The body is kept in a shared controller: overlapping updates store each other's names.",
       shared(
-        `${area}.update`,
+        `${list}.update`,
         ({ payload }) =>
           typeof payload === "string" ? /"name": ?"([^"\\]*)"/.exec(payload)?.[1] : undefined,
         (kept) => ({
@@ -62,7 +67,7 @@ function faultsOf(area: Area): readonly Fault[] {
             const name = kept();
             return row !== undefined &&
               stored === resource &&
-              call.operation === `${area}.update` &&
+              call.operation === `${list}.update` &&
               name !== undefined &&
               call.body?.name !== undefined
               ? { ...row, fields: { ...row.fields, name } }
@@ -75,4 +80,4 @@ function faultsOf(area: Area): readonly Fault[] {
 }
 
 /** Overlapping requests that get each other's data. */
-export const overlappingFaults: readonly Fault[] = areas.flatMap(faultsOf);
+export const overlappingFaults: readonly Fault[] = listNames.flatMap(faultsOf);

@@ -1,3 +1,4 @@
+import { kindIn } from "../../../catalogue/index.ts";
 import type { Page } from "../../request.ts";
 import { editEnvelope, editLink, editPage, editRows } from "../../seams/lists.ts";
 import { type Fault, fault } from "../fault.ts";
@@ -139,13 +140,13 @@ const links: readonly PageRule<(link: URL, page: Page) => URL | string | null>[]
 export const pageQueryFaults: readonly Fault[] = [
   ...pageFaultsOf(queries, editPage),
   ...pageFaultsOf(links, (list, edit) => editLink(list, "next", edit)),
-  ...both.map((area) =>
+  ...both.map((list) =>
     fault(
-      `${area}.pages.forward`,
+      `${list}.pages.forward`,
       "unordered",
       "The query has no order, so that pages overlap and do not add up to the list.",
-      editRows(area === "apps" ? "app" : "dashboard", (rows, { operation, nth }) =>
-        operation === `${area}.list` ? [...rows.slice(nth % 3), ...rows.slice(0, nth % 3)] : rows,
+      editRows(kindIn(list), (rows, { operation, nth }) =>
+        operation === `${list}.list` ? [...rows.slice(nth % 3), ...rows.slice(0, nth % 3)] : rows,
       ),
     ),
   ),

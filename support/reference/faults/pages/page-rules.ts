@@ -1,7 +1,6 @@
-import type { RequirementId } from "../../../catalogue/index.ts";
+import { type ListName, listNames, type RequirementId } from "../../../catalogue/index.ts";
 import type { Seam } from "../../request.ts";
 import type { PagedOperation } from "../../seams/lists.ts";
-import { type Area, areas } from "../building/area.ts";
 import { type Fault, fault } from "../fault.ts";
 
 type Rule =
@@ -13,20 +12,20 @@ type Rule =
 export type PageRule<Change> = readonly [
   rule: Rule,
   way: string,
-  areas: readonly Area[],
+  lists: readonly ListName[],
   edit: Change,
   mistake: string,
 ];
 
 /** In both lists. */
-export const both: readonly Area[] = areas;
+export const both: readonly ListName[] = listNames;
 
 /** The faults of a table of rules. */
 export function pageFaultsOf<Change>(
   rows: readonly PageRule<Change>[],
   seam: (list: PagedOperation, change: Change) => Seam,
 ): readonly Fault[] {
-  return rows.flatMap(([rule, way, areas, edit, mistake]) =>
-    areas.map((area) => fault(`${area}.pages.${rule}`, way, mistake, seam(`${area}.list`, edit))),
+  return rows.flatMap(([rule, way, lists, edit, mistake]) =>
+    lists.map((list) => fault(`${list}.pages.${rule}`, way, mistake, seam(`${list}.list`, edit))),
   );
 }

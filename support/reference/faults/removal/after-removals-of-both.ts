@@ -1,43 +1,42 @@
-import type { OperationName } from "../../../catalogue/index.ts";
+import { kindIn, type ListName, type OperationName } from "../../../catalogue/index.ts";
 import type { Seam } from "../../request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
 import { editPage } from "../../seams/lists.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { spillOver } from "../../seams/world.ts";
-import { type Area, resourceOf } from "../building/area.ts";
 
-/** A rule of both areas, and what breaks it after a removal. */
-type Row = readonly [rule: string, way: string, mistake: string, seam: (area: Area) => Seam];
+/** A rule of both lists, and what breaks it after a removal. */
+type Row = readonly [rule: string, way: string, mistake: string, seam: (list: ListName) => Seam];
 
 const only = (operation: OperationName) => ({ operations: [operation] });
 
-/** Mistakes that both areas can make after a row is gone. */
-export const inBothAreas: readonly Row[] = [
+/** Mistakes that both lists can make after a row is gone. */
+export const inBothLists: readonly Row[] = [
   [
     "create.status",
     "conflict",
     "a creation looks for a free id, and finds a taken one",
-    (area) => answerStatus(`${area}.create`, 409),
+    (list) => answerStatus(`${list}.create`, 409),
   ],
   [
     "retrieve.status",
     "conflict",
     "the cache of rows is locked",
-    (area) => answerStatus(`${area}.retrieve`, 409),
+    (list) => answerStatus(`${list}.retrieve`, 409),
   ],
   [
     "update.status",
     "conflict",
     "the version of the table differs",
-    (area) => answerStatus(`${area}.update`, 409),
+    (list) => answerStatus(`${list}.update`, 409),
   ],
   [
     "update.empty",
     "conflict",
     "an update without columns is no longer prepared",
-    (area) =>
-      answerStatus(`${area}.update`, 400, {
+    (list) =>
+      answerStatus(`${list}.update`, 400, {
         when: ({ body }) => Object.keys(body ?? {}).length === 0,
       }),
   ],
@@ -45,49 +44,49 @@ export const inBothAreas: readonly Row[] = [
     "update.keeps_unsent",
     "description",
     "an update resets other fields to their defaults",
-    (area) =>
+    (list) =>
       storeOtherwise(
-        resourceOf(area),
+        kindIn(list),
         (row, { body }) =>
           body?.description === undefined ? { ...row, fields: { ...row.fields, description: "" } } : row,
-        only(`${area}.update`),
+        only(`${list}.update`),
       ),
   ],
   [
     "update.neighbours",
     "name",
     "positions are off by one, and an update also renames the row before",
-    (area) =>
+    (list) =>
       spillOver(
-        resourceOf(area),
+        kindIn(list),
         (neighbour, row) => ({ ...neighbour, fields: { ...neighbour.fields, name: row.fields.name ?? "" } }),
-        only(`${area}.update`),
+        only(`${list}.update`),
       ),
   ],
   [
     "update.listed",
     "stale",
     "updates no longer refresh the list",
-    (area) => setField(resourceOf(area), "name", "as it was", { list: true, revised: true }),
+    (list) => setField(kindIn(list), "name", "as it was", { list: true, revised: true }),
   ],
   [
     "list.agrees",
     "description",
     "the list is rebuilt without descriptions",
-    (area) => setField(resourceOf(area), "description", "as it was", { list: true }),
+    (list) => setField(kindIn(list), "description", "as it was", { list: true }),
   ],
   [
     "create.kept",
     "lost",
     "new rows are written to the table that is about to be dropped",
-    (area) => storeOtherwise(resourceOf(area), () => undefined, only(`${area}.create`)),
+    (list) => storeOtherwise(kindIn(list), () => undefined, only(`${list}.create`)),
   ],
   [
     "create.listed",
     "lost",
     "new rows no longer reach the list",
-    (area) => {
-      const resource = resourceOf(area);
+    (list) => {
+      const resource = kindIn(list);
       return () => {
         const late = new Set<bigint>();
         return {
@@ -105,8 +104,8 @@ export const inBothAreas: readonly Row[] = [
     "pages.forward",
     "skips",
     "`next` uses the length that the list had before",
-    (area) =>
-      editPage(`${area}.list`, (page) =>
+    (list) =>
+      editPage(`${list}.list`, (page) =>
         page.next === null ? page : { ...page, next: page.link(page.offset + page.limit + 1) },
       ),
   ],

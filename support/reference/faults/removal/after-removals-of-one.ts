@@ -1,10 +1,9 @@
-import type { RequirementId } from "../../../catalogue/index.ts";
+import type { ListName, RequirementId } from "../../../catalogue/index.ts";
 import type { Call, Seam } from "../../request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import type { Row as Stored } from "../../world/index.ts";
-import type { Area } from "../building/area.ts";
 
 type Row = readonly [requirement: RequirementId, way: string, mistake: string, seam: Seam];
 
@@ -13,8 +12,8 @@ function isGone(world: Call["world"], { project_id = "", id = "" }: Call["parame
   return /^\d+$/.test(id) && table?.find(BigInt(id))?.fields.deleted === true;
 }
 
-/** Mistakes that only one area can make after a removal. */
-export const inOneArea: Readonly<Record<Area, readonly Row[]>> = {
+/** Mistakes that only one list can make after a removal. */
+export const inOneList: Readonly<Record<ListName, readonly Row[]>> = {
   apps: [
     [
       "apps.delete.status",

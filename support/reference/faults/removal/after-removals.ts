@@ -1,17 +1,22 @@
-import { operationNames, type RequirementId } from "../../../catalogue/index.ts";
+import {
+  kindIn,
+  type ListName,
+  listNames,
+  operationNames,
+  type RequirementId,
+} from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../request.ts";
 import { onceSeen } from "../../seams/once-seen.ts";
 import { appFields, dashboardFields } from "../../world/index.ts";
-import { type Area, areas, resourceOf } from "../building/area.ts";
 import { handlings } from "../building/handlings.ts";
 import type { Fault } from "../fault.ts";
-import { inBothAreas } from "./after-removals-of-both.ts";
-import { inOneArea } from "./after-removals-of-one.ts";
+import { inBothLists } from "./after-removals-of-both.ts";
+import { inOneList } from "./after-removals-of-one.ts";
 
-/** An object of the area was removed: an app deleted, or a dashboard soft-deleted. */
-function removes(area: Area): (reply: Reply, call: Call) => boolean {
-  return area === "apps"
+/** An object of the list was removed: an app deleted, or a dashboard soft-deleted. */
+function removes(list: ListName): (reply: Reply, call: Call) => boolean {
+  return list === "apps"
     ? ({ status }, { operation }) => operation === "apps.delete" && status === 204
     : ({ status }, { operation, body }) =>
         operation === "dashboards.update" && status === 200 && body?.deleted === true;
@@ -25,29 +30,29 @@ const notJudged: ReadonlySet<string> = new Set([
   "delete_insights",
 ]);
 
-function faultsOf(area: Area): readonly Fault[] {
-  const event = removes(area);
-  const what = area === "apps" ? "After the deletion of an app" : "After the soft deletion of a dashboard";
+function faultsOf(list: ListName): readonly Fault[] {
+  const event = removes(list);
+  const what = list === "apps" ? "After the deletion of an app" : "After the soft deletion of a dashboard";
   const make = (requirement: RequirementId, way: string, mistake: string, seams: readonly Seam[]): Fault => ({
     id: `${requirement}.${way}-after-removal`,
     requirement,
     mistake: `${what}, ${mistake}.`,
     seams: seams.map((seam) => onceSeen(event, seam)),
   });
-  const fields = (area === "apps" ? appFields : dashboardFields).filter(({ name }) => !notJudged.has(name));
+  const fields = (list === "apps" ? appFields : dashboardFields).filter(({ name }) => !notJudged.has(name));
   const [happens, forget] = handlings.forgotten;
   return [
-    // Each rule of `inBothAreas` is a rule of both areas.
-    ...inBothAreas.map(([rule, way, mistake, seam]) =>
-      make(`${area}.${rule}` as RequirementId, way, mistake, [seam(area)]),
+    // Each rule of `inBothLists` is a rule of both lists.
+    ...inBothLists.map(([rule, way, mistake, seam]) =>
+      make(`${list}.${rule}` as RequirementId, way, mistake, [seam(list)]),
     ),
-    ...inOneArea[area].map(([requirement, way, mistake, seam]) => make(requirement, way, mistake, [seam])),
+    ...inOneList[list].map(([requirement, way, mistake, seam]) => make(requirement, way, mistake, [seam])),
     ...fields.flatMap(({ name }) =>
       (["create", "update"] as const).map((write) => {
-        const operation = operationNames.find((known) => known === `${area}.${write}`) ?? "dashboards.create";
+        const operation = operationNames.find((known) => known === `${list}.${write}`) ?? "dashboards.create";
         // The fields are those that the catalogue has a rule for.
         const requirement = `${operation}.stores.${name}` as RequirementId;
-        const seams = forget(resourceOf(area), name, { operations: [operation] });
+        const seams = forget(kindIn(list), name, { operations: [operation] });
         return make(requirement, "forgotten", `the \`${name}\` that is sent ${happens}`, seams);
       }),
     ),
@@ -55,4 +60,4 @@ function faultsOf(area: Area): readonly Fault[] {
 }
 
 /** Mistakes that appear only after a removal, in caches and prepared statements that are then rebuilt wrongly. */
-export const afterRemovalFaults: readonly Fault[] = areas.flatMap(faultsOf);
+export const afterRemovalFaults: readonly Fault[] = listNames.flatMap(faultsOf);

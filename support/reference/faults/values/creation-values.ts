@@ -1,11 +1,16 @@
-import type { OperationName, RequirementId } from "../../../catalogue/index.ts";
+import {
+  kindIn,
+  type ListName,
+  listNames,
+  type OperationName,
+  type RequirementId,
+} from "../../../catalogue/index.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
-import { type Area, resourceOf } from "../building/area.ts";
 import type { Fault } from "../fault.ts";
 
 /** Empty values that a creation takes for missing ones, and the server's own default for each. */
-const fallbacks: Readonly<Record<Area, Readonly<Record<string, JsonValue>>>> = {
+const fallbacks: Readonly<Record<ListName, Readonly<Record<string, JsonValue>>>> = {
   dashboards: {
     description: "No description",
     pinned: true,
@@ -30,18 +35,18 @@ const isEmpty: Empty = (value) =>
 
 /** A creation that stores a field differently. */
 function ofCreation(
-  [area, field, way]: readonly [area: Area, field: string, way: string],
+  [list, field, way]: readonly [list: ListName, field: string, way: string],
   mistake: string,
   edit: (sent: JsonValue, body: JsonObject) => JsonValue,
 ): Fault {
-  const operation: OperationName = `${area}.create`;
+  const operation: OperationName = `${list}.create`;
   return {
     id: `${operation}.stores.${field}.${way}`,
     // The fields are those that the catalogue has a rule for.
     requirement: `${operation}.stores.${field}` as RequirementId,
     mistake,
     seams: [
-      storeFieldAs(resourceOf(area), field, (sent, _before, { body }) => edit(sent, body ?? {}), {
+      storeFieldAs(kindIn(list), field, (sent, _before, { body }) => edit(sent, body ?? {}), {
         operations: [operation],
       }),
     ],
@@ -59,9 +64,9 @@ const derived: readonly Fault[] = [
     "The restriction level of a dashboard with tags is the lowest.",
     (sent, { tags }) => (tags === undefined ? sent : 21),
   ),
-  ...(["dashboards", "apps"] as const).map((area) =>
+  ...listNames.map((list) =>
     ofCreation(
-      [area, "name", "headline"],
+      [list, "name", "headline"],
       "If no description is sent, the name is stored with the capitals of a headline.",
       (sent, { description }) =>
         typeof sent !== "string" || description !== undefined
@@ -73,10 +78,10 @@ const derived: readonly Fault[] = [
 
 /** Endpoints 2 and 13: values that a creation stores instead of the sent ones. */
 export const creationValueFaults: readonly Fault[] = [
-  ...(["dashboards", "apps"] as const).flatMap((area) =>
-    Object.entries(fallbacks[area]).map(([field, fallback]) =>
+  ...listNames.flatMap((list) =>
+    Object.entries(fallbacks[list]).map(([field, fallback]) =>
       ofCreation(
-        [area, field, "empty-replaced"],
+        [list, field, "empty-replaced"],
         `An empty \`${field}\` counts as missing, and gets the server's default.`,
         (sent, body) => (field in body && isEmpty(sent) ? fallback : sent),
       ),
