@@ -99,8 +99,8 @@ function partIn(expected: Json, actual: Json): string {
   if (path === "" && !isText) return "";
   const at = path === "" ? "" : `at ${path}, `;
   if (isText) return `: ${at}${partOfText(String(one), String(other))}`;
-  const words = (part: Json | undefined) => (part === undefined ? "nothing" : quote(part));
-  return `: ${at}${words(one)} became ${words(other)}`;
+  if (one === undefined) return other === undefined ? "" : `: ${at}${quote(other)} was added`;
+  return `: ${at}${quote(one)} ${other === undefined ? "was lost" : `became ${quote(other)}`}`;
 }
 
 function areLongTexts(...values: readonly (Json | undefined)[]): boolean {

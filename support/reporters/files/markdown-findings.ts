@@ -4,6 +4,7 @@ import type { Report } from "../report.ts";
 import { plural } from "../wording/headline.ts";
 import { judgeAgain, locatedMessage, shownFailure } from "../wording/located-finding.ts";
 import { code, escapeHtml, escapeMarkdown, fenced, statementInMarkdown } from "../wording/markdown.ts";
+import { sameReason } from "../wording/same-reason.ts";
 
 /** The most characters of a value or a command. */
 const longestEvidence = 1200;
@@ -17,22 +18,21 @@ export function findingsInMarkdown({ results, differences, run }: Report): reado
   });
 }
 
-function finding(
-  result: RequirementResult,
-  { failed, words, requirements }: Difference,
-  run: Report["run"],
-): string {
+function finding(result: RequirementResult, difference: Difference, run: Report["run"]): string {
+  const { failed, requirements } = difference;
   const { id, level, section: number, statement, checks, reason = "" } = result;
   const failure = shownFailure(checks);
   const text = failure === undefined ? reason : locatedMessage(failure);
   const others = failed.filter((other) => other !== id);
   const more = others.length === 0 ? "" : ` (and ${plural(others.length, "more statement")})`;
   const line = `${level} ${id} §${number}: ${oneLine(text, 200)}${more}`;
-  const same = words === undefined ? "Fails by the same:" : `Fails by the same (${escapeMarkdown(words)}):`;
+  const same = `Also failed, ${escapeMarkdown(sameReason(difference))}:`;
   const parts = [
     statementInMarkdown(statement),
     ...(others.length === 0 ? [] : [`${same} ${others.map(code).join(", ")}.`]),
-    ...(requirements.length === 0 ? [] : [`Not evaluated for it: ${requirements.map(code).join(", ")}.`]),
+    ...(requirements.length === 0
+      ? []
+      : [`Not evaluated because of this: ${requirements.map(code).join(", ")}.`]),
     ...(failure === undefined ? [] : [evidence(failure, id, run)]),
   ];
   return `<details><summary>${escapeHtml(line)}</summary>\n\n${parts.join("\n\n")}\n\n</details>`;

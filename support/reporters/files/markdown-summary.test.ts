@@ -19,7 +19,7 @@ test("a finding unfolds to the expected and received values, and to the command 
   const text = renderMarkdownSummary(exampleReport());
   expect(text).toContain("### Failed (1)");
   expect(text).toMatch(
-    /<details><summary>MUST dashboards\.delete\.refused §3: expected .*<\/summary>\n\nMUST refuse .*\n\nNot evaluated for it: `dashboards\.delete\.allow`\.\n\n```\nexpected {2}405\nreceived {2}204\n\ncurl .*\nnpx dashspec run --only dashboards\.delete\.refused --seed 42\n```\n\n<\/details>/,
+    /<details><summary>MUST dashboards\.delete\.refused §3: expected .*<\/summary>\n\nMUST refuse .*\n\nNot evaluated because of this: `dashboards\.delete\.allow`\.\n\n```\nexpected {2}405\nreceived {2}204\n\ncurl .*\nnpx dashspec run --only dashboards\.delete\.refused --seed 42\n```\n\n<\/details>/,
   );
 });
 

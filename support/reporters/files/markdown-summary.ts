@@ -1,8 +1,8 @@
 import type { EndingReport } from "../ending-report.ts";
 import { countOutcomes, type Report } from "../report.ts";
-import { countOf } from "../terminal/failed-parts.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
 import { explainVerdict, plural } from "../wording/headline.ts";
+import { countOf } from "../wording/level-counts.ts";
 import { code, escapeMarkdown } from "../wording/markdown.ts";
 import { outcomesToShow, outcomeWords } from "../wording/outcome-words.ts";
 import { findingsInMarkdown } from "./markdown-findings.ts";

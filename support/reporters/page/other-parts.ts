@@ -2,13 +2,13 @@ import { answers } from "../../answers/index.ts";
 import { clip } from "../../evidence/index.ts";
 import type { Difference, RequirementResult, RootCause } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
-import { levelCounts } from "../terminal/difference-lines.ts";
-import { countOf } from "../terminal/failed-parts.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
 import { plural } from "../wording/headline.ts";
 import { type Html, html } from "../wording/html.ts";
 import { describeLeft, leftInOneLine } from "../wording/left-words.ts";
+import { countOf, levelCounts } from "../wording/level-counts.ts";
 import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
+import { sameReason } from "../wording/same-reason.ts";
 import { describeStaleWaiver } from "../wording/waiver-words.ts";
 import { inWords, linkTo } from "./outcome.ts";
 
@@ -23,12 +23,12 @@ export function rootCauseList({ causes }: Report): Html | null {
     : html`<h2 id="causes">Root causes</h2><ol class="causes">${shown.map(causeEntry)}</ol>`;
 }
 
-/** What was not judged because something is missing. Statements that wait for a failure are listed with it. */
+/** What was not judged. Statements that were not evaluated because of a failure are listed with it. */
 export function openList({ causes }: Report): Html | null {
   const shown = causes.filter(({ breakdown, failed }) => breakdown === undefined && failed.length === 0);
   return shown.length === 0
     ? null
-    : html`<h2 id="open">Not evaluated because something is missing</h2><ul class="causes">${shown.map(causeEntry)}</ul>`;
+    : html`<h2 id="open">Not evaluated for other reasons</h2><ul class="causes">${shown.map(causeEntry)}</ul>`;
 }
 
 function causeEntry(cause: RootCause): Html {
@@ -50,7 +50,7 @@ export function failedList({ results, differences, causes }: Report): Html | nul
   if (differences.length === 0) return null;
   const byId = new Map(results.map((result) => [result.id, result]));
   const failed = differences.flatMap(({ failed: ids }) => ids.flatMap((id) => byId.get(id) ?? []));
-  const by = failed.length === differences.length ? "" : `, by ${plural(differences.length, "cause")}`;
+  const by = failed.length === differences.length ? "" : `, from ${plural(differences.length, "cause")}`;
   const word = causes.some(({ breakdown }) => breakdown !== undefined) ? "Other failed" : "Failed";
   return html`<h2 id="failed">${word}: ${levelCounts(failed)}${by}</h2><ol class="causes">${differences.flatMap(
     (difference) => {
@@ -62,16 +62,17 @@ export function failedList({ results, differences, causes }: Report): Html | nul
 
 function failedEntry(
   { id, section, statement, checks, reason = "" }: RequirementResult,
-  { failed, words, requirements }: Difference,
+  difference: Difference,
   byId: ReadonlyMap<string, RequirementResult>,
 ): Html {
   const failure = shownFailure(checks);
   const text = failure === undefined ? reason : locatedMessage(failure);
+  const { failed, requirements } = difference;
   const others = failed.filter((other) => other !== id);
   const waiting = requirements.flatMap((other) => byId.get(other) ?? []);
   return html`<li><strong>${inWords(statement)}</strong> <span class="faint">§${section}</span> ${linkTo(id)}
 <br>${clip(text, longestLine)}
-${others.length === 0 ? null : html`<br>Fails by the same${words === undefined ? "" : ` (${words})`}: ${others.map((other) => html`${linkTo(other)} `)}`}
+${others.length === 0 ? null : html`<br>Also failed, ${sameReason(difference)}: ${others.map((other) => html`${linkTo(other)} `)}`}
 ${waiting.length === 0 ? null : html`<details><summary>${levelCounts(waiting)} not evaluated because of this</summary>${requirements.map((other) => html`${linkTo(other)} `)}</details>`}</li>`;
 }
 

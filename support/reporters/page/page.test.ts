@@ -56,7 +56,7 @@ test("shows the verdict first, then root causes, other failures, and what was no
   const parts = [
     "Root causes GET",
     "Other failed: 1 MUST",
-    "Not evaluated because something",
+    "Not evaluated for other reasons",
     "Statements Search",
   ];
   const order = parts.map((part) => words.lastIndexOf(part));

@@ -23,10 +23,11 @@ export function coverageLines(results: readonly RequirementResult[], widths: Wid
       groups.set(rest, group);
     }
   }
-  return [...groups].map(
-    ([rest, { judged, ids }]) =>
-      `${oneLine(`${extentOf(judged)}${rest}`, widths.reason)} (${plural(ids.size, "statement")})`,
-  );
+  return [...groups].map(([rest, { judged, ids }]) => {
+    const [first] = ids;
+    const about = ids.size === 1 ? first : plural(ids.size, "statement");
+    return `${oneLine(`${extentOf(judged)}${rest}`, widths.reason)} (${about})`;
+  });
 }
 
 type Passed = Extract<CheckResult, { outcome: "passed" }>;

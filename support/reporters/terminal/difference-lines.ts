@@ -2,7 +2,9 @@ import { oneLine } from "../../evidence/index.ts";
 import { type Difference, type Failure, failuresOf, type RequirementResult } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 import { plural } from "../wording/headline.ts";
+import { levelCounts } from "../wording/level-counts.ts";
 import { judgeAgain, locatedMessage, shownFailure } from "../wording/located-finding.ts";
+import { sameReason } from "../wording/same-reason.ts";
 import { entry, type Widths } from "./part.ts";
 
 /** The most statements that are named for one difference. */
@@ -63,25 +65,14 @@ function valuesOf(failure: Failure | undefined): readonly string[] {
   return [clauses.join(", ")];
 }
 
-function beside(
-  { words, failed, requirements, shownBy }: Difference,
-  byId: ReadonlyMap<string, RequirementResult>,
-): readonly string[] {
+function beside(difference: Difference, byId: ReadonlyMap<string, RequirementResult>): readonly string[] {
+  const { failed, requirements, shownBy } = difference;
   const others = failed.filter((id) => id !== shownBy);
   const more = others.length - mostNamed;
   const names = `${others.slice(0, mostNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-  const why = words === undefined ? "" : ` (${words})`;
   const hanging = requirements.flatMap((id) => byId.get(id) ?? []);
   return [
-    ...(others.length === 0 ? [] : [`fails by the same: ${names}${why}`]),
+    ...(others.length === 0 ? [] : [`also failed, ${sameReason(difference)}: ${names}`]),
     ...(hanging.length === 0 ? [] : [`${levelCounts(hanging)} not evaluated because of this`]),
   ];
-}
-
-/** How many there are of each level, in words. */
-export function levelCounts(results: readonly Pick<RequirementResult, "level">[]): string {
-  const musts = results.filter(({ level }) => level === "MUST").length;
-  const shoulds = results.length - musts;
-  const parts = [...(musts > 0 ? [`${musts} MUST`] : []), ...(shoulds > 0 ? [`${shoulds} SHOULD`] : [])];
-  return parts.join(", ");
 }

@@ -71,10 +71,10 @@ test("one difference at several endpoints is shown once, with what depends on it
     checks: ids.map((id) => stored(id, "{}")),
   });
   expect(summaryOf(exampleReport({ results }), { columns: 200, rows: 40 })).toContain(`
-Failed MUST (3, by 1 cause)
+Failed MUST (3, from 1 cause)
   dashboards.create.stores.filters  §4.1  MUST store it
       metrics was written as {}, but the answer to POST shows []
-      fails by the same: apps.create.stores.metrics, apps.update.stores.metrics (an empty object became an empty array)
+      also failed, probably for the same reason (an empty object became an empty array): apps.create.stores.metrics, apps.update.stores.metrics
       npx dashspec run --only dashboards.create.stores.filters --seed 42
 `);
 });

@@ -3,8 +3,9 @@ import type { RequirementResult, RootCause } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
 import { plural } from "../wording/headline.ts";
+import { countOf, levelCounts } from "../wording/level-counts.ts";
 import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
-import { differenceLines, levelCounts } from "./difference-lines.ts";
+import { differenceLines } from "./difference-lines.ts";
 import { entry, type Part, type Widths } from "./part.ts";
 
 /** The most statements that are named for one cause. */
@@ -29,7 +30,7 @@ export function failedParts(report: Report, widths: Widths): readonly Part[] {
     ...(["MUST", "SHOULD"] as const).map((level) => {
       const own = differences.filter(({ musts }) => musts > 0 === (level === "MUST"));
       const count = own.reduce((sum, { musts, failed }) => sum + (musts > 0 ? musts : failed.length), 0);
-      const by = own.length === count ? "" : `, by ${plural(own.length, "cause")}`;
+      const by = own.length === count ? "" : `, from ${plural(own.length, "cause")}`;
       return {
         heading: `${other} ${level} (${count}${by})`,
         lines: differenceLines(own, report, widths),
@@ -92,14 +93,4 @@ function reasonOf({ checks, reason = "" }: RequirementResult, widths: Widths): s
   const others = checks.filter(({ outcome }) => outcome === "failed").length - 1;
   const more = others > 0 ? ` (and ${plural(others, "more check")})` : "";
   return `${oneLine(placed, widths.reason)}${more}`;
-}
-
-/** How many of each level were not evaluated for a cause. */
-export function countOf({ requirements, musts }: Pick<RootCause, "requirements" | "musts">): string {
-  return countWords(musts, requirements.length - musts);
-}
-
-function countWords(musts: number, shoulds: number): string {
-  const parts = [...(musts > 0 ? [`${musts} MUST`] : []), ...(shoulds > 0 ? [`${shoulds} SHOULD`] : [])];
-  return parts.join(", ");
 }

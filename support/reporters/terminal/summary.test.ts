@@ -24,7 +24,7 @@ test("describes the whole run", () => {
           apps.unused.status
 
     Judged in part
-      4 of 32 scope sets (1 statement)
+      4 of 32 scope sets (scopes.apps.list.granted)
 
     Faults of dashspec itself (2): they say nothing about the target; please report them
       apps.unused.status: cannot read the property x
