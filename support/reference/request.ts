@@ -8,8 +8,6 @@ import type { Key, Resource, Row, World } from "./world/index.ts";
 
 /** One connection of one client. */
 export interface Connection {
-  /** The index among the connections of a server, from 1. */
-  readonly ordinal: number;
   /** The number of requests that it has carried so far, including this one. */
   requests: number;
   /** The Authorization headers that it has carried, in order. */
@@ -31,8 +29,6 @@ export interface Call {
   readonly connection: Connection;
   /** The key in the request; undefined if it has no valid one. */
   readonly key: Key | undefined;
-  /** How many other keys this server saw before this key. The full key of a test is usually 0. */
-  readonly keyOrdinal: number;
   /** The index among the requests to this operation on this server, from 1. */
   readonly nth: number;
   /** The request body, or the reason why it could not be read. */

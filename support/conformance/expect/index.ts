@@ -1,4 +1,3 @@
-import type { RequirementId } from "../../catalogue/index.ts";
 import { successOf } from "../../catalogue/index.ts";
 import { Exchange } from "../../http/exchange.ts";
 import { saysFull } from "../../http/statuses.ts";
@@ -46,15 +45,12 @@ const moreRoom = "a project and an organization with room for more";
 
 /**
  * A request whose success is a precondition of a check.
- * @throws {NotEvaluated} because of the requirement that judges its success, unless the caller names another
+ * @throws {NotEvaluated} because of the requirement that judges its success
  */
-export function assumeSuccess(
-  reply: Exchange,
-  because: RequirementId = successOf(reply.operation),
-): Exchange {
+export function assumeSuccess(reply: Exchange): Exchange {
   const { method, url, status, words } = reply;
   const reason = `${method} ${new URL(url).pathname} answered ${status} ${words}`.trimEnd();
   if (method === "POST" && saysFull(status)) throw new NotEvaluated({ reason, setting: moreRoom });
-  if (!reply.succeeded) throw new NotEvaluated({ reason, because }, [reply]);
+  if (!reply.succeeded) throw new NotEvaluated({ reason, because: successOf(reply.operation) }, [reply]);
   return reply;
 }

@@ -71,7 +71,6 @@ export async function replyTo(state: ServerState, connection: Connection, arrive
       hooks: state.hooks,
       slash: url.pathname.endsWith("/"),
       key,
-      keyOrdinal: state.ordinalOf(key),
       nth: state.count(operation),
     });
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { OperationName } from "../../catalogue/operation.ts";
 import type { ComposedHooks, Connection, Seam } from "../request.ts";
 import { compose } from "../seams/compose.ts";
-import type { Key, World } from "../world/index.ts";
+import type { World } from "../world/index.ts";
 
 /** The memory of one server between requests. */
 export class ServerState {
@@ -12,9 +12,7 @@ export class ServerState {
   readonly gzip: boolean;
   readonly chunked: boolean;
   readonly #connections = new WeakMap<Socket, Connection>();
-  readonly #keys = new Map<Key, number>();
   readonly #counts = new Map<OperationName, number>();
-  #opened = 0;
 
   constructor(
     world: World,
@@ -36,16 +34,7 @@ export class ServerState {
 
   /** A new connection. */
   connect(): Connection {
-    this.#opened += 1;
-    return { ordinal: this.#opened, requests: 0, authorizations: [] };
-  }
-
-  /** How many other keys this server saw before this key; 0 without a key. */
-  ordinalOf(key: Key | undefined): number {
-    if (key === undefined) return 0;
-    const ordinal = this.#keys.get(key) ?? this.#keys.size;
-    this.#keys.set(key, ordinal);
-    return ordinal;
+    return { requests: 0, authorizations: [] };
   }
 
   /** Counts a request to the operation. The first one is 1. */

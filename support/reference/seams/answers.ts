@@ -35,8 +35,8 @@ export function answerBody(
 }
 
 /** Gives the documented answer of an operation a body that need not be JSON. */
-export function answerText(operation: OperationName, text: string, only: Only = {}): Seam {
-  return editSuccess(operation, (reply) => ({ ...reply, text }), only);
+export function answerText(operation: OperationName, text: string): Seam {
+  return editSuccess(operation, (reply) => ({ ...reply, text }));
 }
 
 /** Adds headers to answers, or replaces theirs. */

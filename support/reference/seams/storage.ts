@@ -84,12 +84,8 @@ export function showLater(
   resource: Resource,
   field: string,
   edit: (value: JsonValue, row: Row) => JsonValue,
-  only: Only = {},
 ): Seam {
-  return editField(resource, field, edit, {
-    ...only,
-    when: (call, row) => call.asked === undefined && (only.when?.(call, row) ?? true),
-  });
+  return editField(resource, field, edit, { when: ({ asked }) => asked === undefined });
 }
 
 function valueBefore(field: string, before: Row | undefined): JsonValue {
