@@ -6,13 +6,12 @@ import type { Traffic } from "../verdict/traffic.ts";
 import type { PathParameters } from "./address.ts";
 import { addressed } from "./addressed.ts";
 import { Connections } from "./connection/connections.ts";
-import { Conflicts } from "./delivery/conflicts.ts";
 import { Delivery } from "./delivery/delivery.ts";
 import type { DeliveryEvent } from "./delivery/delivery-event.ts";
 import type { Explained } from "./delivery/explained.ts";
 import type { LostWrites } from "./delivery/lost-writes.ts";
-import { NewObjects } from "./delivery/new-objects.ts";
 import { UnansweredRequests } from "./delivery/unanswered.ts";
+import { Writes } from "./delivery/writes.ts";
 import { NotFoundYet, WriteConflict } from "./errors.ts";
 import { Exchange } from "./exchange.ts";
 import { expectJudgeable, factsOf } from "./exchange-facts.ts";
@@ -60,8 +59,7 @@ export class Target {
   readonly #answers: UsableAnswers;
   /** For callers that read lists while the run writes. */
   readonly turns: RequestTurns;
-  readonly #conflicts = new Conflicts();
-  readonly #newObjects: NewObjects;
+  readonly #writes: Writes;
   readonly #onExchange: (exchange: Exchange) => void;
   readonly #beforeWrite: BeforeWrite;
   /** The requests that may have caused the end of their connections. */
@@ -85,7 +83,7 @@ export class Target {
     this.#connections = new Connections(plan);
     this.retryPolicy = new RetryPolicy(plan.waitShare);
     this.turns = new RequestTurns(this.retryPolicy);
-    this.#newObjects = new NewObjects(this.retryPolicy);
+    this.#writes = new Writes(this.turns, this.retryPolicy);
     this.grantedKeys = new GrantedKeys(plan);
     this.#delivery = new Delivery(plan, signal, tell, pace);
     this.#onExchange = onExchange;
@@ -116,12 +114,12 @@ export class Target {
 
   /** The statuses with which writes were refused only because another one was under way. */
   get conflicts(): ReadonlySet<number> {
-    return this.#conflicts.statuses;
+    return this.#writes.conflicts;
   }
 
-  /** The writes that found a new object only when they were sent again. */
+  /** The operations that found a new object only when they were sent again. */
   get lateWrites(): ReadonlySet<OperationName> {
-    return this.#newObjects.late;
+    return this.#writes.late;
   }
 
   /** The pace that the target is known to accept. */
@@ -176,27 +174,8 @@ export class Target {
           if (!isAnswered) this.unanswered.note(operation, parameters, options, error);
           throw error;
         });
-    if (isWrite) return this.#write(request, send);
+    if (isWrite) return this.#writes.send(operation, options, send);
     return method === "GET" ? this.turns.read(send) : send();
-  }
-
-  #write(
-    { operation, options }: Request,
-    send: (explained?: Explained) => Promise<Exchange>,
-  ): Promise<Exchange> {
-    const { area } = operations[operation];
-    const list = area === "apps" || area === "dashboards" ? area : null;
-    const passes = options.whilePaused === true || options.mustBeRefused === true;
-    const inTurn = (write: () => Promise<Exchange>) => this.turns.write(list, passes, write);
-    // For a probe, or a request that must be refused, a conflict or a 404 is an ordinary answer.
-    if (options.probe === true || options.mustBeRefused === true)
-      return inTurn(() => this.#conflicts.meanwhile(() => send()));
-    return this.#newObjects.onceFound(operation, (mayBeUnknown) => {
-      const explained: Explained = { mayBeUnknown };
-      return inTurn(() =>
-        this.#conflicts.send((mayConflict) => send(Object.assign(explained, { mayConflict }))),
-      );
-    });
   }
 
   async #exchange(request: Request, explained: Explained): Promise<Exchange> {
@@ -216,7 +195,7 @@ export class Target {
     this.redactor.learnFrom(facts.text);
     const exchange = new Exchange(facts, this.redactor.text);
     this.grantedKeys.record(exchange);
-    this.#newObjects.record(exchange);
+    this.#writes.record(exchange);
     this.suspensions.record(exchange);
     this.#onExchange(exchange);
     expectJudgeable(exchange, this.suspensions);
