@@ -100,15 +100,15 @@ describe("a redirect between the slash forms", () => {
   test.each(["http", "https"])(
     "is followed on our own origin, even if %s names another one",
     async (scheme) => {
-      const stranger = await startScripted(ok);
+      const elsewhere = await startScripted(ok);
       const { target, seen } = await startTarget(
-        redirecting(301, (path) => `${scheme}://${new URL(stranger.origin).host}/hidden${slashed(path)}`),
+        redirecting(301, (path) => `${scheme}://${new URL(elsewhere.origin).host}/hidden${slashed(path)}`),
         { prefix: "/prefix" },
       );
       const exchange = await target.send("dashboards.list");
       expect(exchange.status).toBe(200);
       expect(seen[1]?.path).toBe("/prefix/api/projects/1/dashboards/");
-      expect(stranger.seen).toEqual([]);
+      expect(elsewhere.seen).toEqual([]);
     },
   );
 

@@ -58,10 +58,10 @@ test.each(areas.map((area) => [area] as const))(
   { timeout: 120_000 },
   async (area) => {
     const { operations, failed, residue, dashboards } = await runOf([area], []);
-    const strangers = [...operations].filter(
+    const needless = [...operations].filter(
       (name) => !name.startsWith(`${area}.`) && !needs[area].test(name),
     );
-    expect(strangers).toEqual([]);
+    expect(needless).toEqual([]);
     expect([failed, residue]).toEqual([[], []]);
     if (area === "sharing") expect(dashboards).toBeLessThan(40);
   },

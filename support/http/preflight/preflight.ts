@@ -3,9 +3,10 @@ import { present } from "../../settings/present.ts";
 import type { Route } from "../../settings/route.ts";
 import { deadlineOf, openPool } from "../connection/connection-pool.ts";
 import { type AskOptions, ask } from "./ask.ts";
-import { diagnose, type FirstLook, type SecondLook } from "./diagnosis.ts";
+import { diagnose } from "./diagnosis.ts";
+import type { FirstLook, SecondLook } from "./looks.ts";
+import { madeUpIdLike } from "./made-up-id.ts";
 import { pathIn, runTenants } from "./run-tenant.ts";
-import { strangerTo } from "./stranger.ts";
 
 /** The part of the settings that a preflight needs. */
 export interface PreflightTarget {
@@ -77,15 +78,15 @@ async function lookFirst(
 /** Sends the requests that distinguish an unknown tenant from a broken list, and both from a wrong address. */
 async function lookAgain(target: PreflightTarget, look: FirstLook, asking: AskOptions): Promise<SecondLook> {
   const { tenant, id } = look;
-  const stranger = strangerTo(id);
-  const nowhere = `/api/${strangerTo("")}`;
+  const madeUp = madeUpIdLike(id);
+  const nowhere = `/api/${madeUpIdLike("")}`;
   const read = (path: string) => ask(path, target.fullKey, asking);
-  const [strangerList, otherReads, strangerReads, noPath, noPathWithoutKey] = await Promise.all([
-    read(pathIn(tenant, stranger, tenant.list)),
+  const [madeUpTenantList, otherReads, madeUpTenantReads, noPath, noPathWithoutKey] = await Promise.all([
+    read(pathIn(tenant, madeUp, tenant.list)),
     Promise.all(tenant.otherReads.map((operation) => read(pathIn(tenant, id, operation)))),
-    Promise.all(tenant.otherReads.map((operation) => read(pathIn(tenant, stranger, operation)))),
+    Promise.all(tenant.otherReads.map((operation) => read(pathIn(tenant, madeUp, operation)))),
     read(nowhere),
     ask(nowhere, undefined, asking),
   ]);
-  return { ...look, strangerList, otherReads, strangerReads, noPath, noPathWithoutKey };
+  return { ...look, madeUpTenantList, otherReads, madeUpTenantReads, noPath, noPathWithoutKey };
 }

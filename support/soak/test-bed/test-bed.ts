@@ -99,7 +99,7 @@ export class TestBed {
   async foreign(): Promise<readonly string[]> {
     const unlike = await this.#neighbours.stop();
     const now = new Map((await inventoryOf(this.#reference)).map((item) => [item.key, item]));
-    const strangers = [...this.#before].filter(([key, item]) => now.get(key)?.text !== item.text);
+    const ofOthers = [...this.#before].filter(([key, item]) => now.get(key)?.text !== item.text);
     const others = new Set([...this.#before.keys(), ...this.#neighbours.keys]);
     const addressed = this.proxy.seen
       .filter(({ method }) => method !== "GET")
@@ -107,7 +107,7 @@ export class TestBed {
       .map((match) => `${match?.[1] === "dashboard" ? "dashboard" : "app"} ${match?.[2]}`)
       .filter((key) => others.has(key));
     return [
-      ...[...unlike, ...strangers.map(([key]) => key)].map((key) => `${key} was changed`),
+      ...[...unlike, ...ofOthers.map(([key]) => key)].map((key) => `${key} was changed`),
       ...new Set(addressed.map((key) => `${key} was written to`)),
     ];
   }
