@@ -4,7 +4,8 @@ import { encodings } from "../soak/canary/encodings.ts";
 import { createRedactor } from "./redact.ts";
 
 const key = 'phx_"a+b/c';
-const { text, headers } = createRedactor([key, `${key}-longer`, ""]);
+const redactor = createRedactor([key, `${key}-longer`, ""]);
+const { text } = redactor;
 
 test.each([
   ["a body that echoes the key", `you sent ${key}!`, "you sent [redacted]!"],
@@ -40,7 +41,7 @@ test.each([
 
 test("headers: credentials and cookies are masked as a whole, others in their names and values", () => {
   expect(
-    headers({
+    redactor.headers({
       Authorization: "Bearer x",
       "set-cookie": "session=1",
       "x-echo": key,

@@ -1,13 +1,12 @@
 import { decodedRuns } from "./redaction/encoded-runs.ts";
 import { unescaped } from "./redaction/escapes.ts";
+import { type MaskedSpan, mask, masked } from "./redaction/masked-spans.ts";
 import { type Needle, Needles } from "./redaction/needles.ts";
 import { type Disclosure, disclosures } from "./redaction/other-people.ts";
 import { createPseudonyms, type PseudonymSource } from "./redaction/pseudonyms.ts";
 import { sourceView, type View } from "./redaction/view.ts";
 
 export { isDistinctive } from "./redaction/needles.ts";
-
-const mask = "[redacted]";
 
 /** Headers whose values are secrets as a whole. */
 const secretHeaders = new Set(["authorization", "proxy-authorization", "cookie", "set-cookie"]);
@@ -59,103 +58,92 @@ export interface Redactor {
 
 type Secret = Needle & { readonly kind: "key" | Disclosure["kind"] };
 
-/** A part of the source that is masked, and the text that replaces it. */
-interface Span {
-  readonly start: number;
-  readonly end: number;
-  readonly shown: string;
-}
-
 /** Returns a redactor that knows the keys. Empty ones are ignored. */
 export function createRedactor(keys: Iterable<string>, pseudonymSource?: PseudonymSource): Redactor {
-  const secrets = new Needles<Secret>();
-  let longestKey = 0;
-  // Escaped members of JSON show a sharing token or an address.
-  let quoted = pseudonymSource !== undefined;
-  const addKey = (key: string, parts: boolean) => {
-    longestKey = Math.max(longestKey, key.length);
-    quoted ||= key.includes('"');
-    secrets.add({ kind: "key", text: key, parts });
-  };
-  for (const key of keys) addKey(key, true);
-  const pseudonyms = pseudonymSource === undefined ? undefined : createPseudonyms(pseudonymSource);
+  return new NeedleRedactor(keys, pseudonymSource);
+}
 
-  const shownFor = (kind: Secret["kind"], value: string) =>
-    kind === "key" || pseudonyms === undefined ? mask : `[${kind} ${pseudonyms(value)}]`;
+class NeedleRedactor implements Redactor {
+  readonly #secrets = new Needles<Secret>();
+  readonly #pseudonyms: ((value: string) => string) | undefined;
+  #longestKey = 0;
+  /** Whether escaped quotes are read: a key may contain one, and members of JSON show tokens and addresses. */
+  #readsQuotes: boolean;
 
-  const reach = () =>
-    Math.max(pseudonyms === undefined ? 0 : longestDisclosure, longestKey * longestEncoding);
+  constructor(keys: Iterable<string>, pseudonymSource: PseudonymSource | undefined) {
+    this.#pseudonyms = pseudonymSource === undefined ? undefined : createPseudonyms(pseudonymSource);
+    this.#readsQuotes = pseudonymSource !== undefined;
+    for (const key of keys) this.#addKey(key, true);
+  }
 
-  const look = (view: View, depth: number, spans: Span[]): void => {
-    const { text } = view;
-    const add = (start: number, end: number, shown: string) =>
-      spans.push({ start: view.startOf(start), end: view.endOf(end - 1), shown });
-    secrets.find(view, ({ kind, text: whole }, start, end) => add(start, end, shownFor(kind, whole)));
-    if (pseudonyms !== undefined) {
-      for (const { kind, start, end } of disclosures(text)) {
-        add(start, end, shownFor(kind, text.slice(start, end)));
-      }
-    }
-    if (depth === deepest) return;
-    for (const plainer of unescaped(view, { reach: reach(), quoted })) look(plainer, depth + 1, spans);
-    for (const run of decodedRuns(view)) look(run, depth + 1, spans);
-  };
+  get longestSecret(): number {
+    return Math.max(longestDisclosure, this.#longestKey * longestEncoding);
+  }
 
-  const text = (source: string): string => {
-    const spans: Span[] = [];
-    look(sourceView(source), 0, spans);
+  /** A property, because callers pass it on by itself. */
+  readonly text = (source: string): string => {
+    const spans: MaskedSpan[] = [];
+    this.#look(sourceView(source), 0, spans);
     return masked(source, spans).replace(writtenCredential, `$1$2${mask}`);
   };
 
-  return {
-    get longestSecret() {
-      return Math.max(longestDisclosure, longestKey * longestEncoding);
-    },
-    text,
-    headers: (values) =>
-      Object.fromEntries(
-        Object.entries(values).map(([name, value]) => [
-          text(name),
-          secretHeaders.has(name.toLowerCase()) ? mask : text(value),
-        ]),
-      ),
-    addCredential: (header) => {
-      const credential = header.replace(/^(?:bearer|basic|token)\s+/i, "");
-      addKey(credential, false);
-    },
-    learnFrom: (body) => {
-      if (!body.includes("access_token")) return;
-      for (const { kind, start, end } of disclosures(body)) {
-        const value = body.slice(start, end);
-        // A shorter token is masked only where its member shows it.
-        if (kind === "sharing token" && value.length >= 8) secrets.add({ kind, text: value, parts: true });
-      }
-    },
-  };
-}
-
-/** The source with each span replaced. If spans overlap, the first one's replacement stands for all. */
-function masked(source: string, spans: readonly Span[]): string {
-  if (spans.length === 0) return source;
-  const sorted = [...spans].sort((one, other) => one.start - other.start || other.end - one.end);
-  const pieces: string[] = [];
-  let read = 0;
-  let shown = "";
-  let start = 0;
-  let end = 0;
-  const close = () => {
-    if (end > start) pieces.push(source.slice(read, start), shown);
-    read = Math.max(read, end);
-  };
-  for (const span of sorted) {
-    if (span.start < end) {
-      end = Math.max(end, span.end);
-      if (span.shown === mask) shown = mask;
-      continue;
-    }
-    close();
-    ({ start, end, shown } = span);
+  headers(values: Readonly<Record<string, string>>): Record<string, string> {
+    return Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        this.text(name),
+        secretHeaders.has(name.toLowerCase()) ? mask : this.text(value),
+      ]),
+    );
   }
-  close();
-  return pieces.join("") + source.slice(read);
+
+  addCredential(header: string): void {
+    this.#addKey(header.replace(/^(?:bearer|basic|token)\s+/i, ""), false);
+  }
+
+  learnFrom(body: string): void {
+    if (!body.includes("access_token")) return;
+    for (const { kind, start, end } of disclosures(body)) {
+      const value = body.slice(start, end);
+      // A shorter token is masked only where its member shows it.
+      if (kind === "sharing token" && value.length >= 8)
+        this.#secrets.add({ kind, text: value, parts: true });
+    }
+  }
+
+  #addKey(key: string, parts: boolean): void {
+    this.#longestKey = Math.max(this.#longestKey, key.length);
+    this.#readsQuotes ||= key.includes('"');
+    this.#secrets.add({ kind: "key", text: key, parts });
+  }
+
+  /** Looks for secrets in the text of a view, and in what is written there in other encodings. */
+  #look(view: View, depth: number, spans: MaskedSpan[]): void {
+    const { text } = view;
+    const add = (start: number, end: number, shown: string) =>
+      spans.push({ start: view.startOf(start), end: view.endOf(end - 1), shown });
+    this.#secrets.find(view, ({ kind, text: whole }, start, end) =>
+      add(start, end, this.#shownFor(kind, whole)),
+    );
+    if (this.#pseudonyms !== undefined) {
+      for (const { kind, start, end } of disclosures(text)) {
+        add(start, end, this.#shownFor(kind, text.slice(start, end)));
+      }
+    }
+    if (depth === deepest) return;
+    const escapes = { reach: this.#reach, quoted: this.#readsQuotes };
+    for (const plainer of unescaped(view, escapes)) this.#look(plainer, depth + 1, spans);
+    for (const run of decodedRuns(view)) this.#look(run, depth + 1, spans);
+  }
+
+  /** The most characters of a secret that is looked for. */
+  get #reach(): number {
+    return Math.max(
+      this.#pseudonyms === undefined ? 0 : longestDisclosure,
+      this.#longestKey * longestEncoding,
+    );
+  }
+
+  #shownFor(kind: Secret["kind"], value: string): string {
+    return kind === "key" || this.#pseudonyms === undefined ? mask : `[${kind} ${this.#pseudonyms(value)}]`;
+  }
 }
