@@ -1,4 +1,4 @@
-import { crowdedArray, crowdedObject } from "../../support/arbitraries/index.ts";
+import { mixedArray, mixedObject } from "../../support/arbitraries/index.ts";
 import {
   type CheckContext,
   type CollaboratorList,
@@ -117,7 +117,7 @@ function oddAdditions(
     { body: { level, ...oddMembers(0) }, query: { unknown_parameter: "%00" }, headers: oddHeaders(2) },
     { body: { user_uuid, ...oddMembers(1) } },
     { body: { level: null, user_uuid } },
-    { body: { level: either({}, crowdedObject), user_uuid: null } },
+    { body: { level: either({}, mixedObject), user_uuid: null } },
     { body: { level: -1, user_uuid } },
     { body: { level: "AAA", user_uuid } },
     { body: { level, user_uuid: {} } },
@@ -125,7 +125,7 @@ function oddAdditions(
     { body: new RawBody(`{"level":${"9".repeat(30)},"user_uuid":${JSON.stringify(user_uuid)}}`) },
     { body: { level: false, user_uuid: either(true, 0) } },
     { body: { level: -(2 ** 64), user_uuid: false } },
-    { body: { level: [level, ...crowdedArray], user_uuid: [user_uuid, ...crowdedArray] } },
+    { body: { level: [level, ...mixedArray], user_uuid: [user_uuid, ...mixedArray] } },
     { body: { level, user_uuid: either("", "0") } },
     { body: { level, user_uuid: "\0\ud800" } },
     { body: { level, user_uuid: `%s'😀\u0001\u0085é{}${"x".repeat(1000)}` } },

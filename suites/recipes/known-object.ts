@@ -137,12 +137,12 @@ export async function changeOf(
   );
   if (wrong === null) return null;
   const name = read.succeeded ? rowOf(read, kind).value.name : undefined;
-  const culprit = sent.find((request) => request.name === name);
-  const shown = culprit ?? sent.at(-1);
+  const cause = sent.find((request) => request.name === name);
+  const shown = cause ?? sent.at(-1);
   return {
     ...wrong,
     // If the name of an attempt shows, that attempt did it. Otherwise a write of another check may have gone astray.
-    ...(culprit === undefined ? neighbourOf(kind) : { culprit: culprit.name }),
+    ...(cause === undefined ? neighbourOf(kind) : { causedBy: cause.name }),
     exchanges: [...(shown?.exchange == null ? [] : [shown.exchange]), read],
   };
 }

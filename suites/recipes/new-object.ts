@@ -59,7 +59,7 @@ async function createdOf(
     return {
       message: `${found.length} of ${sent.length} refused creations ${found.length === 1 ? "is" : "are"} in the list: "${first.name}"`,
       expected: "none of them",
-      culprit: first.name,
+      causedBy: first.name,
       exchanges: [...(first.exchange === null ? [] : [first.exchange]), ...read.exchanges.slice(-1)],
     };
   }

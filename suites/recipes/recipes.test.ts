@@ -51,7 +51,7 @@ test.each(withEffect)(
     expect(await effect?.(context, subject, request, exchange)).toBeNull();
     const change = await changed?.(context, subject, [{ name, exchange }]);
     expect(change?.exchanges).toContain(exchange);
-    if (request.body?.name === name) expect(change?.culprit).toBe(name);
+    if (request.body?.name === name) expect(change?.causedBy).toBe(name);
     await undo?.(context, subject, exchange);
   },
 );

@@ -1,4 +1,4 @@
 export { type BodyShape, bodyOf, type FieldKind, kindOf } from "./body.ts";
 export { simplerThan } from "./simpler.ts";
 export { wildJson } from "./wild-json.ts";
-export { crowdedArray, crowdedObject, unprintable, unusualArrays, wrongValues } from "./wrong-values.ts";
+export { mixedArray, mixedObject, unprintable, unusualArrays, wrongValues } from "./wrong-values.ts";

@@ -5,7 +5,7 @@ import type { FieldKind } from "./body.ts";
 export const unprintable = "é😀\u0001\u0085";
 
 /** What code that looks into an array without checking may be unable to use. None of it is an id. */
-export const crowdedArray: readonly Json[] = [
+export const mixedArray: readonly Json[] = [
   "x",
   null,
   0.5,
@@ -15,7 +15,7 @@ export const crowdedArray: readonly Json[] = [
 ];
 
 /** The same for an object. */
-export const crowdedObject: Readonly<Record<string, Json>> = {
+export const mixedObject: Readonly<Record<string, Json>> = {
   x: 0.5,
   "": null,
   [unprintable]: { [unprintable]: [null, {}, [[]]], "": "x" },
@@ -29,8 +29,8 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
   text: [
     ["a number", 5],
     ["true", true],
-    ["an array", crowdedArray],
-    ["an object", crowdedObject],
+    ["an array", mixedArray],
+    ["an object", mixedObject],
     ["null", null],
     // 0 and an empty object stand apart, because some servers treat them as absent values.
     ["0", 0],
@@ -45,7 +45,7 @@ export const wrongValues: Readonly<Record<FieldKind, readonly (readonly [name: s
     ["an array", []],
     ["an object", {}],
     ["an array of text", ["x", null]],
-    ["an object with members", crowdedObject],
+    ["an object with members", mixedObject],
   ],
   integer: [
     ["a word", "perhaps"],

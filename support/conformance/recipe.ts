@@ -47,7 +47,7 @@ export interface SentRequest {
 /** A change that a refused request caused. */
 export interface Change extends FindingText {
   /** The name in the request that caused the change, if it is known. */
-  readonly culprit?: string;
+  readonly causedBy?: string;
   /** The exchanges that prove it. */
   readonly exchanges: readonly Exchange[];
 }

@@ -25,16 +25,16 @@ export function halfDescribed(found: ReadonlyMap<VariableName, Found>): string[]
           `${address.label} is set without ${missing.join(", ")}. A target by address needs them all; set what is missing.`,
         ];
   }
-  const orphans = variableNames.filter((name) => variables[name].describesTarget && found.has(name));
-  const labels = orphans.map((name) => found.get(name)?.label ?? name).join(", ");
+  const withoutTarget = variableNames.filter((name) => variables[name].describesTarget && found.has(name));
+  const labels = withoutTarget.map((name) => found.get(name)?.label ?? name).join(", ");
   const lacking = nameBeside(
-    orphans.map((name) => found.get(name)),
+    withoutTarget.map((name) => found.get(name)),
     "DASHSPEC_BASE_URL",
   );
-  return orphans.length === 0
+  return withoutTarget.length === 0
     ? []
     : [
-        `${labels} ${orphans.length === 1 ? "is" : "are"} set without ${lacking}. Set it to the target's address, or remove ${orphans.length === 1 ? "it" : "them"} to judge the embedded reference target.`,
+        `${labels} ${withoutTarget.length === 1 ? "is" : "are"} set without ${lacking}. Set it to the target's address, or remove ${withoutTarget.length === 1 ? "it" : "them"} to judge the embedded reference target.`,
       ];
 }
 

@@ -52,7 +52,7 @@ export class Exercise {
     const id = parameters.id ?? parameters.dashboard_id;
     // An object with values shows what a read leaves out. A write sends values of its own.
     if (operations[operation].method === "GET" && id !== undefined && !context.plan.readOnly)
-      await putInManyStates(context, kindOf(operation), id, { description: "described anew" });
+      await putInManyStates(context, kindOf(operation), id, { description: "described again" });
     return new Exercise(context, operation, send, { subject });
   }
 

@@ -52,7 +52,7 @@ export async function expectKeptApart(
     const change = (await recipe.changed?.(context, subject, [{ name, exchange }])) ?? null;
     if (change === null) continue;
     await recipe.undo?.(context, subject, exchange);
-    const { exchanges, culprit: _, ...text } = change;
+    const { exchanges, causedBy: _, ...text } = change;
     const message = `${titleOf(operation)} through another ${tenant}'s path: ${text.message}`;
     throw context.finding({ ...text, message }, exchanges);
   }

@@ -15,7 +15,7 @@ import { dashboardKind } from "../../resource-kinds/dashboards.ts";
 import { type Fields, stored } from "../../resource-kinds/resource-kind.ts";
 import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
 import { invalidBodiesFor } from "../open-operations/invalid-bodies.ts";
-import { writeAnew } from "../round-trips/updates/written-anew.ts";
+import { writeOtherValues } from "../round-trips/updates/other-values.ts";
 import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
 import { oddlyAsked, oddMembers } from "./oddities.ts";
 import { Sequence } from "./sequence.ts";
@@ -163,7 +163,9 @@ async function dashboardFromTemplate(context: CheckContext) {
   const id = made?.id ?? subject?.controlId ?? (await context.dashboards.borrow()).id;
   await sequence.follow(ofDashboard.filter(context.judges), id);
   if (made !== null)
-    await ifPossible(() => writeAnew(context, dashboardKind, { id, fields: stored(dashboardKind, made) }));
+    await ifPossible(() =>
+      writeOtherValues(context, dashboardKind, { id, fields: stored(dashboardKind, made) }),
+    );
   // One request sends no body at all, with a label or without one.
   for (const odd of [
     { ...oddlyAsked("GET", 1, ""), body: {} },

@@ -146,9 +146,9 @@ describe("it refuses, with exit code 2", () => {
     expect(again.stderr).toBe(
       "dashspec: dashspec.yaml exists already. Give --force to overwrite it, or another path with --config.\n",
     );
-    const anew = await init(["--project-id", "8", "--force"], { folder });
-    expect(anew.exitCode).toBe(0);
-    expect(anew.written).toContain('projectId: "8"');
+    const forced = await init(["--project-id", "8", "--force"], { folder });
+    expect(forced.exitCode).toBe(0);
+    expect(forced.written).toContain('projectId: "8"');
   });
 
   test.each([

@@ -18,7 +18,7 @@ import { type LoanOptions, Loans } from "./loans.ts";
 
 /** How a check is carried out. */
 export interface ContextOptions {
-  /** How often the check was tried before. If it was, things that are created once for all checks are created anew. */
+  /** How often the check was tried before. If it was, things that are created once for all checks are created again. */
   readonly again?: number;
   /** Counts the check's own requests, not those that are sent for several checks. */
   readonly meter?: Meter;

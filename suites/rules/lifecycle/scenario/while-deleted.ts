@@ -11,7 +11,7 @@ import { firstAccepted } from "../../../recipes/first-accepted.ts";
 import { isLive } from "../../../recipes/live-dashboard.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
 import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
-import { writeAnew } from "../../round-trips/updates/written-anew.ts";
+import { writeOtherValues } from "../../round-trips/updates/other-values.ts";
 import { atSlashFirst, lastOf } from "../../slash-forms/twin.ts";
 import { deletedProblem, isAs, isFine, readAs } from "../states.ts";
 import type { Deleted, DeletionBeside, LiveDashboard, ReadsOfBoth, Restoration } from "./exchanges.ts";
@@ -57,7 +57,7 @@ async function askOfRestored(context: CheckContext, id: string, held: Exchange):
   if (context.plan.depth === "smoke") return;
   const refused = () => context.trySend("dashboards.delete", { id });
   const fields = stored(dashboardKind, row(dashboardKind, held));
-  await ifPossible(() => writeAnew(context, dashboardKind, { id, fields }, refused));
+  await ifPossible(() => writeOtherValues(context, dashboardKind, { id, fields }, refused));
 }
 
 /** Endpoint 6 finds a restored dashboard like any other. It comes last, because its effect is unknown. */

@@ -1,8 +1,8 @@
 import {
-  crowdedArray,
-  crowdedObject,
   type FieldKind,
   kindOf,
+  mixedArray,
+  mixedObject,
   unprintable,
 } from "../../../../support/arbitraries/index.ts";
 import { inTurn } from "../../../../support/catalogue/in-turn.ts";
@@ -24,17 +24,17 @@ const alike: Readonly<Partial<Record<FieldKind, Readonly<Record<string, readonly
   text: { "a number": [5, -1, 0.5, 2 ** 64], "an odd name": [unprintable, ""] },
   flag: {
     "a word": ["perhaps", unprintable],
-    "an array of text": [["x", null], crowdedArray],
+    "an array of text": [["x", null], mixedArray],
   },
   integer: {
     true: [true, false],
     "a word": ["perhaps", unprintable],
-    "an object": [{}, crowdedObject],
-    "an array of text": [[], crowdedArray],
+    "an object": [{}, mixedObject],
+    "an array of text": [[], mixedArray],
     // No object has such an id, and no list has such a position.
     "far below zero": [-(2 ** 64), -2147483647],
   },
-  array: { text: ["a,b", unprintable], "an object": [{ a: "b" }, crowdedObject] },
+  array: { text: ["a,b", unprintable], "an object": [{ a: "b" }, mixedObject] },
 };
 
 /**

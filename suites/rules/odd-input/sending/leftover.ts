@@ -19,12 +19,12 @@ export function leftoverOf(
     changes.some(
       ({ field, actual }) => field !== "pinned" && field in valid && sameField(field, valid[field], actual),
     );
-  const culprit = refused.findLast(applied) ?? (before.confirmed ? refused.at(-1) : undefined);
-  if (changes.length === 0 || culprit === undefined) return null;
+  const cause = refused.findLast(applied) ?? (before.confirmed ? refused.at(-1) : undefined);
+  if (changes.length === 0 || cause === undefined) return null;
   const show = (value: "expected" | "actual") =>
     changes.map((change) => `${change.field} ${writeJson(change[value])}`).join(", ");
   const fields = changes.map(({ field }) => field).join(", ");
-  const { odd, answer } = culprit;
+  const { odd, answer } = cause;
   return {
     text: {
       message: `a PATCH with ${odd.title} was refused with ${answer.status}, but it still changed ${fields}`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crowdedArray, crowdedObject, kindOf } from "../../../../support/arbitraries/index.ts";
+import { kindOf, mixedArray, mixedObject } from "../../../../support/arbitraries/index.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
 import { beside, wrongInEveryField, wrongTurns } from "../requests/wrong-in-every-field.ts";
 import { subjects } from "../subject.ts";
@@ -23,7 +23,7 @@ test("each wrong type of a text occurs once, and without risk nothing could dele
       if (typeof name === "boolean") return "true or false";
       return typeof name === "number" && name !== 0 ? "a number" : JSON.stringify(name);
     });
-    const crowded = [crowdedArray, crowdedObject].map((value) => JSON.stringify(value));
+    const crowded = [mixedArray, mixedObject].map((value) => JSON.stringify(value));
     expect(new Set(names)).toEqual(new Set(["a number", "true or false", ...crowded, "null", "0", "{}"]));
     for (const { deleted, delete_insights, is_global, use_dashboard } of bodies) {
       for (const flag of [deleted, delete_insights, is_global]) expect(Boolean(flag)).toBe(false);

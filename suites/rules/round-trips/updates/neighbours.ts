@@ -87,11 +87,11 @@ async function besideUpdates(context: CheckContext): Promise<Coverage> {
 
 function expectNoneOf(context: CheckContext, updates: readonly Exchange[], read: Exchange): void {
   const { description } = read.succeeded ? rowOf(read, "dashboard").value : {};
-  const culprit = updates.find(({ sentJson }) => readBody(sentJson)?.description === description);
-  if (description === undefined || culprit === undefined) return;
-  const message = `the update of ${culprit.parameters.id} reached ${read.parameters.id}: it shows the same description`;
+  const cause = updates.find(({ sentJson }) => readBody(sentJson)?.description === description);
+  if (description === undefined || cause === undefined) return;
+  const message = `the update of ${cause.parameters.id} reached ${read.parameters.id}: it shows the same description`;
   throw context.finding({ message, expected: "its own description", actual: quote(description) }, [
-    culprit,
+    cause,
     read,
   ]);
 }

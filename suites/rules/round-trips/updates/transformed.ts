@@ -66,9 +66,9 @@ async function transformed(context: CheckContext, kind: ResourceKind): Promise<C
   const last = await update(context, kind, id, sent);
   if (!last.succeeded) return { idle: "the target refuses the update" };
   // The second write of this key to the object. The memory judges what the list shows of it.
-  const anew = { ...again[kind.noun], description: longText };
-  const shown = row(kind, last).legible(kind.kept.filter((field) => !Object.hasOwn(anew, field)));
-  await lookAsOther(context, kind, id, anew);
+  const second = { ...again[kind.noun], description: longText };
+  const shown = row(kind, last).legible(kind.kept.filter((field) => !Object.hasOwn(second, field)));
+  await lookAsOther(context, kind, id, second);
   const found = await context.eventually(
     () => findItem(context, kind, id),
     (item) => (item == null ? null : objectDifference(item, shown, "shown elsewhere")),

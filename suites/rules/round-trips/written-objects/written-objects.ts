@@ -1,6 +1,6 @@
 import type { CheckContext } from "../../../../support/conformance/index.ts";
 import { operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
-import { writeAnew } from "../updates/written-anew.ts";
+import { writeOtherValues } from "../updates/other-values.ts";
 import type { Creation } from "./create-from-bodies.ts";
 import { creationsOf } from "./creations.ts";
 import { listingOf } from "./listing.ts";
@@ -42,7 +42,7 @@ async function perform(context: CheckContext, kind: ResourceKind): Promise<reado
   if (isGone && !isBrief) {
     await sendReturned(context, kind, empty, plans.returned);
     // A dashboard that was created soft-deleted may accept no update (a gap). If it accepts one, it must store it.
-    await writeAnew(context, kind, { id: namesake.id, fields: namesake.sent });
+    await writeOtherValues(context, kind, { id: namesake.id, fields: namesake.sent });
   }
   return [first, second, new WrittenObject(context, kind, namesake)];
 }

@@ -40,14 +40,14 @@ export class KeyStandings {
   async now(context: CheckContext, set: ScopeSet): Promise<Standing> {
     const earlier = this.#asked.get(set);
     if (earlier !== undefined && (await earlier) === "unknown") return earlier;
-    return this.#askAnew(context, set);
+    return this.#askNow(context, set);
   }
 
   /** The standing of a key now or earlier: it is enough that it was known, unless other keys became unknown since. */
   async nowOrEarlier(context: CheckContext, set: ScopeSet): Promise<Standing> {
     const { grantedKeys } = context.state.target;
     if (!this.#anyUnknown && grantedKeys.knows({ kind: "scoped", scopes: set })) return "known";
-    return this.#asked.get(set) ?? this.#askAnew(context, set);
+    return this.#asked.get(set) ?? this.#askNow(context, set);
   }
 
   /** Tries some of the keys that the target knew before, once in a run, to see whether they have expired. */
@@ -78,7 +78,7 @@ export class KeyStandings {
     return all.includes("known");
   }
 
-  #askAnew(context: CheckContext, set: ScopeSet): Promise<Standing> {
+  #askNow(context: CheckContext, set: ScopeSet): Promise<Standing> {
     const answer = this.#ask(context, set);
     this.#asked.set(set, answer);
     return answer;

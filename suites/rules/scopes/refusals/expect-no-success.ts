@@ -55,12 +55,12 @@ async function refusedIn(context: CheckContext, tried: readonly Tried[]): Promis
 export async function carriedOut(
   context: CheckContext,
   operation: OperationName,
-  { exchanges, culprit: name, ...text }: Change,
+  { exchanges, causedBy: name, ...text }: Change,
   tried: readonly Tried[],
 ): Promise<Error> {
-  const culprit = tried.find((one) => one.name === name);
-  await rememberAdmitted(context, culprit === undefined ? [] : [culprit.attempt]);
-  const who = culprit === undefined ? `one of ${tried.length} credentials` : inWords(culprit.attempt);
+  const cause = tried.find((one) => one.name === name);
+  await rememberAdmitted(context, cause === undefined ? [] : [cause.attempt]);
+  const who = cause === undefined ? `one of ${tried.length} credentials` : inWords(cause.attempt);
   const message = `${titleOf(operation)} with ${who} was refused but still carried out: ${text.message}`;
   return context.finding({ ...text, message }, exchanges);
 }

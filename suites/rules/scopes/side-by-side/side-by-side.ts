@@ -104,7 +104,7 @@ async function tryOn(
   const readers = [...new Set(all.map(operationThatShows))];
   const looked = readers.map((reader) => ({ reader, group: lookedAtBy(reader) }));
   const onShared = looked.filter(({ reader }) => !usesOwnObjects(reader)).map(({ group }) => group);
-  const [groups, isDeletedHurt, apart] = await allEnded([
+  const [groups, wasDeletedChanged, apart] = await allEnded([
     allEnded(looked.map(({ group }) => group)),
     ended(all).then((sequences) => isDeletedChanged(context, shared, sequences)),
     grantsApart(context, shared, apartFrom),
@@ -118,7 +118,7 @@ async function tryOn(
   const seen = groups.flatMap(({ sequences, look }) => {
     const change = isChanged && look === null ? "unknown" : look;
     return sequences.map(async (sequence) => {
-      const refusals = await refusalsOf(context, sequence, change, isDeletedHurt);
+      const refusals = await refusalsOf(context, sequence, change, wasDeletedChanged);
       return [sequence.operation, { ...refusals, granted: grantedAt(sequence) }] as const;
     });
   });
@@ -128,22 +128,23 @@ async function tryOn(
 /**
  * The outcomes of the requests to one operation that must be refused.
  * @param change what the reads of its objects show
- * @param isDeletedHurt whether something changed the soft-deleted dashboard
+ * @param wasDeletedChanged whether something changed the soft-deleted dashboard
  */
 async function refusalsOf(
   context: CheckContext,
   { operation, invalid, lacking, onDeleted }: Sequence,
   change: ObservedChange,
-  isDeletedHurt: boolean,
+  wasDeletedChanged: boolean,
 ): Promise<Omit<KeyOutcomes, "granted">> {
   const judge = (part: Part) => judged(context, operation, part, change);
-  const unlessHurt = ({ outcome }: Part) => (isDeletedHurt && !foundSomething(outcome) ? null : outcome);
+  const unlessChanged = ({ outcome }: Part) =>
+    wasDeletedChanged && !foundSomething(outcome) ? null : outcome;
   return {
     invalid: await judge(invalid),
     lacking: await judge(lacking),
     onDeleted: onDeleted && {
-      invalid: unlessHurt(onDeleted.invalid),
-      lacking: unlessHurt(onDeleted.lacking),
+      invalid: unlessChanged(onDeleted.invalid),
+      lacking: unlessChanged(onDeleted.lacking),
     },
   };
 }
@@ -175,7 +176,7 @@ async function judged(
 ): Promise<Outcome | null> {
   // A finding, or an outcome that is open for a reason of its own, stays so.
   if (!isFine(outcome)) return outcome;
-  if (isChange(look) && tried.some(({ name }) => name === look.culprit)) {
+  if (isChange(look) && tried.some(({ name }) => name === look.causedBy)) {
     const found = await carriedOut(context, operation, look, tried);
     return () => {
       throw found;

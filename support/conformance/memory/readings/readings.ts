@@ -94,7 +94,7 @@ export class Readings {
 
   /** Forgets what a further write to the object explains. */
   explainByWrites(object: OwnObject): void {
-    this.#suspects.acquitCurrent(object);
+    this.#suspects.removeCurrent(object);
   }
 
   /**

@@ -42,7 +42,7 @@ export class Suspects {
   explainBy(reading: Reading): void {
     if (!this.#byObject.has(reading.object)) return;
     const way = wayOf(reading);
-    const isLate = this.#acquit(
+    const isLate = this.#removeExplained(
       reading.object,
       (suspect) =>
         suspect.field === reading.field &&
@@ -55,12 +55,12 @@ export class Suspects {
   }
 
   /** Removes suspects that are explained now that more of the object's writes are known. */
-  acquitCurrent(object: OwnObject): void {
-    this.#acquit(object, (suspect) => standingOf(suspect) === "current");
+  removeCurrent(object: OwnObject): void {
+    this.#removeExplained(object, (suspect) => standingOf(suspect) === "current");
   }
 
   /** Returns whether there were any. */
-  #acquit(object: OwnObject, isExplained: (suspect: Suspect) => boolean): boolean {
+  #removeExplained(object: OwnObject, isExplained: (suspect: Suspect) => boolean): boolean {
     const ofObject = this.#byObject.get(object);
     if (ofObject === undefined) return false;
     const explained = [...ofObject].filter(([, suspect]) => isExplained(suspect));

@@ -14,7 +14,7 @@ interface Held {
  * However the object was made, and whatever was done to it, the values must be stored. The memory judges it.
  * @param between what is done before the read, and must change nothing
  */
-export async function writeAnew(
+export async function writeOtherValues(
   context: CheckContext,
   kind: ResourceKind,
   { id, fields }: Held,
@@ -31,7 +31,7 @@ export async function writeAnew(
       values.find((value) => !sameField(field, value, fields[field])) ?? values[0] ?? null,
     ] as const;
   });
-  const body = inReverse({ name: context.uniqueName("written anew"), ...Object.fromEntries(others) });
+  const body = inReverse({ name: context.uniqueName("other values"), ...Object.fromEntries(others) });
   await context.trySend(operationOf(kind, "update"), { id }, { body });
   await between?.();
   await context.trySend(operationOf(kind, "retrieve"), { id });
