@@ -4,7 +4,7 @@ import { renderConformance } from "../reporters/conformance-file/render.ts";
 import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
 import { renderSummary } from "../reporters/index.ts";
 import { judgeHere } from "../runner/judge-here.ts";
-import { contentsOf, readSettings } from "../settings/index.ts";
+import { contentsOf, readSettings, type Settings } from "../settings/index.ts";
 import { present } from "../settings/present.ts";
 import { type Depth, depths } from "../settings/target-plan.ts";
 import type { VariableName } from "../settings/variables/variables.ts";
@@ -44,7 +44,7 @@ export interface ConformanceOptions {
 }
 
 /** The compiler checks this for TypeScript; callers in JavaScript get an error. */
-const numbers = z.object({
+const checkedOptions = z.object({
   depth: z.enum(depths).optional(),
   areas: z.array(z.enum(areas)).optional(),
   seed: z.int().optional(),
@@ -71,21 +71,10 @@ export interface Conformance {
  * problem
  */
 export async function runConformance(options: ConformanceOptions): Promise<Conformance> {
-  const checked = numbers.safeParse(options);
-  if (!checked.success) {
-    throw new UsageError(checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
-  }
+  expectValid(options);
   const keys = new KnownKeys();
   const { signal, onProgress, allowIncomplete = false, seed = defaultSeed, only = [] } = options;
-  const settings = readSettings({
-    flags: {},
-    environment: options.settings,
-    dotenvText: "",
-    // JSON is YAML (YAML 1.2 §1.3).
-    ...(options.config === undefined
-      ? {}
-      : { file: await contentsOf({ name: "config", text: JSON.stringify(options.config, null, 2) }) }),
-  });
+  const settings = await settingsOf(options);
   const {
     areas: chosen,
     depth,
@@ -127,13 +116,31 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
       startedAt,
       durationMs: performance.now() - started,
     });
-    const file = conformanceFile.parse(JSON.parse(keys.maskFile(renderConformance(report))));
-    if ("errors" in file)
-      throw new Error("a run that judged something was reported as one that judged nothing");
+    const file = fileOf(keys.maskFile(renderConformance(report)));
     return { report: file, summary: keys.mask(renderSummary(report, { reports: [], colour: false })) };
   } finally {
     await close();
   }
+}
+
+/** @throws {UsageError} with a line for each option that is wrong */
+function expectValid(options: ConformanceOptions): void {
+  const checked = checkedOptions.safeParse(options);
+  if (checked.success) return;
+  throw new UsageError(checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+}
+
+async function settingsOf({ settings, config }: ConformanceOptions): Promise<Settings> {
+  // JSON is YAML (YAML 1.2 §1.3).
+  const file = config && (await contentsOf({ name: "config", text: JSON.stringify(config, null, 2) }));
+  return readSettings({ flags: {}, environment: settings, dotenvText: "", ...present({ file }) });
+}
+
+function fileOf(text: string): ConformanceFile {
+  const file = conformanceFile.parse(JSON.parse(text));
+  if ("errors" in file)
+    throw new Error("a run that judged something was reported as one that judged nothing");
+  return file;
 }
 
 function flagsOf({ areas, depth, readOnly, strict, asOf, concurrency }: ConformanceOptions) {

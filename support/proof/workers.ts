@@ -1,23 +1,13 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { Semaphore } from "../http/waiting/semaphore.ts";
 import type { Depth } from "../settings/target-plan.ts";
 import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
 import type { Subject } from "./subjects/subject.ts";
 import { outcomeOf } from "./trials/outcome.ts";
 import type { Trial } from "./trials/trial.ts";
-import type { Report, Task, WorkerReport, WorkerTask } from "./worker-message.ts";
+import { WorkerProcess } from "./worker-process.ts";
 
 /** One process for each of two cores: a server and the suites that judge it keep a core busy. */
 const workerCount = 2;
-
-const entry = fileURLToPath(new URL("../proof/worker.js", import.meta.url));
-
-/**
- * Every core has a worker. Further threads for garbage collection would compete with it, so garbage is rarely
- * collected.
- */
-const execArgv = ["--single-threaded-gc", "--max-semi-space-size=64"];
 
 /** How many servers a process judges side by side. Their waiting times overlap, but their work does not. */
 const sideBySide = 8;
@@ -47,12 +37,12 @@ export interface Workers {
  * the earlier ones, so that they fill the processes while the last of those wait for their servers.
  */
 export function openWorkers(tell: (line: string) => void): Workers {
-  const workers = Array.from({ length: workerCount }, () => new Worker());
+  const workers = Array.from({ length: workerCount }, () => new WorkerProcess());
   /** Each free place names its process. */
   const free = Array.from({ length: sideBySide }, () => workers).flat();
   const places = new Semaphore(free.length);
 
-  function inPlace<Result>(work: (worker: Worker) => Promise<Result>): Promise<Result> {
+  function inPlace<Result>(work: (worker: WorkerProcess) => Promise<Result>): Promise<Result> {
     return places.run(async () => {
       const worker = free.shift();
       if (worker === undefined) throw new Error("the semaphore admitted more tasks than there are places");
@@ -68,7 +58,7 @@ export function openWorkers(tell: (line: string) => void): Workers {
   async function spread<Item, Result>(
     what: string,
     items: readonly Item[],
-    work: (worker: Worker, item: Item) => Promise<Result>,
+    work: (worker: WorkerProcess, item: Item) => Promise<Result>,
     unlike: (result: Result) => readonly string[],
   ): Promise<readonly Result[]> {
     let done = 0;
@@ -108,60 +98,4 @@ export function openWorkers(tell: (line: string) => void): Workers {
       for (const worker of workers) worker.close();
     },
   };
-}
-
-interface Waiting {
-  readonly take: (report: Report) => void;
-  readonly fail: (error: Error) => void;
-}
-
-/** One process of the proof, with its open tasks. */
-class Worker {
-  readonly #process: ChildProcess = fork(entry, { execArgv });
-  readonly #waiting = new Map<number, Waiting>();
-  #asked = 0;
-
-  constructor() {
-    this.#process.on("message", (message) => {
-      // Only the worker's own code writes to it.
-      const { number, report } = message as WorkerReport;
-      this.#waiting.get(number)?.take(report);
-      this.#waiting.delete(number);
-    });
-    this.#process.on("exit", () => {
-      for (const { fail } of this.#waiting.values()) {
-        fail(new Error("a process of the proof ended before it answered"));
-      }
-    });
-  }
-
-  /** @throws {Error} if the process ended instead of answering */
-  async tryOne(subject: Subject, depth: Depth): Promise<Trial> {
-    const { id, server, plan, repeated } = subject;
-    const report = await this.#ask({ subject: { id, server, plan, ...(repeated && { repeated }) }, depth });
-    if (!("trial" in report))
-      throw new Error(`a process of the proof answered about another subject than ${id}`);
-    return { ...report.trial, subject };
-  }
-
-  /** @throws {Error} if the process ended instead of answering */
-  async tryMechanical(id: string, depth: Depth): Promise<MechanicalTrial> {
-    const report = await this.#ask({ mechanical: id, depth });
-    if (!("mechanical" in report))
-      throw new Error(`a process of the proof answered about another subject than ${id}`);
-    return report.mechanical;
-  }
-
-  #ask(task: Task): Promise<Report> {
-    this.#asked += 1;
-    const message: WorkerTask = { number: this.#asked, task };
-    return new Promise((take, fail) => {
-      this.#waiting.set(message.number, { take, fail });
-      this.#process.send(message);
-    });
-  }
-
-  close(): void {
-    this.#process.kill();
-  }
 }

@@ -1,3 +1,4 @@
+import type { RootCause } from "../../verdict/index.ts";
 import type { EndingReport } from "../ending-report.ts";
 import { countOutcomes, type Report } from "../report.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
@@ -18,30 +19,9 @@ export function renderMarkdownSummary(report: Report): string {
     escapeMarkdown(explainVerdict(report)),
     describeRun(report),
     tallyOf(report),
-    ...section(
-      "Root causes",
-      causes.flatMap((cause) => {
-        const { breakdown, failed: ids } = cause;
-        if (breakdown === undefined) return [];
-        const advice = adviceOn(breakdown);
-        const fix = advice === undefined ? "" : ` To fix: ${escapeMarkdown(advice)}.`;
-        const open = cause.requirements.length === 0 ? "" : `, ${countOf(cause)} not evaluated`;
-        return [
-          `- ${escapeMarkdown(describeBreakdown(breakdown))} (because of this, ${ids.length} failed${open}).${fix}`,
-        ];
-      }),
-    ),
+    ...section("Root causes", causes.flatMap(rootCauseLines)),
     ...section("Failed", findingsInMarkdown(report), most.findings),
-    ...section(
-      "Not evaluated",
-      causes.flatMap(({ breakdown, reasons, setting, because, ...cause }) => {
-        // Statements that wait for a failure are listed with the failure.
-        if (breakdown !== undefined || cause.requirements.length === 0 || cause.failed.length > 0) return [];
-        const enable = setting === undefined ? "" : ` To enable: ${code(setting)}.`;
-        const root = because === undefined ? "" : ` because of ${code(because)}`;
-        return [`- ${countOf(cause)}${root}: ${escapeMarkdown(reasons[0] ?? "")}.${enable}`];
-      }),
-    ),
+    ...section("Not evaluated", causes.flatMap(notEvaluatedLines)),
     ...section(
       "Answers of dashspec.yaml that the target contradicts",
       report.answered.flatMap((answer) =>
@@ -77,6 +57,26 @@ export function renderEndingMarkdown({ kind, lines, version }: EndingReport): st
     lines.map((line) => `- ${escapeMarkdown(line)}`).join("\n"),
     `dashspec ${version}`,
   ]);
+}
+
+function rootCauseLines(cause: RootCause): readonly string[] {
+  const { breakdown, failed, requirements } = cause;
+  if (breakdown === undefined) return [];
+  const advice = adviceOn(breakdown);
+  const fix = advice === undefined ? "" : ` To fix: ${escapeMarkdown(advice)}.`;
+  const open = requirements.length === 0 ? "" : `, ${countOf(cause)} not evaluated`;
+  return [
+    `- ${escapeMarkdown(describeBreakdown(breakdown))} (because of this, ${failed.length} failed${open}).${fix}`,
+  ];
+}
+
+/** Statements that were not evaluated because of a failure are listed with the failure. */
+function notEvaluatedLines(cause: RootCause): readonly string[] {
+  const { breakdown, reasons, setting, because, requirements, failed } = cause;
+  if (breakdown !== undefined || requirements.length === 0 || failed.length > 0) return [];
+  const enable = setting === undefined ? "" : ` To enable: ${code(setting)}.`;
+  const root = because === undefined ? "" : ` because of ${code(because)}`;
+  return [`- ${countOf(cause)}${root}: ${escapeMarkdown(reasons[0] ?? "")}.${enable}`];
 }
 
 function heading({ verdict, target }: Report): string {
