@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import type { Answers } from "../../answers/index.ts";
 import { present } from "../present.ts";
 import { masked } from "../variables/masking.ts";
@@ -53,11 +54,17 @@ function contentsIn({ name, text }: SettingsFile, today: string): FileContents {
     targetIsClear: explained.every(({ path }) => path.length > 1 && path[0] !== "target"),
   };
   if (!result.success) return { ...noFile, ...described };
-  const { run, limits, answers, waivers } = result.data ?? {};
+  return { ...described, ...statedIn(result.data ?? {}, lineOf) };
+}
+
+/** What a valid file states besides the values that mean the same as variables. */
+function statedIn(
+  { run, limits, answers, waivers }: z.output<typeof fileSchema>,
+  lineOf: (path: Path) => number,
+): Pick<FileContents, "run" | "limits" | "maximumKeys" | "timeouts" | "answers" | "waivers" | "waiversLine"> {
   const { areas, depth, readOnly, strict, asOf, concurrency } = run ?? {};
   const { requestsPerMinute, outageSeconds, dashboards, keys, answerSeconds, connectSeconds } = limits ?? {};
   return {
-    ...described,
     run: present({ areas, depth, readOnly, strict, asOf, concurrency }),
     limits: present({ requestsPerMinute, outageSeconds, dashboards }),
     ...present({ maximumKeys: keys }),

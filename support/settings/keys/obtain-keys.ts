@@ -43,63 +43,68 @@ async function inParallel<Item>(items: readonly Item[], act: (item: Item) => Pro
 
 /**
  * The keys of the settings: those made by hand, then those that the key command prints for the remaining sets, and the
- * full key for the full set if neither gives one. The command is called once for each set, in parallel but for the last
- * set. If the number of keys is limited, it is called for the most telling sets.
+ * full key for the full set if neither gives one.
  *
  * @throws {KeyCommandError} if the command gives no key for any set below the full one.
  */
 export async function obtainKeys(settings: UrlSettings, options: ObtainKeysOptions): Promise<Keys> {
-  const { fullKey, keyCommand, scopedKeys, maximumKeys = allScopeSets.length } = settings;
-  const outcomes = new Map<ScopeSet, CommandOutcome>();
-  const unasked = new Set<ScopeSet>();
-  if (keyCommand !== undefined) {
-    const call = { timeoutMs: 30_000, ...options, command: keyCommand };
-    const lacking = setsByWorth.filter((set) => !(set in scopedKeys));
-    const asked = lacking.slice(0, maximumKeys);
-    for (const set of lacking.slice(maximumKeys)) unasked.add(set);
-    const obtain = async (set: ScopeSet) => {
-      const outcome = await runKeyCommand(set, call);
-      const tooMuch = outcome.kind === "key" && outcome.key === fullKey && set !== fullScopeSet;
-      outcomes.set(
-        set,
-        tooMuch
-          ? { kind: "failure", reason: "it printed DASHSPEC_API_KEY itself, which holds all five scopes" }
-          : outcome,
-      );
-    };
-    // If each key replaces an older one, the last one lives. It must be one that grants something, but not everything.
-    const last = asked.find((set) => set !== "" && set !== fullScopeSet);
-    await inParallel(
-      asked.filter((set) => set !== last),
-      obtain,
-    );
-    if (last !== undefined) await obtain(last);
-  }
-
+  const { fullKey, scopedKeys, maximumKeys = allScopeSets.length } = settings;
+  const lacking = setsByWorth.filter((set) => !(set in scopedKeys));
+  const outcomes = await printedKeys(settings, lacking.slice(0, maximumKeys), options);
   const scoped: Record<ScopeSet, string> = { [fullScopeSet]: fullKey };
-  const failures = new Map<ScopeSet, string>();
-  for (const [set, outcome] of outcomes) {
-    if (outcome.kind === "key") scoped[set] = outcome.key;
-    else failures.set(set, outcome.reason);
-  }
+  for (const [set, outcome] of outcomes) if (outcome.kind === "key") scoped[set] = outcome.key;
   Object.assign(scoped, scopedKeys);
-  const known = new Set([fullKey, ...Object.values(scoped)]);
-  const missing: Record<ScopeSet, string> = {};
-  for (const [set, reason] of failures) {
-    if (set !== fullScopeSet)
-      missing[set] = `DASHSPEC_KEY_COMMAND gave no key: ${createRedactor([...known]).text(reason)}`;
-  }
-  for (const set of unasked) {
-    if (set !== fullScopeSet)
-      missing[set] =
-        `limits.keys of dashspec.yaml allows at most ${maximumKeys} keys from DASHSPEC_KEY_COMMAND`;
-  }
-  const lesser = [...outcomes.keys()].filter((set) => set !== fullScopeSet);
-  if (lesser.length > 0 && lesser.every((set) => set in missing)) {
-    const reason = createRedactor([...known]).text(failures.get(lesser[0] ?? "") ?? "");
-    throw new KeyCommandError([
-      `DASHSPEC_KEY_COMMAND gave no key for any of ${lesser.length === 1 ? "one scope set" : `${lesser.length} scope sets`}: ${reason}. Make it print a key for the scopes in its arguments, or remove it.`,
-    ]);
-  }
-  return { full: fullKey, scoped, missing };
+  const redactor = createRedactor([fullKey, ...Object.values(scoped)]);
+  const failures = [...outcomes].flatMap(([set, outcome]) =>
+    outcome.kind === "failure" && set !== fullScopeSet ? [[set, redactor.text(outcome.reason)] as const] : [],
+  );
+  expectSomeKey(failures, [...outcomes.keys()].filter((set) => set !== fullScopeSet).length);
+  const unasked = settings.keyCommand === undefined ? [] : lacking.slice(maximumKeys);
+  const missing = [
+    ...failures.map(([set, reason]) => [set, `DASHSPEC_KEY_COMMAND gave no key: ${reason}`] as const),
+    ...unasked.filter((set) => set !== fullScopeSet).map((set) => [set, tooManyKeys(maximumKeys)] as const),
+  ];
+  return { full: fullKey, scoped, missing: Object.fromEntries(missing) };
+}
+
+function tooManyKeys(maximumKeys: number): string {
+  return `limits.keys of dashspec.yaml allows at most ${maximumKeys} keys from DASHSPEC_KEY_COMMAND`;
+}
+
+/** Calls the key command once for each set, in parallel but for the last one. No command prints no key. */
+async function printedKeys(
+  { keyCommand, fullKey }: UrlSettings,
+  sets: readonly ScopeSet[],
+  options: ObtainKeysOptions,
+): Promise<ReadonlyMap<ScopeSet, CommandOutcome>> {
+  const outcomes = new Map<ScopeSet, CommandOutcome>();
+  if (keyCommand === undefined) return outcomes;
+  const call = { timeoutMs: 30_000, ...options, command: keyCommand };
+  const obtain = async (set: ScopeSet) => {
+    const outcome = await runKeyCommand(set, call);
+    const tooMuch = outcome.kind === "key" && outcome.key === fullKey && set !== fullScopeSet;
+    outcomes.set(
+      set,
+      tooMuch
+        ? { kind: "failure", reason: "it printed DASHSPEC_API_KEY itself, which holds all five scopes" }
+        : outcome,
+    );
+  };
+  // If each key replaces an older one, the last one lives. It must be one that grants something, but not everything.
+  const last = sets.find((set) => set !== "" && set !== fullScopeSet);
+  await inParallel(
+    sets.filter((set) => set !== last),
+    obtain,
+  );
+  if (last !== undefined) await obtain(last);
+  return outcomes;
+}
+
+/** @throws {KeyCommandError} if each of the sets for which the command was called failed */
+function expectSomeKey(failures: readonly (readonly [ScopeSet, reason: string])[], asked: number): void {
+  const [first] = failures;
+  if (first === undefined || failures.length < asked) return;
+  throw new KeyCommandError([
+    `DASHSPEC_KEY_COMMAND gave no key for any of ${asked === 1 ? "one scope set" : `${asked} scope sets`}: ${first[1]}. Make it print a key for the scopes in its arguments, or remove it.`,
+  ]);
 }
