@@ -1,4 +1,13 @@
-import { isAlias, isMap, isScalar, isSeq, type LineCounter, type Node, type Scalar } from "yaml";
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type LineCounter,
+  type Node,
+  type Scalar,
+  type YAMLMap,
+} from "yaml";
 import { quoted } from "../variables/masking.ts";
 
 /** A place in the file: the names of keys and the numbers of list items, from the outermost inwards. */
@@ -49,60 +58,79 @@ interface Options {
  * anchors, aliases, tags, keys that are not text, and numbers that a double cannot hold.
  */
 export function plainDocument(root: Node | null, options: Options): PlainDocument {
-  const lines = new Map<string, number>();
-  const complaints: Complaint[] = [];
-  const complain = (node: Node, message: string) => {
-    const { line, col } = options.lines.linePos(node.range?.[0] ?? 0);
-    complaints.push({ line, column: col, message });
+  const reader = new PlainReader(options);
+  return {
+    value: reader.plain(root, []),
+    lineOf: (path) => reader.lineOf(path),
+    complaints: reader.complaints,
   };
-  const place = (path: Path, node: Node) =>
-    lines.set(JSON.stringify(path), options.lines.linePos(node.range?.[0] ?? 0).line);
+}
 
-  const scalar = (node: Scalar, path: Path): unknown => {
+class PlainReader {
+  readonly complaints: Complaint[] = [];
+  /** By path. */
+  readonly #lines = new Map<string, number>();
+  readonly #options: Options;
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  lineOf(path: Path): number {
+    return this.#lines.get(JSON.stringify(path)) ?? (path.length === 0 ? 1 : this.lineOf(path.slice(0, -1)));
+  }
+
+  plain(node: Node | null, path: Path): unknown {
+    if (node === null) return null;
+    if (isAlias(node)) {
+      this.#complain(node, "uses an alias (*). Write the value itself.");
+      return null;
+    }
+    if (node.anchor !== undefined)
+      this.#complain(node, "has an anchor (&). Remove it; dashspec.yaml has no aliases.");
+    if (node.tag !== undefined)
+      this.#complain(node, "has a tag (!). Remove it, and put text between quotes.");
+    if (isScalar(node)) return this.#scalar(node, path);
+    if (isSeq<Node | null>(node)) {
+      return node.items.map((item, index) => this.#inner([...path, index], item ?? node, item));
+    }
+    return isMap<Node, Node | null>(node) ? this.#object(node, path) : null;
+  }
+
+  #scalar(node: Scalar, path: Path): unknown {
     const { value, source } = node;
     if (typeof value !== "number" && typeof value !== "bigint") return value;
-    if (options.verbatim(path)) return source ?? String(value);
+    if (this.#options.verbatim(path)) return source ?? String(value);
     const number = Number(value);
     if (Number.isFinite(number) && (typeof value === "number" || Number.isSafeInteger(number))) return number;
-    complain(
+    this.#complain(
       node,
       `${shownPath(path)} is a number that cannot be kept exactly. Give a smaller one, or text between quotes.`,
     );
     return 0;
-  };
+  }
 
-  const plain = (node: Node | null, path: Path): unknown => {
-    if (node === null) return null;
-    if (isAlias(node)) {
-      complain(node, "uses an alias (*). Write the value itself.");
-      return null;
-    }
-    if (node.anchor !== undefined)
-      complain(node, "has an anchor (&). Remove it; dashspec.yaml has no aliases.");
-    if (node.tag !== undefined) complain(node, "has a tag (!). Remove it, and put text between quotes.");
-    if (isScalar(node)) return scalar(node, path);
-    if (isSeq<Node | null>(node)) {
-      return node.items.map((item, index) => {
-        const inner = [...path, index];
-        place(inner, item ?? node);
-        return plain(item, inner);
-      });
-    }
-    if (!isMap<Node, Node | null>(node)) return null;
+  #object({ items }: YAMLMap<Node, Node | null>, path: Path): unknown {
     return Object.fromEntries(
-      node.items.flatMap(({ key, value }) => {
+      items.flatMap(({ key, value }) => {
         const name = isScalar(key) ? (key.source ?? String(key.value ?? "")) : "";
         if (name === "" || key.anchor !== undefined || key.tag !== undefined) {
-          complain(key, "has a key that is not plain text. Write a name, a colon and a space.");
+          this.#complain(key, "has a key that is not plain text. Write a name, a colon and a space.");
           return [];
         }
-        const inner = [...path, name];
-        place(inner, key);
-        return [[name, plain(value, inner)]];
+        return [[name, this.#inner([...path, name], key, value)]];
       }),
     );
-  };
-  const lineOf = (path: Path): number =>
-    lines.get(JSON.stringify(path)) ?? (path.length === 0 ? 1 : lineOf(path.slice(0, -1)));
-  return { value: plain(root, []), lineOf, complaints };
+  }
+
+  /** The value at a path within a list or an object. Messages about it name the line of the first node. */
+  #inner(path: Path, { range }: Node, value: Node | null): unknown {
+    this.#lines.set(JSON.stringify(path), this.#options.lines.linePos(range?.[0] ?? 0).line);
+    return this.plain(value, path);
+  }
+
+  #complain({ range }: Node, message: string): void {
+    const { line, col } = this.#options.lines.linePos(range?.[0] ?? 0);
+    this.complaints.push({ line, column: col, message });
+  }
 }
