@@ -10,7 +10,7 @@ import {
 import { RawBody } from "../../support/http/bodies/raw-body.ts";
 import { oddText } from "../rules/odd-addresses/unknown-ids.ts";
 import { formOfUnknownField } from "../rules/odd-input/requests/form.ts";
-import { oddHeaders, oddMembers } from "../rules/sequences/oddities.ts";
+import { oddHeaders, oddMembers } from "../rules/odd-input/requests/oddities.ts";
 import { nobodysUuid } from "./nobodys-uuid.ts";
 import { expectSeveral } from "./scenario/index.ts";
 

@@ -15,7 +15,6 @@ export { judgesNothing, saysNotFound } from "../http/statuses.ts";
 export type { Depth, ScopeSet, TargetPlan } from "../settings/target-plan.ts";
 export { isEmptyAnswer } from "./bodies/empty.ts";
 export { enclosedIn } from "./bodies/enclosed.ts";
-export { identityLaw } from "./bodies/identity.ts";
 export { itemsOf, type ListItem } from "./bodies/list-items.ts";
 export { envelopeOf, rowOf } from "./bodies/reading.ts";
 export { Row } from "./bodies/row.ts";
@@ -57,6 +56,7 @@ export { textBeside } from "./fixtures/names.ts";
 export type { Dashboard, OwnApp } from "./fixtures/own-object.ts";
 export type { Snapshot } from "./fixtures/snapshots.ts";
 export { isAsDocumented } from "./laws/as-documented.ts";
+export { identityLaw } from "./laws/identity.ts";
 export {
   LawJournal,
   type LawJudge,

@@ -1,4 +1,5 @@
 export { CannotStart } from "./cannot-start.ts";
+export { didYouMean } from "./did-you-mean.ts";
 export {
   contentsOf,
   looksLikeKey,
@@ -10,7 +11,6 @@ export { allScopeSets, obtainKeys } from "./keys/index.ts";
 export { isReadableOnItsWay } from "./plain-http.ts";
 export { readSettings, reportsDirectoryIn } from "./read-settings.ts";
 export type { RunDefaults, Settings, UrlSettings } from "./settings.ts";
-export { didYouMean } from "./sources/did-you-mean.ts";
 export { distinctiveSecrets, knownSecrets } from "./sources/known-secrets.ts";
 export { SettingsError } from "./sources/sources.ts";
 export { type SettingFlag, type VariableName, variableNames, variables } from "./variables/variables.ts";

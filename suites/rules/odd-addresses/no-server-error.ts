@@ -11,7 +11,7 @@ import type {
 import { pathOf } from "../../../support/http/address.ts";
 import { saysFull } from "../../../support/http/statuses.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
-import { oddHeaders } from "../sequences/oddities.ts";
+import { oddHeaders } from "../odd-input/requests/oddities.ts";
 import { notUtf8 } from "./odd-ids.ts";
 
 /** The rest of an odd request, which every server may refuse. */

@@ -4,19 +4,19 @@ import { appKind } from "../../resource-kinds/apps.ts";
 import { differing } from "../../resource-kinds/other-values.ts";
 import { samplesHere } from "../../resource-kinds/samples.ts";
 import { type AppElsewhere, seenElsewhere } from "../isolation/app-elsewhere.ts";
-import { atSlashFirst, lastOf, type ReadPair, readPair, type Twin } from "../slash-forms/twin.ts";
 import { type AfterRemoval, askByOther, askedAfterRemoval } from "./after-removal.ts";
 import { madeBeside, type Neighbour, neighbourNow } from "./app-beside.ts";
 import { made, madeAnew, madeUnderItsName, removed, updated, type WrittenAndRead } from "./app-steps.ts";
+import { atSlashFirst, lastOf, type ReadPair, readPair, type WritePair } from "./both-forms.ts";
 
 /** The exchanges about an app from its creation to its removal, and about its neighbour. */
 export interface AppScenario {
-  readonly creation: Twin;
-  readonly update: Twin<WrittenAndRead>;
+  readonly creation: WritePair;
+  readonly update: WritePair<WrittenAndRead>;
   readonly reads: ReadPair;
   /** The requests by the path of another organization; null if no other one is known. */
   readonly elsewhere: AppElsewhere | null;
-  readonly removal: Twin;
+  readonly removal: WritePair;
   readonly afterwards: AfterRemoval | null;
   readonly neighbour: Neighbour;
 }

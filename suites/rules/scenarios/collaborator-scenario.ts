@@ -6,14 +6,7 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { otherTenant } from "../isolation/other-tenant.ts";
-import {
-  atSlashFirst,
-  lastOf,
-  type ReadPair,
-  readPair,
-  type Twin,
-  type Written,
-} from "../slash-forms/twin.ts";
+import { atSlashFirst, lastOf, type ReadPair, readPair, type WritePair, type Written } from "./both-forms.ts";
 
 /** A DELETE of the dashboard, with its collaborators before and after it. */
 interface RefusalBeside {
@@ -28,7 +21,7 @@ export interface CollaboratorScenario {
   readonly userUuid: string;
   /** An addition by the path of another project, and the list after it; null if none was sent. */
   readonly elsewhere: { readonly answer: Exchange; readonly list: CollaboratorList } | null;
-  readonly addition: Twin;
+  readonly addition: WritePair;
   readonly reads: ReadPair;
   /**
    * A removal by the path of another project while the user is listed, and the list after it; null if none was sent.
@@ -38,7 +31,7 @@ export interface CollaboratorScenario {
   readonly listElsewhere: Exchange | null;
   /** Null if no list shows the user. */
   readonly refusal: RefusalBeside | null;
-  readonly removal: Twin;
+  readonly removal: WritePair;
 }
 
 /**

@@ -3,11 +3,11 @@ import type { CheckContext, Exchange, PathParameters } from "../../../support/co
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { recipes } from "../../recipes/index.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
+import { oddlyAsked } from "../odd-input/requests/oddities.ts";
 import { unwieldyFreeJson } from "../odd-input/requests/unwieldy-values.ts";
 import { unseen } from "../odd-input/sending/edges.ts";
 import { subjects } from "../odd-input/subject.ts";
 import { invalidBodyLeft, isOpenWrite } from "../open-operations/invalid-bodies.ts";
-import { oddlyAsked } from "./oddities.ts";
 
 /** Requests that are odd in different ways, with their answers. */
 export class Sequence {

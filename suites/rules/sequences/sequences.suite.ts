@@ -14,10 +14,10 @@ import { dashboardRecipes } from "../../recipes/dashboards.ts";
 import { dashboardKind } from "../../resource-kinds/dashboards.ts";
 import { type Fields, stored } from "../../resource-kinds/resource-kind.ts";
 import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
+import { oddlyAsked, oddMembers } from "../odd-input/requests/oddities.ts";
 import { invalidBodiesFor } from "../open-operations/invalid-bodies.ts";
 import { writeOtherValues } from "../round-trips/updates/other-values.ts";
 import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
-import { oddlyAsked, oddMembers } from "./oddities.ts";
 import { Sequence } from "./sequence.ts";
 
 /** The sequence of a dashboard from a template. Each endpoint follows other ones than elsewhere in the run. */

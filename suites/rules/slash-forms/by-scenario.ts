@@ -9,40 +9,46 @@ import {
 } from "../../../support/conformance/index.ts";
 import { softDeletionScenario } from "../lifecycle/scenario/soft-deletion-scenario.ts";
 import { appScenario } from "../scenarios/app-scenario.ts";
+import { expectReadPair, expectWritePair, type Written } from "../scenarios/both-forms.ts";
 import type { CollaboratorScenario } from "../scenarios/collaborator-scenario.ts";
 import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
 import { expectSameAtBothForms } from "./both-forms.ts";
-import { expectPair, expectTwin, type Written } from "./twin.ts";
 
 type Judge = (context: CheckContext) => Promise<Coverage | Idle | undefined>;
 
 /** The operations that an object's scenario calls at both forms of their paths. */
 export const slashFormsByScenario: Readonly<Partial<Record<OperationName, Judge>>> = {
-  "dashboards.retrieve": async (context) => expectPair(context, (await softDeletionScenario(context)).reads),
+  "dashboards.retrieve": async (context) =>
+    expectReadPair(context, (await softDeletionScenario(context)).reads),
   "dashboards.update": async (context) => {
     const { populating, deleted } = await softDeletionScenario(context);
-    const judged = expectTwin(context, "dashboards.update", populating);
-    return deleted === null ? judged : (expectTwin(context, "dashboards.update", deleted.twin) ?? judged);
+    const judged = expectWritePair(context, "dashboards.update", populating);
+    return deleted === null
+      ? judged
+      : (expectWritePair(context, "dashboards.update", deleted.pair) ?? judged);
   },
   "dashboards.delete": async (context) => {
     const { alone, beside } = await softDeletionScenario(context);
     const [slashed, bare] = [written(beside.refusal.answer), written(alone.refusal.answer)];
-    return expectTwin(context, "dashboards.delete", { slashed, bare });
+    return expectWritePair(context, "dashboards.delete", { slashed, bare });
   },
   "collaborators.list": async (context) => {
     const { collaborator } = await dashboardScenario(context);
     return collaborator instanceof NotEvaluated
       ? expectSameAtBothForms(context, "collaborators.list")
-      : expectPair(context, collaborator.reads);
+      : expectReadPair(context, collaborator.reads);
   },
   "collaborators.add": async (context) =>
-    expectTwin(context, "collaborators.add", (await collaboratorOf(context)).addition),
+    expectWritePair(context, "collaborators.add", (await collaboratorOf(context)).addition),
   "collaborators.remove": async (context) =>
-    expectTwin(context, "collaborators.remove", (await collaboratorOf(context)).removal),
-  "apps.retrieve": async (context) => expectPair(context, (await appScenario(context)).reads),
-  "apps.create": async (context) => expectTwin(context, "apps.create", (await appScenario(context)).creation),
-  "apps.update": async (context) => expectTwin(context, "apps.update", (await appScenario(context)).update),
-  "apps.delete": async (context) => expectTwin(context, "apps.delete", (await appScenario(context)).removal),
+    expectWritePair(context, "collaborators.remove", (await collaboratorOf(context)).removal),
+  "apps.retrieve": async (context) => expectReadPair(context, (await appScenario(context)).reads),
+  "apps.create": async (context) =>
+    expectWritePair(context, "apps.create", (await appScenario(context)).creation),
+  "apps.update": async (context) =>
+    expectWritePair(context, "apps.update", (await appScenario(context)).update),
+  "apps.delete": async (context) =>
+    expectWritePair(context, "apps.delete", (await appScenario(context)).removal),
 };
 
 /** A DELETE of a dashboard. Its documented success is the refusal. */

@@ -3,7 +3,7 @@ import { type Area, areas, operationNames } from "../../catalogue/index.ts";
 import { firstVersion } from "../../catalogue/statement.ts";
 import { didYouMean } from "../../settings/index.ts";
 import { isLater } from "../../verdict/as-of.ts";
-import { newSeed } from "../run/identity.ts";
+import { newSeed } from "./seed.ts";
 
 /** Comma-separated values, in one use of a flag or in several. */
 export function listValue(text: string, previous: readonly string[] = []): readonly string[] {

@@ -2,7 +2,7 @@ import { operationAt, operations, requirementWith } from "../../catalogue/index.
 import { oneLine } from "../../evidence/index.ts";
 import { noFile } from "../../settings/file/file-contents.ts";
 import type { ReportedExchange } from "../../verdict/index.ts";
-import { defaultSeed } from "../run/identity.ts";
+import { defaultSeed } from "../arguments/seed.ts";
 import { rehearse } from "../run/rehearsal.ts";
 
 /** The most requests that are shown for a statement. */

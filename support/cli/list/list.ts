@@ -9,8 +9,8 @@ import {
   requirements,
 } from "../../catalogue/index.ts";
 import { firstVersion, sinceOf } from "../../catalogue/statement.ts";
-import { wrapped } from "../../reporters/terminal/wrapped.ts";
 import { escapeMarkdown } from "../../reporters/wording/markdown.ts";
+import { wrapped } from "../../reporters/wording/wrapped.ts";
 import type { Output } from "../process-context.ts";
 
 /** The flags of `list`, parsed. */

@@ -4,8 +4,8 @@ import { type Engine, startEngine } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { ReportedExchange, RunResult } from "../../verdict/index.ts";
 import type { CommandContext } from "../command-context.ts";
-import { leftWords } from "../sweep/kept-ledgers.ts";
 import type { Bail } from "./bail.ts";
+import { leftWords } from "./kept-ledgers.ts";
 import { traceLine } from "./trace.ts";
 
 /** How a run is watched. */

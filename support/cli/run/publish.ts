@@ -10,8 +10,8 @@ import {
 } from "../../reporters/index.ts";
 import type { CommandContext } from "../command-context.ts";
 import type { Output } from "../process-context.ts";
-import { leftWords } from "../sweep/kept-ledgers.ts";
 import { addToJobSummary, annotations } from "./github.ts";
+import { leftWords } from "./kept-ledgers.ts";
 
 interface PublishOptions {
   /** Where the reports go. */

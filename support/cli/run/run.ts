@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { requirements } from "../../catalogue/index.ts";
 import type { Settings } from "../../settings/index.ts";
+import { defaultSeed } from "../arguments/seed.ts";
 import { UsageError } from "../arguments/usage-error.ts";
 import type { CommandContext } from "../command-context.ts";
 import { packageVersion } from "../version.ts";
-import { defaultSeed } from "./identity.ts";
 import { warnOfPlainHttp } from "./plain-http.ts";
 import { profileOf } from "./profile.ts";
 import { prepareReportsDirectory } from "./reports-directory.ts";

@@ -2,13 +2,13 @@ import { resolve } from "node:path";
 import { preflight } from "../../http/preflight/preflight.ts";
 import { Target } from "../../http/target.ts";
 import { SettingsError } from "../../settings/index.ts";
+import { defaultSeed } from "../arguments/seed.ts";
 import type { CommandContext } from "../command-context.ts";
-import { defaultSeed } from "../run/identity.ts";
+import { keptLedgers } from "../run/kept-ledgers.ts";
 import { warnOfPlainHttp } from "../run/plain-http.ts";
 import { routeOf } from "../run/route.ts";
 import { newRunPlan } from "../run/run-plan.ts";
 import { type SettingFlags, settingsOf } from "../run/settings-of.ts";
-import { keptLedgers } from "./kept-ledgers.ts";
 import { type SweepOptions, sweepVisibly } from "./sweep-visibly.ts";
 
 /** The flags of `sweep`, parsed. */

@@ -5,7 +5,7 @@ import * as examples from "../../../schemas/example-resources.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
 import { NotEvaluated } from "../errors.ts";
-import { identityLaw } from "./identity.ts";
+import { identityLaw } from "../laws/identity.ts";
 import { envelopeOf, rowOf, rowsOf } from "./reading.ts";
 import { shapeOf } from "./shape.ts";
 

@@ -1,9 +1,9 @@
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing, refusesKey } from "../../http/statuses.ts";
+import { rowOf } from "../bodies/rows-in.ts";
 import type { OwnObject } from "./objects/own-object.ts";
 import { sideEffectOf } from "./objects/update-promises.ts";
 import type { Readings } from "./readings/readings.ts";
-import { rowOf } from "./readings/rows-in.ts";
 import type { Role } from "./role.ts";
 import { readBody } from "./values/sent-body.ts";
 

@@ -5,8 +5,8 @@ import { refusesKey } from "../../http/statuses.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
+import { isLasting, stateThatExplains } from "../memory/objects/object-state.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
-import { isLasting, stateThatExplains } from "./object-state.ts";
 import { WritesBeside } from "./writes-beside.ts";
 
 /** A request that was refused to a key with the scope, and the same one as it was granted to the full key. */

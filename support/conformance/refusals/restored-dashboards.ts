@@ -1,9 +1,9 @@
 import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
+import { rowsIn } from "../bodies/rows-in.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
-import { rowsIn } from "../memory/readings/rows-in.ts";
 import { readBody } from "../memory/values/sent-body.ts";
 import { isRead } from "./request-shape.ts";
 

@@ -1,5 +1,4 @@
 import type { WireRequest, WireResponse } from "../connection/wire-message.ts";
-import type { DeliveryEvent } from "../delivery/delivery-event.ts";
 import { saysTooMany } from "../statuses.ts";
 import { Overload } from "./overload.ts";
 import { type Counted, Quotas } from "./quotas.ts";
@@ -13,6 +12,17 @@ const longPause = 10_000;
 export interface ThrottlingKind {
   readonly status: number;
   readonly words: string;
+}
+
+/** The target throttles requests. */
+export interface SlowedEvent {
+  readonly kind: "slowed";
+  /** 429, or a 503 that means the same. */
+  readonly status: number;
+  /** The pause before the next request. */
+  readonly seconds: number;
+  /** The pace from then on. */
+  readonly requestsPerMinute: number;
 }
 
 /** An answer that may throttle a request. */
@@ -37,7 +47,7 @@ const longestOverload = 1_000;
 /** Adjusts the pace of a run to answers of 429, and of 503 that mean the same, and reports this to the user. */
 export class Throttling {
   readonly #limiter: RateLimiter;
-  readonly #tell: (event: DeliveryEvent) => void;
+  readonly #tell: (event: SlowedEvent) => void;
   readonly #kinds = new Map<string, ThrottlingKind>();
   /** Some targets limit only writes. */
   readonly #overloads = { reads: new Overload(), writes: new Overload() };
@@ -48,7 +58,7 @@ export class Throttling {
   #toldUntil = Number.NEGATIVE_INFINITY;
 
   /** @param tell is called about a pace much slower than the last reported one, and about a long pause */
-  constructor(limiter: RateLimiter, tell: (event: DeliveryEvent) => void) {
+  constructor(limiter: RateLimiter, tell: (event: SlowedEvent) => void) {
     this.#limiter = limiter;
     this.#tell = tell;
   }

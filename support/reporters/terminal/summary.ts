@@ -1,10 +1,10 @@
 import type { Report } from "../report.ts";
 import { plural, renderHeadline, renderTally } from "../wording/headline.ts";
+import { createPalette } from "../wording/palette.ts";
 import { answerParts } from "./answer-parts.ts";
 import { failedParts } from "./failed-parts.ts";
 import { notEvaluatedPart } from "./not-evaluated-part.ts";
 import { otherParts } from "./other-parts.ts";
-import { createPalette } from "./palette.ts";
 import { fitted, renderPart, type Screen, widthsFor } from "./part.ts";
 
 interface SummaryOptions {

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { didYouMean } from "../sources/did-you-mean.ts";
+import { didYouMean } from "../did-you-mean.ts";
 import { addressWithoutSecrets, masked, quoted } from "../variables/masking.ts";
 import { type Path, valueAt } from "./plain-value.ts";
 import { documentedAt, knownKeys } from "./schema-at.ts";

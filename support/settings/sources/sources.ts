@@ -1,6 +1,7 @@
 import { parse } from "dotenv";
 import { distance as editDistance } from "fastest-levenshtein";
 import { CannotStart } from "../cannot-start.ts";
+import { didYouMean } from "../did-you-mean.ts";
 import { type FileContents, noFile } from "../file/index.ts";
 import {
   type SettingFlag,
@@ -9,7 +10,6 @@ import {
   variableNames,
   variables,
 } from "../variables/variables.ts";
-import { didYouMean } from "./did-you-mean.ts";
 
 /** The user's settings contradict each other or themselves. */
 export class SettingsError extends CannotStart {

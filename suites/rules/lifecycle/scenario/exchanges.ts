@@ -1,6 +1,6 @@
 import type { Exchange, Snapshot } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import type { ReadPair, Twin, Written } from "../../slash-forms/twin.ts";
+import type { ReadPair, WritePair, Written } from "../../scenarios/both-forms.ts";
 import type { Populated } from "./populated.ts";
 
 /** A DELETE, and a read after it. */
@@ -44,7 +44,7 @@ export interface Deleted {
   readonly neighbour: Exchange;
   readonly emptied: Exchange | null;
   readonly besides: DeletionBeside;
-  readonly twin: Twin<DeletionBeside>;
+  readonly pair: WritePair<DeletionBeside>;
   readonly shown: ReadsOfBoth;
   readonly list: Snapshot;
   readonly refusal: Refusal;
@@ -63,7 +63,7 @@ export interface SoftDeletionScenario {
   /** The dashboard that is soft-deleted beside other fields. */
   readonly beside: LiveDashboard;
   /** The update that set the values of the latter, and a read of it, in both slash forms. */
-  readonly populating: Twin<Populated>;
+  readonly populating: WritePair<Populated>;
   readonly reads: ReadPair;
   /** The answer to `deleted: true` alone. */
   readonly deletion: Exchange;

@@ -12,7 +12,7 @@ import { isLive } from "../../../recipes/live-dashboard.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
 import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { writeOtherValues } from "../../round-trips/updates/other-values.ts";
-import { atSlashFirst, lastOf } from "../../slash-forms/twin.ts";
+import { atSlashFirst, lastOf } from "../../scenarios/both-forms.ts";
 import { deletedProblem, isAs, isFine, readAs } from "../states.ts";
 import type { Deleted, DeletionBeside, LiveDashboard, ReadsOfBoth, Restoration } from "./exchanges.ts";
 import { openValuesBeside } from "./open-values.ts";
@@ -24,11 +24,11 @@ export async function whileDeleted(
   beside: LiveDashboard,
 ): Promise<Deleted> {
   const [emptied, neighbour] = await lookBeside(context, beside);
-  const twin = await atSlashFirst((slash) => deletedBeside(context, alone, beside, slash));
+  const pair = await atSlashFirst((slash) => deletedBeside(context, alone, beside, slash));
   // The list takes longest, and both dashboards stay soft-deleted meanwhile.
   const [list, later] = await Promise.all([
     listed(context, alone.id),
-    whatFollows(context, alone, beside, lastOf(twin)),
+    whatFollows(context, alone, beside, lastOf(pair)),
   ]);
   const [first, second] = await Promise.all([
     restoration(context, alone.id),
@@ -39,9 +39,9 @@ export async function whileDeleted(
   return {
     neighbour,
     emptied,
-    besides: lastOf(twin),
-    twin,
-    shown: lastOf(twin).shown,
+    besides: lastOf(pair),
+    pair,
+    shown: lastOf(pair).shown,
     list,
     ...later,
     restored: { alone: first, beside: second },

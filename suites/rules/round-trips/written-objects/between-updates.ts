@@ -2,7 +2,7 @@ import { type CheckContext, type Exchange, readsOfOneApp } from "../../../../sup
 import { writeJson } from "../../../../support/http/bodies/json.ts";
 import { RawBody } from "../../../../support/http/bodies/raw-body.ts";
 import { type Fields, operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
-import { oddMembers } from "../../sequences/oddities.ts";
+import { oddMembers } from "../../odd-input/requests/oddities.ts";
 import { askMeanwhile } from "../updates/ask-meanwhile.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
 import type { CheckContext } from "../../context/context.ts";
-import { isLasting } from "../../refusals/object-state.ts";
+import { isLasting } from "../objects/object-state.ts";
 import { readBody } from "../values/sent-body.ts";
 import { usersIn } from "./removed-collaborators.ts";
 import { leavesOut, type NotFound, type Unshown } from "./unshown-collaborators.ts";

@@ -2,7 +2,7 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
 import type { CheckContext } from "../../context/context.ts";
-import { isLasting, isThere } from "../../refusals/object-state.ts";
+import { isLasting, isThere } from "../objects/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { type StillShown, usersIn } from "./removed-collaborators.ts";
 

@@ -4,7 +4,7 @@ import { check } from "../../check.ts";
 import type { Check } from "../../check-definition.ts";
 import type { CheckContext } from "../../context/context.ts";
 import type { Snapshot } from "../../fixtures/snapshots.ts";
-import { isLasting, showsValues, telling, tellingValues } from "../../refusals/object-state.ts";
+import { isLasting, showsValues, telling, tellingValues } from "../objects/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { valueAt } from "../values/shown-value.ts";
 

@@ -2,11 +2,11 @@ import { type ListName, listOf } from "../../../catalogue/index.ts";
 import { tenantIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
+import { rowsIn } from "../../bodies/rows-in.ts";
 import { pagedBy, showsWholeList } from "../../pages/self-contradiction.ts";
-import { isLasting, showsValues, tellingValues } from "../../refusals/object-state.ts";
 import type { Memory } from "../memory.ts";
+import { isLasting, showsValues, tellingValues } from "../objects/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
-import { rowsIn } from "../readings/rows-in.ts";
 
 /** An object that two lists left out, one after the other. */
 export interface LeftOut {

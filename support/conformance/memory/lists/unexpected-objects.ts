@@ -4,7 +4,7 @@ import { textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, judgesNothing } from "../../../http/statuses.ts";
 import type { Row } from "../../bodies/row.ts";
-import { rowsIn } from "../readings/rows-in.ts";
+import { rowsIn } from "../../bodies/rows-in.ts";
 import { roleOf } from "../role.ts";
 import { readBody } from "../values/sent-body.ts";
 

@@ -3,10 +3,10 @@ import { writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { saysNotFound } from "../../../http/statuses.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
-import { tellingValues } from "../../refusals/object-state.ts";
+import { rowsIn } from "../../bodies/rows-in.ts";
 import type { Memory } from "../memory.ts";
-import { rowsIn } from "../readings/rows-in.ts";
 import { roleOf } from "../role.ts";
+import { tellingValues } from "./object-state.ts";
 import type { OwnObject } from "./own-object.ts";
 
 /** An object whose creation succeeded, and that nothing found ever since. */

@@ -1,6 +1,6 @@
 import { kindOf, type ObjectKind, type OperationName } from "../../../catalogue/index.ts";
 import type { CheckContext } from "../../context/context.ts";
-import { isLasting } from "../../refusals/object-state.ts";
+import { isLasting } from "../objects/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { roleOf } from "../role.ts";
 import { confirmReads } from "./confirm-reads.ts";

@@ -1,6 +1,6 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { saysNotFound } from "../../../http/statuses.ts";
-import { isLasting } from "../../refusals/object-state.ts";
+import { isLasting } from "../objects/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { type Reading, standingOf } from "./reading.ts";
 

@@ -2,12 +2,12 @@ import type { Exchange } from "../../../http/exchange.ts";
 import { saysNotFound } from "../../../http/statuses.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
+import { rowsIn } from "../../bodies/rows-in.ts";
 import { showsWholeList } from "../../pages/self-contradiction.ts";
 import { isRefusal } from "../../refusals/refusal-status.ts";
 import type { Memory } from "../memory.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { readingsOf, standingOf } from "../readings/reading.ts";
-import { rowsIn } from "../readings/rows-in.ts";
 import { roleOf } from "../role.ts";
 
 /** An app that the list showed as it was, and that is gone since its removal was refused. */

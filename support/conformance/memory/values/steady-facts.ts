@@ -4,10 +4,10 @@ import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import { pathsOf } from "../../bodies/resource.ts";
 import type { Row } from "../../bodies/row.ts";
+import { rowsIn } from "../../bodies/rows-in.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import type { Memory } from "../memory.ts";
 import type { OwnObject } from "../objects/own-object.ts";
-import { rowsIn } from "../readings/rows-in.ts";
 import { roleOf } from "../role.ts";
 import { isReadable, valueAt } from "./shown-value.ts";
 

@@ -1,13 +1,13 @@
 import type { RequirementId } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
+import { rowOf } from "../../bodies/rows-in.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { sameField } from "../../comparison/sameness.ts";
-import { isLasting, tellingValues } from "../../refusals/object-state.ts";
 import { isAboutCollaborators, shapeOfRequest } from "../../refusals/request-shape.ts";
 import type { Memory } from "../memory.ts";
+import { isLasting, tellingValues } from "../objects/object-state.ts";
 import type { OwnObject } from "../objects/own-object.ts";
-import { rowOf } from "../readings/rows-in.ts";
 import { roleOf } from "../role.ts";
 import { KeptTags } from "./kept-tags.ts";
 import { admissionOf } from "./plain-value.ts";

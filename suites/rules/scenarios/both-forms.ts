@@ -18,7 +18,7 @@ export interface Written {
 }
 
 /** A write at the path with a slash and, if it fails, the same write without one as its control (rule 7). */
-export interface Twin<Write extends Written = Written> {
+export interface WritePair<Write extends Written = Written> {
   readonly slashed: Write;
   readonly bare: Write | null;
 }
@@ -26,13 +26,13 @@ export interface Twin<Write extends Written = Written> {
 /** Writes at the path with a slash, and without one if that falls short. */
 export async function atSlashFirst<Write extends Written>(
   write: (trailingSlash: boolean) => Promise<Write>,
-): Promise<Twin<Write>> {
+): Promise<WritePair<Write>> {
   const slashed = await write(true);
   return { slashed, bare: slashed.problem === null ? null : await write(false) };
 }
 
 /** The last of the two, which determines the present state. */
-export function lastOf<Write extends Written>({ slashed, bare }: Twin<Write>): Write {
+export function lastOf<Write extends Written>({ slashed, bare }: WritePair<Write>): Write {
   return bare ?? slashed;
 }
 
@@ -40,10 +40,10 @@ export function lastOf<Write extends Written>({ slashed, bare }: Twin<Write>): W
  * @throws {Finding} if the write works only without the slash
  * @throws {NotEvaluated} if it is answered as documented at neither form
  */
-export function expectTwin(
+export function expectWritePair(
   context: CheckContext,
   operation: OperationName,
-  { slashed, bare }: Twin,
+  { slashed, bare }: WritePair,
 ): Idle | undefined {
   if (slashed.problem === null) return undefined;
   const { explainedBy: _, ...text } = slashed.problem;
@@ -98,7 +98,7 @@ export async function readPair(
 }
 
 /** @throws {Finding} if the reads differ */
-export function expectPair(context: CheckContext, pair: ReadPair): Idle | undefined {
+export function expectReadPair(context: CheckContext, pair: ReadPair): Idle | undefined {
   const { slashed, bare } = pair;
   const { operation } = bare;
   if (!slashed.succeeded && !bare.succeeded) {

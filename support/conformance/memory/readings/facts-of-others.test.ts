@@ -4,8 +4,8 @@ import { writeJson } from "../../../http/bodies/json.ts";
 import { exampleExchange } from "../../../testing/example-exchange.ts";
 import { Row } from "../../bodies/row.ts";
 import { OwnObject } from "../objects/own-object.ts";
-import type { Reading } from "../readings/reading.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";
+import type { Reading } from "./reading.ts";
 
 /** Whether the last of the names that answers show for the organization is explained. Each was shown at its moment. */
 function isExplained(shown: readonly (readonly [at: number, name: string])[], sent?: string): boolean {

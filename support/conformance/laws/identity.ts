@@ -1,8 +1,8 @@
 import type { OperationName, RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { LawVerdict } from "../laws/law-journal.ts";
-import { law } from "../laws/laws.ts";
-import { shapeOf } from "./shape.ts";
+import { shapeOf } from "../bodies/shape.ts";
+import type { LawVerdict } from "./law-journal.ts";
+import { law } from "./laws.ts";
 
 /** A law: every single answer is about the object whose id is in the path. */
 export function identityLaw(requirement: RequirementId, operation: OperationName): void {

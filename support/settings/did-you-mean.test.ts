@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { variableNames } from "../variables/variables.ts";
 import { didYouMean } from "./did-you-mean.ts";
+import { variableNames } from "./variables/variables.ts";
 
 describe("did you mean", () => {
   const known = ["dashboards.create.status", "dashboards.delete.refused", "apps.create.status"];

@@ -1,10 +1,10 @@
-import { operations } from "../../catalogue/index.ts";
-import { type Json, writeJson } from "../../http/bodies/json.ts";
-import type { Exchange, Span } from "../../http/exchange.ts";
-import { sameField } from "../comparison/sameness.ts";
-import type { OwnObject } from "../memory/objects/own-object.ts";
-import { roleOf } from "../memory/role.ts";
-import { valueAt } from "../memory/values/shown-value.ts";
+import { operations } from "../../../catalogue/index.ts";
+import { type Json, writeJson } from "../../../http/bodies/json.ts";
+import type { Exchange, Span } from "../../../http/exchange.ts";
+import { sameField } from "../../comparison/sameness.ts";
+import { roleOf } from "../role.ts";
+import { valueAt } from "../values/shown-value.ts";
+import type { OwnObject } from "./own-object.ts";
 
 /** What may depend on an object's values: whether it is found and removed, or anything else. */
 export type Dependent = "presence" | "anything";

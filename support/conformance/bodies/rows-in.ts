@@ -1,7 +1,7 @@
-import { textOfJson } from "../../../http/bodies/json.ts";
-import type { Exchange } from "../../../http/exchange.ts";
-import type { Row } from "../../bodies/row.ts";
-import { shownRows } from "../../bodies/shown-rows.ts";
+import { textOfJson } from "../../http/bodies/json.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import type { Row } from "./row.ts";
+import { shownRows } from "./shown-rows.ts";
 
 /** The dashboards or apps that an answer shows, alone or in a list; none if it shows something else. */
 export function rowsIn(exchange: Exchange): readonly Row[] {

@@ -3,7 +3,7 @@ import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Span } from "../../../http/exchange.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import type { OwnObject } from "../objects/own-object.ts";
-import type { Reading } from "../readings/reading.ts";
+import type { Reading } from "./reading.ts";
 
 /** Fields that show something about the owner of the object. Others may change these at any time (rule 10). */
 const fields: Readonly<Record<ObjectKind, readonly string[]>> = {
