@@ -7,7 +7,7 @@ import { type AppElsewhere, seenElsewhere } from "../isolation/app-elsewhere.ts"
 import { type AfterRemoval, askByOther, askedAfterRemoval } from "./after-removal.ts";
 import { madeBeside, type Neighbour, neighbourNow } from "./app-beside.ts";
 import { made, madeAnew, madeUnderItsName, removed, updated, type WrittenAndRead } from "./app-steps.ts";
-import { atSlashFirst, lastOf, type ReadPair, readPair, type WritePair } from "./both-forms.ts";
+import { atSlashFirst, lastOf, type ReadPair, readPair, type WritePair } from "./slash-pairs.ts";
 
 /** The exchanges about an app from its creation to its removal, and about its neighbour. */
 export interface AppScenario {

@@ -12,7 +12,7 @@ import { deletedApp, isShown } from "../../recipes/deleted-app.ts";
 import { firstAccepted } from "../../recipes/first-accepted.ts";
 import { appKind } from "../../resource-kinds/apps.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
-import { readAtEither, type Written } from "./both-forms.ts";
+import { readAtEither, type Written } from "./slash-pairs.ts";
 
 /** A write to an app, and a read after it. */
 export interface WrittenAndRead extends Written {

@@ -6,7 +6,14 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { otherTenant } from "../isolation/other-tenant.ts";
-import { atSlashFirst, lastOf, type ReadPair, readPair, type WritePair, type Written } from "./both-forms.ts";
+import {
+  atSlashFirst,
+  lastOf,
+  type ReadPair,
+  readPair,
+  type WritePair,
+  type Written,
+} from "./slash-pairs.ts";
 
 /** A DELETE of the dashboard, with its collaborators before and after it. */
 interface RefusalBeside {

@@ -9,9 +9,9 @@ import {
 } from "../../../support/conformance/index.ts";
 import { softDeletionScenario } from "../lifecycle/scenario/soft-deletion-scenario.ts";
 import { appScenario } from "../scenarios/app-scenario.ts";
-import { expectReadPair, expectWritePair, type Written } from "../scenarios/both-forms.ts";
 import type { CollaboratorScenario } from "../scenarios/collaborator-scenario.ts";
 import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
+import { expectReadPair, expectWritePair, type Written } from "../scenarios/slash-pairs.ts";
 import { expectSameAtBothForms } from "./both-forms.ts";
 
 type Judge = (context: CheckContext) => Promise<Coverage | Idle | undefined>;

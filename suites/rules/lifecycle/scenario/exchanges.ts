@@ -1,6 +1,6 @@
 import type { Exchange, Snapshot } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import type { ReadPair, WritePair, Written } from "../../scenarios/both-forms.ts";
+import type { ReadPair, WritePair, Written } from "../../scenarios/slash-pairs.ts";
 import type { Populated } from "./populated.ts";
 
 /** A DELETE, and a read after it. */

@@ -10,7 +10,7 @@ import { firstAccepted } from "../../../recipes/first-accepted.ts";
 import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
 import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
-import { readAtEither, type Written } from "../../scenarios/both-forms.ts";
+import { readAtEither, type Written } from "../../scenarios/slash-pairs.ts";
 
 /** A dashboard with as many non-default values as the target accepts, so that a loss shows. */
 export interface Populated extends Written {

@@ -1,6 +1,6 @@
 import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import { atSlashFirst, lastOf, readPair } from "../../scenarios/both-forms.ts";
+import { atSlashFirst, lastOf, readPair } from "../../scenarios/slash-pairs.ts";
 import { freshDashboards, isAs, readAs } from "../states.ts";
 import type { Deleted, Refusal, SoftDeletionScenario } from "./exchanges.ts";
 import { populate } from "./populated.ts";

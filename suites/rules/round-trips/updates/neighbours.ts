@@ -16,7 +16,7 @@ import { type Fields, type ResourceKind, row } from "../../../resource-kinds/res
 import { deletedOf, softDeletionScenario } from "../../lifecycle/scenario/soft-deletion-scenario.ts";
 import { deletedProblem } from "../../lifecycle/states.ts";
 import { appScenario } from "../../scenarios/app-scenario.ts";
-import { lastOf } from "../../scenarios/both-forms.ts";
+import { lastOf } from "../../scenarios/slash-pairs.ts";
 
 /** No write to one object may reach another, neither an update nor a removal. */
 export function neighbourRules(kind: ResourceKind): void {

@@ -15,7 +15,7 @@ import {
   stored,
   update,
 } from "../../../resource-kinds/resource-kind.ts";
-import { readAtEither } from "../../scenarios/both-forms.ts";
+import { readAtEither } from "../../scenarios/slash-pairs.ts";
 import { readerOf } from "./other-reader.ts";
 
 /** A PATCH of one field and its result. */
