@@ -13,8 +13,8 @@ import {
   rowOf,
   textOfJson,
 } from "../../support/conformance/index.ts";
+import { nobodysUuid } from "../recipes/nobodys-uuid.ts";
 import { addedLevelLaw, addedStatusLaw } from "./add-laws.ts";
-import { nobodysUuid } from "./nobodys-uuid.ts";
 import { comingAndGoing } from "./scenario/index.ts";
 
 const needs = ["collaborator"] as const;

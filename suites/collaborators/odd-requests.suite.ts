@@ -8,10 +8,10 @@ import {
   type TargetPlan,
 } from "../../support/conformance/index.ts";
 import { RawBody } from "../../support/http/bodies/raw-body.ts";
+import { nobodysUuid } from "../recipes/nobodys-uuid.ts";
 import { oddText } from "../rules/odd-addresses/unknown-ids.ts";
 import { formOfUnknownField } from "../rules/odd-input/requests/form.ts";
 import { oddHeaders, oddMembers } from "../rules/odd-input/requests/oddities.ts";
-import { nobodysUuid } from "./nobodys-uuid.ts";
 import { expectSeveral } from "./scenario/index.ts";
 
 /** The answers to odd requests, and the list while the collaborator is there, after requests about other users. */

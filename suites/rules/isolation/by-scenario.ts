@@ -6,11 +6,11 @@ import {
   NotEvaluated,
   rowOf,
 } from "../../../support/conformance/index.ts";
+import type { AppElsewhere } from "../scenarios/app-elsewhere.ts";
 import { appScenario } from "../scenarios/app-scenario.ts";
 import type { CollaboratorScenario } from "../scenarios/collaborator-scenario.ts";
+import type { DashboardElsewhere } from "../scenarios/dashboard-elsewhere.ts";
 import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
-import type { AppElsewhere } from "./app-elsewhere.ts";
-import type { DashboardElsewhere } from "./dashboard-elsewhere.ts";
 import { shows } from "./kept-apart.ts";
 
 type Judge = (context: CheckContext) => Promise<Idle | undefined>;

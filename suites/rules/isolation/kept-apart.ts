@@ -11,7 +11,7 @@ import {
   shapeOf,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { expectNoNamesake, otherTenant } from "./other-tenant.ts";
+import { expectNoNamesake, otherTenant } from "../scenarios/other-tenant.ts";
 
 /**
  * The rule of isolation: the valid request about an own object is sent to the path of another tenant that the key can

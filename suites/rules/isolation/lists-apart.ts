@@ -11,7 +11,7 @@ import {
   type PathParameters,
   textOfJson,
 } from "../../../support/conformance/index.ts";
-import { isSameObject, otherTenant } from "./other-tenant.ts";
+import { isSameObject, otherTenant } from "../scenarios/other-tenant.ts";
 
 /**
  * The rule of isolation for lists: no object is in the lists of two tenants, except global apps.

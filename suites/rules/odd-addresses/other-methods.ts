@@ -2,7 +2,7 @@ import { type FieldKind, kindOf } from "../../../support/arbitraries/index.ts";
 import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import type { Json, TargetPlan } from "../../../support/conformance/index.ts";
-import { nobodysUuid } from "../../collaborators/nobodys-uuid.ts";
+import { nobodysUuid } from "../../recipes/nobodys-uuid.ts";
 import { subjects } from "../odd-input/subject.ts";
 import type { OddAddress } from "./no-server-error.ts";
 import { allOddIds, unknownId } from "./odd-ids.ts";

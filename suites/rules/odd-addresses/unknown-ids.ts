@@ -4,8 +4,8 @@ import { turnAmong } from "../../../support/catalogue/turn-among.ts";
 import type { TargetPlan } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
 import { RawBody } from "../../../support/http/bodies/raw-body.ts";
-import { nobodysUuid } from "../../collaborators/nobodys-uuid.ts";
 import { recipes } from "../../recipes/index.ts";
+import { nobodysUuid } from "../../recipes/nobodys-uuid.ts";
 import type { OddAddress } from "./no-server-error.ts";
 import { allOddIds, notUtf8, oddIdsAt, tooLarge, unknownId, useOf, zeroWhenCut } from "./odd-ids.ts";
 

@@ -1,6 +1,6 @@
 import type { CheckContext, Exchange } from "../../../support/conformance/index.ts";
 import { deletedApp } from "../../recipes/deleted-app.ts";
-import { readerOf } from "../round-trips/updates/other-reader.ts";
+import { readerOf } from "../../recipes/reader-of.ts";
 import { askWhileGone, writtenWhileGone } from "./while-gone.ts";
 
 /** The requests about a removed app, and whether they brought it back. */

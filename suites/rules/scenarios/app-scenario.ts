@@ -3,9 +3,9 @@ import { acceptedTogether } from "../../resource-kinds/accepted-together.ts";
 import { appKind } from "../../resource-kinds/apps.ts";
 import { differing } from "../../resource-kinds/other-values.ts";
 import { samplesHere } from "../../resource-kinds/samples.ts";
-import { type AppElsewhere, seenElsewhere } from "../isolation/app-elsewhere.ts";
 import { type AfterRemoval, askByOther, askedAfterRemoval } from "./after-removal.ts";
 import { madeBeside, type Neighbour, neighbourNow } from "./app-beside.ts";
+import { type AppElsewhere, seenElsewhere } from "./app-elsewhere.ts";
 import { made, madeAnew, madeUnderItsName, removed, updated, type WrittenAndRead } from "./app-steps.ts";
 import { atSlashFirst, lastOf, type ReadPair, readPair, type WritePair } from "./slash-pairs.ts";
 

@@ -5,7 +5,7 @@ import {
   type NewCollaborator,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
-import { otherTenant } from "../isolation/other-tenant.ts";
+import { otherTenant } from "./other-tenant.ts";
 import {
   atSlashFirst,
   lastOf,

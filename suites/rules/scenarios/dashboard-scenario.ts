@@ -1,6 +1,6 @@
 import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
-import { type DashboardElsewhere, dashboardElsewhere } from "../isolation/dashboard-elsewhere.ts";
 import { type CollaboratorScenario, collaboratorScenario } from "./collaborator-scenario.ts";
+import { type DashboardElsewhere, dashboardElsewhere } from "./dashboard-elsewhere.ts";
 
 /** The requests about one dashboard. */
 export interface DashboardScenario {

@@ -7,8 +7,8 @@ import {
   type Idle,
   needsOf,
 } from "../../../support/conformance/index.ts";
+import { isShownLive, softDeletedDashboard } from "../../recipes/soft-deleted-dashboard.ts";
 import { type Attempt, inWords } from "../exercise/attempt.ts";
-import { isShownLive, softDeletedDashboard } from "../round-trips/creations/removed-before.ts";
 import { expectKeyAsLabelled } from "./keys/key-survey.ts";
 import { keysFor } from "./keys/keys-for.ts";
 import {

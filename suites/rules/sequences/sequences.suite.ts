@@ -13,10 +13,10 @@ import type { RequestOptions } from "../../../support/http/target.ts";
 import { dashboardRecipes } from "../../recipes/dashboards.ts";
 import { dashboardKind } from "../../resource-kinds/dashboards.ts";
 import { type Fields, stored } from "../../resource-kinds/resource-kind.ts";
+import { writeOtherValues } from "../../resource-kinds/write-other-values.ts";
 import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
 import { oddlyAsked, oddMembers } from "../odd-input/requests/oddities.ts";
 import { invalidBodiesFor } from "../open-operations/invalid-bodies.ts";
-import { writeOtherValues } from "../round-trips/updates/other-values.ts";
 import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
 import { Sequence } from "./sequence.ts";
 

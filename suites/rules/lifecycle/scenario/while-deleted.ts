@@ -11,7 +11,7 @@ import { firstAccepted } from "../../../recipes/first-accepted.ts";
 import { isLive } from "../../../recipes/live-dashboard.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
 import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
-import { writeOtherValues } from "../../round-trips/updates/other-values.ts";
+import { writeOtherValues } from "../../../resource-kinds/write-other-values.ts";
 import { atSlashFirst, lastOf } from "../../scenarios/slash-pairs.ts";
 import { deletedProblem, isAs, isFine, readAs } from "../states.ts";
 import type { Deleted, DeletionBeside, LiveDashboard, ReadsOfBoth, Restoration } from "./exchanges.ts";

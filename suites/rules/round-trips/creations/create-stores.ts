@@ -19,9 +19,9 @@ import { expectFieldAvailable, samplesHere } from "../../../resource-kinds/sampl
 import { expectWritten, refused } from "../updates/written.ts";
 import { expectTagsKept } from "../written-objects/ignored-tags.ts";
 import { expectStored } from "../written-objects/judge-stored.ts";
+import { removeOneBefore } from "../written-objects/removed-before.ts";
 import { ofFewValues } from "../written-objects/resolved-values.ts";
 import { writtenObjects } from "../written-objects/written-objects.ts";
-import { removeOneBefore } from "./removed-before.ts";
 
 /** Endpoints 2 and 13: each writable field, sent among all others and beside the name. */
 export function createStores(kind: ResourceKind): void {

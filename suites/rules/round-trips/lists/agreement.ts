@@ -9,10 +9,10 @@ import {
   sameField,
   textOfJson,
 } from "../../../../support/conformance/index.ts";
+import { findItem } from "../../../resource-kinds/find-item.ts";
 import { type ResourceKind, retrieve, row } from "../../../resource-kinds/resource-kind.ts";
 import { listingOf } from "../written-objects/listing.ts";
 import { writtenObjects } from "../written-objects/written-objects.ts";
-import { findItem } from "./find-item.ts";
 
 /** The rows of the run's own objects agree with their single answers. */
 export async function agreesOnOwn(context: CheckContext, kind: ResourceKind) {

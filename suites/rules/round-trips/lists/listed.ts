@@ -13,6 +13,7 @@ import {
   steadyFactsCheck,
   textOfJson,
 } from "../../../../support/conformance/index.ts";
+import { findItem } from "../../../resource-kinds/find-item.ts";
 import { type ResourceKind, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { withoutName } from "../updates/one-by-one.ts";
 import type { Creation } from "../written-objects/create-from-bodies.ts";
@@ -22,7 +23,6 @@ import type { WrittenObject } from "../written-objects/written-object.ts";
 import { writtenObjects } from "../written-objects/written-objects.ts";
 import { agreesOnForeign, agreesOnOwn } from "./agreement.ts";
 import { showsInCount } from "./counted.ts";
-import { findItem } from "./find-item.ts";
 
 /** Endpoints 1 and 12 beside 2–4 and 13–15: the rows of lists agree with single objects. */
 export function listRules(kind: ResourceKind): void {

@@ -6,6 +6,7 @@ import {
   type ListItem,
   objectDifference,
 } from "../../../../support/conformance/index.ts";
+import { findItem } from "../../../resource-kinds/find-item.ts";
 import {
   type Fields,
   type Owned,
@@ -15,8 +16,7 @@ import {
   stored,
 } from "../../../resource-kinds/resource-kind.ts";
 import { samplesHere } from "../../../resource-kinds/samples.ts";
-import { findItem } from "../lists/find-item.ts";
-import { askMeanwhile } from "./ask-meanwhile.ts";
+import { askMeanwhile } from "../written-objects/ask-meanwhile.ts";
 
 /**
  * A field of free JSON that most servers have beside others. If a server handles null wrongly, other fields may be

@@ -8,7 +8,7 @@ import {
   type ResourceKind,
   row,
 } from "../../../resource-kinds/resource-kind.ts";
-import { askMeanwhile } from "./ask-meanwhile.ts";
+import { askMeanwhile } from "../written-objects/ask-meanwhile.ts";
 import { sendAsOther } from "./send-as-other.ts";
 
 /**

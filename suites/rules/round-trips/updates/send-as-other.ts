@@ -2,7 +2,7 @@ import type { OperationName } from "../../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
 import type { PathParameters } from "../../../../support/http/address.ts";
 import type { RequestOptions } from "../../../../support/http/target.ts";
-import { readerOf } from "./other-reader.ts";
+import { readerOf } from "../../../recipes/reader-of.ts";
 
 /**
  * Sends a request with a key of few scopes and a trailing slash, or in the usual way if that is refused. Null if no

@@ -7,6 +7,7 @@ import {
   objectDifference,
 } from "../../../../support/conformance/index.ts";
 import { manyStates, ownValues } from "../../../recipes/many-states.ts";
+import { findItem } from "../../../resource-kinds/find-item.ts";
 import {
   type Fields,
   operationOf,
@@ -15,7 +16,6 @@ import {
   update,
 } from "../../../resource-kinds/resource-kind.ts";
 import { samplesHere, statedFor } from "../../../resource-kinds/samples.ts";
-import { findItem } from "../lists/find-item.ts";
 import { longText } from "../written-objects/planned-values.ts";
 import { makeWithEveryField } from "./made-with-every-field.ts";
 import { sendAsOther } from "./send-as-other.ts";

@@ -5,6 +5,7 @@ import {
   objectDifference,
   sameField,
 } from "../../../../support/conformance/index.ts";
+import { readerOf } from "../../../recipes/reader-of.ts";
 import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
 import {
   type Fields,
@@ -16,7 +17,6 @@ import {
   update,
 } from "../../../resource-kinds/resource-kind.ts";
 import { readAtEither } from "../../scenarios/slash-pairs.ts";
-import { readerOf } from "./other-reader.ts";
 
 /** A PATCH of one field and its result. */
 export interface FieldUpdate {

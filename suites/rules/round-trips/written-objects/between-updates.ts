@@ -3,7 +3,7 @@ import { writeJson } from "../../../../support/http/bodies/json.ts";
 import { RawBody } from "../../../../support/http/bodies/raw-body.ts";
 import { type Fields, operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { oddMembers } from "../../odd-input/requests/oddities.ts";
-import { askMeanwhile } from "../updates/ask-meanwhile.ts";
+import { askMeanwhile } from "./ask-meanwhile.ts";
 
 /**
  * The operations that are sent about an object while it has no name. The laws of these endpoints and the memory judge

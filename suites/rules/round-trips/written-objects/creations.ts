@@ -1,8 +1,9 @@
 import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
+import { softDeletedDashboard } from "../../../recipes/soft-deleted-dashboard.ts";
 import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { inReverse } from "../../../resource-kinds/samples.ts";
-import { removeOneBefore, softDeletedDashboard } from "../creations/removed-before.ts";
 import { bodiesOf, type Creation, createFromBodies, type RefusedCreation } from "./create-from-bodies.ts";
+import { removeOneBefore } from "./removed-before.ts";
 import { Values } from "./resolved-values.ts";
 import { writePlansOf } from "./write-plans.ts";
 

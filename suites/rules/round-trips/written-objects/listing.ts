@@ -1,6 +1,6 @@
 import type { CheckContext, ListItem, Snapshot } from "../../../../support/conformance/index.ts";
+import { findItem } from "../../../resource-kinds/find-item.ts";
 import type { ResourceKind } from "../../../resource-kinds/resource-kind.ts";
-import { findItem } from "../lists/find-item.ts";
 import type { Creation } from "./create-from-bodies.ts";
 import { creationsOf } from "./creations.ts";
 

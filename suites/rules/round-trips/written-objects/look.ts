@@ -5,8 +5,8 @@ import {
   objectDifference,
 } from "../../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../../support/http/target.ts";
+import { readerOf } from "../../../recipes/reader-of.ts";
 import { type Fields, operationOf, type ResourceKind, row } from "../../../resource-kinds/resource-kind.ts";
-import { readerOf } from "../updates/other-reader.ts";
 
 /**
  * A retrieve that agrees with what was written, or the last one if none does. It uses a key that may only read, if

@@ -1,6 +1,6 @@
 import type { CheckContext } from "../../../../support/conformance/index.ts";
 import { operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
-import { writeOtherValues } from "../updates/other-values.ts";
+import { writeOtherValues } from "../../../resource-kinds/write-other-values.ts";
 import type { Creation } from "./create-from-bodies.ts";
 import { creationsOf } from "./creations.ts";
 import { listingOf } from "./listing.ts";

@@ -13,7 +13,7 @@ import type { Collaboration } from "../../../recipes/collaborators.ts";
 import type { KnownObject } from "../../../recipes/known-object.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
 import { collaboration, prepareSubjects } from "../../../recipes/shared-subjects.ts";
-import { softDeleted } from "../../round-trips/creations/removed-before.ts";
+import { softDeleted } from "../../../recipes/soft-deleted-dashboard.ts";
 import { type Opened, openConnection } from "../refusals/opened-connection.ts";
 import { complementDashboard } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";

@@ -11,7 +11,7 @@ import { takeOff } from "../../../recipes/collaborators.ts";
 import type { KnownObject } from "../../../recipes/known-object.ts";
 import { answerToManyStates, putInManyStates } from "../../../recipes/many-states.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
-import { isShownLive } from "../../round-trips/creations/removed-before.ts";
+import { isShownLive } from "../../../recipes/soft-deleted-dashboard.ts";
 
 /** The number of objects for keys that must be granted their requests. */
 export const spareObjects = 1;

@@ -4,33 +4,9 @@ import {
   ifPossible,
   NotEvaluated,
   rowOf,
-} from "../../../../support/conformance/index.ts";
-import { removalOfPlain } from "../../../recipes/app-removal.ts";
-import { putInManyStates } from "../../../recipes/many-states.ts";
-import { addSecondForGood } from "../../../recipes/second-collaborator.ts";
-import { isScarce, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
-
-/**
- * Removes an object of the run, once for all checks. If a removal makes the target rebuild caches or prepared
- * statements wrongly, later writes show it. A refused removal is another requirement's finding. At smoke depth no
- * dashboard is spent on this.
- */
-export function removeOneBefore(context: CheckContext, kind: ResourceKind): Promise<void> {
-  return context.once(`${kind.list} removed before`, async () => {
-    try {
-      await removeOne(context, kind);
-    } catch (error) {
-      // If no object can be made, the checks that need one report it.
-      if (!(error instanceof NotEvaluated)) throw error;
-    }
-  });
-}
-
-async function removeOne(context: CheckContext, kind: ResourceKind): Promise<void> {
-  if (kind.noun === "app") {
-    await removalOfPlain(context);
-  } else if (!isScarce(context, kind)) await softDeletedDashboard(context);
-}
+} from "../../support/conformance/index.ts";
+import { putInManyStates } from "./many-states.ts";
+import { addSecondForGood } from "./second-collaborator.ts";
 
 /**
  * A dashboard that was soft-deleted and stays so, shared by all checks. No check changes it, and a target cannot remove

@@ -1,7 +1,7 @@
-import { type CheckContext, sameField } from "../../../../support/conformance/index.ts";
-import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
-import { type Fields, operationOf, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
-import { inReverse, samplesHere } from "../../../resource-kinds/samples.ts";
+import { type CheckContext, sameField } from "../../support/conformance/index.ts";
+import { acceptedTogether } from "./accepted-together.ts";
+import { type Fields, operationOf, type ResourceKind } from "./resource-kind.ts";
+import { inReverse, samplesHere } from "./samples.ts";
 
 /** An object, with the writable fields as an answer showed them. */
 interface Held {

@@ -1,5 +1,5 @@
-import type { CheckContext, ListItem } from "../../../../support/conformance/index.ts";
-import type { ResourceKind } from "../../../resource-kinds/resource-kind.ts";
+import type { CheckContext, ListItem } from "../../support/conformance/index.ts";
+import type { ResourceKind } from "./resource-kind.ts";
 
 /**
  * The row of an object, or null if the list is too long to be read whole. If the row is missing, the list is read
