@@ -13,7 +13,7 @@ import {
   rowOf,
   textOfJson,
 } from "../../support/conformance/index.ts";
-import { nobodysUuid } from "../recipes/nobodys-uuid.ts";
+import { nobodysUuid } from "../recipes/unknown-ids.ts";
 import { addedLevelLaw, addedStatusLaw } from "./add-laws.ts";
 import { comingAndGoing } from "./scenario/index.ts";
 

@@ -14,10 +14,11 @@ import {
   type Exchange,
   type Idle,
 } from "../../../support/conformance/index.ts";
+import { unknownId } from "../../recipes/unknown-ids.ts";
 import { wrongAllow } from "../http-semantics/allow.ts";
-import { expectNoServerError, judgeServerErrors, type OddAddress, sendOdd } from "./no-server-error.ts";
-import { unknownId } from "./odd-ids.ts";
+import { judgeServerErrors } from "../odd-input/server-errors.ts";
 import { oddOffsetsIn, oddQueriesOf } from "./odd-queries.ts";
+import { expectNoServerError, type OddAddress, sendOdd } from "./odd-requests.ts";
 import { fewOtherMethods, methodsOfAlikePaths, otherMethods } from "./other-methods.ts";
 import { belowUnknownTenants, ofUnknown, unknownTo } from "./unknown-ids.ts";
 

@@ -1,8 +1,5 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 
-/** A well-formed id of no object. */
-export const unknownId = "2147483647";
-
 /** An integer beyond 64 bits. */
 export const tooLarge = "9".repeat(20);
 

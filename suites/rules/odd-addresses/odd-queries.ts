@@ -2,7 +2,7 @@ import type { OperationName } from "../../../support/catalogue/index.ts";
 import type { Exchange, TargetPlan } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
 import { isRefusal } from "../odd-input/sending/reception.ts";
-import type { OddAddress } from "./no-server-error.ts";
+import type { OddAddress } from "./odd-requests.ts";
 
 type Lists = Extract<OperationName, "dashboards.list" | "apps.list">;
 type Query = Readonly<Record<string, string>>;

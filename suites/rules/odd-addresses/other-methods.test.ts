@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { operationNames, operations } from "../../../support/catalogue/index.ts";
-import { allOddIds, unknownId } from "./odd-ids.ts";
+import { unknownId } from "../../recipes/unknown-ids.ts";
+import { allOddIds } from "./odd-ids.ts";
 import { fewOtherMethods, methodsOfAlikePaths, otherMethods } from "./other-methods.ts";
 
 const mark = "mark ";

@@ -2,10 +2,10 @@ import { type FieldKind, kindOf } from "../../../support/arbitraries/index.ts";
 import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import type { Json, TargetPlan } from "../../../support/conformance/index.ts";
-import { nobodysUuid } from "../../recipes/nobodys-uuid.ts";
+import { nobodysUuid, unknownId } from "../../recipes/unknown-ids.ts";
 import { subjects } from "../odd-input/subject.ts";
-import type { OddAddress } from "./no-server-error.ts";
-import { allOddIds, unknownId } from "./odd-ids.ts";
+import { allOddIds } from "./odd-ids.ts";
+import type { OddAddress } from "./odd-requests.ts";
 import { idsIn, ofUnknown } from "./unknown-ids.ts";
 
 /** The methods at a path with an id. The id names no object, so that no method changes one, whatever it does. */

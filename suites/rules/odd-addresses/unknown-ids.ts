@@ -5,9 +5,9 @@ import type { TargetPlan } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
 import { RawBody } from "../../../support/http/bodies/raw-body.ts";
 import { recipes } from "../../recipes/index.ts";
-import { nobodysUuid } from "../../recipes/nobodys-uuid.ts";
-import type { OddAddress } from "./no-server-error.ts";
-import { allOddIds, notUtf8, oddIdsAt, tooLarge, unknownId, useOf, zeroWhenCut } from "./odd-ids.ts";
+import { nobodysUuid, unknownId } from "../../recipes/unknown-ids.ts";
+import { allOddIds, notUtf8, oddIdsAt, tooLarge, useOf, zeroWhenCut } from "./odd-ids.ts";
+import type { OddAddress } from "./odd-requests.ts";
 
 /** What careless code decodes, encodes, splits or quotes. */
 export const oddText = "ä😀\u0001\u0085,'\"%/";

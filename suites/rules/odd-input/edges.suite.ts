@@ -1,6 +1,5 @@
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import { check, describe } from "../../../support/conformance/index.ts";
-import { judgeServerErrors } from "../odd-addresses/no-server-error.ts";
 import { actionsAtEdges } from "./sending/edges.ts";
 import {
   isCreation,
@@ -8,6 +7,7 @@ import {
   wrongToOpenCreations,
   wrongToOpenUpdates,
 } from "./sending/open-effects.ts";
+import { judgeServerErrors } from "./server-errors.ts";
 import { subjects } from "./subject.ts";
 
 /** Section 1, on endpoints 2, 4, 13 and 15: values of the right type that no form would send, all in one body. */

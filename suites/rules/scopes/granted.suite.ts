@@ -1,7 +1,7 @@
 import { needsNoObject, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import { check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { exercisedFor } from "../exercise/recipe-of.ts";
-import { expectGranted } from "./grants/grants.ts";
+import { expectGranted } from "./expect-granted.ts";
 import { scopeCoverageOf } from "./keys/keys-for.ts";
 import { staysGranted } from "./steady-reads.ts";
 

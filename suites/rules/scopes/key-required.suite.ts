@@ -12,7 +12,7 @@ import { invalidCredentials } from "./keys/invalid-credentials.ts";
 import { askUnscoped } from "./observations.ts";
 import { admittedElsewhere } from "./refusals/admitted.ts";
 import { expectRefusals } from "./refusals/refusals.ts";
-import { refusalsOf } from "./refusals/refusals-at.ts";
+import { refusalsOf } from "./refusals-at.ts";
 
 /**
  * Section 5, first sentence: no access without a valid key. The ten endpoints without a documented scope need no

@@ -1,7 +1,7 @@
 import { needsNoObject, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import { check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { scopeCoverageOf } from "./keys/keys-for.ts";
-import { refusalsOf } from "./refusals/refusals-at.ts";
+import { refusalsOf } from "./refusals-at.ts";
 
 /** Sections 4 and 5: keys that lack the scope must be refused. */
 describe("Section 5: without the scope", () => {

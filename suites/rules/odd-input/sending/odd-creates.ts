@@ -1,6 +1,6 @@
 import { type CheckContext, countWindow, type Exchange } from "../../../../support/conformance/index.ts";
+import { unknownId } from "../../../recipes/unknown-ids.ts";
 import { type Fields, operationOf, row, update } from "../../../resource-kinds/resource-kind.ts";
-import { unknownId } from "../../odd-addresses/odd-ids.ts";
 import { bodiesFor, unusualBodiesFor } from "../requests/odd-bodies.ts";
 import { acceptableValues, oddFields } from "../requests/odd-fields.ts";
 import { type OddRequest, oddBody, oddField } from "../requests/odd-request.ts";

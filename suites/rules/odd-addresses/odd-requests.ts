@@ -3,57 +3,20 @@ import type {
   CheckContext,
   Coverage,
   Exchange,
-  FindingText,
   Idle,
   PathParameters,
   TargetPlan,
 } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
-import { saysFull } from "../../../support/http/statuses.ts";
 import type { RequestOptions } from "../../../support/http/target.ts";
 import { oddHeaders } from "../odd-input/requests/oddities.ts";
+import { judgeServerErrors } from "../odd-input/server-errors.ts";
 import { notUtf8 } from "./odd-ids.ts";
 
 /** The rest of an odd request, which every server may refuse. */
 export interface OddAddress
   extends Pick<RequestOptions, "query" | "body" | "path" | "method" | "credential"> {
   readonly parameters: PathParameters;
-}
-
-/** The status for a method that the server does not know at all (RFC 9110 §15.6.2). */
-const notImplemented = 501;
-
-/** The problem of an answer with a server error; null for any other answer. A full storage is a limit (section 8). */
-export function serverErrorIn({ status, method, operation, url }: Exchange): FindingText | null {
-  const isMethod = status === notImplemented && method !== operations[operation].method;
-  if (status < 500 || isMethod || (saysFull(status) && method !== "GET")) return null;
-  const { pathname, search } = new URL(url);
-  return {
-    message: `${method} ${pathname}${search} was answered with ${status}`,
-    expected: "a status below 500",
-    actual: String(status),
-  };
-}
-
-/**
- * Whatever the request is, the answer must not be a server error (RFC 9110 §15.6).
- * @param answers null if a gateway answered, or no answer came: this says nothing about the request
- * @throws {Finding} for a server error
- */
-export function judgeServerErrors(
-  context: CheckContext,
-  answers: readonly (Exchange | null)[],
-): Coverage | Idle {
-  for (const answer of answers) {
-    const error = answer === null ? null : serverErrorIn(answer);
-    if (answer !== null && error !== null) throw context.finding(error, [answer]);
-  }
-  const judged = answers.filter((answer) => answer !== null).length;
-  if (judged === 0) return { idle: "none of the requests was answered" };
-  return {
-    coverage: judged === answers.length ? "every request" : "the requests that were answered",
-    counts: { judged, of: answers.length },
-  };
 }
 
 type Requests = readonly (readonly [OperationName, OddAddress])[];

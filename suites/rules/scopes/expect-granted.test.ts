@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
-import { requirements } from "../../../../support/catalogue/index.ts";
-import { dialectById } from "../../../../support/reference/dialects/index.ts";
-import { startReference } from "../../../../support/reference/index.ts";
-import type { Seam } from "../../../../support/reference/request.ts";
-import { answerEarly } from "../../../../support/reference/seams/answers.ts";
-import { storeOtherwise } from "../../../../support/reference/seams/storage.ts";
-import { judgeHere } from "../../../../support/runner/judge-here.ts";
-import { planForReference } from "../../../../support/testing/plan.ts";
+import { requirements } from "../../../support/catalogue/index.ts";
+import { dialectById } from "../../../support/reference/dialects/index.ts";
+import { startReference } from "../../../support/reference/index.ts";
+import type { Seam } from "../../../support/reference/request.ts";
+import { answerEarly } from "../../../support/reference/seams/answers.ts";
+import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
+import { judgeHere } from "../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../support/testing/plan.ts";
 
 test("an addition that a proxy refuses says nothing about the removal after it", async () => {
   let additions = 0;

@@ -1,15 +1,20 @@
-import { type OperationName, operations, successOf, titleOf } from "../../../../support/catalogue/index.ts";
-import { type CheckContext, type FindingText, NotEvaluated } from "../../../../support/conformance/index.ts";
-import type { Attempt } from "../../exercise/attempt.ts";
-import type { Outcome, Shortfall } from "../../exercise/attempts.ts";
-import { Exercise } from "../../exercise/exercise.ts";
-import { expectKeyAsLabelled } from "../keys/key-survey.ts";
-import { holdersOf } from "../keys/keys-for.ts";
-import { expectSomeKeyKnown, keysAreUnknown, withoutUnknownKeys } from "../keys/unknown-keys.ts";
-import { keysSideBySide } from "../side-by-side/side-by-side.ts";
-import type { GrantTrial } from "./grant-trial.ts";
-import { tryHolders } from "./holders.ts";
-import { sendOverRefused } from "./send-over.ts";
+import { type OperationName, operations, successOf, titleOf } from "../../../support/catalogue/index.ts";
+import {
+  type CheckContext,
+  type Finding,
+  type FindingText,
+  NotEvaluated,
+} from "../../../support/conformance/index.ts";
+import type { Attempt } from "../exercise/attempt.ts";
+import type { Outcome, Shortfall } from "../exercise/attempts.ts";
+import { Exercise } from "../exercise/exercise.ts";
+import type { GrantTrial } from "./grants/grant-trial.ts";
+import { tryHolders } from "./grants/holders.ts";
+import { sendOverRefused } from "./grants/send-over.ts";
+import { expectKeyAsLabelled } from "./keys/key-survey.ts";
+import { holdersOf } from "./keys/keys-for.ts";
+import { expectSomeKeyKnown, keysAreUnknown, withoutUnknownKeys } from "./keys/unknown-keys.ts";
+import { keysSideBySide } from "./side-by-side/side-by-side.ts";
 
 /** A finding shows at most this many denials. */
 const mostShown = 3;
@@ -29,31 +34,52 @@ export async function expectGranted(
   exercised: OperationName,
 ): Promise<readonly Attempt[]> {
   await expectSomeKeyKnown(context);
-  const { outcomes, controls, lasting, others: sentOthers, elsewhere } = await trialOf(context, exercised);
-  const outcome: Partial<Outcome> = outcomes.get(operation) ?? {};
-  const controlOf = (attempt: Attempt) => controls.get(attempt)?.get(operation);
-  const isUnproven = ({ attempt }: Shortfall) => sentOthers.has(attempt) && !isFine(controlOf(attempt));
-  const unproven = new Set(outcome.shortfalls?.filter(isUnproven).map(({ attempt }) => attempt));
-  const answered = outcome.answered?.filter((attempt) => !unproven.has(attempt)) ?? [];
-  const proven = outcome.shortfalls?.filter(({ attempt }) => !unproven.has(attempt)) ?? [];
+  const trial = await trialOf(context, exercised);
+  const { answered, denied } = provenAt(operation, trial);
   if (answered.length === 0) throw context.nothingAnswered("no attempt got an answer that can be judged");
   // A key with other scopes than its label says is denied all that it holds, like one that has expired.
-  if (proven.every(({ exchange }) => !exchange.succeeded)) {
+  if (denied.every(({ exchange }) => !exchange.succeeded)) {
     await expectKeyAsLabelled(
       context,
-      proven.map(({ attempt }) => attempt),
+      denied.map(({ attempt }) => attempt),
     );
   }
-  const shortfalls = await withoutUnknownKeys(context, proven);
-  const unknown = new Set(proven.filter((one) => !shortfalls.includes(one)).map(({ attempt }) => attempt));
+  const shortfalls = await withoutUnknownKeys(context, denied);
+  const unknown = new Set(denied.filter((one) => !shortfalls.includes(one)).map(({ attempt }) => attempt));
   const known = answered.filter((attempt) => !unknown.has(attempt));
   if (known.length === 0) throw keysAreUnknown();
   const [first, ...more] = shortfalls;
-  if (first === undefined) return [...known, ...elsewhere];
+  if (first === undefined) return [...known, ...trial.elsewhere];
+  throw denialOf(context, operation, trial, [first, ...more]);
+}
+
+/** The attempts at an operation that prove something, and those of them that fell short. */
+function provenAt(
+  operation: OperationName,
+  { outcomes, controls, others }: GrantTrial,
+): { readonly answered: readonly Attempt[]; readonly denied: readonly Shortfall[] } {
+  const { answered, shortfalls }: Outcome = outcomes.get(operation) ?? { answered: [], shortfalls: [] };
+  const isUnproven = ({ attempt }: Shortfall) =>
+    others.has(attempt) && !isFine(controls.get(attempt)?.get(operation));
+  const unproven = new Set(shortfalls.filter(isUnproven).map(({ attempt }) => attempt));
+  return {
+    answered: answered.filter((attempt) => !unproven.has(attempt)),
+    denied: shortfalls.filter(({ attempt }) => !unproven.has(attempt)),
+  };
+}
+
+/** The finding that holders were denied an operation, or why that is no finding: the full key is denied it as well. */
+function denialOf(
+  context: CheckContext,
+  operation: OperationName,
+  { controls, lasting }: GrantTrial,
+  shortfalls: readonly [Shortfall, ...Shortfall[]],
+): Finding | NotEvaluated {
   for (const { attempt } of shortfalls) {
-    const control = controlOf(attempt)?.shortfalls[0];
-    if (control !== undefined) throw noMatterOfScopes(operation, attempt.slash, control.problem);
+    const control = controls.get(attempt)?.get(operation)?.shortfalls[0];
+    if (control !== undefined) return noMatterOfScopes(operation, attempt.slash, control.problem);
   }
+  const [first, ...more] = shortfalls;
   const statuses = shortfalls.map(({ exchange }) => exchange.status);
   const { grantedKeys } = context.state.target;
   const isUnseen = shortfalls.every(({ attempt }) => !grantedKeys.knows(attempt.credential));
@@ -68,7 +94,7 @@ export async function expectGranted(
       ? " (401 is for unknown keys: a key that was just made may need longer)"
       : "";
   const explained = isDenied && !isLasting ? { explainedBy: { kind: "late read" } as const } : {};
-  throw context.finding({ ...first.problem, message: `${message}${hint}`, ...explained }, shown);
+  return context.finding({ ...first.problem, message: `${message}${hint}`, ...explained }, shown);
 }
 
 /** The outcomes of the holders beside other operations, or by themselves if those left it open. */

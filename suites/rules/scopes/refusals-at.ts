@@ -1,22 +1,22 @@
-import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
+import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   ifPossible,
   NotEvaluated,
   type Recipe,
-} from "../../../../support/conformance/index.ts";
-import { recipes } from "../../../recipes/index.ts";
-import type { Attempt } from "../../exercise/attempt.ts";
-import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
-import { invalidCredentials } from "../keys/invalid-credentials.ts";
-import { keysOf } from "../keys/keys-for.ts";
-import { askImplied } from "../observations.ts";
-import { refusedInTheSameStates } from "../side-by-side/in-the-same-states.ts";
-import { keysSideBySide } from "../side-by-side/side-by-side.ts";
-import { sendControl } from "./control.ts";
-import { openConnection } from "./opened-connection.ts";
-import { foundSomething, type Outcome, outcomeOf } from "./outcome.ts";
-import { tryRefusals } from "./refusals.ts";
+} from "../../../support/conformance/index.ts";
+import { recipes } from "../../recipes/index.ts";
+import type { Attempt } from "../exercise/attempt.ts";
+import { callWithInvalidBodies } from "../open-operations/invalid-bodies.ts";
+import { invalidCredentials } from "./keys/invalid-credentials.ts";
+import { keysOf } from "./keys/keys-for.ts";
+import { askImplied } from "./observations.ts";
+import { sendControl } from "./refusals/control.ts";
+import { openConnection } from "./refusals/opened-connection.ts";
+import { foundSomething, type Outcome, outcomeOf } from "./refusals/outcome.ts";
+import { tryRefusals } from "./refusals/refusals.ts";
+import { refusedInTheSameStates } from "./side-by-side/in-the-same-states.ts";
+import { keysSideBySide } from "./side-by-side/side-by-side.ts";
 
 /** The refusals of one operation. */
 export interface Refusals {
