@@ -25,7 +25,9 @@ export function runOptions(): Option[] {
     new Option("--area <areas>", "only these areas: dashboards, collaborators, sharing, apps").argParser(
       areaValue,
     ),
-    new Option("--only <ids>", "only these statements; * stands for anything").argParser(listValue),
+    new Option("--only <ids>", "only these statements, joined by commas; * stands for anything").argParser(
+      listValue,
+    ),
     new Option("--last-failed", "only the statements that failed in the last run, according to its report"),
     new Option("--depth <depth>", "how much is tried (default: standard)").choices(depths),
     new Option(
@@ -46,7 +48,7 @@ export function runOptions(): Option[] {
     new Option("--dry-run", "show what would be sent, created and left, and send nothing to the target"),
     new Option("--bail", "end the run at the first failure that decides the verdict"),
     new Option("--quiet", "print only the verdict"),
-    new Option("--verbose", "print every exchange"),
+    new Option("--verbose", "print a line for every exchange"),
     new Option("--har", "also write every exchange into exchanges.har"),
     new Option("--reports-dir <folder>", "where the reports are written (default: reports)"),
   ];
@@ -149,8 +151,10 @@ export function serveOptions(): Option[] {
     new Option("--rows <number>", "how many further dashboards of other users there are").argParser(
       integerValue(0, 200_000),
     ),
-    new Option("--fault <ids>", "seed these defects").argParser(listValue),
-    new Option("--dialect <ids>", "fill gaps of the document in these ways").argParser(listValue),
+    new Option("--fault <ids>", "seed these defects, joined by commas").argParser(listValue),
+    new Option("--dialect <ids>", "fill gaps of the document in these ways, joined by commas").argParser(
+      listValue,
+    ),
     new Option("--list", "list the values of --fault and --dialect, and start nothing"),
     // The flag is not called --env-file, because Node 20 interprets that even after the script's name.
     new Option("--write-env <path>", "write the settings to this file, not to stdout"),
