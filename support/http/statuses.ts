@@ -45,7 +45,10 @@ export function isClientError(status: number): boolean {
   return status >= 400 && status < 500;
 }
 
-/** Whether a status refuses a write for lack of room: a plan is used up, or a storage (RFC 9110 §15.5.3, RFC 4918 §11.5). */
+/**
+ * Whether a status refuses a write for lack of room: a plan is used up, or a storage (RFC 9110 §15.5.3, RFC 4918
+ * §11.5).
+ */
 export function saysFull(status: number): boolean {
   return status === 402 || status === 507;
 }

@@ -8,8 +8,8 @@ if (port === null) throw new Error("this program runs only as a thread");
 
 // The starter of the thread passes this. The suites load and start while the main thread is still loading vitest.
 const { channel } = workerData as ThreadData;
-// Vitest later requests the same runs, and then learns of problems. Its own part loads while the first requests are under
-// way; what it sends meanwhile waits in the port.
+// Vitest later requests the same runs, and then learns of problems. Its own part loads while the first requests are
+// under way; what it sends meanwhile waits in the port.
 await startedRunsOn(channel).catch(() => undefined);
 const { init, runBaseTests, setupEnvironment } = await import("vitest/worker");
 

@@ -39,7 +39,9 @@ class SuiteFile implements Registrar {
     this.#laws.push(law);
   }
 
-  /** A probe watches the exchanges of a whole run. One file alone has none, and says so, since it must not read green. */
+  /**
+   * A probe watches the exchanges of a whole run. One file alone has none, and says so, since it must not read green.
+   */
   probes(): void {
     test.skip("probes need a whole run: dashspec run, or dashspec learn");
   }

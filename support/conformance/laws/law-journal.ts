@@ -88,7 +88,8 @@ export class LawJournal {
 
   /**
    * Records an exchange.
-   * @param isCleaning whether the clean-up sent it. Its answers can contradict a law that held before, but confirm none.
+   * @param isCleaning whether the clean-up sent it. Its answers can contradict a law that held before, but confirm
+   * none.
    */
   record(exchange: Exchange, isCleaning = false): void {
     for (const { law, judge } of this.#judges.get(exchange.operation) ?? []) {

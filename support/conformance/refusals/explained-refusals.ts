@@ -11,8 +11,8 @@ export function unhinderedRefusals(state: RunState, operation: OperationName): r
 }
 
 /**
- * Whether a suspension or a lost write may explain the refusal. A lost write may still be under way, or it may have been carried out: a
- * removal that is sent again does not find what the lost one removed.
+ * Whether a suspension or a lost write may explain the refusal. A lost write may still be under way, or it may have
+ * been carried out: a removal that is sent again does not find what the lost one removed.
  */
 export function isHindered({ target }: RunState, { exchange }: Pick<OrdinaryRequest, "exchange">): boolean {
   return target.suspensions.explain(exchange) || target.lostWrites.mayExplain(exchange);

@@ -63,7 +63,10 @@ export class ExchangeRecords {
     this.unexpectedObjects = new UnexpectedObjects(mark);
   }
 
-  /** Records an exchange, in the memory as well. Some records leave out the clean-up, because it removes what they expect. */
+  /**
+   * Records an exchange, in the memory as well. Some records leave out the clean-up, because it removes what they
+   * expect.
+   */
   record(exchange: Exchange, isCleaning: boolean): void {
     // The state before the request matters for it, so it comes before the memory.
     if (!isCleaning) this.unkeptValues.record(exchange);

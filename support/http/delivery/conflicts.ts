@@ -5,8 +5,8 @@ import { Semaphore } from "../waiting/semaphore.ts";
 const mostRepeated = 5;
 
 /**
- * Sends a write. It throws a WriteConflict if the target refuses it as a conflict and the function that it is given says
- * by then that this may be due to another write.
+ * Sends a write. It throws a WriteConflict if the target refuses it as a conflict and the function that it is given
+ * says by then that this may be due to another write.
  */
 type Write<Answer> = (mayBeDueToOthers: () => boolean) => Promise<Answer>;
 

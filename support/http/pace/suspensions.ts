@@ -38,8 +38,8 @@ const leastPlaces = 3;
 /**
  * Recognizes that a target serves the run no longer, for a while or for good: a quota of writes is used up, or the
  * address is banned because of the made-up keys. Section 8 leaves this open, and many targets answer 403 then, without
- * Retry-After. From one moment on, the full key is refused with one status whatever it requests, also operations that it
- * was granted before.
+ * Retry-After. From one moment on, the full key is refused with one status whatever it requests, also operations that
+ * it was granted before.
  */
 export class Suspensions {
   readonly #granted = new Set<OperationName>();

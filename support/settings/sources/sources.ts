@@ -40,7 +40,8 @@ function isVariableName(name: string): name is VariableName {
 }
 
 /**
- * A name that is meant as one of dashspec's variables: it has the prefix, or is two typing errors away from a known one.
+ * A name that is meant as one of dashspec's variables: it has the prefix, or is two typing errors away from a known
+ * one.
  */
 function looksLikeOurs(name: string): boolean {
   if (name.toUpperCase().startsWith(prefix)) return true;

@@ -69,7 +69,9 @@ const contents: readonly Json[] = [
   ["", "two words"],
 ];
 
-/** Members with names that are special elsewhere. A server may refuse the body because of one, so each turn has others. */
+/**
+ * Members with names that are special elsewhere. A server may refuse the body because of one, so each turn has others.
+ */
 const special: readonly Fields[] = [
   { "a.b": "" },
   { "<b>;#?": false, "\"'": 1 },

@@ -77,7 +77,9 @@ async function emptyPatch(context: CheckContext, kind: ResourceKind): Promise<Co
   return { idle: `no ${kind.noun} shows what an empty PATCH does` };
 }
 
-/** The fields without an earlier value in these answers. Such a value may be late, and the memory judges it (rule 10). */
+/**
+ * The fields without an earlier value in these answers. Such a value may be late, and the memory judges it (rule 10).
+ */
 function withoutLate(context: CheckContext, fields: Fields, answers: readonly Exchange[]): Fields {
   const late = new Set(answers.flatMap((answer) => context.state.memory.outdatedFieldsIn(answer)));
   return Object.fromEntries(Object.entries(fields).filter(([field]) => !late.has(field)));

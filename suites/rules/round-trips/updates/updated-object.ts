@@ -55,9 +55,9 @@ export class UpdatedObject {
   }
 
   /**
-   * Sets as many fields as the target accepts to values that are not the default, so that a reset shows. What the object
-   * holds is known from the first read that agrees with the answer. If none does, it is known from the last read,
-   * because a value that was not stored is another requirement's finding.
+   * Sets as many fields as the target accepts to values that are not the default, so that a reset shows. What the
+   * object holds is known from the first read that agrees with the answer. If none does, it is known from the last
+   * read, because a value that was not stored is another requirement's finding.
    */
   async giveValues(): Promise<void> {
     const all = await acceptedTogether(this.#context, this.#kind, this.#object);
@@ -124,8 +124,8 @@ export class UpdatedObject {
   }
 
   /**
-   * Reads the object in the other slash form than the updates, with two keys in turn. A cache that is kept for each form
-   * or key misses the updates.
+   * Reads the object in the other slash form than the updates, with two keys in turn. A cache that is kept for each
+   * form or key misses the updates.
    */
   async #look(turn: number): Promise<Exchange> {
     const { id } = this.#object;

@@ -42,8 +42,8 @@ export class Values {
   }
 
   /**
-   * A unique name with the planned ending, or the previous name with an ending that nearly equals its own. An empty name
-   * stays empty.
+   * A unique name with the planned ending, or the previous name with an ending that nearly equals its own. An empty
+   * name stays empty.
    */
   name(planned: Json): string {
     if (planned === "") return "";

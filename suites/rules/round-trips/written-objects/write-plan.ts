@@ -17,7 +17,10 @@ export interface WritePlan {
    * other fields hold values that no new object has, and must not change.
    */
   readonly rewritten: readonly string[];
-  /** The last body of smoke depth, which must change nothing: an empty object, or unknown members. Other depths send both. */
+  /**
+   * The last body of smoke depth, which must change nothing: an empty object, or unknown members. Other depths send
+   * both.
+   */
   readonly idle: "empty" | "unknown";
 }
 

@@ -61,8 +61,8 @@ const extent = {
 
 /**
  * Attempts without a valid key (rule 5): without a key, with the real key altered, and with made-up credentials. If a
- * depth does not try them all on one endpoint, the endpoints take turns. From standard depth on there are three attempts
- * without a key (two if the operation needs no object), and three with a made-up text behind Bearer.
+ * depth does not try them all on one endpoint, the endpoints take turns. From standard depth on there are three
+ * attempts without a key (two if the operation needs no object), and three with a made-up text behind Bearer.
  */
 export function invalidCredentials(operation: OperationName, plan: TargetPlan): readonly Attempt[] {
   const { number } = operations[operation];

@@ -64,7 +64,8 @@ export class KeyStandings {
     return context.once("scopes: standing of all keys at the end", async () => {
       const sets = narrowSets(context);
       const standings = await Promise.all(sets.map((set) => this.#ask(context, set)));
-      // A target that checks scopes grants something to some key, or says different things to keys that lack different ones.
+      // A target that checks scopes grants something to some key, or says different things to keys that lack different
+      // ones.
       const words = new Set(sets.map((set) => this.#sameToAll.get(set)));
       const isOne = sets.length > 1 && words.size === 1 && !words.has(undefined);
       return standings.map((standing) => (isOne && standing === "undecided" ? "unknown" : standing));
@@ -122,8 +123,8 @@ export class KeyStandings {
   }
 
   /**
-   * Whether the target refuses a key that it was never seen to know with the same words everywhere, and with others than
-   * a key that lacks the scope. Then the scopes are not the reason.
+   * Whether the target refuses a key that it was never seen to know with the same words everywhere, and with others
+   * than a key that lacks the scope. Then the scopes are not the reason.
    */
   async #isNotForScopes(
     context: CheckContext,

@@ -24,8 +24,8 @@ interface Sending {
   /** Sends attempts, the first with the request at the turn. */
   readonly send: (attempts: readonly Attempt[], turn: number) => Promise<readonly Tried[]>;
   /**
-   * Half of the keys that lack the scope wait for this; none if it is null. A refusal must not take a right from another
-   * key, and a right of one key must not open anything to another.
+   * Half of the keys that lack the scope wait for this; none if it is null. A refusal must not take a right from
+   * another key, and a right of one key must not open anything to another.
    */
   readonly between: (() => Promise<unknown>) | null;
 }

@@ -24,8 +24,9 @@ interface Omission {
 const mostKept = 4;
 
 /**
- * The objects that a list has shown, and that a later one left out although it was whole in one answer. A single such list may be
- * read while the object is being written. The last list of the run judges objects that are missing in the end.
+ * The objects that a list has shown, and that a later one left out although it was whole in one answer. A single such
+ * list may be read while the object is being written. The last list of the run judges objects that are missing in the
+ * end.
  */
 export class LeftOutRows {
   readonly #memory: Memory;
@@ -77,9 +78,9 @@ export class LeftOutRows {
   }
 
   /**
-   * Whether the object is shown by a later read, and the same list shows another object of the run with the same values.
-   * A list may show only some objects, by values that the document leaves open. So these may not have changed since a
-   * list showed the object, nor so lately that the list may lag.
+   * Whether the object is shown by a later read, and the same list shows another object of the run with the same
+   * values. A list may show only some objects, by values that the document leaves open. So these may not have changed
+   * since a list showed the object, nor so lately that the list may lag.
    */
   #isUnexplained(object: OwnObject, { list, since }: Omission): boolean {
     const { started, ended } = list.span;

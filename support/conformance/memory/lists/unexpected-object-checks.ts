@@ -16,8 +16,8 @@ interface Told {
 }
 
 /**
- * Endpoints 2, 4, 13 and 15: a creation creates one object, and a refused one or an update none. Every list that the run
- * read must agree.
+ * Endpoints 2, 4, 13 and 15: a creation creates one object, and a refused one or an update none. Every list that the
+ * run read must agree.
  */
 export function unexpectedObjectChecks(list: ListName): void {
   const noun = kindIn(list);

@@ -25,7 +25,8 @@ export interface UnexpectedObject {
 
 /**
  * Finds rows in lists that should not exist, by names that only the run uses. A creation creates one object if it
- * succeeds, and none if it is refused, and an update creates none. So a further row with the name was created by mistake.
+ * succeeds, and none if it is refused, and an update creates none. So a further row with the name was created by
+ * mistake.
  */
 export class UnexpectedObjects {
   readonly #mark: string;

@@ -18,8 +18,8 @@ interface ShownPart {
 }
 
 /**
- * What reads may show of a new object whose parts the target stores a while after its creation: no value, until the same
- * kind of read has shown the part, or no lag explains it any more (rule 10).
+ * What reads may show of a new object whose parts the target stores a while after its creation: no value, until the
+ * same kind of read has shown the part, or no lag explains it any more (rule 10).
  */
 export class LateParts {
   readonly #kind: ObjectKind;

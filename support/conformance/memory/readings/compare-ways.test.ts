@@ -9,7 +9,9 @@ import { compareWays } from "./compare-ways.ts";
 
 const app = { id: 5, name: "one", organization_id: "o" };
 
-/** What the memory finds after an answer that may show a change by others, if the target shows these names from then on. */
+/**
+ * What the memory finds after an answer that may show a change by others, if the target shows these names from then on.
+ */
 async function foundWith(nameFor: (way: "list" | "retrieve", request: number) => string) {
   const memory = new Memory();
   const shown = (operation: OperationName, name: string) => {

@@ -11,9 +11,9 @@ type List = `${ObjectKind}s`;
 export type SideEffectOn = (object: OwnObject, since: number) => RequirementId | null;
 
 /**
- * The requirement that a reading contradicts if it is wrong: that of the write whose value it does not show. Once a read showed
- * a value, the value is stored. If it is lost later, the cause is the last request to the object since then, or else a
- * request to another object.
+ * The requirement that a reading contradicts if it is wrong: that of the write whose value it does not show. Once a
+ * read showed a value, the value is stored. If it is lost later, the cause is the last request to the object since
+ * then, or else a request to another object.
  */
 export function contradictedRequirement(
   { object, field, exchange, isLeft }: Reading,

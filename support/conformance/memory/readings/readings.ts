@@ -50,8 +50,8 @@ export class Readings {
   }
 
   /**
-   * Those about the object that its next write would hide. A list that was late before is late again, unless it misses a
-   * write that every read should show by then.
+   * Those about the object that its next write would hide. A list that was late before is late again, unless it misses
+   * a write that every read should show by then.
    */
   suspectsAbout(object: OwnObject): readonly Suspect[] {
     return this.#suspects.about(object).filter((suspect) => {
@@ -68,7 +68,9 @@ export class Readings {
     );
   }
 
-  /** The readings that contradict the requirement unless others changed the value, about objects that are still there. */
+  /**
+   * The readings that contradict the requirement unless others changed the value, about objects that are still there.
+   */
   explainedByOthers(requirement: RequirementId): readonly Suspect[] {
     return this.#unwritten.filter(
       (reading) =>

@@ -77,8 +77,8 @@ export class SteadyFacts {
   }
 
   /**
-   * Records an exchange. Other keys may belong to other users, who may be shown something else, so their answers are not
-   * compared.
+   * Records an exchange. Other keys may belong to other users, who may be shown something else, so their answers are
+   * not compared.
    */
   record(exchange: Exchange): void {
     const { operation, credential, succeeded } = exchange;
@@ -146,8 +146,8 @@ export class SteadyFacts {
 }
 
 /**
- * The documented fields of a row that the memory does not know, because no request sends them. It leaves out levels that
- * follow from others that are sent.
+ * The documented fields of a row that the memory does not know, because no request sends them. It leaves out levels
+ * that follow from others that are sent.
  */
 function unsentIn(row: Row, object: OwnObject): readonly string[] {
   return Object.keys(row.value)
