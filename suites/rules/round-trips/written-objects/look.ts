@@ -25,12 +25,11 @@ export async function look(
       () => read(options),
       (reply) => agrees(kind, written, reply),
     );
-  if (reader === undefined) return written.deleted === true ? read({}) : agreed({});
-  const first = await read({ credential: reader });
-  // Whether a soft-deleted dashboard is retrieved at all is a gap.
-  if (!first.succeeded && written.deleted === true) return first;
-  const isSettled = !first.succeeded || agrees(kind, written, first);
-  const last = isSettled ? first : await agreed({ credential: reader });
+  const key = reader === undefined ? {} : { credential: reader };
+  const first = await read(key);
+  // Whether a soft-deleted dashboard is retrieved at all is a gap. If it is, the read may lag like any other.
+  if (first.succeeded ? agrees(kind, written, first) : written.deleted === true) return first;
+  const last = first.succeeded ? await agreed(key) : first;
   // If the key is refused, then or later, that is the finding of another requirement.
   return last.succeeded ? last : agreed({});
 }

@@ -4,6 +4,7 @@ import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import { startReference } from "../../../../support/reference/index.ts";
 import type { Call, Seam } from "../../../../support/reference/request.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
+import type { TargetPlan } from "../../../../support/settings/target-plan.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
 /** A target that refuses some values of a field. */
@@ -16,11 +17,15 @@ const refusing =
         : problems,
   });
 
-async function judged(seam: Seam | readonly Seam[], selected: readonly RequirementId[]) {
+async function judged(
+  seam: Seam | readonly Seam[],
+  selected: readonly RequirementId[],
+  changes: Partial<TargetPlan> = {},
+) {
   const reference = await startReference({ seams: [seam].flat() });
   onTestFinished(() => reference.close());
   const { checks } = await judgeHere(
-    planForReference(reference, { selected, depth: "smoke", waitShare: 0.01 }),
+    planForReference(reference, { selected, depth: "smoke", waitShare: 0.01, ...changes }),
   );
   return checks;
 }
@@ -84,4 +89,24 @@ test("a key that expires while a read lags does not make a new object look lost"
   const checks = await judged([...late, expiringSoon], ["dashboards.create.kept"]);
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
   expect(checks.find(({ name }) => name === "one by one")?.outcome).toBe("passed");
+});
+
+/** The first retrieve of a soft-deleted dashboard shows no tags yet. */
+const deletedLate: Seam = () => {
+  const retrieved = new Set<unknown>();
+  return {
+    represent: (object, resource, { call, row }) => {
+      const isOld = resource !== "dashboard" || object.deleted !== true || retrieved.has(row.id);
+      if (isOld || call.operation !== "dashboards.retrieve") return object;
+      retrieved.add(row.id);
+      return { ...object, tags: [] };
+    },
+  };
+};
+
+test("without a key that may only read, a late read of a soft-deleted dashboard is repeated", async () => {
+  const changes = { depth: "standard", scopedKeys: {} } as const;
+  const checks = await judged(deletedLate, ["dashboards.create.stores.tags"], changes);
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+  expect(checks.find(({ name }) => name === "together with all others")?.outcome).toBe("passed");
 });
