@@ -15,8 +15,8 @@ const connectDeadline = 10_000;
 /** The largest body, compressed or not. A few times this size must fit into memory. */
 export const largestAnswer = 8 * 1024 * 1024;
 
-/** The largest headers of an answer. */
-const largestHeaders = 16 * 1024;
+/** The largest headers of an answer: as much as usual gateways pass on, with long policies and many cookies. */
+const largestHeaders = 64 * 1024;
 
 /** The time limit of an answer, in milliseconds. */
 export function deadlineOf({ answerSeconds }: Route = {}): number {
