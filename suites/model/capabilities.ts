@@ -1,5 +1,9 @@
 import type { ObjectKind } from "../../support/catalogue/index.ts";
-import { type CheckContext, type NewCollaborator, NotEvaluated } from "../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  NotEvaluated,
+  type PreparedCollaborator,
+} from "../../support/conformance/index.ts";
 import { acceptedTogether } from "../resource-kinds/accepted-together.ts";
 import { appKind } from "../resource-kinds/apps.ts";
 import { dashboardKind } from "../resource-kinds/dashboards.ts";
@@ -24,7 +28,7 @@ export interface Capabilities {
   /** Dashboards to work on if none may be created. */
   readonly borrowed: readonly Owned[];
   /** How a collaborator is added; null if none can be. */
-  readonly collaborator: NewCollaborator | null;
+  readonly collaborator: PreparedCollaborator | null;
   /** Whether endpoint 5 is judged. */
   readonly deletes: boolean;
   /** The reasons why something is left out. */

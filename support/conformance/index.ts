@@ -49,7 +49,7 @@ export { dashboardFromTemplate, workingBody } from "./fixtures/bodies/tried-body
 export { CollaboratorList } from "./fixtures/collaborators/collaborator-list.ts";
 export type { Addition } from "./fixtures/collaborators/collaborators.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/collaborators/level.ts";
-export type { NewCollaborator } from "./fixtures/collaborators/new-collaborator.ts";
+export type { NewCollaborator, PreparedCollaborator } from "./fixtures/collaborators/new-collaborator.ts";
 export { isSingle } from "./fixtures/collaborators/not-found.ts";
 export { copying } from "./fixtures/dashboards/other-origins.ts";
 export { textBeside } from "./fixtures/names.ts";

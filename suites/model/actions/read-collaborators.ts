@@ -1,11 +1,11 @@
-import type { CollaboratorList, NewCollaborator } from "../../../support/conformance/index.ts";
+import type { CollaboratorList, PreparedCollaborator } from "../../../support/conformance/index.ts";
 import { blameCollaborator } from "../blame.ts";
 import { Contradiction, HistoryEnds, wrongStatusOf } from "../contradiction.ts";
 import type { History } from "../histories/history.ts";
 import type { ModelObject } from "../object.ts";
 
 /** @throws {HistoryEnds} if no collaborator can be added */
-export function newCollaboratorOf({ capabilities: { collaborator } }: History): NewCollaborator {
+export function newCollaboratorOf({ capabilities: { collaborator } }: History): PreparedCollaborator {
   if (collaborator === null) throw new HistoryEnds("no collaborator can be added");
   return collaborator;
 }

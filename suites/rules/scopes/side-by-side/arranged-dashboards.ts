@@ -124,11 +124,12 @@ export function beginToArrange(
  * @throws {NotEvaluated} if none can be added
  */
 async function addCollaborator(context: CheckContext, { id }: Dashboard): Promise<NewCollaborator> {
-  const { level } = await context.collaborators.add(id);
+  const addition = await context.collaborators.add(id);
   const { depth, secondCollaboratorUuid } = context.plan;
   if (depth !== "smoke" && secondCollaboratorUuid !== undefined)
-    await ifPossible(() => context.collaborators.addSecond({ dashboardId: id, level }));
-  return context.collaborators.prepare(id);
+    await ifPossible(() => context.collaborators.addSecond(addition));
+  // To prepare the dashboard once more could remove the user again, if an earlier answer was lost.
+  return addition;
 }
 
 /** A complement with the second user, whom a request could remove; null if the user cannot be added. */

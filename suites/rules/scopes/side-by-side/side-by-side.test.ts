@@ -7,18 +7,18 @@ import {
 } from "../../../../support/catalogue/index.ts";
 import { tenantOfRequirement } from "../../../../support/catalogue/tenant.ts";
 import { faultById, startReference } from "../../../../support/reference/index.ts";
+import type { Seam } from "../../../../support/reference/request.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 
 const isOfKeys = (id: string) => id.startsWith("auth.") || id.startsWith("scopes.");
 
-/** The results of a run that concern keys, on a server with the fault, for the tenants that the fault is about. */
-async function judged(fault: string, id: RequirementId) {
+/** The results of a run that concern keys, on a server with the seams, for the tenants that the statement is about. */
+async function judged(seams: readonly Seam[], id: RequirementId) {
   const tenant = tenantOfRequirement(id);
   const selected = requirements
     .map((requirement) => requirement.id)
     .filter((one) => isOfKeys(one) && tenantOfRequirement(one) === tenant);
-  const { seams = [] } = faultById(fault) ?? {};
   const reference = await startReference({ seams });
   onTestFinished(() => reference.close());
   const plan = planForReference(reference, {
@@ -47,9 +47,27 @@ test.each([
 ] as const)(
   "a refused request that was carried out fails only its own operation: %s, %s",
   async (id, way) => {
-    const { failed, open } = await judged(`${id}.${way}`, id);
+    const { failed, open } = await judged(faultById(`${id}.${way}`)?.seams ?? [], id);
     expect(failed).toEqual([id]);
     // A control request shows whether the other refusals count, and there may be no requests left for it.
     expect(open.filter((one) => operationIn(one) !== operationIn(id))).toEqual([]);
   },
 );
+
+/** A gateway answers the first update of each dashboard, which is not carried out. */
+const firstUpdatesLost: Seam = () => {
+  const updated = new Set<string | undefined>();
+  return {
+    request: ({ operation, parameters: { id } }) => {
+      if (operation !== "dashboards.update" || updated.has(id)) return undefined;
+      updated.add(id);
+      return { status: 503, headers: {} };
+    },
+  };
+};
+
+test("the user that is added after a lost update stays until its removal is refused", async () => {
+  const { failed, open } = await judged([firstUpdatesLost], "auth.collaborators.remove.key_required");
+  expect(failed).toEqual([]);
+  expect(open).toEqual([]);
+});
