@@ -20,6 +20,9 @@ type Doubt = Explanation | { readonly kind: "lost answer"; readonly write: LostW
 /** The most tries of a check. */
 const mostTries = 3;
 
+/** The pause before the last try of a check whose answers get lost, in milliseconds: the target may be restarting. */
+const restartPause = 1000;
+
 /**
  * Tries a check beside all others, and again alone if something besides a fault of the target may explain its finding
  * (rule 10). A finding that shows again is reported. One that does not was a late read or the effect of a lost write,
@@ -41,7 +44,10 @@ export async function performConfirmed(
   };
   let trial = await quiet.together(nextTry);
   // Which answers get lost is chance. It must not decide what can be judged.
-  while (trial.cutShort && tried < mostTries) trial = await quiet.together(nextTry);
+  while (trial.cutShort && tried < mostTries) {
+    if (tried > 1) await retryPolicy.pause(restartPause);
+    trial = await quiet.together(nextTry);
+  }
   if (trial.outcome.outcome !== "failed") return trial.outcome;
   const { message } = trial.outcome.failure;
   let doubt = lostBehind(trial, 0) ?? trial.explainedBy ?? unsteady(memory);
