@@ -5,6 +5,7 @@ import {
   type FindingText,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
+import { saysConflict } from "../../../support/http/statuses.ts";
 import type { Attempt } from "../exercise/attempt.ts";
 import type { Outcome, Shortfall } from "../exercise/attempts.ts";
 import { Exercise } from "../exercise/exercise.ts";
@@ -59,8 +60,9 @@ function provenAt(
   { outcomes, controls, others }: GrantTrial,
 ): { readonly answered: readonly Attempt[]; readonly denied: readonly Shortfall[] } {
   const { answered, shortfalls }: Outcome = outcomes.get(operation) ?? { answered: [], shortfalls: [] };
-  const isUnproven = ({ attempt }: Shortfall) =>
-    others.has(attempt) && !isFine(controls.get(attempt)?.get(operation));
+  // A further field may conflict with what another attempt created meanwhile.
+  const isUnproven = ({ attempt, exchange }: Shortfall) =>
+    others.has(attempt) && (saysConflict(exchange.status) || !isFine(controls.get(attempt)?.get(operation)));
   const unproven = new Set(shortfalls.filter(isUnproven).map(({ attempt }) => attempt));
   return {
     answered: answered.filter((attempt) => !unproven.has(attempt)),

@@ -164,6 +164,7 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["collaborators.none", [made, send("POST", `${own}/collaborators`, { level: 37 })], 400, "licence"],
   ["apps.foreign-listed", [get(appsPath)], 200, '"count":6'],
   ["apps.deleted-410", [del(`${appsPath}/1000101`), get(`${appsPath}/1000101`)], 410, "deleted"],
+  ["apps.one-global", [madeGlobal, madeGlobal], 409, "Another app"],
   ["apps.global-refused", [send("POST", appsPath, { name: "x", is_global: false })], 403, "global"],
   [
     "apps.check-notes-latest",

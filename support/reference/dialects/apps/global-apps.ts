@@ -1,7 +1,9 @@
 import { Refusal } from "../../http/reply.ts";
 import type { Call, Seam } from "../../request.ts";
+import { tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
+import { onApps } from "../refusal.ts";
 
 const isGlobal = (row: Row | undefined): boolean => row?.fields.is_global === true;
 
@@ -26,6 +28,18 @@ const changesMore = ({ operation, payload }: Call): boolean =>
 
 const makesLocal = ({ operation, payload }: Call): boolean =>
   operation === "apps.update" && /"is_global"\s*:\s*false/.test(String(payload));
+
+/** Refuses to make an app global while another one of its organization is. */
+const oneAtATime: Seam = () => ({
+  problems: (problems, call) => {
+    const { operation, body, parameters } = call;
+    const own = operation === "apps.create" ? undefined : parameters.id;
+    const isTaken = tableOf(call, "app").rows.some((row) => isGlobal(row) && String(row.id) !== own);
+    if (onApps.includes(operation) && body?.is_global === true && isTaken)
+      throw new Refusal(409, "global_app", "Another app is global.");
+    return problems;
+  },
+});
 
 /** What a server permits for a global app. Section 3 shows no states of apps. */
 export const globalAppDialects: readonly Dialect[] = [
@@ -59,5 +73,11 @@ export const globalAppDialects: readonly Dialect[] = [
     "lifecycle.app_states",
     "A global app accepts only the update that sets is_global to false.",
     refusedOnGlobal(403, "A global app is changed by its makers alone.", changesMore),
+  ),
+  dialect(
+    "apps.one-global",
+    "lifecycle.app_states",
+    "An organization has one global app at most: to make another one global is refused with 409.",
+    oneAtATime,
   ),
 ];
