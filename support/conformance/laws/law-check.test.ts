@@ -4,6 +4,7 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
 import { planFor } from "../../testing/plan.ts";
+import type { Obstacle } from "../../verdict/causes/obstacle.ts";
 import { collect } from "../registry.ts";
 import { RunState } from "../run/run-state.ts";
 import { lawCheck } from "./law-check.ts";
@@ -25,19 +26,24 @@ const collaborator = { id: "1", dashboard_id: 1, level: 37, user: {}, added_at: 
 const added = exampleExchange("collaborators.add", collaborator);
 const list = exampleExchange("collaborators.list", []);
 
-/** The requirement on which a law depends that saw nothing. */
-async function becauseOf(
+/** Why a law that saw nothing could not be judged. */
+async function obstacleOf(
   watching: Law,
   exchanges: readonly ReturnType<typeof exampleExchange>[],
   changes: Partial<TargetPlan> = {},
-): Promise<string | undefined> {
+): Promise<Obstacle> {
   const laws = [watching, ...others];
   const state = new RunState(planFor("http://127.0.0.1:1", changes), laws);
   onTestFinished(() => state.target.close());
   for (const exchange of exchanges) state.journal.record(exchange);
   const outcome = await perform(lawCheck(watching.requirement, laws), state);
   if (outcome.outcome !== "not-evaluated") throw new Error(`it is ${outcome.outcome}`);
-  return outcome.because;
+  return outcome;
+}
+
+/** The requirement on which such a law depends. */
+async function becauseOf(...given: Parameters<typeof obstacleOf>): Promise<string | undefined> {
+  return (await obstacleOf(...given)).because;
 }
 
 test("depends on the success that did not occur", async () => {
@@ -59,4 +65,10 @@ test("depends on a broken field that it reads, and on nothing if none is broken"
     "collaborator.user_uuid",
   );
   expect(await becauseOf(silent, [added, list])).toBeUndefined();
+});
+
+test("a read-only run that meets nothing to read names what would enable the law", async () => {
+  expect(await obstacleOf(silent, [list], { readOnly: true })).toMatchObject({
+    setting: "a run without --read-only, or a target that has such objects",
+  });
 });

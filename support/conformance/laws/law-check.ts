@@ -1,5 +1,6 @@
 import { statedUnavailable } from "../../answers/unavailable.ts";
 import { bodyOf, operations, type RequirementId, successOf } from "../../catalogue/index.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 import { nothingSeen } from "../../verdict/causes/obstacle.ts";
 import { type Check, createCheck } from "../check-definition.ts";
 import { NotEvaluated, StatedUnavailable } from "../errors.ts";
@@ -33,8 +34,13 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
       [...asked.map(bodyOf), ...own.flatMap(({ reads = [] }) => reads)].find(
         (read) => read !== requirement && state.journal.isBroken(read),
       );
-    const because = missing === undefined ? {} : { because: missing };
-    throw new NotEvaluated({ reason: nothingSeen, ...because });
+    const cause = missing === undefined ? howToSee(state.plan) : { because: missing };
+    throw new NotEvaluated({ reason: nothingSeen, ...cause });
   };
   return createCheck(requirement, "in every answer of the run", body, { readOnly: true, certain: true });
+}
+
+/** A read-only run sees nothing of a resource of which the target has none, such as a collaborator. */
+function howToSee({ readOnly }: Pick<TargetPlan, "readOnly">): { readonly setting?: string } {
+  return readOnly ? { setting: "a run without --read-only, or a target that has such objects" } : {};
 }
