@@ -40,7 +40,9 @@ export function suspectsOf({ memory, target }: RunState, requirement: Requiremen
     .contradictions()
     .filter((suspect) => standingOf(suspect) === "never written" || !isLate(suspect));
   const mine = all.filter((suspect) => suspect.requirement === requirement && !isStateKnown(suspect, all));
-  const ways = new Map(mine.map((suspect) => [wayOf(suspect), suspect]));
+  // Of those of one way, a proven one stands for all: the others are not read again.
+  const [proven, doubtful] = [mine.filter(isProven), mine.filter((suspect) => !isProven(suspect))];
+  const ways = new Map([...doubtful, ...proven].map((suspect) => [wayOf(suspect), suspect]));
   return [...ways.values()].sort(
     (one, other) => operations[one.exchange.operation].number - operations[other.exchange.operation].number,
   );

@@ -46,6 +46,21 @@ function listedByTexts(resource: Numbered, field: string): Seam {
   };
 }
 
+/** The list shows a field as it was when the list first showed the object. */
+function asFirstListed(resource: Numbered, field: string): Seam {
+  return () => {
+    const first = new Map<bigint, JsonValue>();
+    return {
+      represent: (object, represented, { row, list }) => {
+        if (!list || represented !== resource) return object;
+        const known = first.get(row.id) ?? row.fields[field] ?? null;
+        first.set(row.id, known);
+        return { ...object, [field]: known };
+      },
+    };
+  };
+}
+
 /** Caches lists of collaborators for each form of the path. A removal clears only its own form. */
 const removedAtOneForm: Seam = () => {
   const kept = new Map<string, readonly Row[]>();
@@ -123,6 +138,7 @@ const inFront = "A cache in front of the guard serves everybody what it served o
 const byForm =
   "Retrieves are cached by their path, and an update clears only the slash form that it was sent to.";
 const behind = "A replica applies each write when the next one comes.";
+const asFirst = "The list keeps the tags of each dashboard as it first showed them.";
 const byTexts = "The index behind the list is updated only when a text is written.";
 
 const table: readonly FaultRow[] = [
@@ -154,6 +170,7 @@ const table: readonly FaultRow[] = [
   ["apps.update.stores.description", "one-write-behind", behind, oneWriteBehind("app", "retrieve")],
   ["apps.update.listed", "one-write-behind", behind, oneWriteBehind("app", "list")],
   ["dashboards.update.listed", "tags-by-texts", byTexts, listedByTexts("dashboard", "tags")],
+  ["dashboards.update.listed", "tags-as-first-listed", asFirst, asFirstListed("dashboard", "tags")],
   ["apps.update.listed", "schema-by-texts", byTexts, listedByTexts("app", "config_schema")],
   [
     "collaborators.remove.removed",
