@@ -19,6 +19,6 @@ export function changesLater({ headers }: Pick<Exchange, "headers">): FindingTex
 }
 
 /** One of the three forms of a date has no time zone, and is in UTC as well (RFC 9110 §5.6.7). */
-function momentOf(date: string): number {
+export function momentOf(date: string): number {
   return Date.parse(/\d{4}$/.test(date) ? `${date} GMT` : date);
 }

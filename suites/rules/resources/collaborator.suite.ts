@@ -6,10 +6,12 @@ import {
   type LawJudge,
   law,
   operationsAnswering,
+  rememberingLaw,
   shapeLaw,
   shapeOf,
   textOfJson,
 } from "../../../support/conformance/index.ts";
+import { notLocal } from "./local-times.ts";
 import { uniqueIdLaw } from "./unique-ids.ts";
 
 const everywhere = operationsAnswering("collaborator", "collaborators");
@@ -26,6 +28,8 @@ describe("Section 2.2: collaborators", () => {
     const requirement: RequirementId = `collaborator.${field}`;
     shapeLaw(requirement, everywhere, ["collaborator"], { needs });
   }
+  for (const field of ["added_at", "updated_at"] as const)
+    rememberingLaw(`collaborator.${field}`, ["collaborators.add"], notLocal(field), { needs });
   reading(["collaborator.dashboard_id"], "collaborator.dashboard_id_of_path", (exchange) => {
     const inPath = exchange.parameters.dashboard_id;
     const ids = (shapeOf(exchange)?.rows ?? [])

@@ -1,9 +1,16 @@
 import { dashboard, dashboardListItem } from "../../../schemas/index.ts";
 import type { RequirementId } from "../../../support/catalogue/index.ts";
-import { describe, operationsAnswering, shapeLaw } from "../../../support/conformance/index.ts";
+import {
+  describe,
+  operationsAnswering,
+  rememberingLaw,
+  shapeLaw,
+} from "../../../support/conformance/index.ts";
+import { notLocal } from "./local-times.ts";
 import { uniqueIdLaw } from "./unique-ids.ts";
 
 const everywhere = operationsAnswering("dashboard", "dashboard list");
+const creations = ["dashboards.create", "dashboards.create_from_template_json"] as const;
 const single = operationsAnswering("dashboard");
 const listed: ReadonlySet<string> = new Set(Object.keys(dashboardListItem.shape));
 
@@ -18,7 +25,8 @@ describe("Section 2.1: dashboards", () => {
     }
   }
   uniqueIdLaw("dashboard.id_unique", everywhere, {
-    creations: ["dashboards.create", "dashboards.create_from_template_json"],
+    creations,
     deletion: null,
   });
+  rememberingLaw("dashboard.created_at", creations, notLocal("created_at"));
 });

@@ -20,6 +20,7 @@ import { carelessUpdateFaults } from "./objects/careless-updates.ts";
 import { farEffectFaults } from "./objects/far-effects.ts";
 import { halfDoneFaults } from "./objects/half-done.ts";
 import { keptForReadersFaults } from "./objects/kept-for-readers.ts";
+import { localTimeFaults } from "./objects/local-times.ts";
 import { lookupFaults } from "./objects/lookups.ts";
 import { objectCreateFaults } from "./objects/object-creates.ts";
 import { objectReadFaults } from "./objects/object-reads.ts";
@@ -110,6 +111,7 @@ export const faults: readonly Fault[] = [
   ...pageParameterFaults,
   ...deletedGuardFaults,
   ...byKeyFaults,
+  ...localTimeFaults,
   ...lookupFaults,
   ...unknownUserFaults,
   ...halfDoneFaults,
