@@ -7,6 +7,7 @@ import { AbsentRows } from "../memory/lists/absent-rows.ts";
 import { LeftOutRows } from "../memory/lists/left-out-rows.ts";
 import { UnexpectedObjects } from "../memory/lists/unexpected-objects.ts";
 import type { Memory } from "../memory/memory.ts";
+import { DeletedDashboards } from "../memory/objects/deleted-dashboards.ts";
 import { UnfoundObjects } from "../memory/objects/unfound-objects.ts";
 import { RefusedRemovals } from "../memory/removed-apps/refused-removals.ts";
 import { RemovedApps } from "../memory/removed-apps/removed-apps.ts";
@@ -34,6 +35,8 @@ export class ExchangeRecords {
   readonly refusedRemovals: RefusedRemovals;
   /** Objects that nothing found since their creation. */
   readonly unfoundObjects: UnfoundObjects;
+  /** Soft-deleted dashboards that were found, and not found. */
+  readonly deletedDashboards: DeletedDashboards;
   readonly unkeptValues: UnkeptValues;
   readonly contradictoryPages = new ContradictoryPages();
   /** Requests that are refused on one object and accepted on another. */
@@ -57,6 +60,7 @@ export class ExchangeRecords {
     this.removedApps = new RemovedApps(memory, isOutlasted);
     this.refusedRemovals = new RefusedRemovals(memory, isOutlasted);
     this.unfoundObjects = new UnfoundObjects(memory, isOutlasted);
+    this.deletedDashboards = new DeletedDashboards(memory);
     this.unkeptValues = new UnkeptValues(memory);
     this.refusals = new RefusedRequests(memory, isOutlasted);
     this.refusedHolders = new RefusedHolders(isOutlasted);
@@ -74,6 +78,7 @@ export class ExchangeRecords {
     if (!isCleaning) this.leftOutRows.record(exchange);
     for (const facts of Object.values(this.steadyFacts)) facts.record(exchange);
     this.unfoundObjects.record(exchange);
+    if (!isCleaning) this.deletedDashboards.record(exchange);
     this.unexpectedObjects.record(exchange);
     this.removedCollaborators.record(exchange);
     this.removedApps.record(exchange);

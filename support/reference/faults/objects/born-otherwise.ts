@@ -102,6 +102,12 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
+    "lifecycle.soft_delete.kept",
+    "born-deleted",
+    "A dashboard that is created as deleted is answered, and not stored.",
+    storeOtherwise("dashboard", () => undefined, { ...create, when: ({ body }) => body?.deleted === true }),
+  ],
+  [
     "dashboards.create.stores.filters",
     "blank-made-null",
     "Filters that are empty text become null.",
