@@ -15,7 +15,7 @@ import { isShown } from "./deleted-app.ts";
 import { afterUpdate, asRetrieved, changeOf, type KnownObject, unstored } from "./known-object.ts";
 import { ownValues, putInManyStates } from "./many-states.ts";
 import { type Creation, creation, longText } from "./new-object.ts";
-import { listRead, read } from "./read.ts";
+import { read, readOf } from "./read.ts";
 import { renamed } from "./renamed.ts";
 
 /** Endpoint 13. */
@@ -87,7 +87,7 @@ const remove: Recipe<KnownObject> = {
 
 /** Section 4.4: endpoints that apps have like dashboards. */
 export const appRecipes = {
-  "apps.list": listRead,
+  "apps.list": readOf("apps"),
   "apps.create": create,
   "apps.retrieve": retrieve,
   "apps.update": update,

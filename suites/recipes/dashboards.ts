@@ -15,7 +15,7 @@ import { afterChange, deletableDashboard, isLive, stillLive } from "./live-dashb
 import { putInManyStates } from "./many-states.ts";
 import { type Creation, creation } from "./new-object.ts";
 import { openUpdate } from "./open-update.ts";
-import { listRead, read } from "./read.ts";
+import { read, readOf } from "./read.ts";
 
 /** Endpoint 2. */
 const create: Recipe<Creation> = {
@@ -96,7 +96,7 @@ const createFromTemplateJson: Recipe<Creation> = {
 
 /** Section 4.1, endpoint by endpoint. */
 export const dashboardRecipes = {
-  "dashboards.list": listRead,
+  "dashboards.list": readOf("dashboards"),
   "dashboards.create": create,
   "dashboards.retrieve": retrieve,
   "dashboards.update": update,

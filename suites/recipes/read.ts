@@ -1,4 +1,6 @@
+import type { ListName } from "../../support/catalogue/index.ts";
 import type { PathParameters, Recipe } from "../../support/conformance/index.ts";
+import { otherTenantOf } from "./other-tenant.ts";
 
 /** Reads change nothing. Their control request is the same read with the full key. */
 export function read<Parameters extends PathParameters>(
@@ -12,14 +14,26 @@ export function read<Parameters extends PathParameters>(
   return populate === undefined ? recipe : { ...recipe, populate };
 }
 
+/** What a list is read of: the run's own tenant, and the other tenant where refusals are tried there too. */
+export interface ReadList {
+  readonly elsewhere: PathParameters | null;
+}
+
 /** A short page, a page of one row after the first, and a page of the target's default size. */
-export const listRead: Recipe<PathParameters> = {
-  arrange: async () => ({}),
-  requests: (parameters) => [
-    { parameters, query: { limit: "2" } },
-    { parameters, query: { limit: "1", offset: "1" } },
-    { parameters, query: {} },
-  ],
-  // A guard may let a page pass that mostly shows nothing.
-  alsoRefused: (parameters) => [{ parameters, query: { limit: "1", offset: "1000" } }],
-};
+export function readOf(list: ListName): Recipe<ReadList> {
+  return {
+    arrange: async ({ plan }) => ({
+      elsewhere: plan.depth === "smoke" ? null : otherTenantOf(`${list}.list`, plan),
+    }),
+    requests: () => [
+      { parameters: {}, query: { limit: "2" } },
+      { parameters: {}, query: { limit: "1", offset: "1" } },
+      { parameters: {}, query: {} },
+    ],
+    // A guard may let a page pass that mostly shows nothing, or protect only the tenant that a key was made for.
+    alsoRefused: ({ elsewhere }) => [
+      { parameters: {}, query: { limit: "1", offset: "1000" } },
+      ...(elsewhere === null ? [] : [{ parameters: elsewhere, query: {} }]),
+    ],
+  };
+}

@@ -10,18 +10,15 @@ import {
   type Row,
   rowOf,
 } from "../../../support/conformance/index.ts";
+import { otherTenantOf } from "../../recipes/other-tenant.ts";
 
 /** The parameters that name the other tenant in the path of an operation. */
 export function otherTenant({ plan }: CheckContext, operation: OperationName): PathParameters {
-  return tenantOf(operation) === "projects"
-    ? { project_id: needed(plan.otherProjectId, "other project") }
-    : { organization_id: needed(plan.otherOrganizationId, "other organization") };
-}
-
-/** The runner runs no check whose needs are not met. */
-function needed(value: string | undefined, need: string): string {
-  if (value === undefined) throw new Error(`a check asked for "${need}" without naming it in its needs`);
-  return value;
+  const tenant = otherTenantOf(operation, plan);
+  // The runner runs no check whose needs are not met.
+  if (tenant === null)
+    throw new Error(`a check asked for another of the ${tenantOf(operation)} without need`);
+  return tenant;
 }
 
 /** Whether two rows with one id are one object. A target may number the objects of each tenant separately. */

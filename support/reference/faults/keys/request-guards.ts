@@ -2,6 +2,7 @@ import { isObject, parse } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import type { Only } from "../../seams/only.ts";
+import { isAtHome } from "../building/tenants.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Members of a body that no part of the server has accepted yet. */
@@ -16,6 +17,7 @@ function membersOf({ payload }: Call): readonly string[] {
 
 const furtherPages: Only = { when: ({ url }) => url.searchParams.has("offset") };
 const farPages: Only = { when: ({ url }) => Number(url.searchParams.get("offset")) >= 1000 };
+const elsewhere: Only = { when: (call) => !isAtHome(call) };
 const without: Only = { when: (call) => membersOf(call).length === 0 };
 const alone = (field: string): Only => ({ when: (call) => membersOf(call).join() === field });
 const among = (field: string): Only => ({ when: (call) => membersOf(call).includes(field) });
@@ -46,6 +48,18 @@ const table: readonly FaultRow[] = [
     "further-pages",
     "The guard protects only the first page.",
     ignoreScope("apps.list", furtherPages),
+  ],
+  [
+    "auth.apps.list.key_required",
+    "elsewhere",
+    "The guard protects the first organization only.",
+    ignoreKey("apps.list", elsewhere),
+  ],
+  [
+    "scopes.dashboards.list.refused",
+    "elsewhere",
+    "The scopes of a key count only in the project that it was made for.",
+    ignoreScope("dashboards.list", elsewhere),
   ],
   [
     "auth.apps.update.key_required",

@@ -1,6 +1,7 @@
 import type { Call, Page } from "../../request.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import { editPage } from "../../seams/lists.ts";
+import { isAtHome } from "../building/tenants.ts";
 import { type Fault, type FaultRow, fault, faultsFrom } from "../fault.ts";
 import { both, type PageRule, pageFaultsOf } from "./page-rules.ts";
 
@@ -72,11 +73,4 @@ function refusals(): readonly Fault[] {
 
 function emptied(page: Page): Page {
   return { ...page, shown: [], next: null };
-}
-
-/** Whether the request is about the first project or the first organization of the world. */
-function isAtHome({ world, parameters }: Call): boolean {
-  const [project] = world.projects.keys();
-  const [organization] = world.organizations.keys();
-  return parameters.project_id === project || parameters.organization_id === organization;
 }
