@@ -1,6 +1,6 @@
 import { type CheckContext, type Exchange, rowOf, saysNotFound } from "../../../support/conformance/index.ts";
 
-/** The most dashboards that are looked for, and the most that are read beside one of them. */
+/** The most dashboards that are looked for, and the most of the first and of the last ones that are read beside one. */
 const most = 2;
 
 /**
@@ -8,11 +8,15 @@ const most = 2;
  * and that no PATCH restores, is not in storage any more, whatever it contains and however many were deleted since.
  */
 export async function keptWhichever(context: CheckContext) {
-  const { found, missed } = context.state.records.deletedDashboards;
+  const records = context.state.records.deletedDashboards;
+  // Many were deleted since the first one.
+  const [oldest] = context.plan.depth === "smoke" ? [] : records.found;
+  if (oldest !== undefined) await context.trySend("dashboards.retrieve", { id: oldest.id });
+  const { all, found, missed } = records;
+  const others = [...found.slice(0, most), ...all.slice(-most)];
   for (const { id } of found.length === 0 ? [] : missed.slice(0, most)) {
     const gone = await goneFromStorage(context, id);
-    const others = found.filter((other) => other.id !== id);
-    const control = gone === null ? null : await shownMeanwhile(context, others);
+    const control = gone === null ? null : await shownMeanwhile(context, others, id);
     if (gone === null || control === null) continue;
     throw context.finding(
       {
@@ -23,6 +27,7 @@ export async function keptWhichever(context: CheckContext) {
       [control, gone],
     );
   }
+  if (oldest !== undefined) return { coverage: "the dashboard that was deleted first" };
   return { unneeded: "no soft-deleted dashboard is gone where others are retrieved" };
 }
 
@@ -43,8 +48,9 @@ async function goneFromStorage(context: CheckContext, id: string): Promise<Excha
 async function shownMeanwhile(
   context: CheckContext,
   others: readonly { readonly id: string }[],
+  gone: string,
 ): Promise<Exchange | null> {
-  for (const { id } of others.slice(0, most)) {
+  for (const { id } of others.filter((other) => other.id !== gone)) {
     const read = await context.send("dashboards.retrieve", { id });
     if (read.succeeded && rowOf(read, "dashboard").value.deleted === true) return read;
   }

@@ -29,6 +29,11 @@ export class DeletedDashboards {
     else if (isRead && rowsIn(exchange).every(({ value }) => value.deleted === true)) this.#found.add(object);
   }
 
+  /** All of them that were not restored since, from the first that was made on. */
+  get all(): readonly OwnObject[] {
+    return [...this.#memory.objects].filter(isStillDeleted);
+  }
+
   /** Those that a read found, and that were not restored since. */
   get found(): readonly OwnObject[] {
     return [...this.#found].filter(isStillDeleted);

@@ -1,8 +1,8 @@
-import type { Call } from "../../request.ts";
+import type { Call, Seam } from "../../request.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import type { Only } from "../../seams/only.ts";
 import { answerAsBefore, forgetField, showLater, storeFieldAs } from "../../seams/storage.ts";
-import { spillOver } from "../../seams/world.ts";
+import { spillOver, tableOf } from "../../seams/world.ts";
 import { type Fault, fault } from "../fault.ts";
 
 /** An update that soft-deletes. */
@@ -10,6 +10,19 @@ const deleting: Only = { operations: ["dashboards.update"], when: ({ body }) => 
 const alone = (call: Call): boolean => Object.keys(call.body ?? {}).length === 1;
 const deletingAlone: Only = { ...deleting, when: (call) => call.body?.deleted === true && alone(call) };
 const deletingWithOthers: Only = { ...deleting, when: (call) => call.body?.deleted === true && !alone(call) };
+
+/** The store keeps only so many of the soft-deleted dashboards: the newest ones. */
+function keepsNewest(most: number): Seam {
+  return () => ({
+    store: (row, call, resource) => {
+      if (resource !== "dashboard" || row?.fields.deleted !== true) return row;
+      const table = tableOf(call, "dashboard");
+      const deleted = table.rows.filter(({ id, fields }) => id !== row.id && fields.deleted === true);
+      for (const { id } of deleted.slice(0, Math.max(0, deleted.length - most + 1))) table.remove(id);
+      return row;
+    },
+  });
+}
 
 /** Section 3, the first row: deletion by PATCH. */
 export const softDeleteFaults: readonly Fault[] = [
@@ -54,6 +67,12 @@ export const softDeleteFaults: readonly Fault[] = [
     "shown-live",
     "A soft-deleted dashboard is retrieved as not deleted.",
     showLater("dashboard", "deleted", () => false),
+  ),
+  fault(
+    "lifecycle.soft_delete.kept",
+    "newest-alone",
+    "The bin holds five dashboards, and drops the one that was created first.",
+    keepsNewest(5),
   ),
   fault(
     "lifecycle.soft_delete.fields_kept",
