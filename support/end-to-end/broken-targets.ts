@@ -87,13 +87,13 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
     // The other keys may have expired, and the target may remember them.
     seam: always(saying(403, "only owners"), isOfNarrowKey),
     cause:
-      /^Not evaluated \(\d+\)\n {2}1\d MUST: the target denies everything to the keys with fewer scopes .*\n {6}to enable: keys that the target knows until the run ends, by DASHSPEC_KEY_COMMAND/m,
+      /^Not evaluated \(\d+\)\n {2}1\d MUST: the target denies everything to the keys with fewer scopes .*\n {6}to enable: keys that the target knows from the beginning of the run to its end, by DASHSPEC_KEY_COMMAND/m,
   },
   "that knows the full key alone": {
     // The other keys may have expired.
     seam: always({ ...saying(401, "unknown key"), headers: { "www-authenticate": "Bearer" } }, isOfNarrowKey),
     cause:
-      /^Not evaluated \(\d+\)\n {2}2\d MUST: the target denies everything to the keys with fewer scopes .*\n {6}to enable: keys that the target knows until the run ends, by DASHSPEC_KEY_COMMAND/m,
+      /^Not evaluated \(\d+\)\n {2}2\d MUST: the target denies everything to the keys with fewer scopes .*\n {6}to enable: keys that the target knows from the beginning of the run to its end, by DASHSPEC_KEY_COMMAND/m,
   },
   "whose dashboards lack a field": {
     seam: dropField("dashboard", "tags"),

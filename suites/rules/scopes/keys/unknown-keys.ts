@@ -77,9 +77,9 @@ export async function expectSomeKeyKnown(context: CheckContext): Promise<void> {
 export function keysAreUnknown(): NotEvaluated {
   return new NotEvaluated({
     reason:
-      "the target denies everything to the keys with fewer scopes that were tried, as to unknown keys: they may have expired, or been replaced by newer ones",
+      "the target denies everything to the keys with fewer scopes that were tried, as to unknown keys: they may have expired, been replaced by newer ones, or not work yet",
     setting:
-      "keys that the target knows until the run ends, by DASHSPEC_KEY_COMMAND or in DASHSPEC_SCOPED_KEYS",
+      "keys that the target knows from the beginning of the run to its end, by DASHSPEC_KEY_COMMAND or in DASHSPEC_SCOPED_KEYS",
   });
 }
 
