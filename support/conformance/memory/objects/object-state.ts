@@ -1,4 +1,4 @@
-import { operations } from "../../../catalogue/index.ts";
+import { type OperationName, operations } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { sameField } from "../../comparison/sameness.ts";
@@ -6,17 +6,19 @@ import { roleOf } from "../role.ts";
 import { valueAt } from "../values/shown-value.ts";
 import type { OwnObject } from "./own-object.ts";
 
-/** What may depend on an object's values: whether it is found and removed, or anything else. */
-export type Dependent = "presence" | "anything";
+/** What may depend on an object's values: whether it is found, whether it is removed, or anything else. */
+export type Dependent = "presence" | "removal" | "anything";
 
 /**
  * The fields that a server may consult when it decides what can be done to an object, because the document leaves their
  * values open. For example, only restricted dashboards may have collaborators, or global apps may not be updated. A
- * text, a flag or a tag is no such reason. What an app can do may decide whether it is there. What else it contains may
- * decide how it can be changed and whether a list shows it, but no more.
+ * text, a flag or a tag is no such reason. What an app can do may decide whether it is there, and whether it is global,
+ * whether it can be removed. What else it contains may decide how it can be changed and whether a list shows it, but no
+ * more.
  */
 export const telling = {
-  presence: { dashboard: ["restriction_level"], app: ["plugin_type", "is_global", "capabilities"] },
+  presence: { dashboard: ["restriction_level"], app: ["plugin_type", "capabilities"] },
+  removal: { dashboard: ["restriction_level"], app: ["plugin_type", "is_global", "capabilities"] },
   anything: {
     dashboard: ["restriction_level"],
     app: ["plugin_type", "is_global", "config_schema", "capabilities", "metrics", "public_jobs"],
@@ -117,6 +119,11 @@ export function stateThatExplains(
   if (scope === null) return creatorOf(object);
   const isForAny = (area === "dashboards" || area === "sharing") && (method === "GET" || documented === 405);
   if (isForAny && isLive(object, span)) return creatorOf(object);
+  return stateOf(object, span, dependentOf(operation));
+}
+
+function dependentOf(operation: OperationName): Dependent {
   const role = roleOf(operation);
-  return stateOf(object, span, role === "read" || role === "remove" ? "presence" : "anything");
+  if (role === "read") return "presence";
+  return role === "remove" ? "removal" : "anything";
 }

@@ -108,6 +108,15 @@ const table: readonly FaultRow[] = [
     storeOtherwise("dashboard", () => undefined, { ...create, when: ({ body }) => body?.deleted === true }),
   ],
   [
+    "apps.create.kept",
+    "born-global",
+    "An app that is created as global is answered, and not stored.",
+    storeOtherwise("app", () => undefined, {
+      operations: ["apps.create"],
+      when: ({ body }) => body?.is_global === true,
+    }),
+  ],
+  [
     "dashboards.create.stores.filters",
     "blank-made-null",
     "Filters that are empty text become null.",
