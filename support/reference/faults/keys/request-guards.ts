@@ -50,12 +50,6 @@ const table: readonly FaultRow[] = [
     ignoreScope("apps.list", furtherPages),
   ],
   [
-    "auth.apps.list.key_required",
-    "elsewhere",
-    "The guard protects the first organization only.",
-    ignoreKey("apps.list", elsewhere),
-  ],
-  [
     "scopes.dashboards.list.refused",
     "elsewhere",
     "The scopes of a key count only in the project that it was made for.",
