@@ -1,4 +1,4 @@
-import { type JsonValue, print } from "../../json/index.ts";
+import { isObject, type JsonValue, print } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
 import { ignoreKey } from "../../seams/access.ts";
 import { editField } from "../../seams/fields.ts";
@@ -149,6 +149,18 @@ const table: readonly FaultRow[] = [
     editField("app", "url", (url, { fields }) => (fields.is_global === true ? "https://example.com" : url), {
       list: true,
     }),
+  ],
+  [
+    "dashboards.list.agrees",
+    "pinned-creator",
+    "Lists show the e-mail address of the user who pinned a dashboard as its creator's.",
+    editField(
+      "dashboard",
+      "created_by",
+      (creator, { fields }) =>
+        fields.pinned === true && isObject(creator) ? { ...creator, email: "pinned@example.com" } : creator,
+      { list: true },
+    ),
   ],
   [
     "dashboards.update.listed",
