@@ -1,5 +1,4 @@
 import { kindOf, listOf, type OperationName } from "../../../support/catalogue/index.ts";
-import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
   compareObject,
@@ -12,12 +11,11 @@ import {
 } from "../../../support/conformance/index.ts";
 import { otherTenantOf } from "../../recipes/other-tenant.ts";
 
-/** The parameters that name the other tenant in the path of an operation. */
+/** The parameters that name the other tenant in the path of an operation, for a check that needs one. */
 export function otherTenant({ plan }: CheckContext, operation: OperationName): PathParameters {
   const tenant = otherTenantOf(operation, plan);
   // The runner runs no check whose needs are not met.
-  if (tenant === null)
-    throw new Error(`a check asked for another of the ${tenantOf(operation)} without need`);
+  if (tenant === null) throw new Error(`a check of ${operation} did not name the other tenant in its needs`);
   return tenant;
 }
 

@@ -37,6 +37,15 @@ test("an update by narrow keys that succeeds but is not stored is not granted", 
   expect(checks).toMatchObject([{ outcome: "failed" }]);
 });
 
+/** The check of keys that may update apps, at standard depth on a server with the seam. */
+async function updatesGranted(seam: Seam) {
+  const reference = await startReference({ seams: [seam] });
+  onTestFinished(() => reference.close());
+  const selected = ["scopes.apps.update.granted"];
+  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  return checks;
+}
+
 test("a request that the target refuses to every key is left out, and the rest is judged", async () => {
   const picky = answerEarly(
     ({ payload }) =>
@@ -45,11 +54,9 @@ test("a request that the target refuses to every key is left out, and the rest i
         : undefined,
     { operations: ["apps.update"] },
   );
-  const reference = await startReference({ seams: [picky] });
-  onTestFinished(() => reference.close());
-  const selected = ["scopes.apps.update.granted"];
-  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
-  expect(checks).toMatchObject([{ outcome: "passed", coverage: expect.stringMatching(/^1\d of 16 /) }]);
+  expect(await updatesGranted(picky)).toMatchObject([
+    { outcome: "passed", coverage: expect.stringMatching(/^1\d of 16 /) },
+  ]);
 });
 
 test("a refusal of some keys because of the fields is not a grant", async () => {
@@ -60,11 +67,7 @@ test("a refusal of some keys because of the fields is not a grant", async () => 
         : undefined,
     { operations: ["apps.update"] },
   );
-  const reference = await startReference({ seams: [narrow] });
-  onTestFinished(() => reference.close());
-  const selected = ["scopes.apps.update.granted"];
-  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
-  expect(checks).toMatchObject([{ outcome: "failed" }]);
+  expect(await updatesGranted(narrow)).toMatchObject([{ outcome: "failed" }]);
 });
 
 test("a field that is accepted but not kept counts for no key", async () => {

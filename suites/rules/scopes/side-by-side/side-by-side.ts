@@ -104,7 +104,7 @@ async function tryOn(
   const readers = [...new Set(all.map(operationThatShows))];
   const looked = readers.map((reader) => ({ reader, group: lookedAtBy(reader) }));
   const onShared = looked.filter(({ reader }) => !usesOwnObjects(reader)).map(({ group }) => group);
-  const [groups, wasDeletedChanged, apart] = await allEnded([
+  const [groups, deletedOneChanged, apart] = await allEnded([
     allEnded(looked.map(({ group }) => group)),
     ended(all).then((sequences) => isDeletedChanged(context, shared, sequences)),
     grantsApart(context, shared, apartFrom),
@@ -118,7 +118,7 @@ async function tryOn(
   const seen = groups.flatMap(({ sequences, look }) => {
     const change = isChanged && look === null ? "unknown" : look;
     return sequences.map(async (sequence) => {
-      const refusals = await refusalsOf(context, sequence, change, wasDeletedChanged);
+      const refusals = await refusalsOf(context, sequence, change, deletedOneChanged);
       return [sequence.operation, { ...refusals, granted: grantedAt(sequence) }] as const;
     });
   });
@@ -128,17 +128,17 @@ async function tryOn(
 /**
  * The outcomes of the requests to one operation that must be refused.
  * @param change what the reads of its objects show
- * @param wasDeletedChanged whether something changed the soft-deleted dashboard
+ * @param deletedOneChanged whether something changed the soft-deleted dashboard
  */
 async function refusalsOf(
   context: CheckContext,
   { operation, invalid, lacking, onDeleted }: Sequence,
   change: ObservedChange,
-  wasDeletedChanged: boolean,
+  deletedOneChanged: boolean,
 ): Promise<Omit<KeyOutcomes, "granted">> {
   const judge = (part: Part) => judged(context, operation, part, change);
   const unlessChanged = ({ outcome }: Part) =>
-    wasDeletedChanged && !foundSomething(outcome) ? null : outcome;
+    deletedOneChanged && !foundSomething(outcome) ? null : outcome;
   return {
     invalid: await judge(invalid),
     lacking: await judge(lacking),

@@ -173,8 +173,8 @@ export const objectUpdateFaults: readonly Fault[] = [
   fault(
     "apps.update.keeps_unsent",
     "url-in-answer",
-    "The answer to an update shows the address of the service's own registry as the app's.",
-    setField("app", "url", "https://registry.example.com", { operations: ["apps.update"] }),
+    "The answer to an update shows the address of the service as the app's.",
+    setField("app", "url", "https://apps.example.com", { operations: ["apps.update"] }),
   ),
   fault(
     "apps.update.immutable",
