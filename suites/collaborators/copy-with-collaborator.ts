@@ -44,11 +44,12 @@ export async function copyOf(
   const isWanted = context.judges("dashboards.create") && context.objects.trySpendCreation();
   if (!isWanted || context.plan.answers["dashboard.use_dashboard"] === "refused") return null;
   if (shown?.succeeded !== true) return null;
-  const use_dashboard = rowOf(shown, "dashboard").value.id;
+  const source = rowOf(shown, "dashboard").value;
   const name = context.uniqueName("copied with a collaborator");
-  // The copy has its own description. Later writes to the source must not reach it.
-  const body = { description: textBeside(name, "words of the copy"), ...context.objects.dashboardBody, name };
-  const copied = await context.trySend("dashboards.create", {}, { body: { ...body, use_dashboard } });
+  // The copy has its own values. They are not those of its source, and later writes to the source must not reach it.
+  const own = { description: textBeside(name, "words of the copy"), pinned: source.pinned !== true };
+  const body = { ...own, ...context.objects.dashboardBody, name, use_dashboard: source.id };
+  const copied = await context.trySend("dashboards.create", {}, { body });
   await context.trySend("dashboards.retrieve", { id });
   return copied;
 }

@@ -3,15 +3,10 @@ import {
   bodyLaw,
   check,
   describe,
-  law,
   memoryCheck,
   NotEvaluated,
   objectDifference,
-  quote,
-  readBody,
   rowOf,
-  sameField,
-  shapeOf,
   statusLaw,
 } from "../../support/conformance/index.ts";
 import { dashboardKind } from "../resource-kinds/dashboards.ts";
@@ -48,18 +43,6 @@ describe("POST /api/projects/:project_id/dashboards", () => {
   createStores(dashboardKind);
   creationRules(dashboardKind);
   oneIdEachLaw();
-  // Whether a target creates copies, and what is in them, is a gap. The name that it accepts for a copy is not.
-  law("dashboards.create.stores.name", ["dashboards.create"], (exchange) => {
-    const sent = readBody(exchange.sentJson);
-    const shown = shapeOf(exchange)?.rows[0]?.name;
-    // A target may turn a value of another type into a text.
-    if (typeof sent?.name !== "string" || typeof shown !== "string") return "silent";
-    if (sameField("name", sent.name, shown)) return "holds";
-    // For all other creations, the memory compares the name with what they sent.
-    if (sent.use_dashboard === undefined) return "silent";
-    const message = `a copy that was given the name ${quote(sent.name)} is answered with ${quote(shown)}`;
-    return { message, expected: quote(sent.name), actual: quote(shown) };
-  });
   besideDeleted();
   memoryCheck("dashboards.create.stores.deleted");
   check("dashboards.create.stores.deleted", "together with all others", async ({ expect, context }) => {

@@ -53,11 +53,18 @@ export function givenBy(
   return { values: exact ? [value] : [value, ...answered], isOpen: false };
 }
 
-/** Whether the body has only plain values. With an odd value in it, the whole body may be handled differently. */
+/**
+ * Whether the body has only plain values. With an odd value in it, the whole body may be handled differently. What a
+ * copy takes from its source is a gap, but its source is no reason to ignore the plain values that are sent with it.
+ */
 function isPlain(kind: ObjectKind, sent: Fields): boolean {
   return Object.entries(sent).every(([field, value]) => {
     const admission = admissionOf(kind, field, value);
-    if (admission === null) return value === "" || value === null || value === false;
+    if (admission === null) return isUnset(value) || field === "use_dashboard";
     return admission !== "anything";
   });
+}
+
+function isUnset(value: Json): boolean {
+  return value === "" || value === null || value === false;
 }

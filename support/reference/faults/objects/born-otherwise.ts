@@ -50,16 +50,18 @@ const table: readonly FaultRow[] = [
     "The server appends a number to a name that is taken.",
     numberWhereTaken("app", "apps.create"),
   ],
-  [
-    "dashboards.create.stores.name",
-    "of-its-source",
-    "A copy takes over everything from its source, the name included.",
-    storeOtherwise(
-      "dashboard",
-      (row, call) => withFields(row, { name: sourceOf(call)?.fields.name ?? row.fields.name ?? "" }),
-      create,
-    ),
-  ],
+  ...(["name", "description", "pinned", "filters"] as const).map(
+    (field): FaultRow => [
+      `dashboards.create.stores.${field}`,
+      "of-its-source",
+      `A copy takes \`${field}\` over from its source, whatever else is sent.`,
+      storeOtherwise(
+        "dashboard",
+        (row, call) => withFields(row, { [field]: sourceOf(call)?.fields[field] ?? row.fields[field] ?? "" }),
+        create,
+      ),
+    ],
+  ),
   [
     "dashboards.create.stores.name",
     "assigned-from-filters",
