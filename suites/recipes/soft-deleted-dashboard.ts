@@ -5,6 +5,8 @@ import {
   NotEvaluated,
   rowOf,
 } from "../../support/conformance/index.ts";
+import { deletionsOf } from "./deletions.ts";
+import { firstAccepted } from "./first-accepted.ts";
 import { putInManyStates } from "./many-states.ts";
 import { addSecondForGood } from "./second-collaborator.ts";
 
@@ -25,12 +27,16 @@ export function softDeleted(
 ): Promise<{ readonly id: string; readonly isShown: boolean } | null> {
   return context.once("a soft-deleted dashboard", async () => {
     if (context.plan.depth === "smoke" && !context.objects.mayCreate) return null;
-    const { id } = await context.dashboards.make();
+    // With a field of its own it is neither a copy nor from a template.
+    const dashboard = await context.dashboards.make({ pinned: false });
+    const { id } = dashboard;
     if (context.plan.depth !== "smoke") {
       await putInManyStates(context, "dashboard", id);
       await ifPossible(() => addSecondForGood(context, id));
     }
-    await context.send("dashboards.update", { id }, { body: { deleted: true } });
+    await firstAccepted(deletionsOf(dashboard), (body) =>
+      context.send("dashboards.update", { id }, { body }),
+    );
     // Reads may lag.
     const read = await context.settle(
       () => context.send("dashboards.retrieve", { id }),

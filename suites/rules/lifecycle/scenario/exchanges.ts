@@ -17,6 +17,8 @@ export interface LiveDashboard {
   readonly refusal: Refusal;
   /** The answer to the update that set its values. */
   readonly populated: Exchange;
+  /** The bodies that soft-delete it, to be tried in order. */
+  readonly deletions: readonly Fields[];
 }
 
 /** A soft deletion beside other fields, and a read of both dashboards after it. By then both are soft-deleted. */

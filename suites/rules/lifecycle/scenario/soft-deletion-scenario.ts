@@ -1,4 +1,5 @@
 import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
+import { deletionsOf } from "../../../recipes/deletions.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import { atSlashFirst, lastOf, readPair } from "../../scenarios/slash-pairs.ts";
 import { freshDashboards, isAs, readAs } from "../states.ts";
@@ -52,12 +53,19 @@ async function perform(context: CheckContext): Promise<SoftDeletionScenario> {
   const made = { slashed: populating.slashed.read, bare: otherRefusal.read };
   const reads = await readPair(context, "dashboards.retrieve", { id: beside.id }, made);
   const deletion = await dashboards.update(alone.id, { deleted: true });
-  const one = { id: alone.id, stored: populated.stored, refusal, populated: populated.answer };
+  const one = {
+    id: alone.id,
+    stored: populated.stored,
+    refusal,
+    populated: populated.answer,
+    deletions: deletionsOf(alone),
+  };
   const other = {
     id: beside.id,
     stored: otherPopulated.stored,
     refusal: otherRefusal,
     populated: otherPopulated.answer,
+    deletions: deletionsOf(beside),
   };
   const deleted = deletion.succeeded ? await whileDeleted(context, one, other) : null;
   if (deleted?.restored.alone.works === true) restored.add(alone.id);

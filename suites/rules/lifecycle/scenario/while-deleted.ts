@@ -86,13 +86,13 @@ async function whatFollows(
     read.succeeded === before.succeeded && isFine(() => deletedProblem(read));
   const [read, again] = await Promise.all([
     readAs(context, alone.id, asBefore(shown.alone)),
-    dashboards.update(beside.id, { deleted: true }, { trailingSlash: true }),
+    firstAccepted(beside.deletions, (body) => dashboards.update(beside.id, body, { trailingSlash: true })),
   ]);
   const [empty, afterAgain] = await Promise.all([
     dashboards.update(alone.id, {}),
     readAs(context, beside.id, asBefore(shown.alone)),
   ]);
-  return { refusal: { answer, read }, described, again: { answer: again, read: afterAgain }, empty };
+  return { refusal: { answer, read }, described, again: { answer: again.answer, read: afterAgain }, empty };
 }
 
 /** The earlier values of the open fields that were written beside `deleted`. */

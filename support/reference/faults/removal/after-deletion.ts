@@ -86,6 +86,12 @@ const table: readonly FaultRow[] = [
   ],
   [
     "lifecycle.soft_delete.kept",
+    "purged-with-insights",
+    "With `delete_insights`, a deletion removes the row as well as the insights.",
+    purges(({ body }) => body?.delete_insights === true),
+  ],
+  [
+    "lifecycle.soft_delete.kept",
     "purged-with-slash",
     "The route with the slash removes the row.",
     purges(({ slash }) => slash),
