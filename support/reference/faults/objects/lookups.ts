@@ -83,6 +83,12 @@ const table: readonly FaultRow[] = [
     findEverywhere("dashboard", ["dashboards.move_tile"]),
   ],
   [
+    "apps.retrieve.isolation",
+    "source",
+    "The source of an app is found by its id alone, in any organization.",
+    findEverywhere("app", ["apps.source"]),
+  ],
+  [
     "apps.delete.neighbours",
     "namesakes",
     "Deleting an app deletes all apps with its name.",
