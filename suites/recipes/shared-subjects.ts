@@ -12,12 +12,15 @@ import {
   servedApp,
   workingBody,
 } from "../../support/conformance/index.ts";
-import { creationBeside, updates } from "./apps.ts";
+import type { appOperationRecipes } from "./app-operations.ts";
+import { appRecipes, creationBeside, updates } from "./apps.ts";
+import type { collaboratorRecipes } from "./collaborators.ts";
 import { tileMoves } from "./dashboard-bodies.ts";
-import { controlOf } from "./dashboards.ts";
+import { controlOf, dashboardRecipes } from "./dashboards.ts";
 import type { KnownObject } from "./known-object.ts";
 import type { Creation } from "./new-object.ts";
 import type { OpenSubject } from "./open-update.ts";
+import type { sharingRecipes } from "./sharing.ts";
 
 /**
  * Dashboards of the run on which all operations about dashboards are tried side by side, while nothing changes
@@ -39,14 +42,25 @@ export interface SharedApp {
   readonly known: Promise<KnownObject>;
 }
 
+type AllRecipes = typeof dashboardRecipes &
+  typeof collaboratorRecipes &
+  typeof sharingRecipes &
+  typeof appRecipes &
+  typeof appOperationRecipes;
+
+type SubjectOf<Operation extends OperationName> = Parameters<AllRecipes[Operation]["requests"]>[0];
+
 /**
  * The subject of a recipe on shared objects, as if the recipe had arranged it; null if the operation needs objects of
  * its own here.
  */
-type Subject<Shared> = (shared: Shared, context: CheckContext) => unknown;
+type Subject<Shared, Operation extends OperationName> = (
+  shared: Shared,
+  context: CheckContext,
+) => SubjectOf<Operation> | null | Promise<SubjectOf<Operation> | null>;
 
 /** The operations that are tried on shared objects, with their subjects. */
-export type Subjects<Shared> = Partial<Readonly<Record<OperationName, Subject<Shared>>>>;
+export type Subjects<Shared> = { readonly [Operation in OperationName]?: Subject<Shared, Operation> };
 
 /** The subject of the recipes that add or remove a collaborator. */
 export const collaboration = ({ userUuid, level }: NewCollaborator, dashboardId: string) => ({
@@ -57,7 +71,7 @@ export const collaboration = ({ userUuid, level }: NewCollaborator, dashboardId:
 
 /** The operations that are tried on the shared dashboards. */
 export const onDashboards = {
-  "dashboards.list": () => ({}),
+  "dashboards.list": (_, context) => dashboardRecipes["dashboards.list"].arrange(context),
   "dashboards.create": async ({ dashboard }, { objects }): Promise<Creation> => ({
     ...controlOf(await dashboard),
     body: (name) => ({ ...objects.dashboardBody, name }),
@@ -76,7 +90,7 @@ export const onDashboards = {
   "collaborators.add": async ({ bareId, newCollaborator: known }) => {
     const newCollaborator = await known;
     const id = newCollaborator && (await bareId());
-    return newCollaborator && id && collaboration(newCollaborator, id);
+    return newCollaborator === null || id === null ? null : collaboration(newCollaborator, id);
   },
   "collaborators.remove": async ({ known, newCollaborator }) => {
     const how = await newCollaborator;
@@ -87,7 +101,7 @@ export const onDashboards = {
 
 /** The operations that are tried on the shared app. */
 export const onApp = {
-  "apps.list": () => ({}),
+  "apps.list": (_, context) => appRecipes["apps.list"].arrange(context),
   "apps.create": async ({ id }, context) => (await creationBeside(context))(await id),
   "apps.retrieve": idOf,
   "apps.update": ({ known }) => known,
