@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { answerDirectly, type DirectRequest, type DirectResponse } from "./http/direct.ts";
 import { serve } from "./http/serve.ts";
 import { ServerState } from "./http/state.ts";
-import type { ReferenceOptions } from "./options.ts";
+import type { ReferenceContents, ReferenceOptions } from "./options.ts";
 import { fullKey, keys, makeWorld, strongerKey, type World } from "./world/index.ts";
 
 const firstDashboardId = 101n;
@@ -41,11 +41,8 @@ export interface Reference extends ReferenceFacts {
  * the error of the listening socket, such as EADDRINUSE.
  */
 export async function startReference(options: ReferenceOptions = {}): Promise<Reference> {
-  const { host = "127.0.0.1", port = 0, prefix = "", keepAlive = true, latencyMs = 0 } = options;
-  const { firstId = firstDashboardId, rows = 0, now = () => new Date(), gzip = false, seams = [] } = options;
-  const { chunked = false, slugs = false, scopeSets = [...keys.keys()], requestsPerConnection } = options;
-  const world = makeWorld({ firstId, rows, now, slugs });
-  const state = new ServerState(world, { prefix, gzip, chunked, seams });
+  const { host = "127.0.0.1", port = 0, keepAlive = true, latencyMs = 0, requestsPerConnection } = options;
+  const { state, known } = stateOf(options);
   let requests = 0;
   const server = createServer(async (incoming, outgoing) => {
     requests += 1;
@@ -61,8 +58,8 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const address = server.address();
   const listening = typeof address === "object" && address !== null ? address.port : port;
   return {
-    baseUrl: `http://${host.includes(":") ? `[${host}]` : host}:${listening}${prefix}`,
-    ...facts(world, scopeSets),
+    baseUrl: `http://${host.includes(":") ? `[${host}]` : host}:${listening}${options.prefix ?? ""}`,
+    ...known,
     requests: () => requests,
     close: () =>
       new Promise((resolve) => {
@@ -79,18 +76,27 @@ export interface DirectReference extends ReferenceFacts {
 }
 
 /** Creates a reference target like that of `startReference`, for callers in the same process. */
-export function makeReference({
-  seams = [],
-  now = () => new Date(),
-}: Pick<ReferenceOptions, "seams" | "now"> = {}): DirectReference {
-  const world = makeWorld({ firstId: firstDashboardId, rows: 0, now, slugs: false });
-  const state = new ServerState(world, { prefix: "", gzip: false, chunked: false, seams });
+export function makeReference(contents: ReferenceContents = {}): DirectReference {
+  const { state, known } = stateOf(contents);
   return {
-    ...facts(world, [...keys.keys()]),
+    ...known,
     connect: () => {
       const connection = state.connect();
       return (request) => answerDirectly(state, connection, request);
     },
+  };
+}
+
+function stateOf(options: ReferenceOptions): {
+  readonly state: ServerState;
+  readonly known: ReferenceFacts;
+} {
+  const { firstId = firstDashboardId, rows = 0, slugs = false, scopeSets = [...keys.keys()] } = options;
+  const { prefix = "", gzip = false, chunked = false, seams = [], now = () => new Date() } = options;
+  const world = makeWorld({ firstId, rows, now, slugs });
+  return {
+    state: new ServerState(world, { prefix, gzip, chunked, seams }),
+    known: facts(world, scopeSets),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Answers } from "../../answers/index.ts";
 import { type Dialect, dialects } from "../../reference/dialects/index.ts";
-import type { ReferenceOptions } from "../../reference/index.ts";
+import { concernsWire, type ReferenceOptions } from "../../reference/index.ts";
 import { coveringSets } from "./covering-array.ts";
 import { areIncompatible } from "./incompatible-dialects.ts";
 import type { Subject } from "./subject.ts";
@@ -27,18 +27,21 @@ export const combinedDialects: ReadonlySet<string> = new Set(
 );
 
 /** The servers that combine dialects, each as a subject. */
-export const combinedSubjects: readonly Subject[] = combinations.map(
-  (together, index): Subject => ({
-    id: `pairwise ${index + 1}`,
-    server: `pairwise ${index + 1}`,
-    options: optionsOf(together),
+export const combinedSubjects: readonly Subject[] = combinations.map((together, index): Subject => {
+  const id = `pairwise ${index + 1}`;
+  const options = optionsOf(together);
+  return {
+    id,
+    server: id,
+    options,
     plan: { answers: answersOf(together), observing: false },
+    ...(concernsWire(options) ? {} : { withoutNetwork: true }),
     expectation: {
       kind: "conformant",
       shortcomings: together.flatMap(({ shortcomings = [] }) => shortcomings),
     },
-  }),
-);
+  };
+});
 
 /** The fields that a creation needs are combined. Any other answer comes from a single dialect. */
 function answersOf(together: readonly Dialect[]): Answers {

@@ -25,6 +25,8 @@ export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, 
   server: id,
   options: { seams },
   plan: withinTenant(tenantOfRequirement(requirement)),
+  // A fault shows in the answers alone.
+  withoutNetwork: true,
   expectation: { kind: "fault", requirement, mistake },
 }));
 

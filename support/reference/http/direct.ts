@@ -53,6 +53,7 @@ export async function answerDirectly(
     readPayload: () => payloadIn(bytes, bytes.byteLength),
   });
   if (reply.loss === "unsent") throw new ConnectionEnded();
+  if (reply.loss !== undefined) throw new Error(`an answer can be ${reply.loss} only over a network`);
   return responseOf(reply);
 }
 

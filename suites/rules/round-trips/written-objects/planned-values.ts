@@ -62,7 +62,6 @@ export const rich = freeJson([
   "2024-01-01T10:20:30.500Z",
   "a text of more than 255 characters ".repeat(9).trimEnd(),
   "separate\u2028lines",
-  "  spaces  around ",
 ]);
 
 /** The same members, but one has other members in it. A merge of the two values keeps those that were removed. */

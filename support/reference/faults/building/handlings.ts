@@ -88,7 +88,6 @@ export const handlings = {
   "no-dollars": ["loses members whose names begin with a dollar sign", stored(mangle.withoutDollars)],
   "php-arrays": ["has its empty objects replaced by arrays", stored(mangle.arraysOfPhp)],
   "blanks-made-null": ["has its empty texts replaced by null", stored(mangle.blanksMadeNull)],
-  trimmed: ["has its texts trimmed", stored(mangle.trimmedTexts)],
   "no-empty-names": ["loses members whose names are empty", stored(mangle.withoutEmptyNames)],
   "flags-as-numbers": ["has its booleans replaced by 0 and 1", stored(mangle.flagsAsNumbers)],
   "no-null-elements": ["loses elements that are null", stored(mangle.withoutNullElements)],

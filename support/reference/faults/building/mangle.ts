@@ -126,7 +126,6 @@ export const arraysOfPhp: (value: JsonValue) => JsonValue = deeply((value) => {
 export const blanksMadeNull: (value: JsonValue) => JsonValue = texts((value) =>
   value === "" ? null : value,
 );
-export const trimmedTexts: (value: JsonValue) => JsonValue = texts((value) => value.trim());
 export const withoutEmptyNames: (value: JsonValue) => JsonValue = deeply((value) =>
   isObject(value) ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== "")) : value,
 );
