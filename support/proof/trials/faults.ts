@@ -8,28 +8,39 @@ import type { Trial } from "./trial.ts";
 interface Stage {
   readonly what: string;
   readonly depth: "smoke" | "standard";
+  /** Whether it tries a fault, after the earlier trials of it; all that survived if absent. */
+  readonly isFor?: (trial: Trial | undefined) => boolean;
   readonly tried: (fault: Subject) => Subject;
 }
 
-/** Judging the whole reach of a fault shows where the blame falls. The closer stages only try to catch the fault. */
+/**
+ * A fault must be caught in the runs that users start. Only one that other statements notice may be judged by its own
+ * checks alone, because those may have been kept from judging it.
+ */
 const stages: readonly Stage[] = [
   { what: "faults at smoke depth", depth: "smoke", tried: (fault) => fault },
+  { what: "what survived, at standard depth", depth: "standard", tried: (fault) => fault },
+  // The effect of a fault may depend on which requests come first. The lines of the last stages name the faults that
+  // one run missed.
   {
-    what: "what survived, at standard depth with its own requirement",
+    what: "what nothing noticed, once more",
     depth: "standard",
+    isFor: (trial) => trial?.failed.length === 0,
+    tried: (fault) => fault,
+  },
+  {
+    what: "what other statements noticed, with its own requirement",
+    depth: "standard",
+    isFor: (trial) => (trial?.failed.length ?? 0) > 0,
     tried: (fault) => byOwnChecks(fault),
   },
-  { what: "what survived that, at standard depth", depth: "standard", tried: (fault) => fault },
-  // The effect of a fault may depend on which requests come first. The line of the last stage names the faults that one
-  // run missed.
-  { what: "what survived that, once more", depth: "standard", tried: (fault) => fault },
 ];
 
 /** Tries all faults, each until it is caught. Returns one trial for each, with the results of all its stages. */
 export async function tryFaults(faults: readonly Subject[], tryEach: TryEach): Promise<readonly Trial[]> {
   const found = new Map<Subject, Trial>();
-  for (const { what, depth, tried } of stages) {
-    const left = faults.filter((fault) => !isCaught(found.get(fault)));
+  for (const { what, depth, isFor = () => true, tried } of stages) {
+    const left = faults.filter((fault) => !isCaught(found.get(fault)) && isFor(found.get(fault)));
     const trials = await tryEach(what, left.map(tried), depth);
     for (const [index, fault] of left.entries()) {
       const trial = trials[index];
