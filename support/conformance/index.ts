@@ -37,7 +37,7 @@ export { resourceDifference } from "./comparison/same-resource.ts";
 export { sameField, sameJson } from "./comparison/sameness.ts";
 export { allEnded } from "./context/all-ended.ts";
 export { CheckContext } from "./context/context.ts";
-export { countWindow, isLong, judgeCount } from "./context/count.ts";
+export { countWindow, judgeCount } from "./context/count.ts";
 export { ifPossible } from "./context/if-possible.ts";
 export { Finding, type FindingText, NotEvaluated, type Obstacle, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";

@@ -1,5 +1,7 @@
 import { type ListName, type OperationName, operations } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
+import { envelopeOf } from "../bodies/reading.ts";
 import type { Snapshot, Snapshots } from "../fixtures/snapshots.ts";
 import type { RunState } from "../run/run-state.ts";
 import type { CheckEvidence } from "./check-evidence.ts";
@@ -27,6 +29,14 @@ export class CheckLists {
   /** The same, while the run itself writes nothing to the list. */
   readQuietly(list: ListName): Promise<Snapshot> {
     return this.#show(list, (snapshots) => snapshots.quiet());
+  }
+
+  /**
+   * Whether a list is too long to be read whole (rule 9), judged by one of its pages. Then its count shows whether
+   * something was added.
+   */
+  isLong(list: ListName, page: Exchange): Promise<boolean> {
+    return this.#run.lists[list].isLong(envelopeOf(page).count);
   }
 
   async #show(list: ListName, take: (snapshots: Snapshots) => Promise<Snapshot>): Promise<Snapshot> {

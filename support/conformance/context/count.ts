@@ -1,6 +1,5 @@
 import type { ListName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { rowsReadWhole } from "../../http/lists/index.ts";
 import { envelopeOf } from "../bodies/reading.ts";
 import type { CheckContext } from "./context.ts";
 
@@ -32,14 +31,6 @@ const wrongWindows = { rise: 4, stay: 6 } as const;
 
 /** If others change the count this many times, it shows nothing. */
 const movedWindows = 3;
-
-/**
- * Whether a list is too long to be read whole (rule 9), judged by one of its pages. Then its count shows whether
- * something was added.
- */
-export function isLong(page: Exchange): boolean {
-  return countIn(page) > rowsReadWhole;
-}
 
 /** Reads the count before and after the requests, once. */
 export async function countWindow(context: CheckContext, rule: CountRule): Promise<CountWindow> {

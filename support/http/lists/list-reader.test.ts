@@ -75,6 +75,18 @@ describe("a list reader", () => {
     expect(pages.flatMap(({ legibleIds }) => legibleIds)).toContain("7003");
   });
 
+  test("reads parts of a list with many small pages", async () => {
+    const { reader, seen } = await start({ rows: 900, clamp: 10 });
+    expect([await reader.isLong(300), await reader.isLong(900)]).toEqual([false, true]);
+    expect(await reader.read()).toMatchObject({ complete: false, rows: 900 });
+    expect(seen.length).toBeLessThan(12);
+  });
+
+  test("reads a list as a whole that a run alone may have made, however small its pages are", async () => {
+    const { reader } = await start({ rows: 120, clamp: 1 });
+    expect(await reader.read()).toMatchObject({ complete: true, rows: 120 });
+  });
+
   test("reads a list as a whole if only its count is long", async () => {
     const { reader, seen } = await start({ rows: 20, count: 9000 });
     expect(await reader.read()).toMatchObject({ complete: true, rows: 20 });

@@ -4,7 +4,13 @@ import type { Target } from "../target.ts";
 import { askForWindow, ListPage } from "./list-page.ts";
 
 /** Of a list with more rows than this, only parts are read: its start, its end, and some pages between (rule 9). */
-export const rowsReadWhole = 5000;
+const rowsReadWhole = 5000;
+
+/** The same for a list with more pages than this, if the target gives small ones. */
+const pagesReadWhole = 50;
+
+/** A list with fewer rows than this is read whole, however small its pages are. A run adds fewer by itself. */
+const rowsAlwaysWhole = 300;
 
 /** The page sizes to try in turn, because the largest page that a target allows is a gap. Null sends no limit. */
 const pageSizes = [250, 100, 50, 20, 10, 5, 3, 2, 1, null] as const;
@@ -54,6 +60,7 @@ export class ListReader {
   readonly #target: Target;
   readonly #list: ListName;
   #sizes: readonly (number | null)[];
+  #rowsReadWhole: number | null = null;
 
   constructor(target: Target, list: ListName) {
     this.#target = target;
@@ -69,12 +76,20 @@ export class ListReader {
   }: Extent = {}): Promise<ListReading> {
     const { first, size } = await this.#readFirst();
     const claimed = first.legibleCount;
-    if (first.length > 0 && claimed !== null && claimed > rowsReadWhole && !isEnd(first, first.length)) {
+    const whole = this.#rowsReadWhole ?? rowsReadWhole;
+    if (first.length > 0 && claimed !== null && claimed > whole && !isEnd(first, first.length)) {
       // A count that is far too large must not keep the list from being read.
-      const beyond = await this.#page(size, rowsReadWhole);
+      const beyond = await this.#page(size, whole);
       if (beyond.length > 0) return this.#readParts({ first, beyond, size, claimed }, everywhere);
     }
     return this.#readAll(first, size, mostPages);
+  }
+
+  /** Whether a list of so many rows is too long to be read whole, in pages as large as the target gives them. */
+  async isLong(rows: number): Promise<boolean> {
+    if (rows <= rowsAlwaysWhole) return false;
+    if (this.#rowsReadWhole === null && rows <= rowsReadWhole) await this.#readFirst();
+    return rows > (this.#rowsReadWhole ?? rowsReadWhole);
   }
 
   async #page(size: number | null, offset: number): Promise<ListPage> {
@@ -96,6 +111,10 @@ export class ListReader {
       tried = { first: await this.#page(next, 0), size: next };
     }
     if (tried.first.exchange.succeeded) this.#sizes = [tried.size, ...left];
+    if (tried.first.length > 0 && !isEnd(tried.first, tried.first.length)) {
+      const rows = Math.max(rowsAlwaysWhole, tried.first.length * pagesReadWhole);
+      this.#rowsReadWhole = Math.min(rowsReadWhole, rows);
+    }
     return tried;
   }
 
@@ -138,7 +157,7 @@ export class ListReader {
 
   /** The number of rows, found by halving if `count` does not lead to the end. */
   async #findEnd(most: number): Promise<number> {
-    let low = rowsReadWhole;
+    let low = this.#rowsReadWhole ?? rowsReadWhole;
     let high = most;
     while (low < high) {
       const middle = Math.floor((low + high) / 2);

@@ -134,6 +134,11 @@ const incompatible: readonly Incompatible[] = [
     reason: "each reading of a list costs a request for two rows: pages.clamp-10 is tried instead",
   },
   {
+    one: "pages.ninety",
+    other: "*",
+    reason: "only parts of the list are read, and most of them are rows of others: it is tried by itself",
+  },
+  {
     one: "apps.operations-by-type",
     other: "fields.unknown-refused",
     reason: "no app could be made with the address that the one asks for",

@@ -3,7 +3,6 @@ import {
   allEnded,
   type Change,
   type CheckContext,
-  isLong,
   type Recipe,
 } from "../../../../support/conformance/index.ts";
 import type { RequestOptions } from "../../../../support/http/target.ts";
@@ -63,7 +62,10 @@ export async function tryRefusals(
     return successesOf(tried).length;
   };
   // A creation leaves no object to compare. If the list is too long to be read whole, its rows are counted instead.
-  const isCounted = recipe.makes !== undefined && firstAnswer !== null && isLong(firstAnswer);
+  const isCounted =
+    recipe.makes !== undefined &&
+    firstAnswer !== null &&
+    (await context.lists.isLong(recipe.makes, firstAnswer));
   const growth = isCounted ? await countGrowthDuring(context, recipe.makes, tryAll) : null;
   if (!isCounted) await tryAll();
 

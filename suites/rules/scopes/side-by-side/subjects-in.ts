@@ -1,5 +1,5 @@
-import type { OperationName } from "../../../../support/catalogue/index.ts";
-import { allEnded, type CheckContext, isLong } from "../../../../support/conformance/index.ts";
+import type { ListName, OperationName } from "../../../../support/catalogue/index.ts";
+import { allEnded, type CheckContext } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Subjects } from "../../../recipes/shared-subjects.ts";
 import type { Opened } from "../refusals/opened-connection.ts";
@@ -15,14 +15,20 @@ export function subjectsIn<Shared>(
   context: CheckContext,
   listed: Promise<Opened>,
 ): SharedObjects["subjectOf"] {
-  const isWhole = async () => {
+  let whole: Promise<boolean> | undefined;
+  const isWhole = async (list: ListName) => {
     const { firstAnswer } = await listed;
-    return firstAnswer !== null && !isLong(firstAnswer);
+    return firstAnswer !== null && !(await context.lists.isLong(list, firstAnswer));
   };
-  return async (operation) =>
-    recipes[operation].makes === undefined || (await isWhole())
-      ? subjectIn(subjects, shared, context, operation)
-      : null;
+  return async (operation) => {
+    const { makes } = recipes[operation];
+    if (makes !== undefined) {
+      // Decided once, since the list may grow meanwhile.
+      whole ??= isWhole(makes);
+      if (!(await whole)) return null;
+    }
+    return subjectIn(subjects, shared, context, operation);
+  };
 }
 
 /** The subject of an operation's recipe on each of several sets of shared objects. */

@@ -52,6 +52,14 @@ export const pageDialects: readonly Dialect[] = [
       ...atMost(10, ({ url }) => Number(url.searchParams.get("limit")) > 0),
     ),
     dialect("pages.clamp-2", "pages.sizes", "No page holds more than 2 rows.", ...atMost(2)),
+    {
+      ...dialect(
+        "pages.ninety",
+        "pages.sizes",
+        "No page holds more than 10 rows, and the project has 900 dashboards of somebody else.",
+      ),
+      options: { rows: 900, seams: atMost(10) },
+    },
     dialect(
       "pages.large-refused",
       "pages.sizes",
