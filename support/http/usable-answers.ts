@@ -14,6 +14,7 @@ import { mayHaveMetItsOwnEffect } from "./delivery/repeated-write.ts";
 import { NotFoundYet, NoUsableAnswer } from "./errors.ts";
 import { type Followed, followSlash } from "./follow-slash.ts";
 import type { RequestOptions } from "./request-options.ts";
+import { saysNotFound } from "./statuses.ts";
 
 /** A request of an operation, as its sender asked for it. */
 export interface Request {
@@ -72,7 +73,7 @@ export class UsableAnswers {
       const message = `the target answered ${response.status} to ${wire.method} ${path} when it was sent again, and an earlier answer left open whether it was carried out`;
       throw new NoUsableAnswer(message);
     }
-    if (response.status === 404 && explained.mayBeUnknown?.(places) === true) throw new NotFoundYet();
+    if (saysNotFound(response.status) && explained.mayBeUnknown?.(places) === true) throw new NotFoundYet();
     if (this.#damage.loses(operation, response, isIdempotent(wire))) {
       lose();
       throw new NoUsableAnswer(`the answer to ${wire.method} ${path} ${response.damage}`);

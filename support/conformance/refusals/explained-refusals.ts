@@ -1,5 +1,4 @@
 import type { OperationName } from "../../catalogue/index.ts";
-import { saysNotFound } from "../../http/statuses.ts";
 import type { CheckContext } from "../context/context.ts";
 import type { RunState } from "../run/run-state.ts";
 import type { OrdinaryRequest } from "./ordinary-request.ts";
@@ -23,9 +22,9 @@ export function isHindered({ target }: RunState, { exchange }: Pick<OrdinaryRequ
  * of them (rule 10). If endpoint 8 answers 404 when there are no collaborators, its list may lag behind an addition for
  * as long.
  */
-export function mayBeLate({ retryPolicy }: CheckContext, refused: OrdinaryRequest): boolean {
+export function mayBeLate({ retryPolicy, state }: CheckContext, refused: OrdinaryRequest): boolean {
   const { exchange, span, wasSeen, askedSince, thereSince } = refused;
-  if (!saysNotFound(exchange.status)) return false;
+  if (!state.records.refusals.absent.has(exchange)) return false;
   if (!isRead(exchange) && !wasSeen) return true;
   return !retryPolicy.isOutlasted(wasSeen ? thereSince : askedSince, span.started);
 }

@@ -9,7 +9,10 @@ export function holderCheck(operation: ScopedOperation): void {
     const { records, target } = context.state;
     const { grantedKeys } = target;
     const [found] = records.refusedHolders
-      .of(operation, (status) => grantedKeys.refusesUnknownKeysWith(status))
+      .of(operation, {
+        namesUnknownKeys: (status) => grantedKeys.refusesUnknownKeysWith(status),
+        saysAbsent: (exchange) => records.refusals.absent.has(exchange),
+      })
       .filter(({ refused }) => !isHindered(context.state, { exchange: refused }));
     if (found === undefined) return { unneeded: "no key was refused what the full key is granted" };
     const { refused, granted } = found;

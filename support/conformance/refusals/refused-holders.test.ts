@@ -27,14 +27,20 @@ const key = (scopes: ScopeSet, status = 200) => ({ credential: { kind: "scoped",
 const read = (id: number, options: Options = {}) => about(id, "dashboards.retrieve", options);
 const [one, another] = ["dashboard:read", "dashboard:read,plugin:read"] as const;
 
-function refusedIn(exchanges: readonly Exchange[], namesUnknownKeys = false): number {
+function refusedIn(
+  exchanges: readonly Exchange[],
+  { namesUnknownKeys = false, saysAbsent = false } = {},
+): number {
   const memory = new Memory();
   const holders = new RefusedHolders(() => false);
   for (const exchange of exchanges) {
     memory.record(exchange);
     holders.record(exchange, memory.objectOf(exchange));
   }
-  return holders.of("dashboards.retrieve", () => namesUnknownKeys).length;
+  return holders.of("dashboards.retrieve", {
+    namesUnknownKeys: () => namesUnknownKeys,
+    saysAbsent: () => saysAbsent,
+  }).length;
 }
 
 const objects = () => [created(1), created(2)];
@@ -42,6 +48,10 @@ const refused = () => [read(2, key(one, 403)), read(2)];
 
 test("a key that is granted a read of one object is not refused that of another, which the full key may read", () => {
   expect(refusedIn([...objects(), ...refused(), read(1, key(one))])).toBe(1);
+});
+
+test("a refusal that may mean that a new object is not there yet is none of the key", () => {
+  expect(refusedIn([...objects(), ...refused(), read(1, key(one))], { saysAbsent: true })).toBe(0);
 });
 
 test("one key alone may not have the scope, but two keys do not err together", () => {
@@ -60,7 +70,7 @@ test("one key alone may not have the scope, but two keys do not err together", (
 
 test("a key that is granted nothing more may have expired, and one that was just made may be unknown", () => {
   expect(refusedIn([...objects(), read(1, key(one)), ...refused()])).toBe(0);
-  expect(refusedIn([...objects(), ...refused(), read(1, key(one))], true)).toBe(0);
+  expect(refusedIn([...objects(), ...refused(), read(1, key(one))], { namesUnknownKeys: true })).toBe(0);
 });
 
 test("a key without the scope, a write in between, and a read that is refused to every key say nothing", () => {

@@ -24,7 +24,17 @@ interface Refused {
   readonly case: string;
   /** Whether the target knew the key by then. */
   readonly wasKnown: boolean;
+  /** Whether reads may not have shown the object yet. */
+  readonly isNew: boolean;
   granted: { readonly exchange: Exchange; readonly span: Span } | null;
+}
+
+/** What a refusal may mean besides that the key lacks the scope. */
+interface Reasons {
+  /** Whether a status refuses keys that the target does not know. */
+  readonly namesUnknownKeys: (status: number) => boolean;
+  /** Whether an answer may say that the object is not there. */
+  readonly saysAbsent: (exchange: Exchange) => boolean;
 }
 
 /**
@@ -76,6 +86,7 @@ export class RefusedHolders {
         key: credential.scopes,
         case: name,
         wasKnown,
+        isNew: !this.#isOutlasted(object.madeAt, span.started),
         granted: null,
       });
     }
@@ -84,11 +95,10 @@ export class RefusedHolders {
   /**
    * Those of an operation, now that it is known what the keys were granted later: a key that was granted nothing more
    * may have expired.
-   * @param namesUnknownKeys whether a status refuses keys that the target does not know
    */
-  of(operation: OperationName, namesUnknownKeys: (status: number) => boolean): readonly RefusedHolder[] {
+  of(operation: OperationName, reasons: Reasons): readonly RefusedHolder[] {
     const all = this.#refused.filter(
-      (refused) => refused.exchange.operation === operation && this.#isForNoReason(refused, namesUnknownKeys),
+      (refused) => refused.exchange.operation === operation && this.#isForNoReason(refused, reasons),
     );
     const keys = new Set(all.map(({ key }) => key));
     return all.flatMap(({ exchange, granted, case: name }) =>
@@ -99,10 +109,10 @@ export class RefusedHolders {
   }
 
   #isForNoReason(
-    { exchange, key, object, span, granted, wasKnown }: Refused,
-    namesUnknownKeys: (status: number) => boolean,
+    { exchange, key, object, span, granted, wasKnown, isNew }: Refused,
+    { namesUnknownKeys, saysAbsent }: Reasons,
   ): boolean {
-    if (granted === null) return false;
+    if (granted === null || (isNew && saysAbsent(exchange))) return false;
     const last = this.#grants.get(key)?.last ?? Number.NEGATIVE_INFINITY;
     if (last <= granted.span.ended || (namesUnknownKeys(exchange.status) && !wasKnown)) return false;
     const between = { started: span.started, ended: granted.span.ended };

@@ -4,6 +4,7 @@ import { saysNotFound } from "../../http/statuses.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
+import { AbsentStatuses } from "./absent-statuses.ts";
 import { userIn } from "./collaborator-states.ts";
 import { LaterRemovals } from "./later-removals.ts";
 import { isAboutPresence, type OrdinaryRequest } from "./ordinary-request.ts";
@@ -34,6 +35,7 @@ export class RefusedRequests {
   /** The success of the same request in the other slash form. */
   readonly acceptedAtOtherForm = new Map<Exchange, Exchange>();
   readonly requests: OrdinaryRequests;
+  readonly absent = new AbsentStatuses();
   readonly #memory: Memory;
   readonly #laterRemovals = new LaterRemovals<OrdinaryRequest>();
   readonly #names = new SentNames();
@@ -51,6 +53,7 @@ export class RefusedRequests {
     this.#names.record(exchange, span);
     const object = this.#memory.objectOf(exchange);
     const ordinary = this.requests.record(exchange, object, span);
+    this.absent.record(exchange, object !== undefined);
     if (object === undefined) return;
     const isRefused = ordinary?.state != null && !isAsDocumented(exchange);
     for (const missed of this.#laterRemovals.record(exchange, object, isRefused ? ordinary : null))

@@ -3,11 +3,12 @@ import { type PathParameters, tenantIn } from "../address.ts";
 import { isJsonObject, textOfJson } from "../bodies/json.ts";
 import { NotFoundYet } from "../errors.ts";
 import type { Exchange } from "../exchange.ts";
+import { saysNotFound } from "../statuses.ts";
 import type { RetryPolicy } from "../waiting/retry-policy.ts";
 
 /**
- * Sends a request. It throws NotFoundYet if the answer is 404 and the function that it is given says by then that the
- * target may not know the object yet.
+ * Sends a request. It throws NotFoundYet if the answer is 404 or 410 and the function that it is given says by then
+ * that the target may not know the object yet.
  */
 type Write<Answer> = (mayBeUnknown: (place: PathParameters) => boolean) => Promise<Answer>;
 
@@ -17,7 +18,7 @@ const creations: ReadonlySet<OperationName> = new Set<OperationName>([
   "apps.create",
 ]);
 
-/** Writes whose 404 can only be about the object that the path names, and not about a collaborator. */
+/** Writes whose 404 or 410 can only be about the object that the path names, and not about a collaborator. */
 const onObjects: ReadonlySet<OperationName> = new Set(
   operationNames.filter((name) => operations[name].method !== "GET" && name !== "collaborators.remove"),
 );
@@ -47,7 +48,7 @@ export class NewObjects {
       this.#madeAt.set(keyOf(operation, { ...parameters, id }), span.ended);
       return;
     }
-    if (!onObjects.has(operation) || status === 404) return;
+    if (!onObjects.has(operation) || saysNotFound(status)) return;
     const key = keyOf(operation, parameters);
     if (operation === "apps.delete" || requestBody?.includes('"deleted"') === true) this.#madeAt.delete(key);
     if (succeeded && this.#madeAt.has(key)) this.#found.add(`${operations[operation].path} ${key}`);

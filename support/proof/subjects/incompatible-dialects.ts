@@ -72,6 +72,12 @@ const incompatible: readonly Incompatible[] = [
       "beside other tiles, a move names a second new dashboard in its body, whose age excuses no 404: it is tried by itself",
   })),
   {
+    one: "reads.new-forbidden",
+    other: "*",
+    reason:
+      "what else refuses with 403 could not be told from an object that is not there: it is tried by itself",
+  },
+  {
     one: "reads.counts-lag",
     other: "*",
     reason:

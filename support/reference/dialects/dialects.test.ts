@@ -119,6 +119,7 @@ const seen: readonly (readonly [id: string, steps: Steps, status: number, text: 
   ["reads.some-lag", [made, get(own)], 200, '"name":"made"'],
   ["reads.some-lag", [made, made, get(`${path}/112`)], 404, "not_found"],
   ["reads.new-found-late", [made, send("PATCH", `${own}/move_tile`, {})], 404, "not_found"],
+  ["reads.new-forbidden", [made, get(own)], 403, "You may not see this."],
   ["reads.writes-find-late", [made, send("PATCH", own, {})], 404, "not_found"],
   ["reads.writes-find-late", [made, get(own)], 200, '"name":"made"'],
   ["reads.parts-late", [made, get(own)], 200, '"tags":[]'],

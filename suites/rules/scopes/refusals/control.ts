@@ -7,6 +7,7 @@ import {
   isAsDocumented,
   NotEvaluated,
 } from "../../../../support/conformance/index.ts";
+import { saysNotFound } from "../../../../support/http/statuses.ts";
 import { recipes } from "../../../recipes/index.ts";
 
 /**
@@ -34,7 +35,7 @@ export async function openWithFullKey(
         ? context.trySend(operation, parameters, { query, connection })
         : context.trySend(list, {}, { query: { limit: "1" }, connection }),
     // A new object may not have arrived everywhere yet.
-    (answer) => (answer?.status === 404 ? { message: "not there" } : null),
+    (answer) => (answer !== null && saysNotFound(answer.status) ? { message: "not there" } : null),
   );
   return read;
 }

@@ -1,6 +1,7 @@
 import { type OperationName, operationNames, operations } from "../../../catalogue/operation.ts";
 import type { JsonObject } from "../../json/index.ts";
 import type { Seam } from "../../request.ts";
+import { editAnswer } from "../../seams/answers.ts";
 import { replica } from "../../seams/replica.ts";
 import type { Resource, Row } from "../../world/index.ts";
 import { type Dialect, dialect } from "../dialect.ts";
@@ -76,6 +77,11 @@ function countsAreKept(span: number): Seam {
 const writesOnObjects = operationNames.filter(
   (name) => operations[name].method !== "GET" && /:(?:id|dashboard_id)\b/.test(operations[name].path),
 );
+
+/** The reads of one object by its own path. */
+const ownReads: readonly OperationName[] = ["dashboards.retrieve", "apps.retrieve"];
+
+const forbidden = { detail: "You may not see this." };
 
 /** These operations look for a dashboard in a copy of the data, and find a new one only after so many milliseconds. */
 function foundLate(lag: number, operations: readonly OperationName[]): Seam {
@@ -161,6 +167,18 @@ export const readDialects: readonly Dialect[] = [
       app: { config_schema: null },
     }),
   ),
+  {
+    ...dialect(
+      "reads.new-forbidden",
+      "service.read_after_write",
+      "A retrieve finds a new object 400 ms after its creation, and answers 403 to whatever it does not find.",
+      foundLate(400, ownReads),
+      editAnswer((reply) => (reply.status === 404 ? { ...reply, status: 403, body: forbidden } : reply), {
+        operations: ownReads,
+      }),
+    ),
+    shortcomings: ["apps.delete.gone_status"],
+  },
   dialect(
     "reads.writes-find-late",
     "service.read_after_write",
