@@ -13,7 +13,12 @@ const refused = (changes: Parameters<typeof exampleExchange>[2] = {}) =>
 function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): boolean {
   const journal = new LawJournal([law]);
   for (const exchange of exchanges) journal.record(exchange);
-  return journal.isBroken("dashboards.retrieve.status");
+  try {
+    journal.judge("dashboards.retrieve.status");
+    return false;
+  } catch {
+    return true;
+  }
 }
 
 test("a read that was once granted to the full key must not be refused to it later", () => {
@@ -43,4 +48,12 @@ test.each(['{"deleted":true}', '{"deleted":false}', "{"])(
 test("an update of another object does not excuse a refusal", () => {
   const update = exampleExchange("dashboards.update", dashboard, { requestBody: '{"pinned":true}' });
   expect(isBrokenBy(granted, update, refused())).toBe(true);
+});
+
+test("a refusal may be answered before the removal that was sent first", () => {
+  const deleting = (times: { readonly durationMs?: number; readonly waitedMs?: number }) =>
+    exampleExchange("dashboards.update", dashboard, { requestBody: '{"deleted":true}', ...times });
+  expect(isBrokenBy(granted, refused(), deleting({ durationMs: 60_000 }))).toBe(false);
+  // It was sent long after the refusal.
+  expect(isBrokenBy(granted, refused(), deleting({ waitedMs: 60_000 }))).toBe(true);
 });

@@ -2,6 +2,7 @@ import { kindOf, operations, type ScopedOperation, successOf } from "../../../su
 import {
   type Exchange,
   type LawVerdict,
+  type LawViolation,
   readBody,
   rememberingLaw,
   wrongStatus,
@@ -18,19 +19,25 @@ const endings = ["dashboards.update", "apps.delete"] as const;
 export function staysGranted(read: ScopedOperation): void {
   rememberingLaw(successOf(read), [read, ...endings], () => {
     const granted = new Set<string>();
-    const ended = new Set<string>();
-    return (exchange): LawVerdict => {
-      const { operation, credential, status, succeeded, url } = exchange;
+    /** When the first such request about each object was sent. Its answer may come after that of a read beside it. */
+    const endedFrom = new Map<string, number>();
+    const refusals: LawViolation[] = [];
+    const look = (exchange: Exchange): LawVerdict => {
+      const { operation, credential, status, succeeded, sentAt, url } = exchange;
       if (operation !== read) {
-        if (mayEnd(exchange)) ended.add(objectOf(exchange));
+        const object = objectOf(exchange);
+        if (mayEnd(exchange) && !endedFrom.has(object)) endedFrom.set(object, sentAt);
         return "silent";
       }
       if (credential.kind !== "full") return "silent";
       if (succeeded) granted.add(url);
-      const isRefused = refusesKey(status);
-      const isContradiction = isRefused && granted.has(url) && !ended.has(objectOf(exchange));
-      return isContradiction ? wrongStatus(exchange, String(operations[read].status)) : "silent";
+      if (refusesKey(status) && granted.has(url))
+        refusals.push({ text: wrongStatus(exchange, String(operations[read].status)), exchange });
+      return "silent";
     };
+    const wasThere = ({ exchange }: LawViolation) =>
+      (endedFrom.get(objectOf(exchange)) ?? Number.POSITIVE_INFINITY) > exchange.span.ended;
+    return Object.assign(look, { atEnd: () => refusals.filter(wasThere) });
   });
 }
 

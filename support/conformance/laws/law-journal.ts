@@ -117,7 +117,8 @@ export class LawJournal {
   /** @throws {Finding} if any exchange of the run broke the requirement */
   judge(requirement: RequirementId, wasWriteLost: WasWriteLost = () => false): void {
     for (const atEnd of this.#ends.get(requirement) ?? []) {
-      for (const { text, exchange } of atEnd(wasWriteLost)) this.#note(requirement, text, exchange);
+      for (const { text, exchange } of atEnd(wasWriteLost))
+        if (!this.#suspensions.explain(exchange)) this.#note(requirement, text, exchange);
     }
     this.#ends.delete(requirement);
     for (const { violation } of this.#doubtful.filter((doubtful) => doubtful.requirement === requirement)) {

@@ -53,6 +53,19 @@ test("a read that is granted meanwhile shows that only writes are refused", () =
   expect(suspensions.explain(about("1", "dashboards.retrieve", 403))).toBe(false);
 });
 
+test("reads of new objects may be refused as reads of what is not there", () => {
+  const ids = ["1", "2", "3", "4", "5"];
+  const both = (id: string, status?: number) =>
+    (["dashboards.retrieve", "apps.retrieve"] as const).map((operation) => about(id, operation, status));
+  const first = both("9");
+  const shown = ids.flatMap((id) => both(id));
+  const reads = ids.flatMap((id) => both(id, 403));
+  const [read] = reads;
+  const isExplained = (exchanges: readonly Exchange[]) =>
+    read !== undefined && recording([...exchanges, ...reads]).explain(read);
+  expect([isExplained(first), isExplained(shown)]).toEqual([false, true]);
+});
+
 test("it ends with the next success", () => {
   const suspensions = recording([...granted(), ...refused(), ...granted()]);
   expect(suspensions.explain(update("6"))).toBe(false);

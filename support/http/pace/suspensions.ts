@@ -43,6 +43,8 @@ const leastPlaces = 3;
  */
 export class Suspensions {
   readonly #granted = new Set<OperationName>();
+  /** The objects that each read has shown. One that is new may be refused as one that is not there (rule 10). */
+  readonly #shown = new Set<string>();
   /** When the last request of each group was sent that succeeded. */
   readonly #servedAt = new Map<string, number>();
   /** The last row of each group of requests that a target may count together. */
@@ -54,7 +56,10 @@ export class Suspensions {
   record(answered: Answered): void {
     const { operation, succeeded } = answered;
     if (!isOrdinary(answered)) return;
-    if (succeeded) this.#granted.add(operation);
+    if (succeeded) {
+      this.#granted.add(operation);
+      this.#shown.add(readOf(answered));
+    }
     for (const group of groupsOf(answered)) {
       if (succeeded) this.#served(group, answered);
       else if (this.mayBeginWith(answered)) this.#refused(group, answered);
@@ -68,7 +73,9 @@ export class Suspensions {
 
   /** Whether the full key is refused what it was granted before, so that a suspension may have begun. */
   mayBeginWith(answered: Answered): boolean {
-    return isOrdinary(answered) && this.mayBeOf(answered) && this.#granted.has(answered.operation);
+    if (!isOrdinary(answered) || !this.mayBeOf(answered) || !this.#granted.has(answered.operation))
+      return false;
+    return answered.method !== "GET" || this.#shown.has(readOf(answered));
   }
 
   /** Whether an answer to any key is due to a suspension. What the target did later may show it. */
@@ -119,6 +126,10 @@ export class Suspensions {
 
 function isOrdinary({ credential, probe, isDocumented }: Answered): boolean {
   return credential.kind === "full" && !probe && isDocumented;
+}
+
+function readOf({ operation, parameters }: Answered): string {
+  return `${operation} ${parameters.id ?? parameters.dashboard_id ?? ""}`;
 }
 
 function isLong({ count, operations, places }: Row): boolean {
