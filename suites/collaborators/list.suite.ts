@@ -93,7 +93,14 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/collaborators",
 });
 
 /** Users may change these fields themselves between two answers (rule 10). */
-const usersOwn: readonly string[] = ["user.first_name", "user.last_name", "user.email"];
+const usersOwn: readonly string[] = [
+  "user.distinct_id",
+  "user.first_name",
+  "user.last_name",
+  "user.email",
+  "user.is_email_verified",
+  "user.hedgehog_config",
+];
 
 /** The fields that the answer to the addition and the list share. */
 const agreeing = ["id", "level", "user.id", "user.uuid", ...usersOwn, "added_at"];

@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import { keepSurplus } from "./surplus.ts";
 
 const interim = Buffer.from("HTTP/1.1 1");
 const switching = Buffer.from("HTTP/1.1 101");
@@ -27,7 +28,7 @@ export function passOverInterim(socket: Socket): void {
       const known = held.subarray(0, interim.length);
       const mayBeInterim = interim.subarray(0, known.length).equals(known) && !isSwitching(held);
       if (mayBeInterim && held.length < mostHeld) continue;
-      const answer = held;
+      const answer = keepSurplus(held);
       held = Buffer.alloc(0);
       isBeginning = false;
       return answer;

@@ -1,5 +1,6 @@
 import { type Dispatcher, errors } from "undici";
 import { Semaphore } from "../waiting/semaphore.ts";
+import { takeSurplus } from "./surplus.ts";
 
 /** A response as it was received: its body may be compressed. */
 export interface RawResponse {
@@ -57,7 +58,9 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
     // An interim answer precedes the actual one (RFC 9110 §15.2).
     if (status < 200) return;
     this.#status = status;
-    this.#headers = joined(headers);
+    const received = joined(headers);
+    if (status === 204) this.#chunks.push(takeSurplus(received));
+    this.#headers = received;
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Uint8Array): void {
@@ -75,9 +78,9 @@ export class ResponseReader implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_: unknown, error: Error): void {
-    // A 204 has no body, even if its Content-Length says so (RFC 9110 §15.3.5). Bytes after it are lost.
-    const isLost = this.#status === 204 && error instanceof errors.ResponseContentLengthMismatchError;
-    if (isLost) this.#end(new Uint8Array());
+    // A 204 ends with its head, even if its Content-Length announces a body (RFC 9110 §15.3.5).
+    const isWhole = this.#status === 204 && error instanceof errors.ResponseContentLengthMismatchError;
+    if (isWhole) this.#end(Buffer.concat(this.#chunks));
     else {
       this.#reject(error);
       this.#endTurn();

@@ -194,6 +194,26 @@ describe("an interim answer is skipped", () => {
   });
 });
 
+describe("bytes after the head of a 204 are its text", () => {
+  const head = "HTTP/1.1 204 No Content\r\nX: y\r\n";
+
+  test.each([
+    ["a body", [`${head}\r\n{"deleted":true}`], '{"deleted":true}'],
+    ["an announced body", [`${head}Content-Length: 4\r\n\r\nnull`], "null"],
+    ["chunks", [`${head}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n`], "2\r\n{}\r\n0\r\n\r\n"],
+    ["the last chunk alone", [`${head}Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n`], ""],
+    ["a line end", [`${head}\r\n\r\n`], ""],
+    ["nothing", [head, "\r\n"], ""],
+  ])("%s", async (_, parts, text) => {
+    const send = sender(await startRaw(() => parts));
+    for (const method of ["DELETE", "GET"] as const) {
+      const answer = await send(method);
+      expect(answer).toMatchObject({ status: 204, text });
+      expect(Object.keys(answer.headers)).not.toContain("dashspec-surplus");
+    }
+  });
+});
+
 test("a byte order mark stays, because it is not JSON (RFC 8259 §8.1)", async () => {
   const { text } = await sendTo((_, response) => response.end("\ufeff{}"));
   expect(text).toBe("\ufeff{}");

@@ -3,6 +3,7 @@ import { collaboratorFaults } from "./collaborators/collaborators.ts";
 import { collaboratorsBesideFaults } from "./collaborators/collaborators-beside.ts";
 import { twoCollaboratorFaults } from "./collaborators/two-collaborators.ts";
 import { unknownUserFaults } from "./collaborators/unknown-users.ts";
+import { usersInListsFaults } from "./collaborators/users-in-lists.ts";
 import type { Fault } from "./fault.ts";
 import { appFieldFaults } from "./fields/app-fields.ts";
 import { dashboardFieldFaults } from "./fields/dashboard-fields.ts";
@@ -134,6 +135,7 @@ export const faults: readonly Fault[] = [
   ...staleCopyFaults,
   ...versionFaults,
   ...collaboratorRecordFaults,
+  ...usersInListsFaults,
   ...farEffectFaults,
   ...listJoinFaults,
   ...answerFormFaults,

@@ -75,9 +75,9 @@ function responseOf(reply: Reply): DirectResponse {
 
 /** The text as a client reads it. Encoding and decoding matter only for bytes that are not UTF-8. */
 function received(reply: Reply, text: string): Pick<DirectResponse, "text" | "isMisencoded"> {
-  // RFC 9110 §15.3.5: a 204 ends with its headers. Whatever is written after them gets lost.
+  // RFC 9110 §15.3.5: a 204 ends with its headers. Node's server leaves out a body.
   if (reply.status === 204 || reply.encoding === undefined) {
-    return { text: reply.status === 204 ? "" : text, isMisencoded: false };
+    return { text: reply.status === 204 ? (reply.surplus ?? "") : text, isMisencoded: false };
   }
   const bytes = bytesOf(text, reply);
   return { text: bytes.toString(), isMisencoded: !isUtf8(bytes) };

@@ -8,6 +8,8 @@ export interface Reply {
   readonly body?: JsonValue;
   /** Sent unchanged instead of a body. No conformant answer needs it. */
   readonly text?: string;
+  /** Sent after the end of the answer. No conformant answer needs it. */
+  readonly surplus?: string;
   /** The encoding of its characters; UTF-8 if absent. */
   readonly encoding?: "latin1";
   /** How it gets lost on its way; not at all if absent. */

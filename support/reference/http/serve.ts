@@ -31,7 +31,12 @@ function send(outgoing: ServerResponse, reply: Reply, state: ServerState, takesG
   if (text === undefined) {
     // RFC 9110 §8.6: a 204 has no Content-Length. In other answers it shows that there is no body.
     const length = reply.status === 204 ? {} : { "content-length": "0" };
+    // Whatever follows the answer is sent together with it.
+    const { socket } = outgoing;
+    socket?.cork();
     outgoing.writeHead(reply.status, { ...length, ...reply.headers }).end();
+    if (reply.surplus !== undefined) socket?.write(reply.surplus);
+    socket?.uncork();
     return;
   }
   const coded = state.gzip && takesGzip;

@@ -9,6 +9,7 @@ const record = {
   id: "0b000000-0000-4000-8000-000000000001",
   level: 37,
   added_at: "2024-05-01T12:00:00Z",
+  updated_at: "2024-05-01T12:00:00Z",
   user_uuid: user_uuid.toLowerCase(),
 };
 
@@ -34,6 +35,13 @@ test("a level, an id or a time that no addition gave is reported, in any order o
   expect(neverGiven(list({ added_at: "2024-05-01T13:00:00Z" }), add(record))).toEqual([
     ["added_at", "2024-05-01T13:00:00Z"],
   ]);
+});
+
+test("the time of the last update may move on, and is reported if it moves back", () => {
+  const updated = (updated_at: string) => neverGiven(add(record), list({ updated_at }));
+  expect(updated("2024-05-01T12:05:00Z")).toEqual([]);
+  expect(updated("2024-05-01T11:59:59.5Z")).toEqual([]);
+  expect(updated("2024-05-01T11:55:00Z")).toEqual([["updated_at", "2024-05-01T11:55:00Z"]]);
 });
 
 test("a value of any addition may be shown, with letters in any case", () => {

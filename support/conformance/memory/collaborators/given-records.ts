@@ -1,3 +1,4 @@
+import { instantOf } from "../../../../schemas/index.ts";
 import { tenantIn } from "../../../http/address.ts";
 import { type Json, type JsonObject, textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
@@ -10,7 +11,10 @@ import { readBody } from "../values/sent-body.ts";
 /** The fields that an addition gives a record. Only another addition changes them. */
 const given = ["id", "level", "added_at"] as const;
 
-type Given = (typeof given)[number];
+/** Whatever changes a record later moves `updated_at` on, and never back. */
+const compared = [...given, "updated_at"] as const;
+
+type Given = (typeof compared)[number];
 
 /** A value that a list showed in a record, and that no addition gave it. */
 export interface NeverGiven {
@@ -49,7 +53,7 @@ export class GivenRecords {
       const shown = this.#lists.get(key) ?? [];
       // Most lists show the same as an earlier one.
       const isKnown = shown.some(({ row: { value } }) =>
-        given.every((field) => sameField(field, value[field], row.value[field])),
+        compared.every((field) => sameField(field, value[field], row.value[field])),
       );
       if (!isKnown) this.#lists.set(key, [...shown, { row, list: exchange }]);
     }
@@ -63,14 +67,15 @@ export class GivenRecords {
       // that.
       if ((this.#places.get(withoutPlace(key))?.size ?? 0) > 1) return [];
       return lists.flatMap(({ row, list }) =>
-        given.flatMap((field): NeverGiven[] => {
+        compared.flatMap((field): NeverGiven[] => {
           const shown = row.value[field];
           const values = additions.answers.flatMap(({ [field]: value }) =>
             value === undefined ? [] : [value],
           );
           // A value that does not fit its schema is the finding of the field's own requirement.
           if (shown === undefined || !row.isLegible(field)) return [];
-          if (values.some((value) => sameField(field, value, shown))) return [];
+          const isGiven = (value: Json) => sameField(field, value, shown) || isMovedOn(field, value, shown);
+          if (values.some(isGiven)) return [];
           return [{ field, shown, values, addition: additions.last, list, row }];
         }),
       );
@@ -91,12 +96,18 @@ export class GivenRecords {
         known.answers.push(row.value);
         known.last = exchange;
       }
-      const isLegible = row !== undefined && given.every((field) => row.isLegible(field));
+      const isLegible = row !== undefined && compared.every((field) => row.isLegible(field));
       // A refusal gives nothing. A request without an answer that counts may have given something.
       const isRefused = !exchange.succeeded && exchange.status < 500 && !judgesNothing(exchange);
       known.isUnclear ||= !isLegible && !isRefused;
     }
   }
+}
+
+function isMovedOn(field: Given, from: Json, to: Json): boolean {
+  if (field !== "updated_at" || typeof from !== "string" || typeof to !== "string") return false;
+  const [before, after] = [instantOf(from), instantOf(to)];
+  return before !== null && after !== null && after > before;
 }
 
 function recordsIn(exchange: Exchange): readonly Row<"collaborator">[] {

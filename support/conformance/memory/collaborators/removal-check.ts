@@ -13,18 +13,18 @@ const mostRepeated = 3;
 const mostRead = 2;
 
 /**
- * Reads the lists of dashboards from which somebody was removed, and that nobody has read since. Those from a template
- * or another dashboard come first, because few lists show what a removal does to such a dashboard.
+ * Reads the lists of dashboards from which somebody was removed, and that nobody has read since. Those come first where
+ * somebody was added twice, and then those from a template or another dashboard, because few lists show what a removal
+ * does there.
  */
 export async function lookAtRemoved(context: CheckContext): Promise<void> {
   const { memory, records } = context.state;
-  const unread = records.removedCollaborators.unread.flatMap((removal) => {
+  const unread = records.removedCollaborators.unread.flatMap(({ removal, isOfRenewed }) => {
     const dashboard = memory.objectOf(removal);
-    return dashboard !== undefined && isLiveSince(removal, dashboard) ? [{ dashboard, removal }] : [];
+    if (dashboard === undefined || !isLiveSince(removal, dashboard)) return [];
+    return [{ removal, rank: isOfRenewed ? 2 : Number(dashboard.isDerived) }];
   });
-  const inOrder = unread.toSorted(
-    (one, other) => Number(other.dashboard.isDerived) - Number(one.dashboard.isDerived),
-  );
+  const inOrder = unread.toSorted((one, other) => other.rank - one.rank);
   await Promise.all(
     inOrder.slice(0, mostRead).map(({ removal: { parameters } }) => {
       const { user__uuid: _, ...ofDashboard } = parameters;

@@ -45,13 +45,22 @@ test("another dashboard, and a list that was requested before, say nothing", () 
   expect(stillShown(removed, begunBefore)).toBe(0);
 });
 
+const unread = (...exchanges: readonly (typeof shown)[]) => {
+  const collaborators = new RemovedCollaborators();
+  for (const exchange of exchanges) collaborators.record(exchange);
+  return collaborators.unread;
+};
+
 test("a dashboard whose list was not read after a removal is remembered", () => {
-  const unread = (...exchanges: readonly (typeof shown)[]) => {
-    const collaborators = new RemovedCollaborators();
-    for (const exchange of exchanges) collaborators.record(exchange);
-    return collaborators.unread;
-  };
-  expect(unread(removed)).toEqual([removed]);
-  expect(unread(removed, elsewhere, begunBefore)).toEqual([removed]);
+  const plain = [{ removal: removed, isOfRenewed: false }];
+  expect(unread(removed)).toEqual(plain);
+  expect(unread(removed, elsewhere, begunBefore)).toEqual(plain);
   expect(unread(removed, shown)).toEqual([]);
+});
+
+test("the removal of a user who was added twice is told apart until the list is read", () => {
+  const isOfRenewed = (...exchanges: readonly (typeof shown)[]) => unread(...exchanges)[0]?.isOfRenewed;
+  expect(isOfRenewed(added, removed, added, removed)).toBe(false);
+  expect(isOfRenewed(added, added, removed, added, removed)).toBe(true);
+  expect(isOfRenewed(added, added, removed, shown, added, removed)).toBe(false);
 });

@@ -10,6 +10,13 @@ export interface StillShown {
   readonly list: Exchange;
 }
 
+/** A removal after which nobody has read the list of the dashboard. */
+export interface UnreadRemoval {
+  readonly removal: Exchange;
+  /** Whether a user had been added who was a collaborator already: there may be a second record. */
+  readonly isOfRenewed: boolean;
+}
+
 /** The removals of collaborators, and every list that shows one of them afterwards, until they are added again. */
 export class RemovedCollaborators {
   /** Those who are still shown at the end. */
@@ -17,7 +24,9 @@ export class RemovedCollaborators {
   readonly #removals = new Map<string, Exchange>();
   readonly #shown = new Map<string, StillShown>();
   /** The last removal from each dashboard, until its list is read. */
-  readonly #unread = new Map<string, Exchange>();
+  readonly #unread = new Map<string, UnreadRemoval>();
+  /** The users who were added, and how often since they were last removed. */
+  readonly #additions = new Map<string, number>();
 
   record(exchange: Exchange): void {
     switch (exchange.operation) {
@@ -26,9 +35,7 @@ export class RemovedCollaborators {
         return;
       case "collaborators.remove": {
         const user = exchange.parameters.user__uuid ?? "";
-        if (!exchange.succeeded) return;
-        this.#removals.set(keyOf(exchange, user), exchange);
-        this.#unread.set(dashboardOf(exchange), exchange);
+        if (exchange.succeeded) this.#remove(exchange, user);
         return;
       }
       case "collaborators.list":
@@ -45,12 +52,22 @@ export class RemovedCollaborators {
   }
 
   /** The last removal from each dashboard whose list nobody has read since. */
-  get unread(): readonly Exchange[] {
+  get unread(): readonly UnreadRemoval[] {
     return [...this.#unread.values()];
   }
 
+  #remove(removal: Exchange, user: string): void {
+    const key = keyOf(removal, user);
+    const dashboard = dashboardOf(removal);
+    const isOfRenewed =
+      (this.#additions.get(key) ?? 0) > 1 || this.#unread.get(dashboard)?.isOfRenewed === true;
+    this.#removals.set(key, removal);
+    this.#additions.delete(key);
+    this.#unread.set(dashboard, { removal, isOfRenewed });
+  }
+
   #noteRead(list: Exchange): void {
-    const removal = this.#unread.get(dashboardOf(list));
+    const removal = this.#unread.get(dashboardOf(list))?.removal;
     if (list.succeeded && removal !== undefined && list.span.started >= removal.span.ended)
       this.#unread.delete(dashboardOf(list));
   }
@@ -62,8 +79,10 @@ export class RemovedCollaborators {
   #add(exchange: Exchange): void {
     const user = readBody(exchange.sentJson)?.user_uuid;
     if (typeof user !== "string") return;
-    this.#removals.delete(keyOf(exchange, user));
-    this.#shown.delete(keyOf(exchange, user));
+    const key = keyOf(exchange, user);
+    this.#removals.delete(key);
+    this.#shown.delete(key);
+    if (exchange.succeeded) this.#additions.set(key, (this.#additions.get(key) ?? 0) + 1);
   }
 
   #see(user: string, list: Exchange): void {

@@ -1,5 +1,6 @@
 import { integer, type JsonObject } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
+import { setField } from "../../seams/fields.ts";
 import { tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -88,6 +89,26 @@ const table: readonly FaultRow[] = [
         },
       };
     },
+  ],
+  [
+    "collaborators.list.agrees",
+    "updated-long-ago",
+    "An addition of another user resets the times of those who are there to the beginning of time.",
+    () => ({
+      store: (row, call, resource) => {
+        if (row === undefined || resource !== "collaborator") return row;
+        const records = recordsOf(call);
+        for (const other of [...(records?.rows ?? [])])
+          records?.put(withFields(other, { updated_at: "1970-01-01T00:00:00Z" }));
+        return row;
+      },
+    }),
+  ],
+  [
+    "collaborators.list.agrees",
+    "updated-in-lists",
+    "The list shows a default as the time of the last update.",
+    setField("collaborator", "updated_at", "2000-01-01T00:00:00Z", { list: true }),
   ],
   [
     "collaborators.list.agrees",

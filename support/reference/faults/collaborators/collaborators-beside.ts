@@ -79,7 +79,34 @@ const backWithUpdate: Seam = () => {
   };
 };
 
+/** A second addition writes to the record that is there. The removal no longer finds a record that was written twice. */
+const keepsWrittenTwice: Seam = () => {
+  const written = new Set<bigint>();
+  return {
+    problems: (problems, { operation }) =>
+      operation === "collaborators.add"
+        ? problems.filter(({ detail }) => !detail.includes("already"))
+        : problems,
+    store: (row, call, resource) => {
+      if (row === undefined || resource !== "collaborator") return row;
+      const dashboard = dashboardOf(call);
+      const records = dashboard === undefined ? [] : call.world.collaboratorsOf(dashboard).rows;
+      const there = records.find(({ fields }) => fields.user_uuid === row.fields.user_uuid);
+      if (there === undefined) return row;
+      written.add(there.id);
+      return { ...there, fields: { ...there.fields, level: row.fields.level ?? null } };
+    },
+    remove: (goes, _call, resource, { id }) => goes && !(resource === "collaborator" && written.has(id)),
+  };
+};
+
 const table: readonly FaultRow[] = [
+  [
+    "collaborators.remove.removed",
+    "written-twice",
+    "The removal matches the time of the addition, which a second addition overwrites.",
+    keepsWrittenTwice,
+  ],
   [
     "collaborators.remove.removed",
     "back-with-update",

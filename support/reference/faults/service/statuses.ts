@@ -208,15 +208,20 @@ function judged<Rule extends "status" | "body">(rule: Rule): readonly Judged<Rul
   return operationNames.filter((name): name is Judged<Rule> => ids.has(`${name}.${rule}`));
 }
 
-const deletions = (["apps.delete", "collaborators.remove"] as const).map((operation) =>
+const deletions = (["apps.delete", "collaborators.remove"] as const).flatMap((operation) => [
   fault(
     `${operation}.no_body`,
     "deleted-object",
-    // RFC 9112 §6.3: no client reads a body after a 204, so the body comes with the status that goes with it.
     "The answer has status 200, with the deleted object.",
     editSuccess(operation, ({ headers }) => ({ status: 200, headers, body: { deleted: true } })),
   ),
-);
+  fault(
+    `${operation}.no_body`,
+    "after-the-head",
+    "The server writes each answer itself, and a 204 with a body as well.",
+    editSuccess(operation, (reply) => ({ ...reply, surplus: '{"deleted":true}' })),
+  ),
+]);
 
 /** The documented status and body of every endpoint. */
 export const statusFaultsAndBodies: readonly Fault[] = [...statusFaults, ...bodyFaults, ...deletions];
