@@ -35,11 +35,12 @@ export {
 export { legibly } from "./comparison/legibly.ts";
 export { resourceDifference } from "./comparison/same-resource.ts";
 export { sameField, sameJson } from "./comparison/sameness.ts";
+export { Finding, type FindingText } from "./conclusions/finding.ts";
+export { ifPossible } from "./conclusions/if-possible.ts";
+export { NotEvaluated, type Obstacle, StatedUnavailable } from "./conclusions/not-evaluated.ts";
 export { allEnded } from "./context/all-ended.ts";
 export { CheckContext } from "./context/context.ts";
 export { countWindow, isLong, judgeCount } from "./context/count.ts";
-export { ifPossible } from "./context/if-possible.ts";
-export { Finding, type FindingText, NotEvaluated, type Obstacle, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
 export { isOrdinary, knownPluginTypes } from "./fixtures/apps/app-kinds.ts";
 export { appFor, type ReadOfOneApp, readsOfOneApp, servedApp } from "./fixtures/apps/served-app.ts";

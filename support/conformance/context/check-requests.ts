@@ -8,7 +8,7 @@ import type { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
 import { present } from "../../settings/present.ts";
 import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
-import { NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";
 import type { RunState } from "../run/run-state.ts";

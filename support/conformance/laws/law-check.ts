@@ -3,7 +3,7 @@ import { bodyOf, operations, type RequirementId, successOf } from "../../catalog
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { nothingSeen } from "../../verdict/causes/obstacle.ts";
 import { type Check, createCheck } from "../check-definition.ts";
-import { NotEvaluated, StatedUnavailable } from "../errors.ts";
+import { NotEvaluated, StatedUnavailable } from "../conclusions/not-evaluated.ts";
 import { missingOf } from "../needs/index.ts";
 import type { Law } from "./law-journal.ts";
 

@@ -1,7 +1,7 @@
 import { type ListName, type OperationName, operations, type RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Suspensions } from "../../http/pace/suspensions.ts";
-import { Finding, type FindingText } from "../errors.ts";
+import { Finding, type FindingText } from "../conclusions/finding.ts";
 import type { Need } from "../needs/index.ts";
 
 /** The verdict of a law on one exchange: it does not apply, it holds, or it is broken in the described way. */

@@ -1,7 +1,7 @@
 import type { Exchange } from "../../http/exchange.ts";
 import type { RequestOptions } from "../../http/target.ts";
+import { ifPossible } from "../conclusions/if-possible.ts";
 import type { CheckContext } from "../context/context.ts";
-import { ifPossible } from "../context/if-possible.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import { usersIn } from "../memory/collaborators/removed-collaborators.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";

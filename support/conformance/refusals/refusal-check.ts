@@ -2,8 +2,8 @@ import { kindOf, type OperationName, operations, successOf, titleOf } from "../.
 import type { Exchange } from "../../http/exchange.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
+import type { Finding } from "../conclusions/finding.ts";
 import type { CheckContext } from "../context/context.ts";
-import type { Finding } from "../errors.ts";
 import { wrongStatus } from "../laws/wrong-status.ts";
 import { isHindered, mayBeLate, unhinderedRefusals } from "./explained-refusals.ts";
 import { isRead } from "./request-shape.ts";

@@ -5,7 +5,7 @@ import { bodyOf } from "../../http/request-options.ts";
 import type { TargetListeners } from "../../http/target.ts";
 import type { Ledger } from "../../ledger/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import type { Memory } from "../memory/memory.ts";
 
 /** What is recorded about each write before it is sent. */

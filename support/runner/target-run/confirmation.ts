@@ -1,4 +1,4 @@
-import type { Explanation } from "../../conformance/errors.ts";
+import type { Explanation } from "../../conformance/conclusions/finding.ts";
 import type { Memory } from "../../conformance/memory/memory.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import type { LostWrite, ResourceKey } from "../../http/delivery/lost-writes.ts";

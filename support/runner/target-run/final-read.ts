@@ -1,7 +1,7 @@
 import { kindIn, type ListName, listNames, operationNames } from "../../catalogue/index.ts";
 import type { Check } from "../../conformance/check-definition.ts";
+import { NotEvaluated } from "../../conformance/conclusions/not-evaluated.ts";
 import { CheckContext, type ContextOptions } from "../../conformance/context/context.ts";
-import { NotEvaluated } from "../../conformance/errors.ts";
 import { lookAtAdded, lookForUnshown } from "../../conformance/memory/collaborators/addition-check.ts";
 import { lookAtRemoved, lookForRemoved } from "../../conformance/memory/collaborators/removal-check.ts";
 import { lookForAbsent } from "../../conformance/memory/lists/absence-check.ts";

@@ -1,6 +1,6 @@
 import type { Check, Coverage, Idle, Unneeded } from "../../conformance/check-definition.ts";
+import { type Explanation, Finding } from "../../conformance/conclusions/finding.ts";
 import { CheckContext } from "../../conformance/context/context.ts";
-import { type Explanation, Finding } from "../../conformance/errors.ts";
 import { expectNeeds } from "../../conformance/needs/index.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";

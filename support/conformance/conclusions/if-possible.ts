@@ -1,4 +1,4 @@
-import { NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "./not-evaluated.ts";
 
 /** Does an optional part of a check. If the target does not allow it, the check goes on without (rule 12). */
 export async function ifPossible<Result>(widen: () => Promise<Result>): Promise<Result | undefined> {
