@@ -56,15 +56,10 @@ export { copying } from "./fixtures/dashboards/other-origins.ts";
 export { textBeside } from "./fixtures/names.ts";
 export type { Dashboard, OwnApp } from "./fixtures/own-object.ts";
 export type { Snapshot } from "./fixtures/snapshots.ts";
+export type { LawJudge, LawVerdict, LawViolation, WasWriteLost } from "./law.ts";
 export { isAsDocumented } from "./laws/as-documented.ts";
 export { identityLaw } from "./laws/identity.ts";
-export {
-  LawJournal,
-  type LawJudge,
-  type LawVerdict,
-  type LawViolation,
-  type WasWriteLost,
-} from "./laws/law-journal.ts";
+export { LawJournal } from "./laws/law-journal.ts";
 export {
   bodyJudge,
   bodyLaw,
