@@ -10,7 +10,7 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { ReportedExchange } from "../../verdict/exchange-record.ts";
 import type { Observation, Unobserved } from "../../verdict/observation.ts";
 import { Names } from "../fixtures/names.ts";
-import { Objects } from "../fixtures/objects.ts";
+import type { Run } from "../fixtures/run.ts";
 import { Snapshots } from "../fixtures/snapshots.ts";
 import type { Law } from "../law.ts";
 import { LawJournal } from "../laws/law-journal.ts";
@@ -25,8 +25,8 @@ import { comingWrites } from "./coming-writes.ts";
 import { ExchangeRecords } from "./exchange-records.ts";
 import { Interruption } from "./interruption.ts";
 import { MadeOnce } from "./made-once.ts";
+import { Objects } from "./objects.ts";
 import { QuietWindow } from "./quiet-window.ts";
-import type { Run } from "./run.ts";
 
 /**
  * A clean-up after an interruption has only seconds, while the target may ask it to wait for a minute. This is the

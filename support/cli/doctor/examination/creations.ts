@@ -1,4 +1,4 @@
-import { dashboardLimits } from "../../../conformance/fixtures/dashboards/dashboard-limits.ts";
+import { dashboardLimits } from "../../../conformance/fixtures/dashboard-limits.ts";
 import { depths } from "../../../settings/target-plan.ts";
 import { good, type Note, open } from "../remark.ts";
 import { memberOf, type Session } from "../session.ts";

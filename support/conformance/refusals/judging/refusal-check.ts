@@ -1,12 +1,12 @@
-import { kindOf, type OperationName, operations, successOf, titleOf } from "../../catalogue/index.ts";
-import type { Exchange } from "../../http/exchange.ts";
-import { check } from "../check.ts";
-import type { Check } from "../check-definition.ts";
-import type { Finding } from "../conclusions/finding.ts";
-import type { CheckContext } from "../context/context.ts";
-import { wrongStatus } from "../laws/wrong-status.ts";
+import { kindOf, type OperationName, operations, successOf, titleOf } from "../../../catalogue/index.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { check } from "../../check.ts";
+import type { Check } from "../../check-definition.ts";
+import type { Finding } from "../../conclusions/finding.ts";
+import type { CheckContext } from "../../context/context.ts";
+import { wrongStatus } from "../../laws/wrong-status.ts";
+import { isRead } from "../request-shape.ts";
 import { isHindered, mayBeLate, unhinderedRefusals } from "./explained-refusals.ts";
-import { isRead } from "./request-shape.ts";
 
 /**
  * The status of an operation. The full key was refused an ordinary request about an object of the run, although the

@@ -1,14 +1,14 @@
-import type { Exchange } from "../../http/exchange.ts";
-import type { RequestOptions } from "../../http/target.ts";
-import { ifPossible } from "../conclusions/if-possible.ts";
-import type { CheckContext } from "../context/context.ts";
-import { isAsDocumented } from "../laws/as-documented.ts";
-import { usersIn } from "../memory/collaborators/removed-collaborators.ts";
-import type { OwnObject } from "../memory/objects/own-object.ts";
-import { userIn } from "./collaborator-states.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import type { RequestOptions } from "../../../http/target.ts";
+import { ifPossible } from "../../conclusions/if-possible.ts";
+import type { CheckContext } from "../../context/context.ts";
+import { isAsDocumented } from "../../laws/as-documented.ts";
+import { usersIn } from "../../memory/collaborators/removed-collaborators.ts";
+import type { OwnObject } from "../../memory/objects/own-object.ts";
+import { userIn } from "../collaborator-states.ts";
+import { isAboutPresence, type OrdinaryRequest } from "../ordinary-request.ts";
+import { isRead, sameAgain } from "../request-shape.ts";
 import { mayBeLate } from "./explained-refusals.ts";
-import { isAboutPresence, type OrdinaryRequest } from "./ordinary-request.ts";
-import { isRead, sameAgain } from "./request-shape.ts";
 
 /** The most other objects that a refused request is repeated about. */
 const mostOthers = 2;

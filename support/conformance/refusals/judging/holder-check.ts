@@ -1,6 +1,6 @@
-import { type ScopedOperation, titleOf } from "../../catalogue/index.ts";
-import { check } from "../check.ts";
-import type { Check } from "../check-definition.ts";
+import { type ScopedOperation, titleOf } from "../../../catalogue/index.ts";
+import { check } from "../../check.ts";
+import type { Check } from "../../check-definition.ts";
 import { isHindered } from "./explained-refusals.ts";
 
 /** Section 5: whatever check sends a request, no key with the scope is refused what the full key is granted. */

@@ -1,9 +1,9 @@
-import type { OperationName } from "../../catalogue/index.ts";
-import type { CheckContext } from "../context/context.ts";
-import type { OwnObject } from "../memory/objects/own-object.ts";
+import type { OperationName } from "../../../catalogue/index.ts";
+import type { CheckContext } from "../../context/context.ts";
+import type { OwnObject } from "../../memory/objects/own-object.ts";
+import type { OrdinaryRequest } from "../ordinary-request.ts";
 import { acceptedAtOtherForm, acceptedWhenRepeated, repeat } from "./accepted-again.ts";
 import { isHindered, unhinderedRefusals } from "./explained-refusals.ts";
-import type { OrdinaryRequest } from "./ordinary-request.ts";
 
 /** The most refusals of an operation that are repeated, and the most of them in an unclear state. */
 const mostRepeated = 3;

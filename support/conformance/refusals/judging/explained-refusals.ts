@@ -1,9 +1,9 @@
-import type { OperationName } from "../../catalogue/index.ts";
-import { saysNotFound } from "../../http/statuses.ts";
-import type { CheckContext } from "../context/context.ts";
-import type { RunState } from "../run/run-state.ts";
-import type { OrdinaryRequest } from "./ordinary-request.ts";
-import { isRead } from "./request-shape.ts";
+import type { OperationName } from "../../../catalogue/index.ts";
+import { saysNotFound } from "../../../http/statuses.ts";
+import type { CheckContext } from "../../context/context.ts";
+import type { RunState } from "../../run/run-state.ts";
+import type { OrdinaryRequest } from "../ordinary-request.ts";
+import { isRead } from "../request-shape.ts";
 
 /** The refusals that no lost write explains. */
 export function unhinderedRefusals(state: RunState, operation: OperationName): readonly OrdinaryRequest[] {
