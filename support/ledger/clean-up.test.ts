@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { rowsOf } from "../conformance/bodies/reading.ts";
 import { NoUsableAnswer } from "../http/errors.ts";
-import { Target } from "../http/target.ts";
+import { Target } from "../http/target/target.ts";
 import { makeAppOfOthers } from "../reference/dialects/lists/others.ts";
 import { tableOf } from "../reference/seams/world.ts";
 import { startTestBed } from "../testing/ledger-test-bed.ts";

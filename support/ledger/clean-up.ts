@@ -1,5 +1,5 @@
 import { saysNotFound } from "../http/statuses.ts";
-import type { Target } from "../http/target.ts";
+import type { Target } from "../http/target/target.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { Residue } from "../verdict/residue.ts";
 import type { Entry, Named } from "./entry.ts";

@@ -2,7 +2,7 @@ import { type ListName, listNames } from "../catalogue/index.ts";
 import { tenantOf } from "../catalogue/tenant.ts";
 import { type Json, type JsonObject, textOfJson } from "../http/bodies/json.ts";
 import { ListReader, mostSizes } from "../http/lists/index.ts";
-import type { Target } from "../http/target.ts";
+import type { Target } from "../http/target/target.ts";
 import type { Named } from "./entry.ts";
 import type { Ledger } from "./ledger.ts";
 import { knownBy } from "./marked-names.ts";

@@ -1,5 +1,5 @@
 import type { Exchange } from "../http/exchange.ts";
-import type { Target } from "../http/target.ts";
+import type { Target } from "../http/target/target.ts";
 import type { Named } from "./entry.ts";
 
 /**

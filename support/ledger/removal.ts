@@ -4,7 +4,7 @@ import { NoUsableAnswer } from "../http/errors.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { RequestOptions } from "../http/request-options.ts";
 import { refusesBody, saysNotFound } from "../http/statuses.ts";
-import type { Target } from "../http/target.ts";
+import type { Target } from "../http/target/target.ts";
 import type { Residue } from "../verdict/residue.ts";
 import type { Entry, Named } from "./entry.ts";
 import { anyMark, beginsWith, knownBy } from "./marked-names.ts";

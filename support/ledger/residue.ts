@@ -1,6 +1,6 @@
 import { settingFor } from "../answers/unavailable.ts";
 import { RunInterrupted, TargetWentAway } from "../http/errors.ts";
-import type { Target } from "../http/target.ts";
+import type { Target } from "../http/target/target.ts";
 import type { Residue } from "../verdict/residue.ts";
 import type { Entry } from "./entry.ts";
 

@@ -1,7 +1,7 @@
 import type { Dispatcher } from "undici";
 import type { ObjectKind } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { Meter } from "../../http/target.ts";
+import type { Meter } from "../../http/target/target.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
 import { putNameBack } from "../../ledger/index.ts";
 import { type Expect, expectIn } from "../expect/index.ts";

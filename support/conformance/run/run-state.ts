@@ -3,7 +3,7 @@ import type { Redactor } from "../../evidence/index.ts";
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RateLimiter } from "../../http/pace/rate-limiter.ts";
-import { Target } from "../../http/target.ts";
+import { Target } from "../../http/target/target.ts";
 import { Ledger, LedgerFile } from "../../ledger/index.ts";
 import { WriteLog } from "../../replay/write-log.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";

@@ -1,5 +1,5 @@
 import type { Exchange } from "../../../http/exchange.ts";
-import type { RequestOptions } from "../../../http/target.ts";
+import type { RequestOptions } from "../../../http/target/target.ts";
 import { ifPossible } from "../../conclusions/if-possible.ts";
 import type { CheckContext } from "../../context/context.ts";
 import { isAsDocumented } from "../../laws/as-documented.ts";
