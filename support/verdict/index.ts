@@ -14,6 +14,6 @@ export type * from "./result.ts";
 export { deriveResults } from "./results.ts";
 export type * from "./traffic.ts";
 export { deriveVerdict, type Verdict, type VerdictWord } from "./verdict.ts";
+export type { Waiver } from "./waiver.ts";
 export { applyWaivers } from "./waivers/apply-waivers.ts";
 export type { StaleWaiver } from "./waivers/stale-waiver.ts";
-export type { Waiver } from "./waivers/waiver.ts";

@@ -1,6 +1,6 @@
 import { levelOf, type Requirement, sinceOf } from "../catalogue/statement.ts";
-import { isIdle, obstacleOf } from "./causes/obstacle.ts";
 import { type EarlyEnd, earlyEndWords } from "./early-end.ts";
+import { isIdle, obstacleOf } from "./obstacle.ts";
 import type { CheckResult, RequirementOutcome, RequirementResult } from "./result.ts";
 
 /** A check named a requirement that the catalogue does not have. Its finding would be lost. */

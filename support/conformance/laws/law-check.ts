@@ -1,7 +1,7 @@
 import { statedUnavailable } from "../../answers/unavailable.ts";
 import { bodyOf, operations, type RequirementId, successOf } from "../../catalogue/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { nothingSeen } from "../../verdict/causes/obstacle.ts";
+import { nothingSeen } from "../../verdict/obstacle.ts";
 import { type Check, createCheck } from "../check-definition.ts";
 import { NotEvaluated, StatedUnavailable } from "../conclusions/not-evaluated.ts";
 import type { Law } from "../law.ts";

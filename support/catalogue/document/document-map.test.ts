@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import * as schemas from "../../schemas/index.ts";
+import * as schemas from "../../../schemas/index.ts";
+import { gaps, levelOf, type OperationName, operationNames, operations, requirements } from "../index.ts";
 import { documentMap, endpointCells, fieldTables } from "./document-map.ts";
-import { gaps, levelOf, type OperationName, operationNames, operations, requirements } from "./index.ts";
 
 const requirementIds = new Set<string>(requirements.map(({ id }) => id));
 const gapIds = new Set<string>(gaps.map(({ id }) => id));

@@ -1,4 +1,4 @@
-import type { CheckResult, RequirementResult } from "../result.ts";
+import type { CheckResult, RequirementResult } from "./result.ts";
 
 /** The reason why a check could not be judged. */
 export interface Obstacle {
