@@ -1,5 +1,5 @@
 import type { Depth } from "../../settings/target-plan.ts";
-import type { TryEachMechanical } from "../workers.ts";
+import type { TryEachMechanical } from "../trials/try-each.ts";
 import { type MechanicalTrial, mechanicalOutcomeOf } from "./mechanical-trial.ts";
 import { lostSince, type Scores } from "./scores.ts";
 
