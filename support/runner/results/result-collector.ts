@@ -1,5 +1,5 @@
 import { requirements } from "../../catalogue/index.ts";
-import { besideSuccess } from "../../verdict/beside-success.ts";
+import { besideSuccess } from "../../verdict/derivation/beside-success.ts";
 import type { CheckReport, CheckResult, RunResult } from "../../verdict/result.ts";
 import { noTraces } from "../../verdict/traces.ts";
 import type { Ending } from "./thread-message.ts";
