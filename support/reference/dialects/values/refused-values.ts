@@ -1,14 +1,11 @@
 import { Refusal } from "../../http/reply.ts";
 import { isObject, type JsonObject, print } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
-import { answerEarly } from "../../seams/answers.ts";
-import { specialNames, withoutMembers } from "../../seams/special-names.ts";
 import { tableOf } from "../../seams/world.ts";
 import { appFields, dashboardFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { onApps, onDashboards, refuses, refusesValue } from "../refusal.ts";
-import { texts } from "../values/values.ts";
-import { firewall } from "./firewall.ts";
+import { texts } from "./values.ts";
 
 const writable = new Set([...dashboardFields, ...appFields].map(({ name }) => name));
 const readOnly = new Set([
@@ -51,67 +48,8 @@ function isTaken(call: Call): boolean {
   );
 }
 
-const refusesNames = (names: readonly string[], status: 400 | 422): Seam =>
-  answerEarly(({ payload }) =>
-    typeof payload === "string" && names.some((name) => payload.includes(`"${name}"`))
-      ? new Refusal(status, "parse_error", "Body is not valid JSON.").reply
-      : undefined,
-  );
-
-const stripsNames: Seam = () => ({
-  input: (body) => {
-    const stripped = withoutMembers(body, specialNames);
-    return isObject(stripped) ? stripped : body;
-  },
-});
-
-/** Reads a body that is labelled as a form as a form. JSON in it becomes one member with an odd name. */
-const readsForms: Seam = () => ({
-  around: (call, proceed) => {
-    const { payload, header } = call;
-    if (typeof payload !== "string" || header("content-type") !== "application/x-www-form-urlencoded")
-      return proceed();
-    // From here on, the request is like any other.
-    Object.assign(call, {
-      payload: JSON.stringify(Object.fromEntries(new URLSearchParams(payload))),
-      header: (name: string) => (name === "content-type" ? "application/json" : header(name)),
-    });
-    return proceed();
-  },
-});
-
-/** What a server refuses for reasons of its own, on either resource. */
-export const requestDialects: readonly Dialect[] = [
-  ...oneOf(
-    "guard of prototypes",
-    dialect(
-      "json.no-proto",
-      "dashboards.accepted_odd_values",
-      "A body with a member named __proto__ at any depth is refused as invalid JSON.",
-      refusesNames(["__proto__"], 400),
-    ),
-    dialect(
-      "json.no-special-names",
-      "dashboards.accepted_odd_values",
-      "A body with a member named __proto__, constructor or prototype at any depth is refused with 422.",
-      refusesNames(specialNames, 422),
-    ),
-    {
-      ...dialect(
-        "json.special-names-stripped",
-        "dashboards.accepted_odd_values",
-        "Members named __proto__, constructor and prototype are removed from each body, at every depth.",
-        stripsNames,
-      ),
-      shortcomings: ["fields.special_member_names"],
-    },
-  ),
-  dialect(
-    "requests.forms",
-    "apps.accepted_odd_values",
-    "A body that is labelled as a form is read as a form.",
-    readsForms,
-  ),
+/** The values and fields that a server refuses for reasons of its own. */
+export const refusedValueDialects: readonly Dialect[] = [
   dialect(
     "tags.strings-only",
     "dashboard.tag_elements",
@@ -267,13 +205,4 @@ export const requestDialects: readonly Dialect[] = [
       ({ name }) => typeof name !== "string" || name === "",
     ),
   ),
-  {
-    ...dialect(
-      "requests.firewall",
-      "limits.rate_and_size",
-      "A firewall closes the connection for requests that look like attacks: SQL, scripts, null bytes, or very long texts.",
-      firewall,
-    ),
-    shortcomings: ["service.no_server_error"],
-  },
 ];
