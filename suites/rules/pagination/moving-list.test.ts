@@ -4,7 +4,7 @@ import {
   perRequest,
   repetitiveNeighbours,
   restlessNeighbours,
-} from "../../../support/reference/dialects/lists/others.ts";
+} from "../../../support/reference/dialects/other-clients.ts";
 import { startReference } from "../../../support/reference/index.ts";
 import type { Page, Seam } from "../../../support/reference/request.ts";
 import { editLink, editPage } from "../../../support/reference/seams/lists.ts";

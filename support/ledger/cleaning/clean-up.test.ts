@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { rowsOf } from "../../conformance/bodies/reading.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
 import { Target } from "../../http/target/target.ts";
-import { makeAppOfOthers } from "../../reference/dialects/lists/others.ts";
+import { makeAppOfOthers } from "../../reference/dialects/other-clients.ts";
 import { tableOf } from "../../reference/seams/world.ts";
 import { startTestBed } from "../../testing/ledger-test-bed.ts";
 import { planForReference } from "../../testing/plan.ts";

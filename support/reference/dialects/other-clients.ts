@@ -1,5 +1,5 @@
-import type { Call, Represented, Seam } from "../../request.ts";
-import { type Numbered, tablesOf } from "../../seams/world.ts";
+import type { Call, Represented, Seam } from "../request.ts";
+import { type Numbered, tablesOf } from "../seams/world.ts";
 import {
   appFields,
   dashboardFields,
@@ -7,7 +7,7 @@ import {
   makeApp,
   makeDashboard,
   type Row,
-} from "../../world/index.ts";
+} from "../world/index.ts";
 
 /** The number of requests between two writes of the others. */
 const every = 9;
