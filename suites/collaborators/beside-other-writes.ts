@@ -1,4 +1,3 @@
-import type { OperationName } from "../../support/catalogue/index.ts";
 import {
   type Addition,
   type CheckContext,
@@ -7,12 +6,11 @@ import {
   type Fields,
   type FindingText,
   ifPossible,
-  type PathParameters,
   rowOf,
 } from "../../support/conformance/index.ts";
-import { dashboardRecipes } from "../recipes/dashboards.ts";
-import { manyStates, putInManyStates, putInManyStatesUnnamed } from "../recipes/many-states.ts";
+import { putInManyStates, putInManyStatesUnnamed } from "../recipes/many-states.ts";
 import { addToCopy, type CopyWithCollaborator, copyOf } from "./copy-with-collaborator.ts";
+import { movableTile, sendEach, writeOthers } from "./other-writes.ts";
 import { unlessGone, unlessKept, unlessShown } from "./scenario/index.ts";
 import { Dashboard } from "./scenario/steps.ts";
 
@@ -48,9 +46,7 @@ export function besideOtherWrites(context: CheckContext): Promise<BesideOtherWri
 }
 
 async function play(context: CheckContext): Promise<BesideOtherWrites> {
-  const subject = context.judges("dashboards.move_tile")
-    ? await ifPossible(() => moving.arrange(context))
-    : undefined;
+  const subject = await movableTile(context);
   // A check may borrow only once, and the subject's arrangement may have borrowed a dashboard that it could not use.
   const id = subject?.known.id ?? (await context.dashboards.make()).id;
   const dashboard = new Dashboard(context, id);
@@ -71,34 +67,6 @@ async function play(context: CheckContext): Promise<BesideOtherWrites> {
     unlessKept(list, onCopy.before, onCopy.addition),
   );
   return { ...seen, copy: { ...onCopy, removals, after: kept } };
-}
-
-const moving = dashboardRecipes["dashboards.move_tile"];
-
-/** Everything but additions and removals that can be written to a dashboard, and what is read of it last. */
-async function writeOthers(
-  context: CheckContext,
-  id: string,
-  subject: Awaited<ReturnType<typeof moving.arrange>> | undefined,
-): Promise<readonly Exchange[]> {
-  const ifJudged = async (operation: OperationName, parameters: PathParameters) =>
-    context.judges(operation) ? context.trySend(operation, parameters, { withSomeKey: true }) : null;
-  const moves = subject === undefined ? [] : moving.requests(subject, context.uniqueName("beside others"));
-  return [
-    ...(await sendEach(
-      moves.slice(0, 1).map(
-        ({ parameters, ...valid }) =>
-          () =>
-            context.trySend("dashboards.move_tile", parameters, valid),
-      ),
-    )),
-    ...(await updateEach(context, id)),
-    // After all that was written to it: a lookup may go by any of it.
-    ...(await sendEach([
-      () => ifJudged("sharing.retrieve", { dashboard_id: id }),
-      () => ifJudged("dashboards.delete", { id }),
-    ])),
-  ];
 }
 
 /**
@@ -156,33 +124,4 @@ async function added(context: CheckContext, id: string): Promise<Addition> {
  */
 async function joined(context: CheckContext, addition: Addition): Promise<Addition | null> {
   return context.plan.secondCollaboratorUuid === undefined ? null : context.collaborators.addSecond(addition);
-}
-
-/** First other values of the fields, then the states that the dashboard is in. Some servers do not accept tags. */
-async function updateEach(context: CheckContext, id: string): Promise<readonly Exchange[]> {
-  const { tags: _, ...plain } = manyStates.dashboard;
-  const name = context.variedName(
-    "dashboard",
-    "with a collaborator, under a name of more than forty letters",
-  );
-  const update = (body: Fields) => context.trySend("dashboards.update", { id }, { body });
-  const described = await update({ name, description: name, pinned: false, filters: { of: name } });
-  const others = [{ tags: [], ...levelIn(described) }, {}, plain];
-  const answers = await sendEach(others.map((body) => () => update(body)));
-  return described === null ? answers : [described, ...answers];
-}
-
-/** The current level. Another level may be the reason why the dashboard no longer has collaborators. */
-function levelIn(answer: Exchange | null): Fields {
-  return answer?.succeeded === true ? rowOf(answer, "dashboard").legible(["restriction_level"]) : {};
-}
-
-/** Sends the requests one after the other. Requests without an answer are left out. */
-async function sendEach(requests: readonly (() => Promise<Exchange | null>)[]): Promise<readonly Exchange[]> {
-  const answers: Exchange[] = [];
-  for (const send of requests) {
-    const answer = await send();
-    if (answer !== null) answers.push(answer);
-  }
-  return answers;
 }

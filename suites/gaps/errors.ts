@@ -8,19 +8,10 @@ import {
 } from "../../support/conformance/index.ts";
 import { RawBody } from "../../support/http/bodies/raw-body.ts";
 import { possessionOf } from "../../support/settings/keys/possession.ts";
+import { unknownIdNames, unknownIds } from "./observing/unknown-ids.ts";
 import { gather, watch } from "./observing/watching.ts";
 
 const gap = "errors.shape_and_status";
-
-/** Ids that no object has, of the sizes at which servers are known to stumble. */
-export const unknownIds = {
-  "errors.unknown_id": "2147483647",
-  "errors.id_beyond_32_bits": "4294967297",
-  "errors.id_beyond_64_bits": "36893488147419103233",
-} as const;
-
-// Object.keys widens the type. The keys are the table's own.
-const unknownIdNames = Object.keys(unknownIds) as (keyof typeof unknownIds)[];
 
 /** The mistake in a read of a list, in the order in which servers check, and the answer that states its status. */
 function conditionOf({ credential, operation }: Exchange) {

@@ -5,9 +5,9 @@ import { appKind } from "../resource-kinds/apps.ts";
 import { dashboardKind } from "../resource-kinds/dashboards.ts";
 import { expectFieldAvailable } from "../resource-kinds/samples.ts";
 import { expectStorageShown } from "../rules/lifecycle/states.ts";
-import { runHistories } from "./histories/histories.ts";
-import { attemptsInWords, type Violation } from "./histories/search.ts";
 import { type HistoryRequirement, judgedByHistories } from "./requirements.ts";
+import { runHistories } from "./search/histories.ts";
+import { attemptsInWords, type Violation } from "./search/search.ts";
 
 /*
  * The whole service compared with a small model of the document. A history is a handful of random commands in any

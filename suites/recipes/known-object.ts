@@ -13,7 +13,7 @@ import {
   saysNotFound,
   type ValidRequest,
 } from "../../support/conformance/index.ts";
-import type { RequestOptions } from "../../support/http/target.ts";
+import type { RequestOptions } from "../../support/http/target/target.ts";
 
 /** The list of each resource, and the fields that are stored as they are sent. */
 export const kinds = {

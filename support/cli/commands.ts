@@ -16,7 +16,6 @@ import {
   runExitCodes,
   sweepExitCodes,
 } from "./arguments/help-texts.ts";
-import type { CommandContext } from "./command-context.ts";
 import type { CompareFlags } from "./compare/compare.ts";
 import type { DoctorFlags } from "./doctor/doctor.ts";
 import type { ExplainFlags } from "./explain/explain.ts";
@@ -25,6 +24,7 @@ import { initOptions } from "./init/options.ts";
 import type { LearnFlags } from "./learn/learn.ts";
 import type { ListFlags } from "./list/list.ts";
 import type { OpenApiFlags } from "./openapi/openapi.ts";
+import type { CommandContext } from "./process/command-context.ts";
 import type { ReplayFlags } from "./replay/replay.ts";
 import type { RunFlags } from "./run/run-flags.ts";
 import type { ServeFlags } from "./serve/serve.ts";

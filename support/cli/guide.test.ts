@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { proofOptions } from "../proof/options.ts";
+import { KnownKeys } from "./process/redacting-output.ts";
 import { createProgram } from "./program.ts";
-import { KnownKeys } from "./redacting-output.ts";
 
 const root = new URL("../../", import.meta.url);
 const guides = readdirSync(new URL("docs/guide/", root)).filter((name) => name.endsWith(".md"));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { variableNames, variables } from "../settings/index.ts";
 import { inColumns } from "./arguments/help-texts.ts";
+import { KnownKeys } from "./process/redacting-output.ts";
 import { createProgram } from "./program.ts";
-import { KnownKeys } from "./redacting-output.ts";
 
 const silent = { write: () => true };
 const context = { environment: {}, cwd: ".", stdout: silent, stderr: silent, keys: new KnownKeys() };

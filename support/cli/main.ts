@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { beginAhead } from "../runner/thread.ts";
-import { listenForInterruption } from "./interruption.ts";
+import { listenForInterruption } from "./process/interruption.ts";
 
 // A reader that stops early (`dashspec list | head`) is not an error.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});

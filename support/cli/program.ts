@@ -2,9 +2,9 @@ import { Command } from "commander";
 import { examplesOf, inColumns, runExitCodes, variableHelp } from "./arguments/help-texts.ts";
 import { commandOf, refuseOperands } from "./arguments/operands.ts";
 import { refuseRepeatedOptions, WrongCommandLine } from "./arguments/wrong-command-line.ts";
-import type { CommandContext } from "./command-context.ts";
 import { type CommandDefinition, commands } from "./commands.ts";
-import { packageVersion } from "./version.ts";
+import type { CommandContext } from "./process/command-context.ts";
+import { packageVersion } from "./process/version.ts";
 
 /** The width of help where there is no terminal: the library's own. */
 const standardColumns = 80;

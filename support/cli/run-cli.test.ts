@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { dashspec, temporaryFolder } from "../testing/command-line.ts";
-import { packageVersion } from "./version.ts";
+import { packageVersion } from "./process/version.ts";
 
 const cwd = temporaryFolder();
 

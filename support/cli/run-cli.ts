@@ -2,12 +2,12 @@ import { CommanderError } from "commander";
 import { CannotStart, distinctiveSecrets } from "../settings/index.ts";
 import { suspectedKeys } from "./arguments/suspected-keys.ts";
 import { WrongCommandLine } from "./arguments/wrong-command-line.ts";
-import { endingOf } from "./ending.ts";
-import type { ProcessContext } from "./process-context.ts";
+import { endingOf } from "./process/ending.ts";
+import type { ProcessContext } from "./process/process-context.ts";
+import { KnownKeys, redactingOutput } from "./process/redacting-output.ts";
 import { createProgram } from "./program.ts";
-import { KnownKeys, redactingOutput } from "./redacting-output.ts";
-import { readDotenv } from "./run/dotenv-file.ts";
-import type { reportEnding } from "./run/report-ending.ts";
+import type { reportEnding } from "./run/publishing/report-ending.ts";
+import { readDotenv } from "./target/dotenv-file.ts";
 
 /**
  * Runs the command of the arguments and returns the exit code. Never rejects, and writes no stack trace and no known
@@ -50,7 +50,7 @@ export async function runCli(argv: readonly string[], context: ProcessContext): 
 
 /** Loaded only when needed: a command that ends normally starts without it. */
 async function unwrittenReports(...ended: Parameters<typeof reportEnding>): Promise<readonly string[]> {
-  const { reportEnding } = await import("./run/report-ending.ts");
+  const { reportEnding } = await import("./run/publishing/report-ending.ts");
   return reportEnding(...ended);
 }
 

@@ -8,8 +8,8 @@ import {
 import { type Tenant, tenantOf, tenantOfRequirement } from "../catalogue/tenant.ts";
 import { type Depth, isDeeper } from "../settings/target-plan.ts";
 import type { Counts } from "../verdict/result.ts";
+import type { Obstacle } from "./conclusions/not-evaluated.ts";
 import type { CheckContext } from "./context/context.ts";
-import type { Obstacle } from "./errors.ts";
 import type { Need } from "./needs/index.ts";
 
 /** What a passed check may report. */

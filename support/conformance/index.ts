@@ -35,35 +35,31 @@ export {
 export { legibly } from "./comparison/legibly.ts";
 export { resourceDifference } from "./comparison/same-resource.ts";
 export { sameField, sameJson } from "./comparison/sameness.ts";
+export { Finding, type FindingText } from "./conclusions/finding.ts";
+export { ifPossible } from "./conclusions/if-possible.ts";
+export { NotEvaluated, type Obstacle, StatedUnavailable } from "./conclusions/not-evaluated.ts";
 export { allEnded } from "./context/all-ended.ts";
 export { CheckContext } from "./context/context.ts";
 export { countWindow, judgeCount } from "./context/count.ts";
-export { ifPossible } from "./context/if-possible.ts";
-export { Finding, type FindingText, NotEvaluated, type Obstacle, StatedUnavailable } from "./errors.ts";
 export { assume, assumeSuccess } from "./expect/index.ts";
 export { isOrdinary, knownPluginTypes } from "./fixtures/apps/app-kinds.ts";
-export { appFor, type ReadOfOneApp, readsOfOneApp, servedApp } from "./fixtures/apps/served-app.ts";
 export { documented } from "./fixtures/bodies/known-bodies.ts";
 export { openRequest } from "./fixtures/bodies/open-request.ts";
+export { appFor, type ReadOfOneApp, readsOfOneApp, servedApp } from "./fixtures/bodies/served-app.ts";
 export { dashboardFromTemplate, workingBody } from "./fixtures/bodies/tried-body.ts";
-export { CollaboratorList } from "./fixtures/collaborators/collaborator-list.ts";
-export type { Addition } from "./fixtures/collaborators/collaborators.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/collaborators/level.ts";
 export type { NewCollaborator, PreparedCollaborator } from "./fixtures/collaborators/new-collaborator.ts";
 export { isSingle } from "./fixtures/collaborators/not-found.ts";
 export { copying } from "./fixtures/dashboards/other-origins.ts";
+export { CollaboratorList } from "./fixtures/endpoints/collaborator-list.ts";
+export type { Addition } from "./fixtures/endpoints/collaborators.ts";
 export { textBeside } from "./fixtures/names.ts";
 export type { Dashboard, OwnApp } from "./fixtures/own-object.ts";
 export type { Snapshot } from "./fixtures/snapshots.ts";
+export type { LawJudge, LawVerdict, LawViolation, WasWriteLost } from "./law.ts";
 export { isAsDocumented } from "./laws/as-documented.ts";
 export { identityLaw } from "./laws/identity.ts";
-export {
-  LawJournal,
-  type LawJudge,
-  type LawVerdict,
-  type LawViolation,
-  type WasWriteLost,
-} from "./laws/law-journal.ts";
+export { LawJournal } from "./laws/law-journal.ts";
 export {
   bodyJudge,
   bodyLaw,
@@ -96,8 +92,8 @@ export type { ObservationDetails, Observer, PassiveProbe, Watcher } from "./obse
 export { selfContradictionChecks } from "./pages/self-contradiction-checks.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
-export { holderCheck } from "./refusals/holder-check.ts";
-export { deletionCheck, formsCheck, refusalCheck } from "./refusals/refusal-check.ts";
+export { holderCheck } from "./refusals/judging/holder-check.ts";
+export { deletionCheck, formsCheck, refusalCheck } from "./refusals/judging/refusal-check.ts";
 export { collect, describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run/run-state.ts";
 export { unansweredCheck } from "./unanswered/unanswered-check.ts";

@@ -2,8 +2,8 @@ import type { ListName, OperationName } from "../catalogue/index.ts";
 import type { PathParameters } from "../http/address.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { RequestBody } from "../http/request-options.ts";
+import type { FindingText } from "./conclusions/finding.ts";
 import type { CheckContext } from "./context/context.ts";
-import type { FindingText } from "./errors.ts";
 
 /*
  * A recipe is all that is to be known to exercise one operation, said once. Rules are functions over recipes:

@@ -1,6 +1,6 @@
 import type { GapId } from "../catalogue/index.ts";
 import type { Check } from "./check-definition.ts";
-import type { Law } from "./laws/law-journal.ts";
+import type { Law } from "./law.ts";
 import type { Probe } from "./probe.ts";
 
 /** The contents of suite files: checks, which act; laws, which watch every exchange of the run; and probes of gaps. */

@@ -4,7 +4,7 @@ import type { PathParameters } from "./address.ts";
 import { type Json, parseJson } from "./bodies/json.ts";
 import { LruCache } from "./bodies/lru-cache.ts";
 import { StoredText } from "./bodies/stored-text.ts";
-import type { WireRequest } from "./connection/wire-message.ts";
+import type { WireRequest } from "./wire-message.ts";
 
 /** A redirect between the two slash forms that was followed. */
 export interface Redirect {

@@ -5,10 +5,10 @@ import type { Route } from "../settings/route.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import { type JsonObject, writeJson } from "./bodies/json.ts";
 import { RawBody } from "./bodies/raw-body.ts";
-import type { UnnamedMethod } from "./connection/wire-message.ts";
-import type { Meter } from "./delivery/outgoing.ts";
 import { authorizationOf } from "./keys/credential.ts";
+import type { Meter } from "./outgoing.ts";
 import type { Turn } from "./waiting/semaphore.ts";
+import type { UnnamedMethod } from "./wire-message.ts";
 
 /** The members of a JSON body. Values may be of any type of JSON, because some are wrong on purpose. */
 export type RequestBody = JsonObject;

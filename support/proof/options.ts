@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { sample } from "./mechanical/scores.ts";
+import type { Narrowing } from "./subjects/narrowing.ts";
 
 /** The flags of `npm run prove` for `parseArgs`. The patterns may be given several times. */
 export const proofOptions = {
@@ -33,13 +34,6 @@ const help = [
   "npm run prove -- [flags]; without flags, the whole proof",
   ...Object.entries(says).map(([flag, words]) => `  --${flag} ${words}`),
 ].join("\n");
-
-/** The patterns of ids that narrow a proof. `*` stands for any characters. */
-export interface Narrowing {
-  readonly fault: readonly string[];
-  readonly dialect: readonly string[];
-  readonly requirement: readonly string[];
-}
 
 /** Which generated faults are tried, and how. */
 export interface MechanicalOptions {

@@ -1,9 +1,7 @@
 import { Semaphore } from "../http/waiting/semaphore.ts";
-import type { Depth } from "../settings/target-plan.ts";
-import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
-import type { Subject } from "./subjects/subject.ts";
+import type { TryEachMechanical } from "./mechanical/try-mechanical.ts";
 import { outcomeOf } from "./trials/outcome.ts";
-import type { Trial } from "./trials/trial.ts";
+import type { TryEach } from "./trials/try-each.ts";
 import { WorkerProcess } from "./worker-process.ts";
 
 /** One process for each of two cores: a server and the suites that judge it keep a core busy. */
@@ -14,16 +12,6 @@ const sideBySide = 8;
 
 /** The number of trials between two lines of progress. */
 const tellEach = 40;
-
-/** Tries the subjects, and reports progress now and then, with the ids of those whose outcome was unexpected. */
-export type TryEach = (what: string, subjects: readonly Subject[], depth: Depth) => Promise<readonly Trial[]>;
-
-/** The same for the generated faults with these ids. They need not be caught. */
-export type TryEachMechanical = (
-  what: string,
-  ids: readonly string[],
-  depth: Depth,
-) => Promise<readonly MechanicalTrial[]>;
 
 /** The processes of a proof. */
 export interface Workers {

@@ -1,5 +1,5 @@
 import { quote } from "../evidence/index.ts";
-import { keyVariables } from "../settings/keys/key-variables.ts";
+import { keyVariables } from "../settings/variables/key-variables.ts";
 
 /** The option of curl for a header of every request. */
 export const userAgent = "-H 'user-agent: dashspec'";

@@ -2,9 +2,9 @@ import { everySuite } from "../../suites/index.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import type { ReportedExchange } from "../verdict/exchange-record.ts";
 import type { RunResult } from "../verdict/result.ts";
+import { ResultCollector } from "./results/result-collector.ts";
 import type { Job } from "./target-run/job.ts";
 import { TargetRun } from "./target-run/target-run.ts";
-import { ResultCollector } from "./vitest/result-collector.ts";
 
 /** How such a run is watched and ended early. */
 export interface JudgeHereOptions {

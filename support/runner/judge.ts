@@ -1,11 +1,11 @@
 import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
 import type { RunResult } from "../verdict/result.ts";
 import { Latch } from "./latch.ts";
+import { ResultCollector } from "./results/result-collector.ts";
 import { RunChannel, type RunListeners } from "./run-channel.ts";
 import { runVitest } from "./run-vitest.ts";
 import { newRunThread } from "./thread.ts";
 import { reporterFor } from "./vitest/reporter.ts";
-import { ResultCollector } from "./vitest/result-collector.ts";
 
 /** How a run is watched and ended early. */
 export interface JudgeOptions extends RunListeners {

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { BroadcastChannel } from "node:worker_threads";
 import { afterEach, expect, test } from "vitest";
 import type { ProgressEvent } from "../settings/target-plan.ts";
+import { ResultCollector } from "./results/result-collector.ts";
+import type { ThreadMessage } from "./results/thread-message.ts";
 import { RunChannel } from "./run-channel.ts";
-import { ResultCollector } from "./vitest/result-collector.ts";
-import type { ThreadMessage } from "./vitest/thread-message.ts";
 
 const open: { close(): void }[] = [];
 afterEach(() => {

@@ -2,8 +2,8 @@ import { BroadcastChannel } from "node:worker_threads";
 import type { ProgressEvent, TargetPlan } from "../settings/target-plan.ts";
 import type { ReportedExchange } from "../verdict/exchange-record.ts";
 import { Latch } from "./latch.ts";
-import type { ResultCollector } from "./vitest/result-collector.ts";
-import type { ThreadMessage } from "./vitest/thread-message.ts";
+import type { ResultCollector } from "./results/result-collector.ts";
+import type { ThreadMessage } from "./results/thread-message.ts";
 
 /** Who is told what the thread of a run reports. */
 export interface RunListeners {

@@ -9,7 +9,7 @@ export {
 } from "./file/index.ts";
 export { allScopeSets, obtainKeys } from "./keys/index.ts";
 export { isReadableOnItsWay } from "./plain-http.ts";
-export { readSettings, reportsDirectoryIn } from "./read-settings.ts";
+export { readSettings, reportsDirectoryIn } from "./reading/read-settings.ts";
 export type { RunDefaults, Settings, UrlSettings } from "./settings.ts";
 export { distinctiveSecrets, knownSecrets } from "./sources/known-secrets.ts";
 export { SettingsError } from "./sources/sources.ts";

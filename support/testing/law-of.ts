@@ -1,4 +1,4 @@
-import type { Law } from "../conformance/laws/law-journal.ts";
+import type { Law } from "../conformance/law.ts";
 import { collect } from "../conformance/registry.ts";
 
 /** The only law that `say` registers. */

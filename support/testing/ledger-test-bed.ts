@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import { rowsOf } from "../conformance/bodies/reading.ts";
-import { Target } from "../http/target.ts";
-import { Ledger } from "../ledger/ledger.ts";
+import { Target } from "../http/target/target.ts";
+import { Ledger } from "../ledger/records/ledger.ts";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
 import { planForReference } from "./plan.ts";
 

@@ -1,7 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { DeliveryEvent } from "../http/delivery/delivery-event.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { Target } from "../http/target.ts";
+import { Target } from "../http/target/target.ts";
 import { present } from "../settings/present.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
 import { planFor } from "./plan.ts";

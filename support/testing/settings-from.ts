@@ -1,4 +1,4 @@
-import { readSettings } from "../settings/read-settings.ts";
+import { readSettings } from "../settings/reading/read-settings.ts";
 import type { Settings } from "../settings/settings.ts";
 import { type SettingSources, SettingsError } from "../settings/sources/sources.ts";
 

@@ -6,7 +6,7 @@ import type { Observation, Unobserved } from "./observation.ts";
 import type { Residue } from "./residue.ts";
 import type { RunTraces } from "./traces.ts";
 import type { Reception, Traffic } from "./traffic.ts";
-import type { Waiver } from "./waivers/waiver.ts";
+import type { Waiver } from "./waiver.ts";
 
 /** How many things were judged, out of how many. The numbers may differ in the next run. */
 export interface Counts {

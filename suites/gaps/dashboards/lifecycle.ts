@@ -5,8 +5,8 @@ import {
   type Probe,
 } from "../../../support/conformance/index.ts";
 import { restore, softDelete } from "../../rules/lifecycle/states.ts";
-import { unknownIds } from "../errors.ts";
 import { answeredIn, isPlain } from "../observing/reading.ts";
+import { unknownIds } from "../observing/unknown-ids.ts";
 import { watch } from "../observing/watching.ts";
 
 /** How a soft-deleted dashboard is restored: some servers accept `deleted = false` only without other fields. */

@@ -1,7 +1,7 @@
 import { listOperations } from "../../../support/catalogue/index.ts";
 import type { ActiveProbe, Exchange } from "../../../support/conformance/index.ts";
 import { isClientError } from "../../../support/http/statuses.ts";
-import { farOffset } from "../../rules/pagination/planned-walk.ts";
+import { farOffset } from "../../rules/pagination/walks/planned-walk.ts";
 import { answeredIn } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
 

@@ -1,7 +1,7 @@
 import type { ObjectKind } from "../../../support/catalogue/index.ts";
 import type { Snapshot } from "../../../support/conformance/index.ts";
 import { isAnother } from "../../recipes/deleted-app.ts";
-import { takeWalk } from "../../rules/pagination/walk.ts";
+import { takeWalk } from "../../rules/pagination/walks/walk.ts";
 import { blameListed, blameUnlisted } from "../blame.ts";
 import { Contradiction } from "../contradiction.ts";
 import type { History } from "../histories/history.ts";

@@ -8,7 +8,7 @@ import type {
   TargetPlan,
 } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
-import type { RequestOptions } from "../../../support/http/target.ts";
+import type { RequestOptions } from "../../../support/http/target/target.ts";
 import { oddHeaders } from "../odd-input/requests/oddities.ts";
 import { judgeServerErrors } from "../odd-input/server-errors.ts";
 import { notUtf8 } from "./odd-ids.ts";

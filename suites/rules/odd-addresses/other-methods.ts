@@ -3,7 +3,7 @@ import { type OperationName, operationNames, operations } from "../../../support
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import type { Json, TargetPlan } from "../../../support/conformance/index.ts";
 import { nobodysUuid, unknownId } from "../../recipes/unknown-ids.ts";
-import { subjects } from "../odd-input/subject.ts";
+import { subjects } from "../odd-input/subjects/subject.ts";
 import { allOddIds } from "./odd-ids.ts";
 import type { OddAddress } from "./odd-requests.ts";
 import { idsIn, ofUnknown } from "./unknown-ids.ts";

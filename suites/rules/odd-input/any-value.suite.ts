@@ -14,7 +14,7 @@ import { whyNotKept } from "./random/not-kept.ts";
 import type { Outcome } from "./random/outcome.ts";
 import { drawnPayloads, type Results, runCases } from "./random/payload-cases.ts";
 import { smallestFinding } from "./random/shrinking.ts";
-import { type Action, type Subject, subjects } from "./subject.ts";
+import { type Action, type Subject, subjects } from "./subjects/subject.ts";
 
 /** Endpoints 2, 4, 13 and 15 with payloads that are drawn by the seed. Within rule 4, every value must be returned. */
 describe("Random values come back", () => {

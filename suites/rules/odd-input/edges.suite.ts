@@ -8,7 +8,7 @@ import {
   wrongToOpenUpdates,
 } from "./sending/open-effects.ts";
 import { judgeServerErrors } from "./server-errors.ts";
-import { subjects } from "./subject.ts";
+import { subjects } from "./subjects/subject.ts";
 
 /** Section 1, on endpoints 2, 4, 13 and 15: values of the right type that no form would send, all in one body. */
 describe("Boundary values", () => {

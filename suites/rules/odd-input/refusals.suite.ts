@@ -12,7 +12,7 @@ import { type OddCreates, sendOddCreates } from "./sending/odd-creates.ts";
 import type { Harm } from "./sending/odd-update-sender.ts";
 import { type OddUpdates, sendOddUpdates } from "./sending/odd-updates.ts";
 import { isRefusal } from "./sending/reception.ts";
-import { type Subject, subjects } from "./subject.ts";
+import { type Subject, subjects } from "./subjects/subject.ts";
 
 /**
  * Beyond rule 4, on endpoints 2, 4, 13 and 15: a refused request leaves nothing behind, and no request causes a server

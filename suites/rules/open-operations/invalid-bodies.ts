@@ -3,7 +3,7 @@ import { type OperationName, operations } from "../../../support/catalogue/index
 import { turnAmong } from "../../../support/catalogue/turn-among.ts";
 import type { CheckContext, Recipe, TargetPlan } from "../../../support/conformance/index.ts";
 import { RawBody } from "../../../support/http/bodies/raw-body.ts";
-import type { RequestOptions } from "../../../support/http/target.ts";
+import type { RequestOptions } from "../../../support/http/target/target.ts";
 import { recipes } from "../../recipes/index.ts";
 import { formOfUnknownField } from "../odd-input/requests/form.ts";
 

@@ -1,9 +1,9 @@
 import { type ListName, successOf } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type Coverage, NotEvaluated } from "../../../support/conformance/index.ts";
 import { confirm } from "./confirmation/confirm.ts";
-import { type JudgedWalk, judgeTraversal, violationsOf } from "./judge-traversal.ts";
-import type { Rule } from "./rule.ts";
-import { firstTraversal, secondTraversal, showsChange, sizesOf, type Traversal } from "./traversal.ts";
+import { type JudgedWalk, judgeTraversal, violationsOf } from "./walks/judge-traversal.ts";
+import type { Rule } from "./walks/rule.ts";
+import { firstTraversal, secondTraversal, showsChange, sizesOf, type Traversal } from "./walks/traversal.ts";
 
 /**
  * Judges a rule by walks over the list, which all rules share. Walks that look wrong, or were disturbed, are repeated

@@ -4,14 +4,14 @@ import {
   perRequest,
   repetitiveNeighbours,
   restlessNeighbours,
-} from "../../../support/reference/dialects/lists/others.ts";
+} from "../../../support/reference/dialects/other-clients.ts";
 import { startReference } from "../../../support/reference/index.ts";
 import type { Page, Seam } from "../../../support/reference/request.ts";
 import { editLink, editPage } from "../../../support/reference/seams/lists.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 import { judgeRule } from "./judge-rule.ts";
-import type { RuleName } from "./rule.ts";
 import { rules } from "./rules/index.ts";
+import type { RuleName } from "./walks/rule.ts";
 
 const paged = (edit: (page: Page) => Page): Seam => editPage("apps.list", edit);
 const linked = (direction: "next" | "previous", offsetOf: (page: Page) => number): Seam =>

@@ -9,7 +9,7 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 import { isClientError } from "../../../support/http/statuses.ts";
-import { firstTraversal } from "./traversal.ts";
+import { firstTraversal } from "./walks/traversal.ts";
 
 /** A list that accepts limit or offset at all accepts one of these. How large and how small pages can be is a gap. */
 const windows = {

@@ -55,7 +55,6 @@ export async function collaboratorScenario(
   const newCollaborator = await context.collaborators.prepare(dashboardId);
   const { userUuid } = newCollaborator;
   const place = { dashboard_id: dashboardId };
-  const listed = (wanted: boolean) => listedAs(context, { dashboardId, userUuid }, wanted);
   let isAdded = true;
   context.afterwards(async () => {
     if (isAdded) await context.collaborators.remove(dashboardId, userUuid);
@@ -81,24 +80,8 @@ export async function collaboratorScenario(
   ]);
   const reads = await readPair(context, "collaborators.list", place, { slashed, bare: shown.reply });
   const isDeleted = context.judges("dashboards.delete") && shown.includes(userUuid);
-  const refusal = isDeleted
-    ? {
-        before: shown,
-        answer: await context.dashboards.delete(dashboardId),
-        list: await listed(true),
-        userUuid,
-      }
-    : null;
-  const removal = await atSlashFirst(async (trailingSlash): Promise<Written> => {
-    const removed = await context.collaborators.remove(dashboardId, userUuid, { trailingSlash });
-    // In the form in which it was read before, because a cache for each form may miss a removal in the other.
-    const after = await listedAs(context, { dashboardId, userUuid }, false, { trailingSlash: true });
-    const stays = after.includes(userUuid)
-      ? { message: "the user is still a collaborator afterwards" }
-      : null;
-    const problem = removed.succeeded ? stays : wrongStatus(removed, "204");
-    return { answer: removed, problem, exchanges: [removed, after.reply] };
-  });
+  const refusal = isDeleted ? await refusedBeside(context, { dashboardId, userUuid }, shown) : null;
+  const removal = await atSlashFirst((slash) => remove(context, { dashboardId, userUuid }, slash));
   isAdded = false;
   return { userUuid, elsewhere, addition, removedElsewhere, reads, listElsewhere, refusal, removal };
 }
@@ -126,6 +109,28 @@ async function add(
       : null
     : wrongStatus(answer, "201");
   return { answer, list, problem, exchanges: [answer, list.reply] };
+}
+
+async function refusedBeside(
+  context: CheckContext,
+  { dashboardId, userUuid }: Membership,
+  before: CollaboratorList,
+): Promise<RefusalBeside> {
+  const answer = await context.dashboards.delete(dashboardId);
+  return { before, answer, list: await listedAs(context, { dashboardId, userUuid }, true), userUuid };
+}
+
+async function remove(
+  context: CheckContext,
+  { dashboardId, userUuid }: Membership,
+  trailingSlash: boolean,
+): Promise<Written> {
+  const answer = await context.collaborators.remove(dashboardId, userUuid, { trailingSlash });
+  // In the form in which it was read before, because a cache for each form may miss a removal in the other.
+  const after = await listedAs(context, { dashboardId, userUuid }, false, { trailingSlash: true });
+  const stays = after.includes(userUuid) ? { message: "the user is still a collaborator afterwards" } : null;
+  const problem = answer.succeeded ? stays : wrongStatus(answer, "204");
+  return { answer, problem, exchanges: [answer, after.reply] };
 }
 
 /** If the list has the user afterwards, an earlier check may have left it so. Then it is tried again. */

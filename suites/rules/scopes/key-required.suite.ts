@@ -9,8 +9,8 @@ import { recipes } from "../../recipes/index.ts";
 import { identityOf } from "../exercise/attempt.ts";
 import { callInMoreStates } from "../open-operations/more-states.ts";
 import { invalidCredentials } from "./keys/invalid-credentials.ts";
-import { askUnscoped } from "./observations.ts";
 import { admittedElsewhere } from "./refusals/admitted.ts";
+import { askUnscoped } from "./refusals/observed-scopes.ts";
 import { expectRefusals } from "./refusals/refusals.ts";
 import { refusalsOf } from "./refusals-at.ts";
 

@@ -1,4 +1,4 @@
-import { operations, titleOf } from "../../../support/catalogue/index.ts";
+import { operations } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -7,18 +7,11 @@ import {
   type Idle,
   needsOf,
 } from "../../../support/conformance/index.ts";
-import { isShownLive, softDeletedDashboard } from "../../recipes/soft-deleted-dashboard.ts";
+import { softDeletedDashboard } from "../../recipes/soft-deleted-dashboard.ts";
 import { type Attempt, inWords } from "../exercise/attempt.ts";
-import { expectKeyAsLabelled } from "./keys/key-survey.ts";
 import { keysFor } from "./keys/keys-for.ts";
-import {
-  type Guarded,
-  guardedOperations,
-  invalidAt,
-  isScoped,
-  requestAbout,
-} from "./refusals/soft-deleted-requests.ts";
-import { isCollaborator } from "./side-by-side/changes.ts";
+import { type Guarded, guardedOperations, invalidAt, isScoped } from "./refusals/soft-deleted-requests.ts";
+import { expectRefusal } from "./side-by-side/expect-refusal.ts";
 import { keysSideBySide } from "./side-by-side/side-by-side.ts";
 
 /** Section 5 on a soft-deleted dashboard: a server may guard these by code of its own, or not at all. */
@@ -72,68 +65,4 @@ async function expectRefusals(
   return answered.length === 0
     ? { idle: "no attempt got an answer that can be judged" }
     : { coverage: answered.map(inWords).join(", ") };
-}
-
-/** Whether the attempt was answered. @throws {Finding} if it succeeds, or restores the dashboard */
-async function expectRefusal(
-  context: CheckContext,
-  operation: Guarded,
-  attempt: Attempt,
-  id: string,
-): Promise<boolean> {
-  const newCollaborator = operation === "collaborators.add" ? await newCollaboratorOf(context) : null;
-  // The effect of another attempt is no finding of this one.
-  if (operation === "dashboards.update" && isShownLive(await context.send("dashboards.retrieve", { id })))
-    await context.send("dashboards.update", { id }, { body: { deleted: true } });
-  if (newCollaborator !== null && (await isCollaborator(context, id, newCollaborator.userUuid)))
-    await context.collaborators.remove(id, newCollaborator.userUuid);
-  const { parameters, ...request } = requestAbout(
-    id,
-    operation,
-    context.uniqueName("refused"),
-    newCollaborator,
-  );
-  const reply = await context.trySend(operation, parameters, {
-    ...request,
-    credential: attempt.credential,
-    trailingSlash: attempt.slash,
-  });
-  if (reply === null) return false;
-  const title = `${titleOf(operation)} of a soft-deleted dashboard`;
-  if (reply.succeeded) {
-    await expectKeyAsLabelled(context, [attempt]);
-    throw context.finding(
-      {
-        message: `${title} with ${inWords(attempt)} was answered with ${reply.status}`,
-        expected: "a refusal",
-        actual: String(reply.status),
-      },
-      [reply],
-    );
-  }
-  if (newCollaborator !== null && (await isCollaborator(context, id, newCollaborator.userUuid))) {
-    throw context.finding({
-      message: `${title} with ${inWords(attempt)} was refused but still carried out: the user is a collaborator`,
-      expected: "a list without the user",
-    });
-  }
-  if (operation === "dashboards.update") {
-    await context.eventually(
-      () => context.send("dashboards.retrieve", { id }),
-      (read) =>
-        isShownLive(read)
-          ? {
-              message: `${title} with ${inWords(attempt)} was refused but still carried out: the dashboard is restored`,
-              expected: "deleted true, or no dashboard",
-              actual: "deleted false",
-            }
-          : null,
-    );
-  }
-  return true;
-}
-
-/** How a collaborator is added to a live dashboard. @throws {NotEvaluated} if none can be added */
-function newCollaboratorOf({ dashboards, collaborators, once }: CheckContext) {
-  return once("a new collaborator", async () => collaborators.prepare((await dashboards.borrow()).id));
 }

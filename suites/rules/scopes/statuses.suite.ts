@@ -22,7 +22,7 @@ import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { allScopeSets } from "../../../support/settings/keys/scope-set.ts";
 import { keysFor } from "./keys/keys-for.ts";
 import { type PlainRead, plainReads } from "./plain-reads.ts";
-import { selectedCredentialsAt } from "./selected-credentials.ts";
+import { selectedCredentialsAt } from "./side-by-side/selected-credentials.ts";
 
 /**
  * Section 7 is silent on these, but HTTP is not (RFC 9110 §15.5). Every refusal of the run is judged. The checks make

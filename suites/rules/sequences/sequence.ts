@@ -1,12 +1,12 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange, PathParameters } from "../../../support/conformance/index.ts";
-import type { RequestOptions } from "../../../support/http/target.ts";
+import type { RequestOptions } from "../../../support/http/target/target.ts";
 import { recipes } from "../../recipes/index.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
 import { oddlyAsked } from "../odd-input/requests/oddities.ts";
 import { unwieldyFreeJson } from "../odd-input/requests/unwieldy-values.ts";
 import { unseen } from "../odd-input/sending/edges.ts";
-import { subjects } from "../odd-input/subject.ts";
+import { subjects } from "../odd-input/subjects/subject.ts";
 import { invalidBodyLeft, isOpenWrite } from "../open-operations/invalid-bodies.ts";
 
 /** Requests that are odd in different ways, with their answers. */

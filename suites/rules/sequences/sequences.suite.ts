@@ -9,7 +9,7 @@ import {
   type OwnApp,
   rowOf,
 } from "../../../support/conformance/index.ts";
-import type { RequestOptions } from "../../../support/http/target.ts";
+import type { RequestOptions } from "../../../support/http/target/target.ts";
 import { dashboardRecipes } from "../../recipes/dashboards.ts";
 import { dashboardKind } from "../../resource-kinds/dashboards.ts";
 import { type Fields, stored } from "../../resource-kinds/resource-kind.ts";

@@ -2,7 +2,7 @@ import { InvalidArgumentError } from "commander";
 import { type Area, areas, operationNames } from "../../catalogue/index.ts";
 import { firstVersion } from "../../catalogue/statement.ts";
 import { didYouMean } from "../../settings/index.ts";
-import { isLater } from "../../verdict/as-of.ts";
+import { isLater } from "../../verdict/derivation/as-of.ts";
 import { newSeed } from "./seed.ts";
 
 /** Comma-separated values, in one use of a flag or in several. */

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { renderEndingConformance } from "../../reporters/conformance-file/ending.ts";
 import { renderConformance } from "../../reporters/conformance-file/render.ts";
-import { renderEndingConformance } from "../../reporters/ending-report.ts";
 import { dashspec, temporaryFolder } from "../../testing/command-line.ts";
 import { exampleReport, failedCheck } from "../../testing/example-report.ts";
 

@@ -12,7 +12,7 @@ import { createPalette } from "../../reporters/wording/palette.ts";
 import { CannotStart } from "../../settings/index.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
 import { UsageError } from "../arguments/usage-error.ts";
-import type { CommandContext } from "../command-context.ts";
+import type { CommandContext } from "../process/command-context.ts";
 
 /** The flags of `compare`, parsed. */
 export interface CompareFlags {

@@ -1,7 +1,7 @@
 import { everySuite } from "../../../suites/index.ts";
 import { levelOf, type Requirement, requirements } from "../../catalogue/index.ts";
 import { isStandIn } from "../../conformance/check-definition.ts";
-import { NotAskedFor, StatedUnavailable } from "../../conformance/errors.ts";
+import { NotAskedFor, StatedUnavailable } from "../../conformance/conclusions/not-evaluated.ts";
 import { type Means, missingOf, type Need, wordsOf } from "../../conformance/needs/index.ts";
 import { selectChecks } from "../../runner/target-run/selection.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";

@@ -4,17 +4,17 @@ import { wantsColour } from "../../reporters/index.ts";
 import type { Depth } from "../../settings/target-plan.ts";
 import { defaultSeed } from "../arguments/seed.ts";
 import { UsageError } from "../arguments/usage-error.ts";
-import type { CommandContext } from "../command-context.ts";
+import type { CommandContext } from "../process/command-context.ts";
+import { packageVersion } from "../process/version.ts";
 import { profileOf } from "../run/profile.ts";
 import { newRunPlan } from "../run/run-plan.ts";
 import { select } from "../run/selection.ts";
-import { type SettingFlags, settingsOf } from "../run/settings-of.ts";
-import { openSubject } from "../run/subject.ts";
-import { packageVersion } from "../version.ts";
+import { type SettingFlags, settingsOf } from "../target/settings-of.ts";
+import { openSubject } from "../target/subject.ts";
+import { listsOf, Session } from "./examination/session.ts";
 import { examine } from "./examine.ts";
 import { predict } from "./prediction.ts";
 import { renderDoctor } from "./render.ts";
-import { listsOf, Session } from "./session.ts";
 
 /** The flags of `doctor`, parsed. */
 export interface DoctorFlags extends Omit<SettingFlags, "reportsDir"> {

@@ -1,7 +1,7 @@
 import type { Means } from "../../conformance/needs/index.ts";
 import { allScopeSets } from "../../settings/index.ts";
-import { keyVariableNames, keyVariables } from "../../settings/keys/key-variables.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
+import { keyVariableNames, keyVariables } from "../../settings/variables/key-variables.ts";
 
 /** A setting, and what it adds to the means of a run. */
 interface EnablingSetting {

@@ -4,8 +4,8 @@ import { startReference } from "../../reference/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor, planForReference } from "../../testing/plan.ts";
 import { json, type Seen, startScripted } from "../../testing/scripted-server.ts";
+import { listsOf, Session } from "./examination/session.ts";
 import { examine } from "./examine.ts";
-import { listsOf, Session } from "./session.ts";
 
 /** How a scripted server answers one path. All other paths answer with an empty list that every key may read. */
 type Script = (seen: Seen) => {

@@ -7,13 +7,13 @@ import { openOperations, openStatuses, refusedOperations } from "./examination/o
 import { otherPlaces } from "./examination/other-places.ts";
 import { rateLimit } from "./examination/rate-limit.ts";
 import { reachability } from "./examination/reachability.ts";
+import type { Note, Remark } from "./examination/remark.ts";
 import { scopedKeys } from "./examination/scoped-keys.ts";
+import type { Session } from "./examination/session.ts";
 import { settings } from "./examination/settings.ts";
 import { slashForms } from "./examination/slash-forms.ts";
 import { surroundings } from "./examination/surroundings.ts";
 import { writes } from "./examination/writes.ts";
-import type { Note, Remark } from "./remark.ts";
-import type { Session } from "./session.ts";
 
 /** The examinations by GET, in the order of the report. */
 const examinations: readonly (readonly [

@@ -7,9 +7,9 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { deriveResults, type RequirementResult } from "../../verdict/index.ts";
 import { select } from "../run/selection.ts";
+import { Session } from "./examination/session.ts";
 import { examine } from "./examine.ts";
 import { type Prediction, predict } from "./prediction.ts";
-import { Session } from "./session.ts";
 
 /** Possible settings of a user, from next to nothing to everything. */
 const situations = {

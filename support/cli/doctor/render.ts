@@ -1,8 +1,8 @@
 import { operations, shortPathOf } from "../../catalogue/index.ts";
 import { createPalette, type Palette } from "../../reporters/wording/palette.ts";
+import type { Mark, Remark } from "./examination/remark.ts";
 import type { Gain } from "./gains.ts";
 import type { EndpointPrediction, Prediction } from "./prediction.ts";
-import type { Mark, Remark } from "./remark.ts";
 
 /** The contents of the doctor's report. */
 export interface DoctorReport {

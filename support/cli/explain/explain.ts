@@ -1,7 +1,7 @@
 import { gaps, requirements, requirementWith } from "../../catalogue/index.ts";
 import { wrapped } from "../../reporters/wording/wrapped.ts";
 import { CannotStart, didYouMean } from "../../settings/index.ts";
-import type { Output } from "../process-context.ts";
+import type { Output } from "../process/process-context.ts";
 import { type Explanation, explanationOf } from "./explanation.ts";
 
 /** The flags of `explain`, parsed. */

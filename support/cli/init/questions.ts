@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { type TargetKey, targetKeys, variables } from "../../settings/index.ts";
-import type { Input, Output } from "../process-context.ts";
+import type { Input, Output } from "../process/process-context.ts";
 import { problemWith } from "./target-value.ts";
 
 interface Terminal {

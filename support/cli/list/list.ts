@@ -11,7 +11,7 @@ import {
 import { firstVersion, sinceOf } from "../../catalogue/statement.ts";
 import { escapeMarkdown } from "../../reporters/wording/markdown.ts";
 import { wrapped } from "../../reporters/wording/wrapped.ts";
-import type { Output } from "../process-context.ts";
+import type { Output } from "../process/process-context.ts";
 
 /** The flags of `list`, parsed. */
 export interface ListFlags {

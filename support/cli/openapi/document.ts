@@ -6,7 +6,7 @@ import {
   scopes,
   successOf,
 } from "../../catalogue/index.ts";
-import { packageVersion } from "../version.ts";
+import { packageVersion } from "../process/version.ts";
 import { componentSchemas, type JsonSchema, pageOf, reference, type SchemaName } from "./schemas.ts";
 
 /** The contents of the successes of section 4. */

@@ -3,7 +3,7 @@ import { type Document as Definition, OpenAPIBackend } from "openapi-backend";
 import { beforeAll, expect, test } from "vitest";
 import { operationNames } from "../../catalogue/index.ts";
 import { connectInProcess } from "../../http/connection/in-process.ts";
-import type { WireRequest, WireResponse } from "../../http/connection/wire-message.ts";
+import type { WireRequest, WireResponse } from "../../http/wire-message.ts";
 import { planFor, siteOf } from "../../proof/trials/plan-for.ts";
 import { makeReference } from "../../reference/index.ts";
 import { judgeHere } from "../../runner/judge-here.ts";

@@ -1,5 +1,5 @@
 import { stringify } from "yaml";
-import type { Output } from "../process-context.ts";
+import type { Output } from "../process/process-context.ts";
 import { openApiDocument } from "./document.ts";
 
 /** The flags of `openapi`, parsed. */

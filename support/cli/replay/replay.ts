@@ -6,8 +6,8 @@ import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
 import { locatedMessage } from "../../reporters/wording/located-finding.ts";
 import { CannotStart, didYouMean } from "../../settings/index.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
-import type { CommandContext } from "../command-context.ts";
-import { settingsOf } from "../run/settings-of.ts";
+import type { CommandContext } from "../process/command-context.ts";
+import { settingsOf } from "../target/settings-of.ts";
 
 /** The flags of `replay`, parsed. */
 export interface ReplayFlags {

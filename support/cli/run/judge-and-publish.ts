@@ -5,16 +5,16 @@ import type { Settings } from "../../settings/index.ts";
 import { present } from "../../settings/present.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { defaultSeed } from "../arguments/seed.ts";
-import type { CommandContext } from "../command-context.ts";
+import type { CommandContext } from "../process/command-context.ts";
+import type { Subject } from "../target/subject.ts";
 import { Bail } from "./bail.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
 import { nameEarlierLedgers } from "./kept-ledgers.ts";
 import type { Profile } from "./profile.ts";
-import { publish } from "./publish.ts";
-import { reportOf } from "./report-of.ts";
+import { publish } from "./publishing/publish.ts";
+import { reportOf } from "./publishing/report-of.ts";
 import type { RunFlags } from "./run-flags.ts";
 import { newRunPlan } from "./run-plan.ts";
-import type { Subject } from "./subject.ts";
 
 /** What a run is to do, as its flags and settings say. */
 interface Assignment {

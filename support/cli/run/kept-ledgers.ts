@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type KeptLedger, readLedger } from "../../ledger/index.ts";
 import { systemCode } from "../../settings/system-error.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { Output } from "../process-context.ts";
+import type { Output } from "../process/process-context.ts";
 
 /** The place on a server in which a run works. */
 export type Tenants = Pick<TargetPlan, "baseUrl" | "projectId" | "organizationId">;

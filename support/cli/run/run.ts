@@ -3,15 +3,15 @@ import { requirements } from "../../catalogue/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import { defaultSeed } from "../arguments/seed.ts";
 import { UsageError } from "../arguments/usage-error.ts";
-import type { CommandContext } from "../command-context.ts";
-import { packageVersion } from "../version.ts";
-import { warnOfPlainHttp } from "./plain-http.ts";
+import type { CommandContext } from "../process/command-context.ts";
+import { packageVersion } from "../process/version.ts";
+import { warnOfPlainHttp } from "../target/plain-http.ts";
+import { settingsOf } from "../target/settings-of.ts";
+import { openSubject } from "../target/subject.ts";
 import { profileOf } from "./profile.ts";
-import { prepareReportsDirectory } from "./reports-directory.ts";
+import { prepareReportsDirectory } from "./publishing/reports-directory.ts";
 import type { RunFlags } from "./run-flags.ts";
 import { select } from "./selection.ts";
-import { settingsOf } from "./settings-of.ts";
-import { openSubject } from "./subject.ts";
 
 /**
  * Judges a target, writes the reports and the summary, and returns the exit code of the verdict.

@@ -3,7 +3,7 @@ import { type Reference, type ReferenceOptions, startReference } from "../../ref
 import { CannotStart } from "../../settings/index.ts";
 import { present } from "../../settings/present.ts";
 import { systemCode } from "../../settings/system-error.ts";
-import type { ProcessContext } from "../process-context.ts";
+import type { ProcessContext } from "../process/process-context.ts";
 import { dotenvLines } from "./dotenv-lines.ts";
 import { refuseForeignFile, writeEnvFile } from "./env-file.ts";
 import { knownDialects, knownFaults } from "./known-variants.ts";

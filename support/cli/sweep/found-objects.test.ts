@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { rowOf, rowsOf } from "../../conformance/bodies/reading.ts";
-import { Target } from "../../http/target.ts";
+import { Target } from "../../http/target/target.ts";
 import { Ledger, LedgerFile, readLedger } from "../../ledger/index.ts";
 import { startReference } from "../../reference/index.ts";
 import { planForReference } from "../../testing/plan.ts";

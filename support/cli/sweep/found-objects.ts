@@ -2,7 +2,7 @@ import { appendFileSync } from "node:fs";
 import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { saysNotFound } from "../../http/statuses.ts";
-import type { Target } from "../../http/target.ts";
+import type { Target } from "../../http/target/target.ts";
 import {
   describeFailure,
   type Entry,

@@ -1,5 +1,5 @@
 import type { Json } from "../../http/bodies/json.ts";
-import type { Target } from "../../http/target.ts";
+import type { Target } from "../../http/target/target.ts";
 import { type KeptLedger, type Leftover, objectsNamed, plain } from "../../ledger/index.ts";
 import type { FoundEntry, LeftEntry, Survey } from "./survey.ts";
 

@@ -1,9 +1,9 @@
 import { rmSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { oneLine } from "../../evidence/index.ts";
-import type { Target } from "../../http/target.ts";
+import type { Target } from "../../http/target/target.ts";
 import { type Entry, type KeptLedger, keyOf, residueOf } from "../../ledger/index.ts";
-import type { CommandContext } from "../command-context.ts";
+import type { CommandContext } from "../process/command-context.ts";
 import { removeFound, survey, surveyByMark } from "./found-objects.ts";
 import type { FoundEntry, LeftEntry } from "./survey.ts";
 

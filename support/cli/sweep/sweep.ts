@@ -1,14 +1,14 @@
 import { resolve } from "node:path";
 import { preflight } from "../../http/preflight/preflight.ts";
-import { Target } from "../../http/target.ts";
+import { Target } from "../../http/target/target.ts";
 import { SettingsError } from "../../settings/index.ts";
 import { defaultSeed } from "../arguments/seed.ts";
-import type { CommandContext } from "../command-context.ts";
+import type { CommandContext } from "../process/command-context.ts";
 import { keptLedgers } from "../run/kept-ledgers.ts";
-import { warnOfPlainHttp } from "../run/plain-http.ts";
-import { routeOf } from "../run/route.ts";
 import { newRunPlan } from "../run/run-plan.ts";
-import { type SettingFlags, settingsOf } from "../run/settings-of.ts";
+import { warnOfPlainHttp } from "../target/plain-http.ts";
+import { routeOf } from "../target/route.ts";
+import { type SettingFlags, settingsOf } from "../target/settings-of.ts";
 import { type SweepOptions, sweepVisibly } from "./sweep-visibly.ts";
 
 /** The flags of `sweep`, parsed. */

@@ -1,9 +1,9 @@
 import type { TestProject } from "vitest/node";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { KnownKeys } from "../redacting-output.ts";
+import { KnownKeys } from "../process/redacting-output.ts";
 import { profileOf } from "../run/profile.ts";
-import { settingsOf } from "../run/settings-of.ts";
-import { openSubject, type Subject } from "../run/subject.ts";
+import { settingsOf } from "../target/settings-of.ts";
+import { openSubject, type Subject } from "../target/subject.ts";
 
 /** What a suite file learns about its target if vitest runs it directly. Plain JSON. */
 export interface ProvidedTarget {

@@ -1,7 +1,7 @@
 import { afterAll, describe, inject, type TestContext, test } from "vitest";
 import { requirements } from "../../catalogue/index.ts";
 import type { Check } from "../../conformance/check-definition.ts";
-import type { Law } from "../../conformance/laws/law-journal.ts";
+import type { Law } from "../../conformance/law.ts";
 import { type Registrar, registerWith } from "../../conformance/registry.ts";
 import type { Job } from "../../runner/target-run/job.ts";
 import { TargetRun } from "../../runner/target-run/target-run.ts";

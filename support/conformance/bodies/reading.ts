@@ -1,7 +1,7 @@
 import { bodyOf, successOf } from "../../catalogue/index.ts";
 import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import type { Shape } from "./judged-rows.ts";
 import type { Resource } from "./resource.ts";
 import { Row } from "./row.ts";

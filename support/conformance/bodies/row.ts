@@ -3,7 +3,7 @@ import { user } from "../../../schemas/index.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Path, PlaceInAnswer } from "../../http/place.ts";
-import { NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import {
   type FieldPath,
   pathsOf,

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import * as examples from "../../../schemas/example-resources.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
-import { NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import { identityLaw } from "../laws/identity.ts";
 import { envelopeOf, rowOf, rowsOf } from "./reading.ts";
 import { shapeOf } from "./shape.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { Row } from "../bodies/row.ts";
-import { NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import { compareObject, objectDifference } from "./compare-object.ts";
 
 const single = exampleExchange("dashboards.retrieve", {});

@@ -1,6 +1,6 @@
 import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Row } from "../bodies/row.ts";
-import type { FindingText } from "../errors.ts";
+import type { FindingText } from "../conclusions/finding.ts";
 import { firstDifference } from "./first-difference.ts";
 import { kindOfDifference } from "./kind-of-difference.ts";
 import { sameField } from "./sameness.ts";

@@ -1,4 +1,5 @@
-import { type FindingText, NotEvaluated } from "../errors.ts";
+import type { FindingText } from "../conclusions/finding.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 
 /** The problem of a read; none if the read is illegible, which other requirements judge. */
 export function legibly(problem: () => FindingText | null): FindingText | null {

@@ -9,7 +9,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { isEmptyAnswer } from "../bodies/empty.ts";
 import { rowOf } from "../bodies/reading.ts";
 import { shapeOf } from "../bodies/shape.ts";
-import type { FindingText } from "../errors.ts";
+import type { FindingText } from "../conclusions/finding.ts";
 import { objectDifference } from "./compare-object.ts";
 
 /**

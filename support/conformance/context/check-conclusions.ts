@@ -1,7 +1,7 @@
 import { type GapId, kindOf, type ObjectKind, type OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Unobserved } from "../../verdict/observation.ts";
-import { Finding, type FindingText } from "../errors.ts";
+import { Finding, type FindingText } from "../conclusions/finding.ts";
 import type { ObservationDetails } from "../observations/observer.ts";
 import { CheckRequests } from "./check-requests.ts";
 import { type LastRead, readUntil } from "./read-until.ts";

@@ -1,6 +1,6 @@
 import { kindOf, type ObjectKind } from "../../catalogue/index.ts";
 import { isJsonObject, textOfJson } from "../../http/bodies/json.ts";
-import { type ResourceKey, resourceOf } from "../../http/delivery/lost-writes.ts";
+import { type ResourceKey, resourceOf } from "../../http/delivery/writes/lost-writes.ts";
 import type { Exchange } from "../../http/exchange.ts";
 
 /** How many of the last exchanges of a check its evidence shows. */

@@ -1,14 +1,14 @@
 import { type OperationName, operations } from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
-import { type ResourceKey, resourceOf } from "../../http/delivery/lost-writes.ts";
+import { type ResourceKey, resourceOf } from "../../http/delivery/writes/lost-writes.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { Meter, RequestOptions } from "../../http/target.ts";
+import type { Meter, RequestOptions } from "../../http/target/target.ts";
 import type { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
 import { present } from "../../settings/present.ts";
 import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
-import { NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";
 import type { RunState } from "../run/run-state.ts";

@@ -3,7 +3,7 @@ import { NoUsableAnswer } from "../../http/errors.ts";
 import { startReference } from "../../reference/index.ts";
 import { answerAsAsked, forgetField } from "../../reference/seams/storage.ts";
 import { planFor, planForReference } from "../../testing/plan.ts";
-import { Pool } from "../fixtures/pool.ts";
+import { Pool } from "../fixtures/lending/pool.ts";
 import { RunState } from "../run/run-state.ts";
 import { WriteWhilePaused } from "./check-lists.ts";
 import { CheckContext } from "./context.ts";

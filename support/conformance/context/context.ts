@@ -1,20 +1,20 @@
 import type { Dispatcher } from "undici";
 import type { ObjectKind } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { Meter } from "../../http/target.ts";
+import type { Meter } from "../../http/target/target.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
 import { putNameBack } from "../../ledger/index.ts";
 import { type Expect, expectIn } from "../expect/index.ts";
-import { Apps } from "../fixtures/apps/apps.ts";
-import { Collaborators } from "../fixtures/collaborators/collaborators.ts";
-import { Dashboards } from "../fixtures/dashboards/dashboards.ts";
-import type { Objects } from "../fixtures/objects.ts";
-import type { Pool } from "../fixtures/pool.ts";
+import { Apps } from "../fixtures/endpoints/apps.ts";
+import { Collaborators } from "../fixtures/endpoints/collaborators.ts";
+import { Dashboards } from "../fixtures/endpoints/dashboards.ts";
+import { DeferredActions } from "../fixtures/lending/deferred-actions.ts";
+import { type LoanOptions, Loans } from "../fixtures/lending/loans.ts";
+import type { Pool } from "../fixtures/lending/pool.ts";
 import { confirmReads } from "../memory/readings/confirm-reads.ts";
+import type { Objects } from "../run/objects.ts";
 import type { RunState } from "../run/run-state.ts";
 import { CheckConclusions } from "./check-conclusions.ts";
-import { DeferredActions } from "./deferred-actions.ts";
-import { type LoanOptions, Loans } from "./loans.ts";
 
 /** How a check is carried out. */
 export interface ContextOptions {

@@ -1,5 +1,6 @@
 import type { RetryPolicy } from "../../http/waiting/retry-policy.ts";
-import { type FindingText, NotEvaluated } from "../errors.ts";
+import type { FindingText } from "../conclusions/finding.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 
 interface Expectation<Read> {
   readonly retryPolicy: RetryPolicy;

@@ -2,8 +2,9 @@ import { describe, test, expect as vitestExpect } from "vitest";
 import type { Exchange } from "../../http/exchange.ts";
 import { RetryPolicy } from "../../http/waiting/retry-policy.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
+import { Finding, type FindingText } from "../conclusions/finding.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import { readUntil } from "../context/read-until.ts";
-import { Finding, type FindingText, NotEvaluated } from "../errors.ts";
 import { assume, assumeSuccess, expectIn } from "./index.ts";
 
 const finding = (text: FindingText, exchanges: readonly Exchange[] = []) => new Finding(text, exchanges);

@@ -3,7 +3,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { rowOf } from "../bodies/reading.ts";
 import type { Row } from "../bodies/row.ts";
 import { type Fields, objectDifference } from "../comparison/compare-object.ts";
-import type { FindingText } from "../errors.ts";
+import type { FindingText } from "../conclusions/finding.ts";
 import { wrongStatus } from "../laws/wrong-status.ts";
 
 /** The problem of the actual value; null if there is none. */

@@ -1,7 +1,8 @@
 import { successOf } from "../../catalogue/index.ts";
 import { Exchange } from "../../http/exchange.ts";
 import { saysFull } from "../../http/statuses.ts";
-import { type Finding, type FindingText, NotEvaluated, type Obstacle } from "../errors.ts";
+import type { Finding, FindingText } from "../conclusions/finding.ts";
+import { NotEvaluated, type Obstacle } from "../conclusions/not-evaluated.ts";
 import { Expectation, type Problem } from "./expectation.ts";
 
 /** The part of a check that an expectation needs. */

@@ -1,7 +1,7 @@
 import type { OperationName, RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { shapeOf } from "../bodies/shape.ts";
-import type { LawVerdict } from "./law-journal.ts";
+import type { LawVerdict } from "../law.ts";
 import { law } from "./laws.ts";
 
 /** A law: every single answer is about the object whose id is in the path. */

@@ -4,11 +4,11 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
 import { planFor } from "../../testing/plan.ts";
-import type { Obstacle } from "../../verdict/causes/obstacle.ts";
+import type { Obstacle } from "../../verdict/obstacle.ts";
+import type { Law } from "../law.ts";
 import { collect } from "../registry.ts";
 import { RunState } from "../run/run-state.ts";
 import { lawCheck } from "./law-check.ts";
-import type { Law } from "./law-journal.ts";
 import { bodyLaw, law, shapeLaw, statusLaw } from "./laws.ts";
 
 const silent = lawOf(() =>

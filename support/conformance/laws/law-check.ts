@@ -1,11 +1,11 @@
 import { statedUnavailable } from "../../answers/unavailable.ts";
 import { bodyOf, operations, type RequirementId, successOf } from "../../catalogue/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { nothingSeen } from "../../verdict/causes/obstacle.ts";
+import { nothingSeen } from "../../verdict/obstacle.ts";
 import { type Check, createCheck } from "../check-definition.ts";
-import { NotEvaluated, StatedUnavailable } from "../errors.ts";
+import { NotEvaluated, StatedUnavailable } from "../conclusions/not-evaluated.ts";
+import type { Law } from "../law.ts";
 import { missingOf } from "../needs/index.ts";
-import type { Law } from "./law-journal.ts";
 
 /** The check that judges a law after all traffic. */
 export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Check {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
-import { Finding } from "../errors.ts";
-import { LawJournal, type LawVerdict } from "./law-journal.ts";
+import { Finding } from "../conclusions/finding.ts";
+import type { LawVerdict } from "../law.ts";
+import { LawJournal } from "./law-journal.ts";
 import { bodyLaw, emptyLaw, law, openStatusLaw, rememberingLaw, statusLaw } from "./laws.ts";
 
 const requirement = "dashboards.list.status";

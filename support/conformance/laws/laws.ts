@@ -9,10 +9,10 @@ import type { Exchange } from "../../http/exchange.ts";
 import type { ShapeProblem } from "../bodies/judged-rows.ts";
 import type { Resource } from "../bodies/resource.ts";
 import { shapeOf } from "../bodies/shape.ts";
-import type { FindingText } from "../errors.ts";
+import type { FindingText } from "../conclusions/finding.ts";
+import type { Law, LawJudge, LawVerdict } from "../law.ts";
 import { needsOf } from "../needs/index.ts";
 import { registrar } from "../registry.ts";
-import type { Law, LawJudge, LawVerdict } from "./law-journal.ts";
 import { wrongStatus } from "./wrong-status.ts";
 
 /** Options of a law. */

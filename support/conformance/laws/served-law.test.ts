@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
-import { Finding } from "../errors.ts";
+import { Finding } from "../conclusions/finding.ts";
 import { LawJournal } from "./law-journal.ts";
 import { servedLaw } from "./served-law.ts";
 

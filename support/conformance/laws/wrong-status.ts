@@ -1,5 +1,5 @@
 import type { Exchange } from "../../http/exchange.ts";
-import type { FindingText } from "../errors.ts";
+import type { FindingText } from "../conclusions/finding.ts";
 
 /** A finding about an answer with an unexpected status. */
 export function wrongStatus(exchange: Exchange, wanted: string): FindingText {

@@ -3,7 +3,7 @@ import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import { describeDifference } from "../comparison/compare-object.ts";
 import { sameField } from "../comparison/sameness.ts";
-import type { FindingText } from "../errors.ts";
+import type { FindingText } from "../conclusions/finding.ts";
 import type { RunState } from "../run/run-state.ts";
 import { compareWays } from "./readings/compare-ways.ts";
 import { confirmReads } from "./readings/confirm-reads.ts";

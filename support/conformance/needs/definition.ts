@@ -1,8 +1,8 @@
 import { statedUnavailable } from "../../answers/unavailable.ts";
 import type { OperationName, Scope, UnscopedOperation } from "../../catalogue/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { NotEvaluated, type Obstacle, StatedUnavailable } from "../errors.ts";
-import type { Borrower } from "../fixtures/borrower.ts";
+import { NotEvaluated, type Obstacle, StatedUnavailable } from "../conclusions/not-evaluated.ts";
+import type { Borrower } from "../fixtures/lending/borrower.ts";
 
 /** What a check must have to be judged. */
 export type Need =

@@ -1,6 +1,7 @@
 import { type OperationName, operations, unscopedOperations } from "../../catalogue/index.ts";
-import { Finding, NotEvaluated, StatedUnavailable } from "../errors.ts";
-import type { Borrower } from "../fixtures/borrower.ts";
+import { Finding } from "../conclusions/finding.ts";
+import { NotEvaluated, StatedUnavailable } from "../conclusions/not-evaluated.ts";
+import type { Borrower } from "../fixtures/lending/borrower.ts";
 import type { Means, Need } from "./definition.ts";
 import { definitions } from "./needs.ts";
 

@@ -1,7 +1,7 @@
 import { type Scope, titleOf, type UnscopedOperation } from "../../catalogue/index.ts";
 import { oneMoreKey } from "../../http/keys/credential.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
-import { NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import type { Definition } from "./definition.ts";
 
 /**

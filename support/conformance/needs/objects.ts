@@ -1,4 +1,4 @@
-import { NotAskedFor } from "../errors.ts";
+import { NotAskedFor } from "../conclusions/not-evaluated.ts";
 import { type Definition, unless, unlessUnavailable } from "./definition.ts";
 
 /** A user whom the run may add to its dashboards. */

@@ -1,4 +1,4 @@
-import { NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import { type Definition, type Means, unless } from "./definition.ts";
 
 /** A second tenant. A refusal proves something only if the key reaches both (rule 7). */

@@ -5,7 +5,7 @@ import { present } from "../../settings/present.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { ExchangeRecord } from "../../verdict/exchange-record.ts";
 import type { Observation, Unobserved } from "../../verdict/observation.ts";
-import { evidenceOf } from "../run/evidence-of.ts";
+import { evidenceOf } from "./evidence-of.ts";
 import type { ObservationDetails, Observer } from "./observer.ts";
 
 /** The observations of one run in the gaps, without keys. */

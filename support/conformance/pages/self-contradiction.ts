@@ -1,7 +1,7 @@
 import { kindOf, type ListName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { ListPage, naturalOf } from "../../http/lists/index.ts";
-import type { FindingText } from "../errors.ts";
+import type { FindingText } from "../conclusions/finding.ts";
 
 /** The statements about pages that one page can break by itself. */
 export const pageRules = ["limit", "count", "forward", "backward", "first", "last"] as const;

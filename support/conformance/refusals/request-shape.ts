@@ -2,7 +2,7 @@ import { kindOf, type OperationName } from "../../catalogue/index.ts";
 import { type Json, writeJson } from "../../http/bodies/json.ts";
 import { RawBody } from "../../http/bodies/raw-body.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { RequestOptions } from "../../http/target.ts";
+import type { RequestOptions } from "../../http/target/target.ts";
 import type { Fields } from "../comparison/compare-object.ts";
 import { admissionOf } from "../memory/values/plain-value.ts";
 import { readBody } from "../memory/values/sent-body.ts";

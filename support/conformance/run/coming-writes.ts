@@ -1,11 +1,11 @@
 import { kindOf, type OperationName } from "../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../../http/address.ts";
-import { ownTenants } from "../../http/addressed.ts";
 import { bodyOf } from "../../http/request-options.ts";
-import type { TargetListeners } from "../../http/target.ts";
+import { ownTenants } from "../../http/target/addressed.ts";
+import type { TargetListeners } from "../../http/target/target.ts";
 import type { Ledger } from "../../ledger/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { NotEvaluated } from "../errors.ts";
+import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import type { Memory } from "../memory/memory.ts";
 
 /** What is recorded about each write before it is sent. */

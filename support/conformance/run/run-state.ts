@@ -3,29 +3,30 @@ import type { Redactor } from "../../evidence/index.ts";
 import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RateLimiter } from "../../http/pace/rate-limiter.ts";
-import { Target } from "../../http/target.ts";
+import { Target } from "../../http/target/target.ts";
 import { Ledger, LedgerFile } from "../../ledger/index.ts";
 import { WriteLog } from "../../replay/write-log.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { ReportedExchange } from "../../verdict/exchange-record.ts";
 import type { Observation, Unobserved } from "../../verdict/observation.ts";
 import { Names } from "../fixtures/names.ts";
-import { Objects } from "../fixtures/objects.ts";
+import type { Run } from "../fixtures/run.ts";
 import { Snapshots } from "../fixtures/snapshots.ts";
-import { type Law, LawJournal } from "../laws/law-journal.ts";
+import type { Law } from "../law.ts";
+import { LawJournal } from "../laws/law-journal.ts";
 import { Memory } from "../memory/memory.ts";
 import { AnswerCounts } from "../observations/answer-counts.ts";
+import { evidenceOf } from "../observations/evidence-of.ts";
 import { Observations } from "../observations/observations.ts";
 import type { ObservationDetails, PassiveProbe } from "../observations/observer.ts";
 import { PassiveProbes } from "../observations/passive-probes.ts";
 import { Traces } from "../observations/traces.ts";
 import { comingWrites } from "./coming-writes.ts";
-import { evidenceOf } from "./evidence-of.ts";
 import { ExchangeRecords } from "./exchange-records.ts";
 import { Interruption } from "./interruption.ts";
 import { MadeOnce } from "./made-once.ts";
+import { Objects } from "./objects.ts";
 import { QuietWindow } from "./quiet-window.ts";
-import type { Run } from "./run.ts";
 
 /**
  * A clean-up after an interruption has only seconds, while the target may ask it to wait for a minute. This is the

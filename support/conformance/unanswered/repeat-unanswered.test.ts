@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { NoUsableAnswer } from "../../http/errors.ts";
-import type { RequestOptions } from "../../http/target.ts";
+import type { RequestOptions } from "../../http/target/target.ts";
 import { startReference } from "../../reference/index.ts";
 import type { Call, Seam } from "../../reference/request.ts";
 import { editAnswer } from "../../reference/seams/answers.ts";

@@ -6,7 +6,7 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import { quote } from "../comparison/compare-object.ts";
-import { Finding, type FindingText } from "../errors.ts";
+import { Finding, type FindingText } from "../conclusions/finding.ts";
 import { neverAnswered } from "./repeat-unanswered.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { Dispatcher } from "undici";
-import type { WireRequest, WireResponse } from "./wire-message.ts";
+import type { WireRequest, WireResponse } from "../wire-message.ts";
 
 /** One connection to a target in this process. */
 export type DirectConnection = (request: WireRequest) => Promise<WireResponse>;

@@ -4,9 +4,9 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { type Answer, startScripted } from "../../testing/scripted-server.ts";
 import { codeOf, isLate, isTooLarge } from "../errors.ts";
+import type { WireRequest } from "../wire-message.ts";
 import { largestAnswer, openPool } from "./connection-pool.ts";
 import { sendOnWire } from "./wire.ts";
-import type { WireRequest } from "./wire-message.ts";
 
 const never = new AbortController().signal;
 

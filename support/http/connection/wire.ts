@@ -1,10 +1,10 @@
 import { isUtf8 } from "node:buffer";
 import type { Dispatcher } from "undici";
+import type { WireRequest, WireResponse } from "../wire-message.ts";
 import { deadlineOf, largestAnswer } from "./connection-pool.ts";
 import { decode } from "./content-coding.ts";
 import { InProcessPool } from "./in-process.ts";
 import { type RawResponse, ResponseReader } from "./response-reader.ts";
-import type { WireRequest, WireResponse } from "./wire-message.ts";
 
 /**
  * Sends one request as it is: no retry, no redirect, no cache. Rejects with Node's and undici's own errors, and with a

@@ -1,9 +1,9 @@
 import type { Dispatcher } from "undici";
-import type { WireResponse } from "../connection/wire-message.ts";
+import type { TimedResponse } from "../outgoing.ts";
 import { waitAsked } from "../pace/retry-after.ts";
 import type { Throttling } from "../pace/throttling.ts";
 import { judgesNothing, saysTooMany } from "../statuses.ts";
-import type { TimedResponse } from "./outgoing.ts";
+import type { WireResponse } from "../wire-message.ts";
 import type { Reachability } from "./reachability.ts";
 import { isWorthResending, mayBeGateway, pauses } from "./resend-policy.ts";
 import type { Tries } from "./tries.ts";

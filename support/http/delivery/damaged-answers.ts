@@ -1,5 +1,5 @@
 import type { OperationName } from "../../catalogue/index.ts";
-import type { WireResponse } from "../connection/wire-message.ts";
+import type { WireResponse } from "../wire-message.ts";
 
 /** After this many damaged answers, damage is simply how the operation answers. */
 const habit = 3;

@@ -1,9 +1,9 @@
 import type { Dispatcher } from "undici";
-import type { WireRequest, WireResponse } from "../connection/wire-message.ts";
 import { isLate, metNobody, neverArrived, RunInterrupted, wasClosed } from "../errors.ts";
+import type { Outgoing } from "../outgoing.ts";
 import { judgesNothing } from "../statuses.ts";
+import type { WireRequest, WireResponse } from "../wire-message.ts";
 import type { Outage } from "./outage.ts";
-import type { Outgoing } from "./outgoing.ts";
 
 /** After this many requests in a row that reached nobody, the target is gone. */
 const failuresUntilAway = 4;

@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { sendOnWire } from "../connection/wire.ts";
 import { RunInterrupted } from "../errors.ts";
+import type { Outgoing, TimedResponse } from "../outgoing.ts";
 import type { RateLimiter } from "../pace/rate-limiter.ts";
 import { Semaphore } from "../waiting/semaphore.ts";
 import { Deadlines } from "./deadlines.ts";
 import { delayedSignal } from "./delayed-signal.ts";
 import type { Outage } from "./outage.ts";
-import type { Outgoing, TimedResponse } from "./outgoing.ts";
 
 /** How long to wait for a write under way after an interruption, in milliseconds. */
 const graceOfWrites = 1_500;

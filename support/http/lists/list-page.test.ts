@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { planFor } from "../../testing/plan.ts";
 import { json, startScripted } from "../../testing/scripted-server.ts";
-import { Target } from "../target.ts";
+import { Target } from "../target/target.ts";
 import { askForWindow, ListPage, type Window } from "./list-page.ts";
 
 test.each<[Window, string]>([

@@ -3,7 +3,7 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import { pathOf } from "../address.ts";
 import { isJsonObject, type Json, type JsonObject, textOfJson } from "../bodies/json.ts";
 import type { Exchange } from "../exchange.ts";
-import type { Target } from "../target.ts";
+import type { Target } from "../target/target.ts";
 
 /** A part of a list, by limit and offset, either of which may be left out. */
 export interface Window {

@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { planFor } from "../../testing/plan.ts";
 import { json, type Seen, startScripted } from "../../testing/scripted-server.ts";
-import { Target } from "../target.ts";
+import { Target } from "../target/target.ts";
 import { ListReader } from "./list-reader.ts";
 
 interface Habits {

@@ -1,6 +1,6 @@
 import type { ListName } from "../../catalogue/index.ts";
 import { isClientError, refusesKey } from "../statuses.ts";
-import type { Target } from "../target.ts";
+import type { Target } from "../target/target.ts";
 import { askForWindow, ListPage } from "./list-page.ts";
 
 /** Of a list with more rows than this, only parts are read: its start, its end, and some pages between (rule 9). */

@@ -1,5 +1,5 @@
-import type { WireResponse } from "../connection/wire-message.ts";
 import { isClientError, saysTooMany } from "../statuses.ts";
+import type { WireResponse } from "../wire-message.ts";
 import { waitAsked } from "./retry-after.ts";
 
 /** A request, with the quotas that may count it. */

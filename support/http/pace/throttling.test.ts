@@ -3,7 +3,7 @@ import { inTurn, ok, status } from "../../testing/answers.ts";
 import { startTarget } from "../../testing/scripted-target.ts";
 import type { DeliveryEvent } from "../delivery/delivery-event.ts";
 import { RunInterrupted } from "../errors.ts";
-import type { RequestOptions } from "../target.ts";
+import type { RequestOptions } from "../target/target.ts";
 
 test.each([
   ["with Retry-After", status(429, { "retry-after": "0" })],

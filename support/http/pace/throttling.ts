@@ -1,5 +1,5 @@
-import type { WireRequest, WireResponse } from "../connection/wire-message.ts";
 import { saysTooMany } from "../statuses.ts";
+import type { WireRequest, WireResponse } from "../wire-message.ts";
 import { Overload } from "./overload.ts";
 import { type Counted, Quotas } from "./quotas.ts";
 import type { RateLimiter } from "./rate-limiter.ts";

@@ -3,11 +3,11 @@ import type { Dispatcher } from "undici";
 import { present } from "../../settings/present.ts";
 import { pathOfLink, sameButSlash } from "../address.ts";
 import { sendOnWire } from "../connection/wire.ts";
-import type { WireResponse } from "../connection/wire-message.ts";
 import { codeOf } from "../errors.ts";
 import { waitAsked } from "../pace/retry-after.ts";
 import { usualHeaders } from "../request-options.ts";
 import { saysTooMany } from "../statuses.ts";
+import type { WireResponse } from "../wire-message.ts";
 
 /** The outcome of one request. */
 export type Answer =

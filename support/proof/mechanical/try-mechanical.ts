@@ -1,7 +1,13 @@
 import type { Depth } from "../../settings/target-plan.ts";
-import type { TryEachMechanical } from "../workers.ts";
 import { type MechanicalTrial, mechanicalOutcomeOf } from "./mechanical-trial.ts";
 import { lostSince, type Scores } from "./scores.ts";
+
+/** Tries the generated faults with these ids as `TryEach` tries subjects. They need not be caught. */
+export type TryEachMechanical = (
+  what: string,
+  ids: readonly string[],
+  depth: Depth,
+) => Promise<readonly MechanicalTrial[]>;
 
 /**
  * A fault that counts requests may affect other requests in another run. It is lost only if none of this many tries

@@ -2,7 +2,7 @@ import type { Subject } from "../subjects/subject.ts";
 import { outcomeOf } from "../trials/outcome.ts";
 import { byOwnChecks, requirementOf } from "../trials/own-checks.ts";
 import type { Trial } from "../trials/trial.ts";
-import type { TryEach } from "../workers.ts";
+import type { TryEach } from "../trials/try-each.ts";
 import type { Proven } from "./proof-of-check.ts";
 
 /** Tries the previous proofs of the checks again. */

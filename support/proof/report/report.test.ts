@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nothingSeen } from "../../verdict/causes/obstacle.ts";
+import { nothingSeen } from "../../verdict/obstacle.ts";
 import type { Trial } from "../trials/trial.ts";
 import { complaints } from "./report.ts";
 

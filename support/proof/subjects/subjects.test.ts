@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Narrowing } from "../options.ts";
 import { holds } from "../report/figures.ts";
 import type { Trial } from "../trials/trial.ts";
+import type { Narrowing } from "./narrowing.ts";
 import { base, chooseSubjects } from "./subjects.ts";
 
 const nothing: Narrowing = { fault: [], dialect: [], requirement: [] };

@@ -2,9 +2,9 @@ import { gaps, requirements } from "../../catalogue/index.ts";
 import { type Tenant, tenantOfEndpoints, tenantOfRequirement } from "../../catalogue/tenant.ts";
 import { dialects } from "../../reference/dialects/index.ts";
 import { faults } from "../../reference/faults/index.ts";
-import type { Narrowing } from "../options.ts";
 import { combinedDialects, combinedSubjects } from "./combined-dialects.ts";
 import { narrowedSubjects } from "./narrowed-runs.ts";
+import type { Narrowing } from "./narrowing.ts";
 import type { Subject } from "./subject.ts";
 
 /** The unchanged reference target. */

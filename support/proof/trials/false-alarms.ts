@@ -1,6 +1,6 @@
-import type { TryEach } from "../workers.ts";
 import { outcomeOf } from "./outcome.ts";
 import type { Trial } from "./trial.ts";
+import type { TryEach } from "./try-each.ts";
 
 /** How often a conformant server that was accused is judged again. */
 const furtherTries = 2;

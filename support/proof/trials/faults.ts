@@ -1,8 +1,8 @@
 import type { Subject } from "../subjects/subject.ts";
-import type { TryEach } from "../workers.ts";
 import { outcomeOf } from "./outcome.ts";
 import { byOwnChecks } from "./own-checks.ts";
 import type { Trial } from "./trial.ts";
+import type { TryEach } from "./try-each.ts";
 
 /** One way to try a fault. Each stage tries the faults that survived the stages before it. */
 interface Stage {

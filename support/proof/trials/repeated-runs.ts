@@ -7,8 +7,8 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { CheckResult } from "../../verdict/result.ts";
 import type { Subject } from "../subjects/subject.ts";
 import { base } from "../subjects/subjects.ts";
-import type { TryEach } from "../workers.ts";
 import type { Trial } from "./trial.ts";
+import type { TryEach } from "./try-each.ts";
 
 /** Bodies of endpoints 6 and 7, as the owner of a server with tiles would state them. */
 const tileAnswers: Answers = {

@@ -1,8 +1,8 @@
 import { type ReferenceFacts, startReference } from "../../reference/index.ts";
 import { judgeHere } from "../../runner/judge-here.ts";
 import type { Depth, TargetPlan } from "../../settings/target-plan.ts";
-import { nothingSeen } from "../../verdict/causes/obstacle.ts";
 import { earlyEndWords } from "../../verdict/early-end.ts";
+import { nothingSeen } from "../../verdict/obstacle.ts";
 import type { CheckResult, RunResult } from "../../verdict/result.ts";
 import type { Subject } from "../subjects/subject.ts";
 import { ofFaults, planFor, siteOf } from "./plan-for.ts";

@@ -16,7 +16,7 @@ import {
   renaming,
   repetitiveNeighbours,
   restlessNeighbours,
-} from "./lists/others.ts";
+} from "./other-clients.ts";
 
 /** The sets of scopes that a person would choose who makes seven keys by hand. */
 const sevenSets = [

@@ -8,10 +8,11 @@ import type { Dialect } from "./dialect.ts";
 import { addressDialects } from "./http/addresses.ts";
 import { answerDialects } from "./http/answers.ts";
 import { bodyDialects } from "./http/bodies.ts";
+import { bodyReadingDialects } from "./http/body-readings.ts";
 import { errorDialects } from "./http/errors.ts";
+import { firewallDialects } from "./http/firewall.ts";
 import { methodDialects } from "./http/methods.ts";
 import { needDialects } from "./http/needs.ts";
-import { requestDialects } from "./http/requests.ts";
 import { wireDialects } from "./http/wire.ts";
 import { keyDialects } from "./keys.ts";
 import { lifecycleDialects } from "./lifecycle/lifecycle.ts";
@@ -23,6 +24,7 @@ import { pageDialects } from "./lists/pages.ts";
 import { readDialects } from "./lists/reads.ts";
 import { otherUserDialects } from "./other-users.ts";
 import { databaseDialects } from "./values/databases.ts";
+import { refusedValueDialects } from "./values/refused-values.ts";
 import { shapeDialects } from "./values/shapes.ts";
 import { timestampDialects } from "./values/timestamps.ts";
 import { valueDialects } from "./values/values.ts";
@@ -45,7 +47,9 @@ export const dialects: readonly Dialect[] = [
   ...answerDialects,
   ...timestampDialects,
   ...valueDialects,
-  ...requestDialects,
+  ...bodyReadingDialects,
+  ...refusedValueDialects,
+  ...firewallDialects,
   ...methodDialects,
   ...databaseDialects,
   ...operationDialects,

@@ -1,6 +1,6 @@
 import { request } from "undici";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type Reference, startReference } from "../start.ts";
+import { type Reference, startReference } from "../server/start.ts";
 
 let reference: Reference;
 beforeAll(async () => {

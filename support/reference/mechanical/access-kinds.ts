@@ -1,6 +1,6 @@
 import { operationNames, operations } from "../../catalogue/operation.ts";
-import { decide, refusalOf } from "../http/authorize.ts";
 import type { Call } from "../request.ts";
+import { decide, refusalOf } from "../server/authorize.ts";
 import type { Kind } from "./kind.ts";
 
 /** Endpoint 5 refuses every key, so it does not show which keys it lets in. */

@@ -1,9 +1,9 @@
 import { operations } from "../../catalogue/operation.ts";
-import { answer } from "../http/attend.ts";
-import { decide, refusalOf } from "../http/authorize.ts";
 import type { Reply } from "../http/reply.ts";
 import type { Call, Seam } from "../request.ts";
 import { compose } from "../seams/compose.ts";
+import { answer } from "../server/attend.ts";
+import { decide, refusalOf } from "../server/authorize.ts";
 import { copyOf, fullKey, keysByText, type Row, type World } from "../world/index.ts";
 import type { Condition } from "./conditions.ts";
 import { FaultNotes } from "./fault-notes.ts";

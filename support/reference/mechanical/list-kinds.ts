@@ -1,8 +1,8 @@
-import { answer } from "../http/attend.ts";
 import type { Reply } from "../http/reply.ts";
 import { isInteger, isObject, type JsonObject, type JsonValue } from "../json/index.ts";
 import { organizationOf, projectOf } from "../operations/find.ts";
 import type { Call } from "../request.ts";
+import { answer } from "../server/attend.ts";
 import { copyOf, type Row } from "../world/index.ts";
 import { endpoints, listOperations } from "./documented.ts";
 import type { Done, Kind } from "./kind.ts";

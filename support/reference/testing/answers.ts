@@ -1,6 +1,6 @@
 import { errors, Pool } from "undici";
 import type { ReferenceOptions } from "../options.ts";
-import { type Reference, startReference } from "../start.ts";
+import { type Reference, startReference } from "../server/start.ts";
 import { steadyClock } from "./clock.ts";
 import type { Step, Steps } from "./step.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleReport, failedCheck } from "../../testing/example-report.ts";
-import { renderEndingConformance } from "../ending-report.ts";
+import { renderEndingConformance } from "./ending.ts";
 import { renderConformance } from "./render.ts";
 import { conformanceFile, conformanceSchemaText } from "./schema.ts";
 

@@ -1,5 +1,6 @@
+import { renderEndingConformance } from "../conformance-file/ending.ts";
 import { renderConformance } from "../conformance-file/render.ts";
-import { type EndingReport, renderEndingConformance, renderEndingJunit } from "../ending-report.ts";
+import type { EndingReport } from "../ending-report.ts";
 import {
   renderBadgeJson,
   renderBadgeSvg,
@@ -8,6 +9,7 @@ import {
 } from "../files/badge.ts";
 import { renderHar } from "../files/har.ts";
 import { renderJunit } from "../files/junit.ts";
+import { renderEndingJunit } from "../files/junit-ending.ts";
 import { renderEndingMarkdown, renderMarkdownSummary } from "../files/markdown-summary.ts";
 import { renderEndingPage, renderPage } from "../page/page.ts";
 import type { Report } from "../report.ts";

@@ -1,5 +1,5 @@
 import type { CheckReport } from "../../verdict/result.ts";
-import type { ExpectedTest } from "../vitest/result-collector.ts";
+import type { ExpectedTest } from "../results/result-collector.ts";
 
 /** A check or a probe to be performed. */
 export interface Job {

@@ -1,6 +1,7 @@
 import { operations } from "../../catalogue/index.ts";
-import { Finding, NotAskedFor, NotEvaluated } from "../../conformance/errors.ts";
-import { evidenceOf } from "../../conformance/run/evidence-of.ts";
+import { Finding } from "../../conformance/conclusions/finding.ts";
+import { NotAskedFor, NotEvaluated } from "../../conformance/conclusions/not-evaluated.ts";
+import { evidenceOf } from "../../conformance/observations/evidence-of.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/errors.ts";
 import { MissingKey, oneMoreKey } from "../../http/keys/credential.ts";

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Check, createCheck } from "../../conformance/check-definition.ts";
+import { Finding } from "../../conformance/conclusions/finding.ts";
+import { NotEvaluated, StatedUnavailable } from "../../conformance/conclusions/not-evaluated.ts";
 import type { CheckContext } from "../../conformance/context/context.ts";
-import { Finding, NotEvaluated, StatedUnavailable } from "../../conformance/errors.ts";
 import { RunState } from "../../conformance/run/run-state.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/errors.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";

@@ -1,7 +1,7 @@
 import { type OperationName, operations, successOf } from "../../catalogue/index.ts";
 import { type Tenant, tenantOfRequirement } from "../../catalogue/tenant.ts";
 import type { Check } from "../../conformance/check-definition.ts";
-import type { Law } from "../../conformance/laws/law-journal.ts";
+import type { Law } from "../../conformance/law.ts";
 import type { Suite } from "../../conformance/registry.ts";
 import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
 

@@ -5,7 +5,7 @@ import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
 import { Semaphore } from "../../http/waiting/semaphore.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { CheckReport } from "../../verdict/result.ts";
-import type { Ending, ThreadMessage } from "../vitest/thread-message.ts";
+import type { Ending, ThreadMessage } from "../results/thread-message.ts";
 import type { Job } from "./job.ts";
 import { TargetRun } from "./target-run.ts";
 

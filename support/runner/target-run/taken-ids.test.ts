@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { operations } from "../../catalogue/index.ts";
-import { makeAppOfOthers } from "../../reference/dialects/lists/others.ts";
+import { makeAppOfOthers } from "../../reference/dialects/other-clients.ts";
 import { startReference } from "../../reference/index.ts";
 import type { Seam } from "../../reference/request.ts";
 import { tableOf } from "../../reference/seams/world.ts";

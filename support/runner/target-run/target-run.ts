@@ -7,7 +7,7 @@ import type { DeliveryEvent } from "../../http/delivery/delivery-event.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { ReportedExchange } from "../../verdict/exchange-record.ts";
 import type { Traffic } from "../../verdict/traffic.ts";
-import type { Ending } from "../vitest/thread-message.ts";
+import type { Ending } from "../results/thread-message.ts";
 import { type CleanUpResult, cleanUpRun } from "./clean-up.ts";
 import { endingOf } from "./ending.ts";
 import { readAtEnd } from "./final-read.ts";

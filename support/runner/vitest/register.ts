@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, type TestOptions, test } from "vitest";
 import type { CheckReport } from "../../verdict/result.ts";
+import type { ExpectedTest } from "../results/result-collector.ts";
+import type { Ending } from "../results/thread-message.ts";
 import type { Job } from "../target-run/job.ts";
 import type { StartedRun } from "../target-run/started-run.ts";
-import type { ExpectedTest } from "./result-collector.ts";
-import type { Ending } from "./thread-message.ts";
 
 /** The meta of a vitest test of the suites. Only plain JSON can cross the thread. */
 export interface DashspecMeta {

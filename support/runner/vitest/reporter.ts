@@ -1,7 +1,7 @@
 import type { Reporter, TestCase } from "vitest/node";
 import type { ProgressEvent } from "../../settings/target-plan.ts";
+import type { ResultCollector } from "../results/result-collector.ts";
 import type { DashspecMeta } from "./register.ts";
-import type { ResultCollector } from "./result-collector.ts";
 
 /** Collects what vitest reports, by the labels of the targets. Signs of faults of dashspec itself go to `faults`. */
 export function reporterFor(

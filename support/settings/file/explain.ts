@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { didYouMean } from "../did-you-mean.ts";
-import { addressWithoutSecrets, masked, quoted } from "../variables/masking.ts";
+import { addressWithoutSecrets, masked, quoted } from "../masking.ts";
 import { type Path, valueAt } from "./plain-value.ts";
 import { documentedAt, knownKeys } from "./schema-at.ts";
 import { looksLikeKey, variableForSecret } from "./secrets.ts";

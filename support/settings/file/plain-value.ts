@@ -8,7 +8,7 @@ import {
   type Scalar,
   type YAMLMap,
 } from "yaml";
-import { quoted } from "../variables/masking.ts";
+import { quoted } from "../masking.ts";
 
 /** A place in the file: the names of keys and the numbers of list items, from the outermost inwards. */
 export type Path = readonly (string | number)[];

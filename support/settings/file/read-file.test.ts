@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answers } from "../../answers/index.ts";
 import { environment, key, linesFromFile, settingsFromFile, target } from "../../testing/settings-file.ts";
-import { readSettings } from "../read-settings.ts";
+import { readSettings } from "../reading/read-settings.ts";
 import { readSettingsFile } from "./read-file.ts";
 import { fileSchema } from "./schema.ts";
 

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Answers } from "../../answers/index.ts";
+import { masked } from "../masking.ts";
 import { present } from "../present.ts";
-import { masked } from "../variables/masking.ts";
 import { type Variable, type VariableName, variableNames, variables } from "../variables/variables.ts";
 import { dayOf, isDay, yearAfter } from "./day.ts";
 import { type Explained, explain } from "./explain.ts";

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
+import { keyProblem } from "../header-value.ts";
 import type { ScopeSet } from "../target-plan.ts";
-import { keyProblem } from "../variables/header-value.ts";
 import { scopesOf } from "./scope-set.ts";
 
 /** How the user's key command is called. */

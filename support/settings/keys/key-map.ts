@@ -1,9 +1,9 @@
 import { parse } from "lossless-json";
 import { z } from "zod";
 import { type Scope, scopes } from "../../catalogue/scope.ts";
+import { keyProblem } from "../header-value.ts";
+import { quoted } from "../masking.ts";
 import type { ScopeSet } from "../target-plan.ts";
-import { keyProblem } from "../variables/header-value.ts";
-import { quoted } from "../variables/masking.ts";
 import { scopeSet } from "./scope-set.ts";
 
 class DuplicateName extends Error {

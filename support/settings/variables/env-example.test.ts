@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { parse } from "dotenv";
 import { expect, test } from "vitest";
-import { readSettings } from "../read-settings.ts";
+import { readSettings } from "../reading/read-settings.ts";
 import { variableNames, variables } from "./variables.ts";
 
 const text = readFileSync(new URL("../../../.env.example", import.meta.url), "utf8");

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Scope } from "../../catalogue/scope.ts";
+import { keySchema } from "../header-value.ts";
 import { keyMapSchema } from "../keys/key-map.ts";
+import { addressWithoutSecrets, masked, quoted, quotedUuid } from "../masking.ts";
 import { headersSchema, proxySchema } from "../route.ts";
 import { baseUrlSchema } from "./base-url.ts";
-import { keySchema } from "./header-value.ts";
-import { addressWithoutSecrets, masked, quoted, quotedUuid } from "./masking.ts";
 
 /** One setting that a user can make. */
 export interface Variable {

@@ -1,4 +1,5 @@
-import { type Break, type Disturbance, holdsOrOpen, underWay, type When } from "./disturbance.ts";
+import type { Break, When } from "../proxy/interference.ts";
+import { type Disturbance, holdsOrOpen, underWay } from "./disturbance.ts";
 
 const page = "<html><head><title>Gateway</title></head><body><h1>Gateway</h1></body></html>";
 

@@ -1,4 +1,4 @@
-import type { Break, When } from "../disturbances/disturbance.ts";
+import type { Break, When } from "../proxy/interference.ts";
 
 /** A signal, and the moment when it is sent. */
 export interface Blow {

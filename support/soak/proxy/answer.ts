@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { encodings } from "../canary/encodings.ts";
-import type { BrokenBody } from "../disturbances/disturbance.ts";
+import type { BrokenBody } from "./interference.ts";
 import { scrambled } from "./scramble.ts";
 
 /** An answer as it came from the target, or as it is passed on. */

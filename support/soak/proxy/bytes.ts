@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http";
-import type { Framing } from "../disturbances/disturbance.ts";
 import type { Answer } from "./answer.ts";
+import type { Framing } from "./interference.ts";
 
 /** An answer as bytes: its whole head, and its body in the pieces that are sent. */
 export interface Bytes {

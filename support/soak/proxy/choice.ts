@@ -1,4 +1,4 @@
-import type { Break, When } from "../disturbances/disturbance.ts";
+import type { Break, When } from "./interference.ts";
 
 /** Chooses what happens to each request of a run. */
 export class Choice {

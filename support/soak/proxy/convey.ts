@@ -2,9 +2,9 @@ import { once } from "node:events";
 import type { ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Break } from "../disturbances/disturbance.ts";
 import type { Answer } from "./answer.ts";
 import { bytesOf } from "./bytes.ts";
+import type { Break } from "./interference.ts";
 
 /** Spaces are sent in pieces of this size. */
 const piece = Buffer.alloc(64 * 1024, " ");

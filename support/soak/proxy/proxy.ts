@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { ownPort, type ReferenceFacts } from "../../reference/index.ts";
-import type { Disturbance } from "../disturbances/disturbance.ts";
 import { bodyOf } from "./answer.ts";
 import { Choice } from "./choice.ts";
 import { conveyRaw, conveyWhole, isRaw } from "./convey.ts";
+import type { Interference } from "./interference.ts";
 import { filledIn } from "./placeholders.ts";
 import { Throttle } from "./throttle.ts";
 import { Upstream } from "./upstream.ts";
@@ -19,15 +19,13 @@ export interface ArrivedRequest {
   readonly at: number;
 }
 
-type Breaks = Pick<Disturbance, "breaks" | "outage" | "limit">;
-
 /** Listens on loopback between dashspec and its target, and disturbs the traffic between them. */
 export class BreakingProxy {
   readonly seen: ArrivedRequest[] = [];
   readonly #server: Server;
   readonly #upstream: Upstream;
   readonly #elsewhere: string;
-  #disturbance: Breaks = {};
+  #interference: Interference = {};
   #choice = new Choice([], () => 0);
   #throttle: Throttle | undefined;
   #port = 0;
@@ -56,18 +54,19 @@ export class BreakingProxy {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** The number of requests since the disturbance was last changed. */
+  /** The number of requests since the interference was last changed. */
   get requests(): number {
     return this.seen.length - this.#before;
   }
 
   /** Disturbs the traffic in the given manner from now on. */
-  async break(disturbance: Breaks, draw: () => number): Promise<void> {
-    this.#disturbance = disturbance;
-    this.#choice = new Choice(disturbance.breaks ?? [], draw);
-    this.#throttle = disturbance.limit === undefined ? undefined : new Throttle(disturbance.limit);
+  async break(interference: Interference, draw: () => number): Promise<void> {
+    const { breaks, outage, limit } = interference;
+    this.#interference = interference;
+    this.#choice = new Choice(breaks ?? [], draw);
+    this.#throttle = limit === undefined ? undefined : new Throttle(limit);
     this.#before = this.seen.length;
-    if (disturbance.outage?.afterRequests === 0) await this.#goAway(disturbance.outage.seconds);
+    if (outage?.afterRequests === 0) await this.#goAway(outage.seconds);
   }
 
   /** Passes everything on from now on, once the target is back. */
@@ -100,7 +99,7 @@ export class BreakingProxy {
     this.seen.push({ method, path, at: performance.now() });
     const number = this.requests;
     this.#listener(number);
-    const { outage } = this.#disturbance;
+    const { outage } = this.#interference;
     if (outage !== undefined && number === outage.afterRequests) return this.#goAway(outage.seconds);
     const body = await buffer(incoming);
     const turnedAway = this.#throttle?.answerAt(Date.now());

@@ -1,5 +1,5 @@
-import type { Limit } from "../disturbances/disturbance.ts";
 import type { Answer } from "./answer.ts";
+import type { Limit } from "./interference.ts";
 
 const hour = 3_600_000;
 

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { faultById, type Reference, startReference } from "../../reference/index.ts";
 import { settingsOf } from "../canary/keys.ts";
 import { controlsIn, leaksIn } from "../canary/leaks.ts";
-import type { Disturbance } from "../disturbances/disturbance.ts";
 import { drawer } from "../draw.ts";
 import { type Elsewhere, openElsewhere } from "../proxy/elsewhere.ts";
 import { BreakingProxy } from "../proxy/proxy.ts";
@@ -14,6 +13,18 @@ import { Neighbours } from "./neighbours.ts";
 
 /** No run needs as many requests. */
 const mostRequests = 30_000;
+
+/** What a test bed is opened with. */
+interface Scene {
+  /** With the seed, it decides what is drawn. */
+  readonly id: string;
+  /** A fault of the reference target. */
+  readonly fault?: string;
+  /** The text of dashspec.yaml. */
+  readonly config?: string;
+  /** The number of writes per second by others in the same project and organization. */
+  readonly neighbours?: number;
+}
 
 /** A target of its own, the proxy before it, a folder for dashspec, and perhaps neighbours. */
 export class TestBed {
@@ -42,20 +53,16 @@ export class TestBed {
     this.#neighbours = new Neighbours(parts.reference, parts.draw);
   }
 
-  static async open(
-    disturbance: Pick<Disturbance, "id" | "fault" | "config" | "neighbours">,
-    seed: number,
-  ): Promise<TestBed> {
-    const { fault, config } = disturbance;
+  static async open({ id, fault, config, neighbours }: Scene, seed: number): Promise<TestBed> {
     const seams = fault === undefined ? [] : (faultById(fault)?.seams ?? []);
     const reference = await startReference({ seams });
     const folder = await mkdtemp(join(tmpdir(), "dashspec-soak-"));
     if (config !== undefined) await writeFile(join(folder, "dashspec.yaml"), config);
     const before = await inventoryOf(reference);
     const elsewhere = await openElsewhere();
-    const testBed = new TestBed({ reference, elsewhere, folder, before, draw: drawer(seed, disturbance.id) });
+    const testBed = new TestBed({ reference, elsewhere, folder, before, draw: drawer(seed, id) });
     await testBed.proxy.listen();
-    if (disturbance.neighbours !== undefined) testBed.#neighbours.start(disturbance.neighbours);
+    if (neighbours !== undefined) testBed.#neighbours.start(neighbours);
     return testBed;
   }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { deriveResults } from "../derivation/results.ts";
 import type { Failure } from "../failure.ts";
 import type { CheckResult } from "../result.ts";
-import { deriveResults } from "../results.ts";
 import { differencesAmong } from "./differences.ts";
 import { rootCauses } from "./root-causes.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { Obstacle } from "../obstacle.ts";
 import type { RequirementResult } from "../result.ts";
-import type { Obstacle } from "./obstacle.ts";
 import { rootCauses } from "./root-causes.ts";
 
 const open = (

@@ -1,8 +1,8 @@
 import { operationAt, successOf } from "../../catalogue/index.ts";
+import { type Obstacle, obstaclesOf } from "../obstacle.ts";
 import type { RequirementResult } from "../result.ts";
 import type { Reception } from "../traffic.ts";
 import { type Breakdown, breakdownsOf } from "./breakdown.ts";
-import { type Obstacle, obstaclesOf } from "./obstacle.ts";
 
 /** One thing that is broken or missing, with every requirement that depends on it. */
 export interface RootCause {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { RequirementOutcome, RequirementResult } from "../result.ts";
+import type { Waiver } from "../waiver.ts";
 import { applyWaivers } from "./apply-waivers.ts";
-import type { Waiver } from "./waiver.ts";
 
 const today = "2026-11-21";
 

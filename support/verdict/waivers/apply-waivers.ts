@@ -1,9 +1,9 @@
-import { obstaclesOf } from "../causes/obstacle.ts";
 import { openAmong, rootOf } from "../causes/root-causes.ts";
 import { idMatcher } from "../id-pattern.ts";
+import { obstaclesOf } from "../obstacle.ts";
 import type { RequirementResult } from "../result.ts";
+import type { Waiver } from "../waiver.ts";
 import { type StaleWaiver, staleness } from "./stale-waiver.ts";
-import type { Waiver } from "./waiver.ts";
 
 interface WaiversInput {
   readonly results: readonly RequirementResult[];

@@ -1,5 +1,5 @@
 import type { RequirementResult } from "../result.ts";
-import type { Waiver } from "./waiver.ts";
+import type { Waiver } from "../waiver.ts";
 
 /** A waiver that must be deleted or renewed, and why. */
 export interface StaleWaiver extends Waiver {

@@ -3,15 +3,8 @@ import { allEnded, type CheckContext, ifPossible } from "../../../../support/con
 import { softDeletedDashboard } from "../../../recipes/soft-deleted-dashboard.ts";
 import { picked } from "../../../resource-kinds/picked.ts";
 import { type Fields, isScarce, type Owned, row, update } from "../../../resource-kinds/resource-kind.ts";
-import {
-  type Action,
-  arbitraryOf,
-  type DrawnPayload,
-  preparedPayload,
-  type Subject,
-  seedOf,
-  workers,
-} from "../subject.ts";
+import { type DrawnPayload, preparedPayload } from "../subjects/prepared-payload.ts";
+import { type Action, arbitraryOf, type Subject, seedOf, workers } from "../subjects/subject.ts";
 import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
 
 /** One case of a property. Its index is its path for fast-check. */

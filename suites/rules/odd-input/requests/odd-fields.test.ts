@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { bodyOf } from "../../../../support/http/request-options.ts";
 import { planFor } from "../../../../support/testing/plan.ts";
-import { subjects } from "../subject.ts";
+import { subjects } from "../subjects/subject.ts";
 import { oddFields } from "./odd-fields.ts";
 
 const valid = { name: "valid" };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type FieldKind, kindOf, unusualArrays, wildJson } from "../../../../support/arbitraries/index.ts";
 import type { TargetPlan } from "../../../../support/conformance/index.ts";
-import { type Subject, seedOf } from "../subject.ts";
+import { type Subject, seedOf } from "../subjects/subject.ts";
 import { type OddRequest, oddField, oddText } from "./odd-request.ts";
 import { wrongTypes, wrongTypesLeft } from "./wrong-types.ts";
 

@@ -1,5 +1,5 @@
 import { RawBody } from "../../../../support/http/bodies/raw-body.ts";
-import type { RequestOptions } from "../../../../support/http/target.ts";
+import type { RequestOptions } from "../../../../support/http/target/target.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 
 /** A request beyond rule 4, with an odd part beside valid fields. Its outcome alone is no finding. */

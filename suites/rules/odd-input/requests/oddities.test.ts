@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isJsonObject } from "../../../../support/conformance/index.ts";
 import { emptyInEveryField } from "../sending/edges.ts";
-import { subjects } from "../subject.ts";
+import { subjects } from "../subjects/subject.ts";
 import { oddMembers } from "./oddities.ts";
 
 const turns = [0, 1, 2, 3];

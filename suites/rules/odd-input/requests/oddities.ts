@@ -1,5 +1,5 @@
 import type { Json } from "../../../../support/conformance/index.ts";
-import type { RequestOptions } from "../../../../support/http/target.ts";
+import type { RequestOptions } from "../../../../support/http/target/target.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 
 /** Parameters that no endpoint knows, or that only lists know. Most servers ignore them. */

@@ -6,7 +6,7 @@ import {
 } from "../../../../support/arbitraries/index.ts";
 import type { Json } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import type { Action, Subject } from "../subject.ts";
+import type { Action, Subject } from "../subjects/subject.ts";
 
 function nested(levels: number): Json {
   return levels === 0 ? null : [nested(levels - 1), {}, null];

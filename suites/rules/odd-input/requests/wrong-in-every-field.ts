@@ -8,7 +8,7 @@ import {
 import { inTurn } from "../../../../support/catalogue/in-turn.ts";
 import type { Json, TargetPlan } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import type { Subject } from "../subject.ts";
+import type { Subject } from "../subjects/subject.ts";
 import { type OddRequest, oddBody } from "./odd-request.ts";
 import { unwieldy, unwieldyOrigins } from "./unwieldy-values.ts";
 import { type Risk, wrongFor } from "./wrong-types.ts";

@@ -2,7 +2,7 @@ import { type FieldKind, kindOf, wrongValues } from "../../../../support/arbitra
 import { inTurn } from "../../../../support/catalogue/in-turn.ts";
 import type { Json, TargetPlan } from "../../../../support/conformance/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
-import type { Subject } from "../subject.ts";
+import type { Subject } from "../subjects/subject.ts";
 import { type OddRequest, oddBody, oddField } from "./odd-request.ts";
 import { legibleJson } from "./unwieldy-values.ts";
 

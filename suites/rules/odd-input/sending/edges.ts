@@ -1,10 +1,10 @@
 import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts";
 import type { CheckContext, Exchange, Json } from "../../../../support/conformance/index.ts";
-import type { RequestOptions } from "../../../../support/http/target.ts";
+import type { RequestOptions } from "../../../../support/http/target/target.ts";
 import { type Fields, type Owned, operationOf, row } from "../../../resource-kinds/resource-kind.ts";
 import { oddMembers } from "../requests/oddities.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
-import type { Action, Subject } from "../subject.ts";
+import type { Action, Subject } from "../subjects/subject.ts";
 import { isRefusal } from "./reception.ts";
 import { plainIn, putBack } from "./restore-values.ts";
 

@@ -5,7 +5,7 @@ import { bodiesFor, unusualBodiesFor } from "../requests/odd-bodies.ts";
 import { acceptableValues, oddFields } from "../requests/odd-fields.ts";
 import { type OddRequest, oddBody, oddField } from "../requests/odd-request.ts";
 import { wrongCreations } from "../requests/wrong-in-every-field.ts";
-import type { Subject } from "../subject.ts";
+import type { Subject } from "../subjects/subject.ts";
 import { findGrowth } from "./growth.ts";
 import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
 

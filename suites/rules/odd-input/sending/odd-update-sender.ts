@@ -7,7 +7,7 @@ import {
   update,
 } from "../../../resource-kinds/resource-kind.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
-import type { Subject } from "../subject.ts";
+import type { Subject } from "../subjects/subject.ts";
 import type { ExpendableObjects } from "./expendable-objects.ts";
 import { leftoverOf, type SentUpdate } from "./leftover.ts";
 import { isRefusal, type Leftover, type Reception } from "./reception.ts";

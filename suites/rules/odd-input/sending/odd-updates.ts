@@ -4,7 +4,7 @@ import { bodiesFor, unusualBodiesFor } from "../requests/odd-bodies.ts";
 import { acceptableValues, oddFields } from "../requests/odd-fields.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
 import { wrongTypesTogether } from "../requests/wrong-types.ts";
-import type { Subject } from "../subject.ts";
+import type { Subject } from "../subjects/subject.ts";
 import { ExpendableObjects } from "./expendable-objects.ts";
 import { type Harm, OddUpdateSender } from "./odd-update-sender.ts";
 import { type Leftover, observeReceptions, type Reception } from "./reception.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { kindOf, mixedArray, mixedObject } from "../../../../support/arbitraries/index.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
 import { beside, wrongInEveryField, wrongTurns } from "../requests/wrong-in-every-field.ts";
-import { subjects } from "../subject.ts";
+import { subjects } from "../subjects/subject.ts";
 import { openWritesOf } from "./open-effects.ts";
 
 const turns = Array.from({ length: wrongTurns }, (_, turn) => turn);

@@ -10,7 +10,7 @@ import { recipes } from "../../../recipes/index.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
 import { beside, labelAt, wrongInEveryField, wrongTurns } from "../requests/wrong-in-every-field.ts";
-import type { Subject } from "../subject.ts";
+import type { Subject } from "../subjects/subject.ts";
 import { emptyInEveryField, ofItself, unseen } from "./edges.ts";
 import { plainAndLiveIn, putBack } from "./restore-values.ts";
 

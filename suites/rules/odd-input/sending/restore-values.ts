@@ -2,7 +2,7 @@ import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts
 import type { CheckContext, Json } from "../../../../support/conformance/index.ts";
 import { type Fields, type Owned, update } from "../../../resource-kinds/resource-kind.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
-import type { Subject } from "../subject.ts";
+import type { Subject } from "../subjects/subject.ts";
 
 /** A harmless value of each kind. */
 const plainValues: Readonly<Partial<Record<FieldKind, Json>>> = { text: "", array: [], free: {} };

@@ -11,7 +11,7 @@ import {
   retrieve,
   row,
 } from "../../../resource-kinds/resource-kind.ts";
-import type { Subject } from "../subject.ts";
+import type { Subject } from "../subjects/subject.ts";
 
 /** The writable fields of an object at one time, as far as they are legible. */
 export interface Snapshot {

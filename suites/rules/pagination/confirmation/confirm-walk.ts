@@ -1,9 +1,9 @@
 import { NotEvaluated } from "../../../../support/conformance/index.ts";
-import { isProblem, type JudgedWalk, judgeTraversal } from "../judge-traversal.ts";
-import type { Page } from "../page.ts";
-import type { PlannedWalk } from "../planned-walk.ts";
-import type { Problem, Rule } from "../rule.ts";
-import { showsChange, type Traversal, transientRows } from "../traversal.ts";
+import { isProblem, type JudgedWalk, judgeTraversal } from "../walks/judge-traversal.ts";
+import type { Page } from "../walks/page.ts";
+import type { PlannedWalk } from "../walks/planned-walk.ts";
+import type { Problem, Rule } from "../walks/rule.ts";
+import { showsChange, type Traversal, transientRows } from "../walks/traversal.ts";
 import type { Doubt } from "./doubt.ts";
 import { countErrors, repeatWalk } from "./repeat-walk.ts";
 import { Tally } from "./tally.ts";

@@ -1,7 +1,7 @@
-import { isProblem, type JudgedWalk, violationsOf } from "../judge-traversal.ts";
-import type { PlannedWalk } from "../planned-walk.ts";
-import type { Problem } from "../rule.ts";
-import type { Walk } from "../walk.ts";
+import { isProblem, type JudgedWalk, violationsOf } from "../walks/judge-traversal.ts";
+import type { PlannedWalk } from "../walks/planned-walk.ts";
+import type { Problem } from "../walks/rule.ts";
+import type { Walk } from "../walks/walk.ts";
 import { type Confirmed, confirmWalk } from "./confirm-walk.ts";
 import type { Doubt } from "./doubt.ts";
 import { findIntermittent } from "./intermittent.ts";

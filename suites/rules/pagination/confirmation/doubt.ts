@@ -1,7 +1,7 @@
 import type { ListName } from "../../../../support/catalogue/index.ts";
 import type { RunState } from "../../../../support/conformance/index.ts";
-import type { Baseline } from "../baseline.ts";
-import type { Rule, Sizes } from "../rule.ts";
+import type { Baseline } from "../walks/baseline.ts";
+import type { Rule, Sizes } from "../walks/rule.ts";
 
 /** The walks over a list that seem to break a rule, which is to be confirmed. */
 export interface Doubt {

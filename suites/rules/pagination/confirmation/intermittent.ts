@@ -1,8 +1,8 @@
-import { changeBetween, readBaseline } from "../baseline.ts";
-import { judgeTraversal, violationsOf } from "../judge-traversal.ts";
-import type { PlannedWalk } from "../planned-walk.ts";
-import type { Problem } from "../rule.ts";
-import { transientRows, traverse } from "../traversal.ts";
+import { changeBetween, readBaseline } from "../walks/baseline.ts";
+import { judgeTraversal, violationsOf } from "../walks/judge-traversal.ts";
+import type { PlannedWalk } from "../walks/planned-walk.ts";
+import type { Problem } from "../walks/rule.ts";
+import { transientRows, traverse } from "../walks/traversal.ts";
 import type { Doubt } from "./doubt.ts";
 import { countErrors, fallOutOfStep, fittedTo } from "./repeat-walk.ts";
 

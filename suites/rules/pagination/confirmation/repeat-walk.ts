@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ListName } from "../../../../support/catalogue/index.ts";
 import { askForWindow } from "../../../../support/http/lists/index.ts";
-import type { Target } from "../../../../support/http/target.ts";
-import { type Baseline, readBaseline } from "../baseline.ts";
-import { type PlannedWalk, shifted } from "../planned-walk.ts";
-import type { Traversal } from "../traversal.ts";
-import { takeWalk, type Walk } from "../walk.ts";
+import type { Target } from "../../../../support/http/target/target.ts";
+import { type Baseline, readBaseline } from "../walks/baseline.ts";
+import { type PlannedWalk, shifted } from "../walks/planned-walk.ts";
+import type { Traversal } from "../walks/traversal.ts";
+import { takeWalk, type Walk } from "../walks/walk.ts";
 import type { Doubt } from "./doubt.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Rule } from "../rule.ts";
+import type { Rule } from "../walks/rule.ts";
 
 /**
  * A walk that is wrong this many times, and never right, each time between two equal readings, is not made wrong by

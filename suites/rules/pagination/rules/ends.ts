@@ -1,4 +1,4 @@
-import { onEachPage, problem, type Rule } from "../rule.ts";
+import { onEachPage, problem, type Rule } from "../walks/rule.ts";
 
 /** The first page has no previous one. */
 export const first: Rule = {

@@ -1,4 +1,4 @@
-import type { Rule } from "../rule.ts";
+import type { Rule } from "../walks/rule.ts";
 import { first, last } from "./ends.ts";
 import { linksAbsolute, linksCarry } from "./links.ts";
 import { count, limit } from "./numbers.ts";

@@ -1,6 +1,6 @@
 import { naturalOf } from "../../../../support/http/lists/index.ts";
-import type { Page } from "../page.ts";
-import { type Judgement, onEachPage, problem, type Rule } from "../rule.ts";
+import type { Page } from "../walks/page.ts";
+import { type Judgement, onEachPage, problem, type Rule } from "../walks/rule.ts";
 
 const directions = ["next", "previous"] as const;
 type Direction = (typeof directions)[number];

@@ -1,6 +1,6 @@
-import type { Page } from "../page.ts";
+import type { Page } from "../walks/page.ts";
 
-import { evident, type Judgement, onEachPage, problem, type Rule } from "../rule.ts";
+import { evident, type Judgement, onEachPage, problem, type Rule } from "../walks/rule.ts";
 
 /** `count` is the number of all rows, on every page, also past the end (2.6). */
 export const count: Rule = {

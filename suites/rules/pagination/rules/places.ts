@@ -1,6 +1,6 @@
-import { type Baseline, partOf } from "../baseline.ts";
-import type { Page } from "../page.ts";
-import { type Judgement, onEachPage, problem, type Rule, type Sizes } from "../rule.ts";
+import { type Baseline, partOf } from "../walks/baseline.ts";
+import type { Page } from "../walks/page.ts";
+import { type Judgement, onEachPage, problem, type Rule, type Sizes } from "../walks/rule.ts";
 
 /** `offset` is the index of the first row. */
 export const offset: Rule = {

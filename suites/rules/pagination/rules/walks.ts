@@ -1,7 +1,7 @@
-import { type Baseline, partOf } from "../baseline.ts";
-import type { Page } from "../page.ts";
-import { type Judgement, problem, type Rule } from "../rule.ts";
-import type { Walk } from "../walk.ts";
+import { type Baseline, partOf } from "../walks/baseline.ts";
+import type { Page } from "../walks/page.ts";
+import { type Judgement, problem, type Rule } from "../walks/rule.ts";
+import type { Walk } from "../walks/walk.ts";
 
 /** `next` leads through the list: the joined pages are the list, without gaps or repeats. */
 export const forward: Rule = {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { dialectById } from "../../../../support/reference/dialects/index.ts";
-import { perRequest, restlessNeighbours } from "../../../../support/reference/dialects/lists/others.ts";
+import { perRequest, restlessNeighbours } from "../../../../support/reference/dialects/other-clients.ts";
 import { startReference } from "../../../../support/reference/index.ts";
 import type { Seam } from "../../../../support/reference/request.ts";
 import { editRows } from "../../../../support/reference/seams/lists.ts";

@@ -1,7 +1,7 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
 import type { PathParameters } from "../../../../support/http/address.ts";
-import type { RequestOptions } from "../../../../support/http/target.ts";
+import type { RequestOptions } from "../../../../support/http/target/target.ts";
 import { readerOf } from "../../../recipes/reader-of.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { CheckContext, Exchange } from "../../../../support/conformance/index.ts";
-import type { RequestOptions } from "../../../../support/http/target.ts";
+import type { RequestOptions } from "../../../../support/http/target/target.ts";
 import { type Fields, operationOf, type ResourceKind, row } from "../../../resource-kinds/resource-kind.ts";
 import { firstOf, inReverse } from "../../../resource-kinds/samples.ts";
 import { look } from "./look.ts";

@@ -4,7 +4,7 @@ import {
   NotEvaluated,
   objectDifference,
 } from "../../../../support/conformance/index.ts";
-import type { RequestOptions } from "../../../../support/http/target.ts";
+import type { RequestOptions } from "../../../../support/http/target/target.ts";
 import { readerOf } from "../../../recipes/reader-of.ts";
 import { type Fields, operationOf, type ResourceKind, row } from "../../../resource-kinds/resource-kind.ts";
 

@@ -87,14 +87,11 @@ export class KeyStandings {
 
   /** Sends one request for each scope of the key. For a key with a single scope, sends all requests of that scope. */
   async #ask(context: CheckContext, set: ScopeSet): Promise<Standing> {
-    const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
     const held = scopesOf(set);
     const questions = held.flatMap((scope) =>
       questionsFor(scope).slice(0, held.length === 1 ? undefined : 1),
     );
-    const answers = await Promise.all(
-      questions.flatMap((operation) => ask(context, operation, set, parameters) ?? []),
-    );
+    const answers = await answersTo(context, set, questions);
     if (answers.some((answer) => answer?.succeeded === true)) return "known";
     const refusals = answers.flatMap((answer) =>
       answer !== null && isClientError(answer.status) ? [answer] : [],
@@ -135,7 +132,7 @@ export class KeyStandings {
     if (first === undefined) return false;
     const words = refusalIn(first);
     const further = scopes.filter((scope) => possessionOf(set, scope) === "lacking").slice(0, 1);
-    const elsewhere = await this.#refusalsOf(context, set, further.flatMap(questionsFor).slice(0, 1));
+    const elsewhere = await refusalsOf(context, set, further.flatMap(questionsFor).slice(0, 1));
     if ([...refusals, ...elsewhere].some((refusal) => refusal === null || refusalIn(refusal) !== words))
       return false;
     this.#sameToAll.set(set, words);
@@ -144,21 +141,25 @@ export class KeyStandings {
       (other) => isLackingAt(first.operation, other) && grantedKeys.knows({ kind: "scoped", scopes: other }),
     );
     if (lacking === undefined) return false;
-    const [toLacking] = await this.#refusalsOf(context, lacking, [first.operation]);
+    const [toLacking] = await refusalsOf(context, lacking, [first.operation]);
     return toLacking != null && refusalIn(toLacking) !== words;
   }
+}
 
-  /** The answers to a key; null for what is not refused. */
-  async #refusalsOf(
-    context: CheckContext,
-    set: ScopeSet,
-    operations: readonly OperationName[],
-  ): Promise<readonly (Exchange | null)[]> {
-    const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
-    const asked = operations.flatMap((operation) => ask(context, operation, set, parameters) ?? []);
-    const answers = await Promise.all(asked);
-    return answers.map((answer) => (answer !== null && isClientError(answer.status) ? answer : null));
-  }
+/** The answers to a key that asks for these operations; null for those without one. */
+async function answersTo(
+  context: CheckContext,
+  set: ScopeSet,
+  asked: readonly OperationName[],
+): Promise<readonly (Exchange | null)[]> {
+  const parameters = await context.once("scopes: subjects of all keys", () => subjects(context));
+  return Promise.all(asked.flatMap((operation) => ask(context, operation, set, parameters) ?? []));
+}
+
+/** The same, with null for what is not refused. */
+async function refusalsOf(...question: Parameters<typeof answersTo>): ReturnType<typeof answersTo> {
+  const answers = await answersTo(...question);
+  return answers.map((answer) => (answer !== null && isClientError(answer.status) ? answer : null));
 }
 
 function isLackingAt(operation: OperationName, set: ScopeSet): boolean {

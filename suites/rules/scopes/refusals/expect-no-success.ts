@@ -3,8 +3,8 @@ import type { Change, CheckContext } from "../../../../support/conformance/index
 import { type Attempt, inWords } from "../../exercise/attempt.ts";
 import { expectKeyAsLabelled } from "../keys/key-survey.ts";
 import { keysAreUnknown, withoutRefusedAsUnknown } from "../keys/unknown-keys.ts";
-import { observeRefusal } from "../observations.ts";
 import { rememberAdmitted } from "./admitted.ts";
+import { observeRefusal } from "./observe-refusal.ts";
 import { successesOf, type Tried } from "./send-attempts.ts";
 
 /**

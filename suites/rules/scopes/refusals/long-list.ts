@@ -5,7 +5,7 @@ import {
   judgeCount,
   NotEvaluated,
 } from "../../../../support/conformance/index.ts";
-import type { RequestOptions } from "../../../../support/http/target.ts";
+import type { RequestOptions } from "../../../../support/http/target/target.ts";
 
 /**
  * Whether the count of a long list grows during refused creations (rule 9).

@@ -5,7 +5,7 @@ import {
   type CheckContext,
   type Recipe,
 } from "../../../../support/conformance/index.ts";
-import type { RequestOptions } from "../../../../support/http/target.ts";
+import type { RequestOptions } from "../../../../support/http/target/target.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { sendControl } from "./control.ts";

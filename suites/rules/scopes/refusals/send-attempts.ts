@@ -7,7 +7,7 @@ import {
   sameButSlash,
   type ValidRequest,
 } from "../../../../support/conformance/index.ts";
-import type { RequestOptions } from "../../../../support/http/target.ts";
+import type { RequestOptions } from "../../../../support/http/target/target.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { inLanes } from "../../exercise/in-lanes.ts";

@@ -4,7 +4,7 @@ import type { Attempt } from "../../exercise/attempt.ts";
 import { expectNoSuccess } from "../refusals/expect-no-success.ts";
 import { type Outcome, outcomeOf } from "../refusals/outcome.ts";
 import type { Tried } from "../refusals/send-attempts.ts";
-import type { Shares } from "../selected-credentials.ts";
+import type { Shares } from "./selected-credentials.ts";
 
 /** Attempts of one kind, and the outcome of their answers. */
 export interface Part {

@@ -18,12 +18,12 @@ import type { GrantTrial } from "../grants/grant-trial.ts";
 import { tryHolders } from "../grants/holders.ts";
 import { sendOver } from "../grants/send-over.ts";
 import { holdersOf, keysOf } from "../keys/keys-for.ts";
-import { askImplied } from "../observations.ts";
+import { askImplied } from "../refusals/observed-scopes.ts";
 import { type Opened, openConnection } from "../refusals/opened-connection.ts";
 import { sendAll, sendEach } from "../refusals/send-attempts.ts";
 import { type Guarded, isGuarded, requestAbout } from "../refusals/soft-deleted-requests.ts";
-import { type Shares, selectedCredentialsAt, sharesAt } from "../selected-credentials.ts";
 import { type Parts, partsOf } from "./parts.ts";
+import { type Shares, selectedCredentialsAt, sharesAt } from "./selected-credentials.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 
 /** The requests to one operation, one after another over one connection. */

@@ -4,30 +4,16 @@ import { allEnded, type CheckContext, ifPossible } from "../../../../support/con
 import { operationThatShows, usesOwnObjects } from "../../../recipes/shared-subjects.ts";
 import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
 import type { GrantTrial } from "../grants/grant-trial.ts";
-import { carriedOut } from "../refusals/expect-no-success.ts";
-import { foundSomething, isFine, type Outcome } from "../refusals/outcome.ts";
-import { operationsBeside } from "../selected-credentials.ts";
 import { isChange, isDeletedChanged, lookAt, type ObservedChange } from "./changes.ts";
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
-import type { Part } from "./parts.ts";
+import { type KeyOutcomes, refusalsOf } from "./key-outcomes.ts";
+import { operationsBeside } from "./selected-credentials.ts";
 import { type Sequence, sequenceAt } from "./sequence.ts";
 import { arrangeApp } from "./shared-app.ts";
 import { arrangeDashboards } from "./shared-dashboards.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 import { hasSpares } from "./spare-dashboards.ts";
-
-/** The outcomes of the keys at one operation. A null outcome was left open, and has to be tried by itself. */
-export interface KeyOutcomes {
-  /** Without a valid key. */
-  readonly invalid: Outcome | null;
-  /** With keys that lack the scope. */
-  readonly lacking: Outcome | null;
-  /** The same on a soft-deleted dashboard. */
-  readonly onDeleted: { readonly invalid: Outcome | null; readonly lacking: Outcome | null } | null;
-  /** With keys that hold the scope. */
-  readonly granted: GrantTrial | null;
-}
 
 /**
  * Tries the keys on all operations about one kind of tenant side by side, on shared objects. Requests that must be
@@ -126,30 +112,6 @@ async function tryOn(
 }
 
 /**
- * The outcomes of the requests to one operation that must be refused.
- * @param change what the reads of its objects show
- * @param deletedOneChanged whether something changed the soft-deleted dashboard
- */
-async function refusalsOf(
-  context: CheckContext,
-  { operation, invalid, lacking, onDeleted }: Sequence,
-  change: ObservedChange,
-  deletedOneChanged: boolean,
-): Promise<Omit<KeyOutcomes, "granted">> {
-  const judge = (part: Part) => judged(context, operation, part, change);
-  const unlessChanged = ({ outcome }: Part) =>
-    deletedOneChanged && !foundSomething(outcome) ? null : outcome;
-  return {
-    invalid: await judge(invalid),
-    lacking: await judge(lacking),
-    onDeleted: onDeleted && {
-      invalid: unlessChanged(onDeleted.invalid),
-      lacking: unlessChanged(onDeleted.lacking),
-    },
-  };
-}
-
-/**
  * The effects of these requests are unknown. So they are sent when no operation reads the objects any more, and not at
  * all if something has changed the objects.
  */
@@ -165,22 +127,4 @@ async function sendInvalidBodies(context: CheckContext, groups: readonly LookedA
 interface LookedAt {
   readonly sequences: readonly Sequence[];
   readonly look: ObservedChange;
-}
-
-/** The outcome of a part, now that the changes are known; null if they leave it open. */
-async function judged(
-  context: CheckContext,
-  operation: OperationName,
-  { tried, outcome }: Part,
-  look: ObservedChange,
-): Promise<Outcome | null> {
-  // A finding, or an outcome that is open for a reason of its own, stays so.
-  if (!isFine(outcome)) return outcome;
-  if (isChange(look) && tried.some(({ name }) => name === look.causedBy)) {
-    const found = await carriedOut(context, operation, look, tried);
-    return () => {
-      throw found;
-    };
-  }
-  return look === null ? outcome : null;
 }

@@ -1,5 +1,5 @@
-import { good, type Note, open } from "../remark.ts";
-import type { Session } from "../session.ts";
+import { good, type Note, open } from "./remark.ts";
+import type { Session } from "./session.ts";
 
 /** The difference between the two clocks, in seconds, from which on it is reported. */
 const worthAWord = 5;

@@ -1,6 +1,6 @@
 import { statedUnavailable } from "../../../answers/unavailable.ts";
-import { good, type Note, open } from "../remark.ts";
-import type { Session } from "../session.ts";
+import { good, type Note, open } from "./remark.ts";
+import type { Session } from "./session.ts";
 
 /** Remarks about the user whom a run may add. A GET does not show whether the target knows the user. */
 export async function collaborator({ plan }: Session): Promise<readonly Note[]> {

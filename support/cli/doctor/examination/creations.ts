@@ -1,7 +1,7 @@
-import { dashboardLimits } from "../../../conformance/fixtures/dashboards/dashboard-limits.ts";
+import { dashboardLimits } from "../../../conformance/fixtures/dashboard-limits.ts";
 import { depths } from "../../../settings/target-plan.ts";
-import { good, type Note, open } from "../remark.ts";
-import { memberOf, type Session } from "../session.ts";
+import { good, type Note, open } from "./remark.ts";
+import { memberOf, type Session } from "./session.ts";
 
 /** How many dashboards a run creates, and how many there are already. */
 export async function creations(session: Session): Promise<readonly Note[]> {

@@ -1,8 +1,8 @@
 import { readCertificate } from "../../../http/connection/certificate.ts";
 import { dayOf } from "../../../settings/file/day.ts";
 import { isReadableOnItsWay } from "../../../settings/index.ts";
-import { bad, good, type Note, open } from "../remark.ts";
-import type { Session } from "../session.ts";
+import { bad, good, type Note, open } from "./remark.ts";
+import type { Session } from "./session.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

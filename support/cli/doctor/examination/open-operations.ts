@@ -1,8 +1,8 @@
 import { statedUnavailable } from "../../../answers/unavailable.ts";
 import { type OperationName, operations, unscopedOperations } from "../../../catalogue/index.ts";
 import { withholds } from "../../../http/statuses.ts";
-import { good, type Note, open } from "../remark.ts";
-import type { Session } from "../session.ts";
+import { good, type Note, open } from "./remark.ts";
+import type { Session } from "./session.ts";
 
 /** The statuses with which endpoints without a documented scope answer reads, if there is an object to read. */
 export async function openStatuses(session: Session): Promise<ReadonlyMap<OperationName, number>> {

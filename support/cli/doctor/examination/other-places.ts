@@ -1,5 +1,5 @@
-import { bad, good, type Note, open } from "../remark.ts";
-import { answerWords, type Session, shortPage } from "../session.ts";
+import { bad, good, type Note, open } from "./remark.ts";
+import { answerWords, type Session, shortPage } from "./session.ts";
 
 /** Whether the second project and the second organization can be read with the full key. */
 export function otherPlaces(session: Session): Promise<readonly Note[]> {

@@ -1,5 +1,5 @@
-import { good, type Note, open } from "../remark.ts";
-import type { Session } from "../session.ts";
+import { good, type Note, open } from "./remark.ts";
+import type { Session } from "./session.ts";
 
 /** The headers in which servers report their limits: those of the IETF draft, and older ones. */
 const limitHeader = /^(x-)?rate-?limit|^retry-after$/i;

@@ -1,5 +1,5 @@
-import { bad, good, type Note } from "../remark.ts";
-import { answerWords, type Session } from "../session.ts";
+import { bad, good, type Note } from "./remark.ts";
+import { answerWords, type Session } from "./session.ts";
 
 /** Whether the lists can be read with the full key. */
 export function reachability(session: Session): Promise<readonly Note[]> {

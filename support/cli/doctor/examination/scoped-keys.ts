@@ -6,8 +6,8 @@ import { allScopeSets } from "../../../settings/index.ts";
 import { possessionOf } from "../../../settings/keys/possession.ts";
 import { fullScopeSet } from "../../../settings/keys/scope-set.ts";
 import type { ScopeSet } from "../../../settings/target-plan.ts";
-import { bad, good, type Note, open } from "../remark.ts";
-import { answerWords, type Session, shortPage } from "../session.ts";
+import { bad, good, type Note, open } from "./remark.ts";
+import { answerWords, type Session, shortPage } from "./session.ts";
 
 /** One read for each read scope. A GET does not show what a key may write. */
 interface Question {

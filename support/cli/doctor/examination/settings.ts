@@ -1,6 +1,6 @@
 import { fullScopeSet } from "../../../settings/keys/scope-set.ts";
-import { good, type Note } from "../remark.ts";
-import type { Session } from "../session.ts";
+import { good, type Note } from "./remark.ts";
+import type { Session } from "./session.ts";
 
 /** The settings of a run. They are known to be well-formed. */
 export function settings({ run }: Session): readonly Note[] {

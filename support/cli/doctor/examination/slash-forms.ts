@@ -1,6 +1,6 @@
 import type { Exchange } from "../../../http/exchange.ts";
-import { bad, good, type Note, open } from "../remark.ts";
-import { answerWords, type Session, shortPage } from "../session.ts";
+import { bad, good, type Note, open } from "./remark.ts";
+import { answerWords, type Session, shortPage } from "./session.ts";
 
 /** Whether addresses with and without a trailing slash lead to the same resource, by two reads. */
 export async function slashForms(session: Session): Promise<readonly Note[]> {

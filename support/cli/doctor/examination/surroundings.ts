@@ -1,6 +1,6 @@
 import { pathOfLink } from "../../../http/address.ts";
-import { good, type Note, open } from "../remark.ts";
-import { memberOf, type Session } from "../session.ts";
+import { good, type Note, open } from "./remark.ts";
+import { memberOf, type Session } from "./session.ts";
 
 /** What stands between dashspec and the target, as far as answers show it. */
 export async function surroundings(session: Session): Promise<readonly Note[]> {

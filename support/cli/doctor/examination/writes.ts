@@ -1,10 +1,10 @@
 import { settingFor } from "../../../answers/unavailable.ts";
 import { rowOf } from "../../../conformance/bodies/reading.ts";
-import { NotEvaluated, StatedUnavailable } from "../../../conformance/errors.ts";
+import { NotEvaluated, StatedUnavailable } from "../../../conformance/conclusions/not-evaluated.ts";
 import { oneLine } from "../../../evidence/index.ts";
 import { cleaningTime, cleanUp } from "../../../ledger/index.ts";
-import { bad, good, type Note, open } from "../remark.ts";
-import { answerWords, type Session } from "../session.ts";
+import { bad, good, type Note, open } from "./remark.ts";
+import { answerWords, type Session } from "./session.ts";
 
 /** The words of a server are cut at this length. */
 const width = 200;

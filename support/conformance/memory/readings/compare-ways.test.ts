@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import type { OperationName } from "../../../catalogue/index.ts";
 import type { PathParameters } from "../../../http/address.ts";
-import type { RequestOptions } from "../../../http/target.ts";
+import type { RequestOptions } from "../../../http/target/target.ts";
 import { exampleExchange } from "../../../testing/example-exchange.ts";
 import { Memory } from "../memory.ts";
 import { compareWays } from "./compare-ways.ts";

@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "../../../catalogue/index.ts";
 import type { PathParameters } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import type { RequestOptions } from "../../../http/target.ts";
+import type { RequestOptions } from "../../../http/target/target.ts";
 import type { RetryPolicy } from "../../../http/waiting/retry-policy.ts";
 import type { Memory } from "../memory.ts";
 import { roleOf } from "../role.ts";

@@ -1,10 +1,10 @@
-import { refusalOf } from "../../http/authorize.ts";
 import { bodyOf } from "../../http/body.ts";
 import { Refusal, type Reply } from "../../http/reply.ts";
 import { isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
 import type { Call, Decision, Seam } from "../../request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { tableOf } from "../../seams/world.ts";
+import { refusalOf } from "../../server/authorize.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
 const gap = "errors.shape_and_status";

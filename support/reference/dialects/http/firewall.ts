@@ -1,4 +1,5 @@
 import type { Seam } from "../../request.ts";
+import { type Dialect, dialect } from "../dialect.ts";
 
 /** Parts of requests that a careful firewall takes for attacks. */
 const attacks: readonly RegExp[] = [
@@ -11,7 +12,7 @@ const attacks: readonly RegExp[] = [
 ];
 
 /** Ends the connection without an answer if a request looks like an attack. */
-export const firewall: Seam = () => ({
+const firewall: Seam = () => ({
   request: ({ payload, url }) => {
     const texts = [decoded(url.search), url.pathname, typeof payload === "string" ? payload : ""];
     const isSuspect = attacks.some((attack) => texts.some((text) => attack.test(text)));
@@ -26,3 +27,16 @@ function decoded(text: string): string {
     return text;
   }
 }
+
+/** A firewall before the server. */
+export const firewallDialects: readonly Dialect[] = [
+  {
+    ...dialect(
+      "requests.firewall",
+      "limits.rate_and_size",
+      "A firewall closes the connection for requests that look like attacks: SQL, scripts, null bytes, or very long texts.",
+      firewall,
+    ),
+    shortcomings: ["service.no_server_error"],
+  },
+];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startReference } from "../../start.ts";
+import { startReference } from "../../server/start.ts";
 import { dialectById } from "../index.ts";
 
 test("updates.written-back-whole undoes the change of a simultaneous update", async () => {

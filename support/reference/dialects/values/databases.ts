@@ -2,7 +2,7 @@ import { integer } from "../../json/index.ts";
 import type { Seam } from "../../request.ts";
 import { tableOf, tablesOf } from "../../seams/world.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
-import { makeAppOfOthers } from "../lists/others.ts";
+import { makeAppOfOthers } from "../other-clients.ts";
 import { onApps, onDashboards, refusesValue } from "../refusal.ts";
 import { texts } from "./values.ts";
 

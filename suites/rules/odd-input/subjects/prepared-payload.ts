@@ -1,0 +1,37 @@
+import { isJsonObject, type TargetPlan } from "../../../../support/conformance/index.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
+import { type Action, longestName, workers } from "./subject.ts";
+
+/** A payload, and its place among those that were drawn. */
+export interface DrawnPayload {
+  readonly fields: Fields;
+  readonly index: number;
+}
+
+/**
+ * A drawn payload in the form in which it is sent. Names get the run's mark and a number, except for an empty name in
+ * an update. For a creation, this is the number of its case, which is unique, so that a sweep recognises the object.
+ * For an update, it is the number of its worker, so that two similar names differ only in what a careless comparison
+ * ignores. The members of capabilities that an app needs here (a gap) are kept.
+ */
+export function preparedPayload(
+  plan: TargetPlan,
+  action: Action,
+  { fields, index }: DrawnPayload,
+  base: Fields,
+): Fields {
+  const { name, capabilities } = fields;
+  const parts: Record<string, Fields[string]> = { ...fields };
+  if (typeof name === "string" && !(name === "" && action === "update")) {
+    const number = action === "create" ? `c${index}` : index % workers[plan.depth];
+    parts.name = `${plan.mark}${number} ${name}`.slice(0, longestName).trimEnd();
+  }
+  const needed = base.capabilities;
+  if (capabilities !== undefined && isJsonObject(needed)) {
+    parts.capabilities = {
+      ...(isJsonObject(capabilities) ? capabilities : { any: capabilities }),
+      ...needed,
+    };
+  }
+  return parts;
+}

@@ -1,0 +1,30 @@
+import type { OperationName } from "../../../catalogue/index.ts";
+import type { CheckContext } from "../../context/context.ts";
+import type { RunState } from "../../run/run-state.ts";
+import type { OrdinaryRequest } from "../ordinary-request.ts";
+import { isRead } from "../request-shape.ts";
+
+/** The refusals that no lost write explains. */
+export function unhinderedRefusals(state: RunState, operation: OperationName): readonly OrdinaryRequest[] {
+  return state.records.refusals.refusedAt(operation).filter((refused) => !isHindered(state, refused));
+}
+
+/**
+ * Whether a suspension or a lost write may explain the refusal. A lost write may still be under way, or it may have
+ * been carried out: a removal that is sent again does not find what the lost one removed.
+ */
+export function isHindered({ target }: RunState, { exchange }: Pick<OrdinaryRequest, "exchange">): boolean {
+  return target.suspensions.explain(exchange) || target.lostWrites.mayExplain(exchange);
+}
+
+/**
+ * Whether the target may not have known the object yet. Reads may lag behind its creation, for a while after the first
+ * of them (rule 10). If endpoint 8 answers 404 when there are no collaborators, its list may lag behind an addition for
+ * as long.
+ */
+export function mayBeLate({ retryPolicy, state }: CheckContext, refused: OrdinaryRequest): boolean {
+  const { exchange, span, wasSeen, askedSince, thereSince } = refused;
+  if (!state.records.refusals.absent.has(exchange)) return false;
+  if (!isRead(exchange) && !wasSeen) return true;
+  return !retryPolicy.isOutlasted(wasSeen ? thereSince : askedSince, span.started);
+}

@@ -1,0 +1,58 @@
+import { setImmediate as turn } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { WriteConflict } from "../../errors.ts";
+import { Conflicts } from "./conflicts.ts";
+
+/** A target that refuses a write during which another one ended. It counts the writes that arrive. */
+function target() {
+  const conflicts = new Conflicts();
+  const seen = { arrived: 0, version: 0 };
+  const write = () =>
+    conflicts.send(async (mayBeDueToOthers) => {
+      seen.arrived += 1;
+      const { version } = seen;
+      await turn();
+      if (version === seen.version) {
+        seen.version += 1;
+        return { succeeded: true };
+      }
+      if (mayBeDueToOthers()) throw new WriteConflict(409);
+      return { succeeded: false };
+    });
+  return { conflicts, seen, write };
+}
+
+test("writes that overlap are sent again until they succeed, and then one by one", async () => {
+  const { conflicts, seen, write } = target();
+  const many = () => Promise.all(Array.from({ length: 5 }, write));
+  expect((await many()).every(({ succeeded }) => succeeded)).toBe(true);
+  seen.arrived = 0;
+  expect((await many()).every(({ succeeded }) => succeeded)).toBe(true);
+  expect(seen.arrived).toBe(5);
+  expect([...conflicts.statuses]).toEqual([409]);
+});
+
+test("a write by itself is sent once, whatever its answer is", async () => {
+  const { conflicts } = target();
+  let sent = 0;
+  await conflicts.send(async (mayBeDueToOthers) => {
+    sent += 1;
+    expect(mayBeDueToOthers()).toBe(false);
+    return { succeeded: false };
+  });
+  expect(sent).toBe(1);
+});
+
+test("a write that is refused in any case is sent a few times, and others need not go one by one", async () => {
+  const { conflicts } = target();
+  let sent = 0;
+  const refused = () =>
+    conflicts.send(async (mayBeDueToOthers) => {
+      sent += 1;
+      await turn();
+      if (mayBeDueToOthers()) throw new WriteConflict(409);
+      return { succeeded: false };
+    });
+  await Promise.all([refused(), refused()]);
+  expect(sent).toBeLessThanOrEqual(12);
+});

@@ -1,0 +1,75 @@
+import { WriteConflict } from "../../errors.ts";
+import { Semaphore } from "../../waiting/semaphore.ts";
+
+/** How often a write is sent again that was refused while others were under way. */
+const mostRepeated = 5;
+
+/**
+ * Sends a write. It throws a WriteConflict if the target refuses it as a conflict and the function that it is given
+ * says by then that this may be due to another write.
+ */
+type Write<Answer> = (mayBeDueToOthers: () => boolean) => Promise<Answer>;
+
+/**
+ * Sends writes again that the target refuses only because another one is under way, of whatever object: some targets
+ * compare versions or take locks that several objects share. The document does not show that refusal (section 7). Once
+ * one was seen, writes go one by one.
+ */
+export class Conflicts {
+  /** The statuses with which writes were refused that succeeded by themselves. */
+  readonly statuses = new Set<number>();
+  readonly #single = new Semaphore(1);
+  /** How many writes are sent again at present. */
+  #repeating = 0;
+  #underWay = 0;
+  /** How many writes have begun. */
+  #begun = 0;
+
+  /** Sends a write, again if it was refused as a conflict. Returns the answer that no other write explains. */
+  async send<Answer extends { readonly succeeded: boolean }>(write: Write<Answer>): Promise<Answer> {
+    if (this.statuses.size > 0 || this.#repeating > 0) return this.#single.run(() => this.#repeat(write, 0));
+    try {
+      return await this.meanwhile(write, true);
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+      return this.#repeatAlone(write, error);
+    }
+  }
+
+  async #repeatAlone<Answer extends { readonly succeeded: boolean }>(
+    write: Write<Answer>,
+    { status }: WriteConflict,
+  ): Promise<Answer> {
+    this.#repeating += 1;
+    try {
+      const answer = await this.#single.run(() => this.#repeat(write, 1));
+      if (answer.succeeded) this.statuses.add(status);
+      return answer;
+    } finally {
+      this.#repeating -= 1;
+    }
+  }
+
+  /** Sends a write until no other one can be why it is refused. */
+  async #repeat<Answer>(write: Write<Answer>, repeated: number): Promise<Answer> {
+    try {
+      return await this.meanwhile(write, repeated < mostRepeated);
+    } catch (error) {
+      if (!(error instanceof WriteConflict)) throw error;
+      return this.#repeat(write, repeated + 1);
+    }
+  }
+
+  /** Sends a write once. */
+  async meanwhile<Answer>(write: Write<Answer>, isRepeatable = false): Promise<Answer> {
+    const wasAccompanied = this.#underWay > 0;
+    this.#underWay += 1;
+    this.#begun += 1;
+    const ordinal = this.#begun;
+    try {
+      return await write(() => isRepeatable && (wasAccompanied || this.#begun > ordinal));
+    } finally {
+      this.#underWay -= 1;
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import { Refusal } from "../../http/reply.ts";
+import { isObject } from "../../json/index.ts";
+import type { Seam } from "../../request.ts";
+import { answerEarly } from "../../seams/answers.ts";
+import { specialNames, withoutMembers } from "../../seams/special-names.ts";
+import { type Dialect, dialect, oneOf } from "../dialect.ts";
+
+const refusesNames = (names: readonly string[], status: 400 | 422): Seam =>
+  answerEarly(({ payload }) =>
+    typeof payload === "string" && names.some((name) => payload.includes(`"${name}"`))
+      ? new Refusal(status, "parse_error", "Body is not valid JSON.").reply
+      : undefined,
+  );
+
+const stripsNames: Seam = () => ({
+  input: (body) => {
+    const stripped = withoutMembers(body, specialNames);
+    return isObject(stripped) ? stripped : body;
+  },
+});
+
+/** Reads a body that is labelled as a form as a form. JSON in it becomes one member with an odd name. */
+const readsForms: Seam = () => ({
+  around: (call, proceed) => {
+    const { payload, header } = call;
+    if (typeof payload !== "string" || header("content-type") !== "application/x-www-form-urlencoded")
+      return proceed();
+    // From here on, the request is like any other.
+    Object.assign(call, {
+      payload: JSON.stringify(Object.fromEntries(new URLSearchParams(payload))),
+      header: (name: string) => (name === "content-type" ? "application/json" : header(name)),
+    });
+    return proceed();
+  },
+});
+
+/** Which bodies a server reads, and how. */
+export const bodyReadingDialects: readonly Dialect[] = [
+  ...oneOf(
+    "guard of prototypes",
+    dialect(
+      "json.no-proto",
+      "dashboards.accepted_odd_values",
+      "A body with a member named __proto__ at any depth is refused as invalid JSON.",
+      refusesNames(["__proto__"], 400),
+    ),
+    dialect(
+      "json.no-special-names",
+      "dashboards.accepted_odd_values",
+      "A body with a member named __proto__, constructor or prototype at any depth is refused with 422.",
+      refusesNames(specialNames, 422),
+    ),
+    {
+      ...dialect(
+        "json.special-names-stripped",
+        "dashboards.accepted_odd_values",
+        "Members named __proto__, constructor and prototype are removed from each body, at every depth.",
+        stripsNames,
+      ),
+      shortcomings: ["fields.special_member_names"],
+    },
+  ),
+  dialect(
+    "requests.forms",
+    "apps.accepted_odd_values",
+    "A body that is labelled as a form is read as a form.",
+    readsForms,
+  ),
+];
