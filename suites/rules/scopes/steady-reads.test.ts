@@ -45,6 +45,12 @@ test.each(['{"deleted":true}', '{"deleted":false}', "{"])(
   },
 );
 
+test("an odd request may end an object as well, but its own refusal says nothing", () => {
+  const odd = { probe: true, requestBody: '{"deleted":true}' };
+  expect(isBrokenBy(granted, exampleExchange("dashboards.update", dashboard, odd), refused())).toBe(false);
+  expect(isBrokenBy(granted, refused({ probe: true }))).toBe(false);
+});
+
 test("an update of another object does not excuse a refusal", () => {
   const update = exampleExchange("dashboards.update", dashboard, { requestBody: '{"pinned":true}' });
   expect(isBrokenBy(granted, update, refused())).toBe(true);

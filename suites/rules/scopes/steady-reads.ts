@@ -17,19 +17,19 @@ const endings = ["dashboards.update", "apps.delete"] as const;
  * the same URL, since only a deletion of the object could lie between the two.
  */
 export function staysGranted(read: ScopedOperation): void {
-  rememberingLaw(successOf(read), [read, ...endings], () => {
+  const start = () => {
     const granted = new Set<string>();
     /** When the first such request about each object was sent. Its answer may come after that of a read beside it. */
     const endedFrom = new Map<string, number>();
     const refusals: LawViolation[] = [];
     const look = (exchange: Exchange): LawVerdict => {
-      const { operation, credential, status, succeeded, sentAt, url } = exchange;
+      const { operation, credential, probe, status, succeeded, sentAt, url } = exchange;
       if (operation !== read) {
         const object = objectOf(exchange);
         if (mayEnd(exchange) && !endedFrom.has(object)) endedFrom.set(object, sentAt);
         return "silent";
       }
-      if (credential.kind !== "full") return "silent";
+      if (credential.kind !== "full" || probe) return "silent";
       if (succeeded) granted.add(url);
       if (refusesKey(status) && granted.has(url))
         refusals.push({ text: wrongStatus(exchange, String(operations[read].status)), exchange });
@@ -38,7 +38,9 @@ export function staysGranted(read: ScopedOperation): void {
     const wasThere = ({ exchange }: LawViolation) =>
       (endedFrom.get(objectOf(exchange)) ?? Number.POSITIVE_INFINITY) > exchange.span.ended;
     return Object.assign(look, { atEnd: () => refusals.filter(wasThere) });
-  });
+  };
+  // Odd requests are refused for reasons of their own, but they may end objects.
+  rememberingLaw(successOf(read), [read, ...endings], start, { ofProbes: true });
 }
 
 function mayEnd({ operation, sentJson }: Exchange): boolean {
