@@ -14,6 +14,7 @@ import { expectFieldAvailable, samplesHere } from "../../../resource-kinds/sampl
 import { expectTagsKept } from "../written-objects/ignored-tags.ts";
 import { expectStored } from "../written-objects/judge-stored.ts";
 import { oneByOne } from "./one-by-one.ts";
+import { expectNoNameNeeded } from "./refused-alone.ts";
 import { expectWritten, refused } from "./written.ts";
 
 /**
@@ -85,6 +86,9 @@ async function severalAlone(context: CheckContext, kind: ResourceKind, field: st
     if (!(problem instanceof NotEvaluated)) throw problem;
     refusal = problem;
   }
-  if (accepted === 0 && refusal !== null) throw refusal;
+  if (accepted === 0 && refusal !== null) {
+    await expectNoNameNeeded(context, kind, object.id, { field, samples });
+    throw refusal;
+  }
   return accepted > 0 ? undefined : { idle: "there is no sample to send" };
 }

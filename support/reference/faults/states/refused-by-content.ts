@@ -1,5 +1,6 @@
+import { Refusal } from "../../http/reply.ts";
 import { objectOf } from "../../mechanical/shown.ts";
-import type { Call } from "../../request.ts";
+import type { Call, Seam } from "../../request.ts";
 import { demandScope } from "../../seams/access.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import type { Row } from "../../world/index.ts";
@@ -13,6 +14,18 @@ function whose(holds: (dashboard: Row, call: Call) => boolean): { readonly when:
       return dashboard !== undefined && holds(dashboard, call);
     },
   };
+}
+
+/** Refuses updates of a field alone, as if it could not be valid without a name. */
+function needsName(resource: "dashboard" | "app", field: string): Seam {
+  return () => ({
+    input: (body, { operation }) => {
+      const [only, another] = Object.keys(body);
+      if (operation === `${resource}s.update` && only === field && another === undefined)
+        throw new Refusal(400, "invalid_input", "This field is required.", "name");
+      return body;
+    },
+  });
 }
 
 const textIn = ({ fields }: Row, field: string): string => String(fields[field] ?? "");
@@ -55,7 +68,19 @@ const table: readonly FaultRow[] = [
       whose(({ fields }) => Number(fields.use_dashboard ?? 0) !== 0),
     ),
   ],
+  [
+    "dashboards.update.stores.tags",
+    "name-needed",
+    "An update of the tags alone is refused, because it has no name.",
+    needsName("dashboard", "tags"),
+  ],
+  [
+    "apps.update.stores.metrics",
+    "name-needed",
+    "An update of the metrics alone is refused, because it has no name.",
+    needsName("app", "metrics"),
+  ],
 ];
 
-/** Objects that an endpoint refuses for their content, although the document names no such reason. */
+/** Objects and bodies that an endpoint refuses for their content, although the document names no such reason. */
 export const refusedByContentFaults: readonly Fault[] = faultsFrom(table);
