@@ -35,6 +35,7 @@ async function perform(context: CheckContext): Promise<AppScenario> {
   const creation = await atSlashFirst((slash) => made(context, slash));
   const { answer: created } = lastOf(creation);
   if (!created.succeeded) {
+    await context.objects.limit.expectNot(created);
     const reason = `the creation of an app was answered with ${created.status}`;
     throw new NotEvaluated({ reason, because: "apps.create.status" });
   }
