@@ -50,7 +50,7 @@ const table: readonly FaultRow[] = [
     "The server appends a number to a name that is taken.",
     numberWhereTaken("app", "apps.create"),
   ],
-  ...(["name", "description", "pinned", "filters"] as const).map(
+  ...(["name", "description", "pinned"] as const).map(
     (field): FaultRow => [
       `dashboards.create.stores.${field}`,
       "of-its-source",

@@ -16,17 +16,15 @@ function whose(holds: (dashboard: Row, call: Call) => boolean): { readonly when:
   };
 }
 
-/** Refuses updates of a field alone, as if it could not be valid without a name. */
-function needsName(resource: "dashboard" | "app", field: string): Seam {
-  return () => ({
-    input: (body, { operation }) => {
-      const [only, another] = Object.keys(body);
-      if (operation === `${resource}s.update` && only === field && another === undefined)
-        throw new Refusal(400, "invalid_input", "This field is required.", "name");
-      return body;
-    },
-  });
-}
+/** Refuses updates of the tags alone, as if they could not be valid without a name. */
+const needsNameBesideTags: Seam = () => ({
+  input: (body, { operation }) => {
+    const [only, another] = Object.keys(body);
+    if (operation === "dashboards.update" && only === "tags" && another === undefined)
+      throw new Refusal(400, "invalid_input", "This field is required.", "name");
+    return body;
+  },
+});
 
 const textIn = ({ fields }: Row, field: string): string => String(fields[field] ?? "");
 const isDescribedAtLength = (dashboard: Row): boolean => textIn(dashboard, "description").length > 60;
@@ -72,13 +70,7 @@ const table: readonly FaultRow[] = [
     "dashboards.update.stores.tags",
     "name-needed",
     "An update of the tags alone is refused, because it has no name.",
-    needsName("dashboard", "tags"),
-  ],
-  [
-    "apps.update.stores.metrics",
-    "name-needed",
-    "An update of the metrics alone is refused, because it has no name.",
-    needsName("app", "metrics"),
+    needsNameBesideTags,
   ],
 ];
 
