@@ -51,15 +51,6 @@ const removedFromCopies: Seam = () => {
   };
 };
 
-const absentRemovedEverywhere: Seam = () => ({
-  answer: (reply, call) => {
-    if (call.operation !== "collaborators.remove" || reply.status !== 404) return reply;
-    for (const dashboard of tableOf(call, "dashboard").rows)
-      removeUser(call.world.collaboratorsOf(dashboard), call.parameters.user__uuid);
-    return reply;
-  },
-});
-
 /** An update saves the dashboard with the collaborators that it had before the last removal. */
 const backWithUpdate: Seam = () => {
   const gone = new Map<bigint, Row>();
@@ -124,12 +115,6 @@ const table: readonly FaultRow[] = [
     "copies",
     "A user who is removed from a dashboard is also removed from its copies.",
     removedFromCopies,
-  ],
-  [
-    "collaborators.remove.neighbours",
-    "absent",
-    "If a user is not found on the dashboard, the removal answers 404, but removes the user from other dashboards.",
-    absentRemovedEverywhere,
   ],
   [
     "collaborator.dashboard_id_of_path",
