@@ -1,5 +1,6 @@
 import { dashboardOf } from "../operations/find.ts";
 import type { Call, Seam } from "../request.ts";
+import { setsLevelAgain } from "../seams/added-again.ts";
 import { makeCollaborator } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
@@ -20,19 +21,7 @@ function addedAgain(status: 200 | 201): Seam {
   return () => {
     const again = new WeakSet<Call>();
     return {
-      problems: (problems, { operation }) =>
-        operation === "collaborators.add"
-          ? problems.filter(({ detail }) => !detail.includes("already"))
-          : problems,
-      store: (row, call, resource) => {
-        if (row === undefined || resource !== "collaborator") return row;
-        const { rows } = call.world.collaboratorsOf(dashboardOf(call));
-        const there = rows.find(({ fields }) => fields.user_uuid === row.fields.user_uuid);
-        if (there === undefined) return row;
-        again.add(call);
-        const { level = null } = row.fields;
-        return { ...there, fields: { ...there.fields, level } };
-      },
+      ...setsLevelAgain((_, call) => again.add(call)),
       // A gateway may have answered in its place.
       answer: (reply, call) => (again.has(call) && reply.status === 201 ? { ...reply, status } : reply),
     };

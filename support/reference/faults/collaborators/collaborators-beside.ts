@@ -1,6 +1,7 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
 import { isInteger } from "../../json/index.ts";
 import type { Call, Seam } from "../../request.ts";
+import { setsLevelAgain } from "../../seams/added-again.ts";
 import { editObject } from "../../seams/fields.ts";
 import { tableOf } from "../../seams/world.ts";
 import type { Row, Table } from "../../world/index.ts";
@@ -74,19 +75,7 @@ const backWithUpdate: Seam = () => {
 const keepsWrittenTwice: Seam = () => {
   const written = new Set<bigint>();
   return {
-    problems: (problems, { operation }) =>
-      operation === "collaborators.add"
-        ? problems.filter(({ detail }) => !detail.includes("already"))
-        : problems,
-    store: (row, call, resource) => {
-      if (row === undefined || resource !== "collaborator") return row;
-      const dashboard = dashboardOf(call);
-      const records = dashboard === undefined ? [] : call.world.collaboratorsOf(dashboard).rows;
-      const there = records.find(({ fields }) => fields.user_uuid === row.fields.user_uuid);
-      if (there === undefined) return row;
-      written.add(there.id);
-      return { ...there, fields: { ...there.fields, level: row.fields.level ?? null } };
-    },
+    ...setsLevelAgain(({ id }) => written.add(id)),
     remove: (goes, _call, resource, { id }) => goes && !(resource === "collaborator" && written.has(id)),
   };
 };

@@ -1,0 +1,25 @@
+import { dashboardOf } from "../operations/find.ts";
+import type { Call, Seam } from "../request.ts";
+import type { Row } from "../world/index.ts";
+
+/**
+ * A second addition of a collaborator sets the level of the record that is there, instead of being refused.
+ * @param note is called with the record and the second addition
+ */
+export function setsLevelAgain(note: (record: Row, call: Call) => void): ReturnType<Seam> {
+  return {
+    problems: (problems, { operation }) =>
+      operation === "collaborators.add"
+        ? problems.filter(({ detail }) => !detail.includes("already"))
+        : problems,
+    store: (row, call, resource) => {
+      if (row === undefined || resource !== "collaborator") return row;
+      const { rows } = call.world.collaboratorsOf(dashboardOf(call));
+      const there = rows.find(({ fields }) => fields.user_uuid === row.fields.user_uuid);
+      if (there === undefined) return row;
+      note(there, call);
+      const { level = null } = row.fields;
+      return { ...there, fields: { ...there.fields, level } };
+    },
+  };
+}
