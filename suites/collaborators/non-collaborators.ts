@@ -1,4 +1,11 @@
-import { type Exchange, type Json, readBody, shapeOf, textOfJson } from "../../support/conformance/index.ts";
+import {
+  type Exchange,
+  isDerivedBy,
+  type Json,
+  readBody,
+  shapeOf,
+  textOfJson,
+} from "../../support/conformance/index.ts";
 
 /** The operations whose answers show who is not a collaborator. */
 export const tellingOfNonCollaborators = [
@@ -61,7 +68,6 @@ function dashboardOf(id: Json | undefined, { parameters }: Exchange): string {
 /** A new dashboard that is not a copy; null if none was made. */
 function bareDashboardIn(exchange: Exchange): string | null {
   const [made] = exchange.succeeded ? (shapeOf(exchange)?.rows ?? []) : [];
-  const sent = readBody(exchange.sentJson);
-  const isDerived = sent === null || sent.use_template !== undefined || sent.use_dashboard !== undefined;
+  const isDerived = isDerivedBy(readBody(exchange.sentJson));
   return made === undefined || isDerived ? null : dashboardOf(made.id, exchange);
 }

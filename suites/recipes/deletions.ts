@@ -1,4 +1,4 @@
-import { type Dashboard, type Fields, readBody } from "../../support/conformance/index.ts";
+import { type Dashboard, type Fields, isDerivedBy, readBody } from "../../support/conformance/index.ts";
 
 /**
  * The bodies that soft-delete a dashboard, to be tried in order: with its insights, unless they may belong to another
@@ -6,7 +6,6 @@ import { type Dashboard, type Fields, readBody } from "../../support/conformance
  */
 export function deletionsOf({ created }: Dashboard): readonly Fields[] {
   const alone = { deleted: true };
-  const sent = created.operation === "dashboards.create" ? readBody(created.sentJson) : null;
-  const isPlain = sent !== null && sent.use_template === undefined && sent.use_dashboard === undefined;
+  const isPlain = created.operation === "dashboards.create" && !isDerivedBy(readBody(created.sentJson));
   return isPlain ? [{ ...alone, delete_insights: true }, alone] : [alone];
 }

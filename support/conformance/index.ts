@@ -84,7 +84,7 @@ export { unexpectedObjectChecks } from "./memory/lists/unexpected-object-checks.
 export { memoryCheck } from "./memory/memory-check.ts";
 export { unfoundCheck } from "./memory/objects/unfound-check.ts";
 export { removedAppChecks } from "./memory/removed-apps/removed-app-checks.ts";
-export { readBody } from "./memory/values/sent-body.ts";
+export { isDerivedBy, readBody } from "./memory/values/sent-body.ts";
 export { steadyFactsCheck } from "./memory/values/steady-facts-check.ts";
 export { unkeptCheck } from "./memory/values/unkept-check.ts";
 export { type Need, needsOf } from "./needs/index.ts";

@@ -4,7 +4,7 @@ import type { Span } from "../../../http/exchange.ts";
 import type { Row } from "../../bodies/row.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { storedFieldsOf } from "../values/plain-value.ts";
-import { anything, type Given, givenBy, readBody } from "../values/sent-body.ts";
+import { anything, type Given, givenBy, isDerivedBy, readBody } from "../values/sent-body.ts";
 import { isReadable, valueAt } from "../values/shown-value.ts";
 import { FieldHistory } from "./field-history.ts";
 import { carryOver, type Update } from "./overlapping-updates.ts";
@@ -76,7 +76,7 @@ export class ObjectFields {
   create(row: Row, body: string | undefined, span: Span): void {
     const sent = readBody(body);
     const source: WriteSource = { action: "create", sent };
-    const isDerived = sent === null || (sent.use_template ?? "") !== "" || sent.use_dashboard != null;
+    const isDerived = isDerivedBy(sent);
     this.isDerived = isDerived;
     this.madeAt = span.ended;
     for (const [field, history] of this.#fields) {

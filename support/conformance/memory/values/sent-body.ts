@@ -29,6 +29,11 @@ function fieldsIn(text: string): Fields | null {
   }
 }
 
+/** Whether a creation takes values from a template or from another dashboard, or may do so. */
+export function isDerivedBy(sent: Fields | null): boolean {
+  return sent === null || (sent.use_template ?? "") !== "" || sent.use_dashboard != null;
+}
+
 /** Any value. The answer may have shown one. */
 export function anything(shown: Json | undefined): Given {
   return { values: shown === undefined ? [] : [shown], isOpen: true };
