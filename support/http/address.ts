@@ -1,4 +1,5 @@
 import { kindOf, type OperationName, operations } from "../catalogue/index.ts";
+import type { Json } from "./bodies/json.ts";
 
 /** The values of the path parameters of one request, by their names in section 4. */
 export type PathParameters = Readonly<Record<string, string>>;
@@ -18,6 +19,15 @@ export function pathOf(operation: OperationName, parameters: PathParameters, tra
     return encodeURIComponent(value.toWellFormed()).replaceAll("%40", "@");
   });
   return trailingSlash ? `${path}/` : path;
+}
+
+/**
+ * The id of an answer as a path parameter, whatever its type; null if it addresses no object. A path with an empty
+ * segment addresses the list, and one with a dot segment what is above it (RFC 3986 §5.2.4).
+ */
+export function addressIn(id: Json | undefined): string | null {
+  if (typeof id === "number" || typeof id === "bigint") return String(id);
+  return typeof id === "string" && !["", ".", ".."].includes(id) ? id : null;
 }
 
 /** A check did not give a parameter of a path: a mistake of the suite. */

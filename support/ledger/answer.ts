@@ -1,3 +1,4 @@
+import { addressIn } from "../http/address.ts";
 import { isJsonObject, type Json } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
 import { judgesNothing } from "../http/statuses.ts";
@@ -8,10 +9,9 @@ export function answered(exchange: Exchange, field: string): Json | undefined {
   return body.kind === "json" && isJsonObject(body.value) ? body.value[field] : undefined;
 }
 
-/** The id of the object in an exchange's answer. */
+/** The id of the object in an exchange's answer; null if none addresses it. */
 export function idIn(exchange: Exchange): string | null {
-  const id = answered(exchange, "id");
-  return typeof id === "number" || typeof id === "bigint" || typeof id === "string" ? String(id) : null;
+  return addressIn(answered(exchange, "id"));
 }
 
 /** Whether an answer shows the outcome of its request, unlike a server error or an answer that judges nothing. */

@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { app, collaborator, dashboard, dashboardListItem, sharing, user } from "../../../schemas/index.ts";
 import { type RequirementId, requirements } from "../../catalogue/index.ts";
-import type { Json, JsonObject } from "../../http/bodies/json.ts";
+import { addressIn } from "../../http/address.ts";
+import type { JsonObject } from "../../http/bodies/json.ts";
 import type { ObjectReference } from "../../http/place.ts";
 
 /** The resources of section 2 that answers carry. */
@@ -69,9 +70,6 @@ export function requirementId(id: string): RequirementId {
 /** The object that a resource shows, by its id; null if it has none, or if the id cannot be read. */
 export function referenceOf({ id }: JsonObject, resource: Resource): ObjectReference | null {
   const { kind } = resources[resource];
-  return kind !== null && isId(id) ? { kind, id: String(id) } : null;
-}
-
-function isId(id: Json | undefined): boolean {
-  return typeof id === "number" || typeof id === "bigint" || (typeof id === "string" && id !== "");
+  const address = addressIn(id);
+  return kind !== null && address !== null ? { kind, id: address } : null;
 }

@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { user } from "../../../schemas/index.ts";
+import { addressIn } from "../../http/address.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Path, PlaceInAnswer } from "../../http/place.ts";
@@ -81,8 +82,8 @@ export class Row<Name extends Resource = Resource> {
   /** The id as text, whatever its size. An id that is a string by mistake addresses the resource as well. */
   get id(): string {
     const { id } = this.value;
-    if (typeof id === "string" && id !== "") return id;
-    return String(this.get("id" as keyof ValueOf<Name> & string)); // Only sharing has no id, and it has no rows.
+    const address = typeof id === "string" ? addressIn(id) : null;
+    return address ?? String(this.get("id" as keyof ValueOf<Name> & string)); // Only sharing has no id, and it has no rows.
   }
 
   #fits(path: FieldPath): boolean {

@@ -1,6 +1,7 @@
 import { type ListName, listNames } from "../../catalogue/index.ts";
 import { tenantOf } from "../../catalogue/tenant.ts";
-import { type Json, type JsonObject, textOfJson } from "../../http/bodies/json.ts";
+import { addressIn } from "../../http/address.ts";
+import type { Json, JsonObject } from "../../http/bodies/json.ts";
 import { ListReader, mostSizes } from "../../http/lists/index.ts";
 import type { Target } from "../../http/target/target.ts";
 import type { Named } from "../entry.ts";
@@ -25,7 +26,7 @@ export type Leftover = Named & {
 /** The result of a search. */
 export interface Search {
   readonly found: readonly Leftover[];
-  /** Whether all rows of all lists were read. Then no other object is left. */
+  /** Whether all rows of all lists were read, and each has an id. Then no other object is left. */
   readonly isComplete: boolean;
 }
 
@@ -50,11 +51,16 @@ export async function objectsNamed(
   const reads = await Promise.all(
     searched.map(async (list) => ({ list, ...(await rowsOf(new ListReader(target, list))) })),
   );
+  let areAddressed = true;
   for (const { list, rows } of reads) {
     for (const { name, id: number, description, deleted, is_global, created_at } of rows) {
       const text = knownBy(name, description);
       if (typeof text !== "string" || deleted === true || !isWanted(text)) continue;
-      const id = textOfJson(number);
+      const id = addressIn(number);
+      if (id === null) {
+        areAddressed = false;
+        continue;
+      }
       const key = `${list} ${id}`;
       const shown = { name: typeof name === "string" ? name : "", description, createdAt: created_at };
       if (list === "apps")
@@ -62,7 +68,10 @@ export async function objectsNamed(
       else found.set(key, { kind: "dashboard", id, projectId, ...shown });
     }
   }
-  return { found: [...found.values()], isComplete: reads.every(({ isComplete }) => isComplete) };
+  return {
+    found: [...found.values()],
+    isComplete: areAddressed && reads.every(({ isComplete }) => isComplete),
+  };
 }
 
 async function rowsOf(

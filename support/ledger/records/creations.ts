@@ -79,15 +79,16 @@ export class Creations {
     const { operation, parameters, requestBody = "", credential } = exchange;
     const kind = kindOf(operation);
     const place = tenantIn(operation, parameters);
-    // If an answer shows no outcome, the creation counts as unanswered.
-    const number = tells(exchange)
-      ? this.#unanswered.answered(`${operation} ${place} ${requestBody}`)
-      : undefined;
+    const id = idIn(exchange);
+    // If an answer shows no outcome, or no object, the creation counts as unanswered.
+    const number =
+      tells(exchange) && !(exchange.succeeded && id === null)
+        ? this.#unanswered.answered(`${operation} ${place} ${requestBody}`)
+        : undefined;
     if (!exchange.succeeded) {
       if (number !== undefined) this.#write({ event: "refused", number });
       return null;
     }
-    const id = idIn(exchange);
     if (id === null) return null;
     const object = namedAt(kind, id, place);
     if (looksForeign(exchange, this.#mark)) {

@@ -55,6 +55,8 @@ describe("a ledger", () => {
   test.each([
     ["a refused create", exampleExchange("apps.create", { id: 7 }, { status: 400 })],
     ["a create that answers no id", exampleExchange("apps.create", { name: "x" })],
+    ["a create whose id addresses the list", exampleExchange("apps.create", { id: "" })],
+    ["a create whose id addresses what is above", exampleExchange("apps.create", { id: ".." })],
     ["a create that answers no JSON", exampleExchange("apps.create", undefined, { text: "<html>" })],
     ["reads", exampleExchange("apps.retrieve", { id: 7 })],
   ])("remembers nothing of %s", (_, exchange) => {

@@ -86,6 +86,19 @@ export const hostile: readonly Disturbance[] = [
     short: true,
   },
   {
+    id: "creations.with-the-empty-id",
+    breaks: [{ body: { kind: "another id", id: "" }, methods: ["POST"], share: 0.3, after: underWay }],
+    allowed: ["nonconformant"],
+    ...scrambled,
+    short: true,
+  },
+  {
+    id: "creations.with-the-id-of-what-is-above",
+    breaks: [{ body: { kind: "another id", id: ".." }, methods: ["POST"], share: 0.3, after: underWay }],
+    allowed: ["nonconformant"],
+    ...scrambled,
+  },
+  {
     id: "scrambled.every-other-answer",
     breaks: [{ body: { kind: "scrambled" }, share: 0.5, after: underWay }],
     allowed: ["nonconformant"],

@@ -40,6 +40,9 @@ export function bodyOf(broken: BrokenBody, { body }: Answer, credential: string)
       return withMembers(body, { hostile: controls, [`\u202e${"\u009b"}`]: controls });
     case "scrambled":
       return scrambled(body);
+    case "another id":
+      // The object's own id stands before those of the user and the tiles.
+      return Buffer.from(body.toString().replace(/"id":[^,}]*/, `"id":${JSON.stringify(broken.id)}`));
   }
 }
 

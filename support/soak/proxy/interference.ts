@@ -12,7 +12,9 @@ export type BrokenBody =
   /** The target's body, with characters that affect terminals and readers. */
   | { readonly kind: "control characters" }
   /** The target's body, in which one value is another one that is awkward to read. */
-  | { readonly kind: "scrambled" };
+  | { readonly kind: "scrambled" }
+  /** The target's object, with this id. */
+  | { readonly kind: "another id"; readonly id: string };
 
 /** How the bytes of an answer show where its body ends. */
 export type Framing =
