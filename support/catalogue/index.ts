@@ -92,6 +92,7 @@ export function operationAt(endpoint: number): OperationName {
 
 export * from "./object-kind.ts";
 export * from "./operation.ts";
+export * from "./role.ts";
 export * from "./scope.ts";
 export * from "./sections/section-4-apps.ts";
 export { singleOnlyFields, storedDashboardFields } from "./sections/section-4-dashboards.ts";

@@ -2,7 +2,7 @@ import { operations, type UnscopedOperation } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import type { LawVerdict, LawViolation } from "../law.ts";
-import { readBody } from "../memory/values/sent-body.ts";
+import { readBody } from "../memory/objects/sent-body.ts";
 import { rememberingLaw } from "./laws.ts";
 import { wrongStatus } from "./wrong-status.ts";
 

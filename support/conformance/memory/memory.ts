@@ -4,6 +4,7 @@ import {
   type OperationName,
   operations,
   type RequirementId,
+  roleOf,
 } from "../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../../http/address.ts";
 import type { JsonObject } from "../../http/bodies/json.ts";
@@ -20,7 +21,6 @@ import { Readings } from "./readings/readings.ts";
 import type { Suspect } from "./readings/suspects.ts";
 import { UnsteadyReads } from "./readings/unsteady-reads.ts";
 import { recordWrite } from "./record-write.ts";
-import { roleOf } from "./role.ts";
 
 /**
  * Knows what each object that the run created may show, field by field, and compares every answer with it: of every

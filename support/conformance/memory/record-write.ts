@@ -1,11 +1,11 @@
+import type { Role } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing, refusesKey } from "../../http/statuses.ts";
 import { rowOf } from "../bodies/rows-in.ts";
 import type { OwnObject } from "./objects/own-object.ts";
+import { readBody } from "./objects/sent-body.ts";
 import { sideEffectOf } from "./objects/update-promises.ts";
 import type { Readings } from "./readings/readings.ts";
-import type { Role } from "./role.ts";
-import { readBody } from "./values/sent-body.ts";
 
 /** Records what a write did to an object of the run, and compares its answer with what the object may show then. */
 export function recordWrite(object: OwnObject, role: Role, exchange: Exchange, readings: Readings): void {

@@ -1,10 +1,10 @@
+import { roleOf } from "../../catalogue/index.ts";
 import type { Exchange, Span } from "../../http/exchange.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
 import { isLasting, isThere, stateThatExplains, wasLasting } from "../memory/objects/object-state.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
-import { roleOf } from "../memory/role.ts";
 import { AskedRemovals } from "./asked-removals.ts";
 import { CollaboratorStates, userIn } from "./collaborator-states.ts";
 import { FoundObjects } from "./found-objects.ts";

@@ -4,8 +4,8 @@ import { RawBody } from "../../http/bodies/raw-body.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RequestOptions } from "../../http/target/target.ts";
 import type { Fields } from "../comparison/compare-object.ts";
+import { readBody } from "../memory/objects/sent-body.ts";
 import { admissionOf } from "../memory/values/plain-value.ts";
-import { readBody } from "../memory/values/sent-body.ts";
 
 /**
  * Whether the target accepts these depends on other objects, or on the object's history. Both are gaps (rules 4 and 8).

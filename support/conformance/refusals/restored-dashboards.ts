@@ -4,7 +4,7 @@ import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { rowsIn } from "../bodies/rows-in.ts";
 import type { Memory } from "../memory/memory.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
-import { readBody } from "../memory/values/sent-body.ts";
+import { readBody } from "../memory/objects/sent-body.ts";
 import { isRead } from "./request-shape.ts";
 
 /**

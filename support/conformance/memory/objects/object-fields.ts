@@ -4,10 +4,10 @@ import type { Span } from "../../../http/exchange.ts";
 import type { Row } from "../../bodies/row.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { storedFieldsOf } from "../values/plain-value.ts";
-import { anything, type Given, givenBy, isDerivedBy, readBody } from "../values/sent-body.ts";
 import { isReadable, valueAt } from "../values/shown-value.ts";
 import { FieldHistory } from "./field-history.ts";
 import { carryOver, type Update } from "./overlapping-updates.ts";
+import { anything, type Given, givenBy, isDerivedBy, readBody } from "./sent-body.ts";
 import { keptBy } from "./update-promises.ts";
 
 /** Fields that get their value when the object is created, and never change. */

@@ -1,8 +1,7 @@
-import { type OperationName, operations } from "../../../catalogue/index.ts";
+import { type OperationName, operations, roleOf } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { sameField } from "../../comparison/sameness.ts";
-import { roleOf } from "../role.ts";
 import { valueAt } from "../values/shown-value.ts";
 import type { OwnObject } from "./own-object.ts";
 

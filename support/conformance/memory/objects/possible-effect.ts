@@ -1,5 +1,5 @@
+import type { Role } from "../../../catalogue/index.ts";
 import type { Span } from "../../../http/exchange.ts";
-import type { Role } from "../role.ts";
 import type { OwnObject } from "./own-object.ts";
 
 /**

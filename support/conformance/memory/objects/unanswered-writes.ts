@@ -1,5 +1,4 @@
-import type { OperationName } from "../../../catalogue/index.ts";
-import { roleOf } from "../role.ts";
+import { type OperationName, roleOf } from "../../../catalogue/index.ts";
 import type { OwnObject } from "./own-object.ts";
 import { notePossibleEffect } from "./possible-effect.ts";
 

@@ -1,9 +1,8 @@
-import { type OperationName, operations, type RequirementId } from "../../../catalogue/index.ts";
+import { type OperationName, operations, type RequirementId, roleOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import type { OwnObject } from "../objects/own-object.ts";
-import { roleOf } from "../role.ts";
 import { isReadable } from "../values/shown-value.ts";
 import { contradictedRequirement, type SideEffectOn } from "./contradicted-requirement.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";

@@ -1,0 +1,75 @@
+import type { ObjectKind } from "../../../catalogue/index.ts";
+import { isJsonObject, type Json, parseJson, writeJson } from "../../../http/bodies/json.ts";
+import type { Fields } from "../../comparison/compare-object.ts";
+import { admissionOf } from "../values/plain-value.ts";
+import type { FieldWrite } from "./field-writes.ts";
+
+/** What a field may show after a write. */
+export type Given = Pick<FieldWrite<unknown>, "values" | "isOpen">;
+
+/** The body that was read last, kept because several readers of an exchange read the same one. */
+let latest: { readonly text: string; readonly sent: Fields | null } | undefined;
+
+/**
+ * The fields that a body sends; null if it is not a JSON object, or has a member twice, because its meaning is then
+ * unclear.
+ */
+export function readBody(body: string | undefined): Fields | null {
+  const text = body ?? "{}";
+  if (latest?.text !== text) latest = { text, sent: fieldsIn(text) };
+  return latest.sent;
+}
+
+function fieldsIn(text: string): Fields | null {
+  try {
+    const value = parseJson(text);
+    return isJsonObject(value) && writeJson(value) === text ? value : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a creation takes values from a template or from another dashboard, or may do so. */
+export function isDerivedBy(sent: Fields | null): boolean {
+  return sent === null || (sent.use_template ?? "") !== "" || sent.use_dashboard != null;
+}
+
+/** Any value. The answer may have shown one. */
+export function anything(shown: Json | undefined): Given {
+  return { values: shown === undefined ? [] : [shown], isOpen: true };
+}
+
+/**
+ * What a field may show after a write that succeeded; undefined if the write did not send it. `shown` is the field's
+ * value in the write's own answer.
+ */
+export function givenBy(
+  kind: ObjectKind,
+  sent: Fields,
+  field: string,
+  shown: Json | undefined,
+): Given | undefined {
+  const value = sent[field];
+  if (value === undefined) return undefined;
+  const answered = shown === undefined ? [] : [shown];
+  const admission = admissionOf(kind, field, value);
+  if (admission === null || admission === "anything") return { values: [value, ...answered], isOpen: true };
+  const exact = admission === "sent" && isPlain(kind, sent);
+  return { values: exact ? [value] : [value, ...answered], isOpen: false };
+}
+
+/**
+ * Whether the body has only plain values. With an odd value in it, the whole body may be handled differently. What a
+ * copy takes from its source is a gap, but its source is no reason to ignore the plain values that are sent with it.
+ */
+function isPlain(kind: ObjectKind, sent: Fields): boolean {
+  return Object.entries(sent).every(([field, value]) => {
+    const admission = admissionOf(kind, field, value);
+    if (admission === null) return isUnset(value) || field === "use_dashboard";
+    return admission !== "anything";
+  });
+}
+
+function isUnset(value: Json): boolean {
+  return value === "" || value === null || value === false;
+}

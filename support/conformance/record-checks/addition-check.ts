@@ -1,0 +1,142 @@
+import type { Exchange } from "../../http/exchange.ts";
+import { check } from "../check.ts";
+import type { Check } from "../check-definition.ts";
+import type { CheckContext } from "../context/context.ts";
+import { isLasting } from "../memory/objects/object-state.ts";
+import { readBody } from "../memory/objects/sent-body.ts";
+import { usersIn } from "../records/collaborators/removed-collaborators.ts";
+import { leavesOut, type NotFound, type Unshown } from "../records/collaborators/unshown-collaborators.ts";
+
+/** The most lists that are read again. */
+const mostRepeated = 2;
+
+/** The number of reads of a list, because some mistakes affect only every third answer. */
+const reads = 4;
+
+/**
+ * Reads the list of every dashboard that should have a collaborator, once all writes are over. The list shows what any
+ * write did to it since it was last read.
+ */
+export async function lookAtAdded(context: CheckContext): Promise<void> {
+  const { memory, records } = context.state;
+  const { unshownCollaborators } = records;
+  const dashboards = unshownCollaborators.additions.filter((addition) =>
+    isLastingDashboard(memory, addition),
+  );
+  await Promise.all(dashboards.map(({ parameters }) => context.trySend("collaborators.list", parameters)));
+}
+
+/**
+ * Once all writes are over, adds each user again whom a list did not show, after those whom it showed, and reads the
+ * list as it was read then. The list is read before the addition, in case the target caches it, and again when no read
+ * can lag any more.
+ */
+export async function lookForUnshown(context: CheckContext): Promise<void> {
+  const { unshownCollaborators } = context.state.records;
+  const suspects = unshownCollaborators.all.filter(({ list }) => isTelling(context, list));
+  for (const suspect of suspects.slice(0, mostRepeated)) {
+    const lost = await stillUnshown(context, suspect);
+    const shown = lost ?? (await context.apart((own) => addAgain(own, suspect)));
+    if (shown !== null) unshownCollaborators.missing.push(shown);
+  }
+  const notFound = unshownCollaborators.notFound.filter(({ removal }) => isTelling(context, removal));
+  for (const suspect of notFound.slice(0, mostRepeated)) {
+    const lost = await lostBefore(context, suspect);
+    if (lost !== null) unshownCollaborators.missing.push(lost);
+  }
+}
+
+/** Whether the exchange is about a dashboard of the run that no lost write may have changed. */
+function isTelling({ state: { memory, target } }: CheckContext, exchange: Exchange): boolean {
+  return memory.objectOf(exchange) !== undefined && !target.lostWrites.mayExplain(exchange);
+}
+
+/**
+ * A list without a user whom the only removal did not find. If that removal had missed the user only because of lag,
+ * the list would still show the user.
+ */
+async function lostBefore(
+  context: CheckContext,
+  { user, addition, removal }: NotFound,
+): Promise<Unshown | null> {
+  if (!isLastingDashboard(context.state.memory, removal)) return null;
+  const { user__uuid: _, ...parameters } = removal.parameters;
+  await context.retryPolicy.outlastLag();
+  const list = await context.trySend("collaborators.list", parameters);
+  return list !== null && leavesOut(list, user) ? { user, addition, list } : null;
+}
+
+/**
+ * A list without a user whom no request removed, read when no read can lag any more. Some other request of the run
+ * removed the user. Null if the list shows the user, or if another reason is possible.
+ */
+async function stillUnshown(context: CheckContext, suspect: Unshown): Promise<Unshown | null> {
+  const { memory, records } = context.state;
+  const { unshownCollaborators } = records;
+  if (!unshownCollaborators.isPresent(suspect) || !isLastingDashboard(memory, suspect.list)) return null;
+  const { parameters } = suspect.list;
+  const isShown = (list: Exchange | null) => list === null || !leavesOut(list, suspect.user);
+  const read = () => context.trySend("collaborators.list", parameters);
+  let list = await context.settle(read, isShown);
+  await context.retryPolicy.outlastLag();
+  for (let place = 0; place < reads && !isShown(list); place += 1) list = await read();
+  return list === null || isShown(list) ? null : { ...suspect, list };
+}
+
+/** The fate of the collaborators of a soft-deleted dashboard is a gap. */
+function isLastingDashboard(memory: CheckContext["state"]["memory"], exchange: Exchange): boolean {
+  const dashboard = memory.objectOf(exchange);
+  return dashboard !== undefined && isLasting(dashboard, performance.now());
+}
+
+/** A list without the user after another addition; null if there is none. */
+async function addAgain(
+  context: CheckContext,
+  { user, addition, list: shown }: Unshown,
+): Promise<Unshown | null> {
+  const { credential, hasTrailingSlash: trailingSlash } = shown;
+  const dashboard_id = await liveDashboard(context, shown);
+  const read = () => context.trySend("collaborators.list", { dashboard_id }, { credential, trailingSlash });
+  const { collaboratorUuid, secondCollaboratorUuid } = context.plan;
+  const own = [collaboratorUuid, secondCollaboratorUuid].map((uuid) => uuid?.toLowerCase());
+  const users = [...usersIn(shown).filter((one) => own.includes(one)), user];
+  const removeAll = async () => {
+    for (const one of users) await context.collaborators.removeIfThere(dashboard_id, one);
+  };
+  await removeAll();
+  await read();
+  let added: Exchange | null = null;
+  for (const user_uuid of users) {
+    const body = { ...readBody(addition.sentJson), user_uuid };
+    added = await context.trySend("collaborators.add", { dashboard_id }, { body });
+  }
+  if (added?.succeeded !== true) return null;
+  const isShown = (list: Exchange | null) => list?.succeeded !== true || !leavesOut(list, user);
+  // If a list shows an addition late, it does not lose it again once no read can lag any more.
+  let list = await context.settle(read, isShown);
+  await context.retryPolicy.outlastLag();
+  for (let place = 0; place < reads && isShown(list); place += 1) list = await read();
+  await removeAll();
+  return list === null || isShown(list) ? null : { user, addition: added, list };
+}
+
+/** The same dashboard, or another one if it was soft-deleted meanwhile. */
+async function liveDashboard(context: CheckContext, list: Exchange): Promise<string> {
+  const dashboard = context.state.memory.objectOf(list);
+  if (dashboard !== undefined && isLasting(dashboard, performance.now())) return dashboard.id;
+  return (await context.dashboards.borrow()).id;
+}
+
+/** Endpoint 8 beside endpoint 9: every list shows each user who was added. */
+export function additionCheck(): void {
+  const body: Check["body"] = async (context) => {
+    const [missing] = context.state.records.unshownCollaborators.missing;
+    if (missing === undefined) return { unneeded: "every list shows who was added" };
+    const text = {
+      message: "a list does not show a collaborator who was added before",
+      expected: "a list with the user",
+    };
+    throw context.finding(text, [missing.addition, missing.list]);
+  };
+  check("collaborators.list.shows_added", "every list of the run", { closing: true, certain: true }, body);
+}

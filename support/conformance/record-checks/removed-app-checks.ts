@@ -1,0 +1,73 @@
+import type { RequirementId } from "../../catalogue/index.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { check } from "../check.ts";
+import type { Check } from "../check-definition.ts";
+import type { GoneAnyway } from "../records/removed-apps/refused-removals.ts";
+import type { ShownAfterwards } from "../records/removed-apps/removed-apps.ts";
+import type { ExchangeRecords } from "../run/exchange-records.ts";
+
+interface Statement {
+  readonly requirement: RequirementId;
+  /** The exchanges of each violation. */
+  readonly broken: (records: ExchangeRecords) => readonly Violation[];
+  readonly message: string;
+  readonly expected: string;
+}
+
+interface Violation {
+  readonly removal: Exchange;
+  readonly exchanges: readonly Exchange[];
+  readonly actual?: string;
+}
+
+const statements: readonly Statement[] = [
+  {
+    requirement: "apps.delete.gone",
+    broken: ({ removedApps }) => removedApps.shownIn("read").map(shownAfterwards),
+    message: "an app is still retrieved after its removal",
+    expected: "other than 2xx",
+  },
+  {
+    requirement: "apps.delete.unlisted",
+    broken: ({ removedApps }) => removedApps.shownIn("list").map(shownAfterwards),
+    message: "an app is still in the list after its removal",
+    expected: "a list without it",
+  },
+  {
+    requirement: "apps.delete.status",
+    broken: ({ refusedRemovals }) => refusedRemovals.of("refused").map(goneAnyway),
+    message: "the removal of an app is refused, and the app is gone",
+    expected: "204",
+  },
+  {
+    requirement: "apps.delete.neighbours",
+    broken: ({ refusedRemovals }) => refusedRemovals.of("not found").map(goneAnyway),
+    message: "an app that the list showed is gone before it is removed",
+    expected: "204",
+  },
+];
+
+function shownAfterwards({ removal, shown }: ShownAfterwards): Violation {
+  return { removal, exchanges: [removal, shown] };
+}
+
+function goneAnyway({ listed, removal, missed }: GoneAnyway): Violation {
+  return { removal, exchanges: [removal, missed, listed], actual: String(removal.status) };
+}
+
+/**
+ * Endpoint 16: a removed app is no longer shown, and no other app is gone, whichever check removed it and whatever its
+ * state was.
+ */
+export function removedAppChecks(): void {
+  for (const { requirement, broken, message, expected } of statements) {
+    const body: Check["body"] = async (context) => {
+      const { records, target } = context.state;
+      const violation = broken(records).find(({ removal }) => !target.lostWrites.mayExplain(removal));
+      if (violation === undefined) return { unneeded: "every removal did what it says" };
+      const { exchanges, actual } = violation;
+      throw context.finding({ message, expected, ...(actual !== undefined && { actual }) }, exchanges);
+    };
+    check(requirement, "every removal of the run", { closing: true, certain: true }, body);
+  }
+}

@@ -1,0 +1,107 @@
+import { tenantIn } from "../../../http/address.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { shapeOf } from "../../bodies/shape.ts";
+import { readBody } from "../../memory/objects/sent-body.ts";
+
+/** A collaborator who was shown after the removal was answered. */
+export interface StillShown {
+  readonly user: string;
+  readonly removal: Exchange;
+  readonly list: Exchange;
+}
+
+/** A removal after which nobody has read the list of the dashboard. */
+export interface UnreadRemoval {
+  readonly removal: Exchange;
+  /** Whether a user had been added who was a collaborator already: there may be a second record. */
+  readonly isOfRenewed: boolean;
+}
+
+/** The removals of collaborators, and every list that shows one of them afterwards, until they are added again. */
+export class RemovedCollaborators {
+  /** Those who are still shown at the end. */
+  readonly kept: StillShown[] = [];
+  readonly #removals = new Map<string, Exchange>();
+  readonly #shown = new Map<string, StillShown>();
+  /** The last removal from each dashboard, until its list is read. */
+  readonly #unread = new Map<string, UnreadRemoval>();
+  /** The users who were added, and how often since they were last removed. */
+  readonly #additions = new Map<string, number>();
+
+  record(exchange: Exchange): void {
+    switch (exchange.operation) {
+      case "collaborators.add":
+        this.#add(exchange);
+        return;
+      case "collaborators.remove": {
+        const user = exchange.parameters.user__uuid ?? "";
+        if (exchange.succeeded) this.#remove(exchange, user);
+        return;
+      }
+      case "collaborators.list":
+        for (const user of usersIn(exchange)) this.#see(user, exchange);
+        this.#noteRead(exchange);
+        return;
+      default:
+        return;
+    }
+  }
+
+  get stillShown(): readonly StillShown[] {
+    return [...this.#shown.values()];
+  }
+
+  /** The last removal from each dashboard whose list nobody has read since. */
+  get unread(): readonly UnreadRemoval[] {
+    return [...this.#unread.values()];
+  }
+
+  #remove(removal: Exchange, user: string): void {
+    const key = keyOf(removal, user);
+    const dashboard = dashboardOf(removal);
+    const isOfRenewed =
+      (this.#additions.get(key) ?? 0) > 1 || this.#unread.get(dashboard)?.isOfRenewed === true;
+    this.#removals.set(key, removal);
+    this.#additions.delete(key);
+    this.#unread.set(dashboard, { removal, isOfRenewed });
+  }
+
+  #noteRead(list: Exchange): void {
+    const removal = this.#unread.get(dashboardOf(list))?.removal;
+    if (list.succeeded && removal !== undefined && list.span.started >= removal.span.ended)
+      this.#unread.delete(dashboardOf(list));
+  }
+
+  /**
+   * Records an addition whatever its answer was. Other statements report a refused addition that took effect all the
+   * same.
+   */
+  #add(exchange: Exchange): void {
+    const user = readBody(exchange.sentJson)?.user_uuid;
+    if (typeof user !== "string") return;
+    const key = keyOf(exchange, user);
+    this.#removals.delete(key);
+    this.#shown.delete(key);
+    if (exchange.succeeded) this.#additions.set(key, (this.#additions.get(key) ?? 0) + 1);
+  }
+
+  #see(user: string, list: Exchange): void {
+    const removal = this.#removals.get(keyOf(list, user));
+    if (removal === undefined || list.span.started < removal.span.ended) return;
+    this.#shown.set(keyOf(list, user), { user, removal, list });
+  }
+}
+
+/** The users whom a list shows. */
+export function usersIn(exchange: Exchange): readonly string[] {
+  const rows = exchange.succeeded ? (shapeOf(exchange)?.rows ?? []) : [];
+  return rows.flatMap(({ user_uuid }) => (typeof user_uuid === "string" ? [user_uuid.toLowerCase()] : []));
+}
+
+function keyOf(exchange: Exchange, user: string): string {
+  return `${dashboardOf(exchange)} ${user.toLowerCase()}`;
+}
+
+function dashboardOf({ operation, parameters }: Exchange): string {
+  return `${tenantIn(operation, parameters)} ${parameters.dashboard_id}`;
+}

@@ -1,0 +1,130 @@
+import { tenantIn } from "../../../http/address.ts";
+import { isJsonObject } from "../../../http/bodies/json.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { saysNotFound } from "../../../http/statuses.ts";
+import { showsNothing } from "../../bodies/shape.ts";
+import { readBody } from "../../memory/objects/sent-body.ts";
+import { usersIn } from "./removed-collaborators.ts";
+
+/** A list without a collaborator who had been added before. */
+export interface Unshown {
+  readonly user: string;
+  readonly addition: Exchange;
+  readonly list: Exchange;
+}
+
+/** A removal that did not find a collaborator who had been added before. */
+export interface NotFound {
+  readonly user: string;
+  readonly addition: Exchange;
+  readonly removal: Exchange;
+}
+
+/**
+ * The additions of collaborators, and the first list after each that does not show the user, until a removal. The read
+ * may have been late (rule 10), so the caller tries it again.
+ */
+export class UnshownCollaborators {
+  /** Those whom a list still does not show at the end. */
+  readonly missing: Unshown[] = [];
+  readonly #present = new Map<string, Map<string, Exchange>>();
+  readonly #unshown = new Map<string, Unshown>();
+  readonly #notFound = new Map<string, NotFound>();
+
+  get all(): readonly Unshown[] {
+    return [...this.#unshown.values()];
+  }
+
+  /** For each dashboard, the addition of a user who should still be there, because no removal was sent. */
+  get additions(): readonly Exchange[] {
+    return [...this.#present.values()].flatMap((users) => [...users.values()].slice(0, 1));
+  }
+
+  /** The users whom their first removal did not find, if no other request was sent about them since. */
+  get notFound(): readonly NotFound[] {
+    return [...this.#notFound.values()];
+  }
+
+  /** Whether no removal of the user was sent since. */
+  isPresent({ user, list }: Unshown): boolean {
+    return this.#present.get(placeOf(list))?.has(user) === true;
+  }
+
+  record(exchange: Exchange): void {
+    const place = placeOf(exchange);
+    const users = this.#present.get(place) ?? new Map<string, Exchange>();
+    switch (exchange.operation) {
+      case "collaborators.add": {
+        const user = readBody(exchange.sentJson)?.user_uuid;
+        if (!exchange.succeeded || typeof user !== "string") return;
+        users.set(user.toLowerCase(), exchange);
+        this.#notFound.delete(`${place} ${user.toLowerCase()}`);
+        this.#present.set(place, users);
+        return;
+      }
+      case "collaborators.remove":
+        this.#remove(place, users, exchange);
+        return;
+      case "collaborators.list":
+        for (const [user, addition] of users)
+          if (isBehind(exchange, addition)) this.#see(place, { user, addition, list: exchange });
+        return;
+      default:
+        return;
+    }
+  }
+
+  /** Records a removal whatever its answer was, because it may have been under way when a list was read. */
+  #remove(place: string, users: Map<string, Exchange>, removal: Exchange): void {
+    const user = (removal.parameters.user__uuid ?? "").toLowerCase();
+    const addition = users.get(user);
+    users.delete(user);
+    // A second removal finds nobody, and one of two overlapping removals may have been the second.
+    this.#notFound.delete(`${place} ${user}`);
+    const isNotFound = saysNotFound(removal.status) && !removal.probe;
+    if (addition !== undefined && isNotFound && isBehind(removal, addition))
+      this.#notFound.set(`${place} ${user}`, { user, addition, removal });
+    const seen = this.#unshown.get(`${place} ${user}`);
+    if (seen !== undefined && !isBehind(removal, seen.list)) this.#unshown.delete(`${place} ${user}`);
+  }
+
+  #see(place: string, unshown: Unshown): void {
+    const key = `${place} ${unshown.user}`;
+    if (leavesOut(unshown.list, unshown.user) && !this.#unshown.has(key)) this.#unshown.set(key, unshown);
+  }
+}
+
+/**
+ * Whether the user is missing from a whole list of records that identify their users. A single object, one of several
+ * pages or a record without a user may hide the user.
+ */
+export function leavesOut(list: Exchange, user: string): boolean {
+  const users = usersIn(list);
+  return wholeLength(list) === users.length && !users.includes(user.toLowerCase());
+}
+
+/** The number of records; null if there may be more. */
+function wholeLength(list: Exchange): number | null {
+  const { succeeded, body, url } = list;
+  if (!succeeded || new URL(url).search !== "") return null;
+  if (showsNothing(list)) return 0;
+  if (body.kind !== "json") return null;
+  const { value } = body;
+  if (Array.isArray(value)) return value.length;
+  if (!isJsonObject(value)) return null;
+  // An empty object means that there are no collaborators.
+  if (Object.keys(value).length === 0) return 0;
+  if (!Array.isArray(value.results)) return null;
+  if (typeof value.count === "number" && value.count > value.results.length) return null;
+  const isOnly = [value.next, value.previous].every((link) => (link ?? null) === null);
+  return isOnly ? value.results.length : null;
+}
+
+/** Whether a request was sent after another one was answered. */
+function isBehind({ span }: Exchange, earlier: Exchange): boolean {
+  return span.started > earlier.span.ended;
+}
+
+function placeOf({ operation, parameters }: Exchange): string {
+  return `${tenantIn(operation, parameters)} ${parameters.dashboard_id}`;
+}

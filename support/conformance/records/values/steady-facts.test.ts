@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import type { Exchange } from "../../../http/exchange.ts";
+import { exampleFields, sentAsJson } from "../../../testing/example-dashboard.ts";
+import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { Memory } from "../../memory/memory.ts";
+import { type Compared, SteadyFacts } from "./steady-facts.ts";
+
+type Options = Parameters<typeof exampleExchange>[2];
+
+const fields = { ...exampleFields, id: 1, name: "own", created_by: { first_name: "Ada" } };
+// Items of the list have no filters.
+const { filters: _, ...item } = fields;
+
+const about = (options: Options): Options => ({
+  parameters: { project_id: "5", id: "1" },
+  // The requests are sent one after another.
+  durationMs: 0,
+  ...options,
+});
+const created = () => exampleExchange("dashboards.create", fields, sentAsJson({ name: "own" }));
+const read = (more: object = {}, options: Options = {}) =>
+  exampleExchange("dashboards.retrieve", { ...fields, ...more }, about(options));
+const listed = (more: object, options: Options = {}) =>
+  exampleExchange(
+    "dashboards.list",
+    { count: 1, next: null, previous: null, results: [{ ...item, ...more }] },
+    { parameters: { project_id: "5" }, durationMs: 0, ...options },
+  );
+
+function strangeIn(
+  exchanges: readonly Exchange[],
+  isLate = false,
+  compared: Compared = "list",
+): readonly string[] {
+  const memory = new Memory();
+  const facts = new SteadyFacts(memory, (since, until) => !isLate && until > since, compared);
+  for (const exchange of exchanges) {
+    memory.record(exchange);
+    facts.record(exchange);
+  }
+  return facts.strange("dashboards").map(({ field }) => field);
+}
+
+const other = { created_by: { first_name: "Grace" } };
+
+test("a list must show what all single answers show, before and after it", () => {
+  expect(strangeIn([created(), listed(other), read()])).toEqual(["created_by.first_name"]);
+  expect(strangeIn([created(), listed({}), read()])).toEqual([]);
+  expect(strangeIn([created(), listed(other)])).toEqual([]);
+});
+
+test("a fact that changed, or that another key is shown, says nothing", () => {
+  expect(strangeIn([created(), listed(other), read(other)])).toEqual([]);
+  const credential = { kind: "scoped", scopes: "dashboard:read" } as const;
+  expect(strangeIn([created(), listed(other, { credential }), read()])).toEqual([]);
+});
+
+test("a request with an open effect may have changed any fact", () => {
+  const moved = () => exampleExchange("dashboards.move_tile", fields, about({}));
+  expect(strangeIn([created(), moved(), listed(other), read()])).toEqual([]);
+});
+
+test("a value that is missing may be added late, and a read may be late", () => {
+  const blank = { created_by: { first_name: "" } };
+  expect(strangeIn([created(), listed(blank), read()], true)).toEqual([]);
+  expect(strangeIn([created(), listed(blank), read()])).toEqual(["created_by.first_name"]);
+  expect(strangeIn([created(), listed(other), read()], true)).toEqual([]);
+});
+
+const updated = (more: object, options: Options = {}) =>
+  exampleExchange(
+    "dashboards.update",
+    { ...fields, ...more },
+    about({ ...sentAsJson({ pinned: false }), ...options }),
+  );
+const strangeInUpdates = (...exchanges: readonly Exchange[]) => strangeIn(exchanges, false, "update");
+
+test("an update must show what all other answers show, before and after it", () => {
+  expect(strangeInUpdates(created(), updated(other), read())).toEqual(["created_by.first_name"]);
+  expect(strangeInUpdates(created(), updated({}), read())).toEqual([]);
+  expect(strangeInUpdates(created(), updated(other))).toEqual([]);
+  expect(strangeInUpdates(created(), updated(other), read(other))).toEqual([]);
+});
+
+test("an update may leave out what it does not write, and answers to what it is told", () => {
+  expect(strangeInUpdates(created(), updated({ created_by: { first_name: "" } }), read())).toEqual([]);
+  expect(strangeInUpdates(created(), updated({ delete_insights: true, tiles: [{}] }), read())).toEqual([]);
+});

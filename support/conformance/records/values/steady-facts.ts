@@ -1,0 +1,160 @@
+import { kindIn, type ListName, roleOf } from "../../../catalogue/index.ts";
+import { type Json, writeJson } from "../../../http/bodies/json.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
+import { pathsOf } from "../../bodies/resource.ts";
+import type { Row } from "../../bodies/row.ts";
+import { rowsIn } from "../../bodies/rows-in.ts";
+import { sameField } from "../../comparison/sameness.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { OwnObject } from "../../memory/objects/own-object.ts";
+import { isReadable, valueAt } from "../../memory/values/shown-value.ts";
+
+/** The answers that are compared with those about an object alone. */
+export type Compared = "list" | "update";
+
+/**
+ * The operations whose answers say what an object is like. An update is compared with all others, since code of its own
+ * may write its answer.
+ */
+const telling = {
+  list: /^(dashboards|apps)\.(create|retrieve|update)$/,
+  update: /^(dashboards|apps)\.(create|retrieve)$/,
+} as const satisfies Readonly<Record<Compared, RegExp>>;
+
+/** Fields whose values depend on what was sent, or on other fields. Only single answers have them. */
+const openFields: ReadonlySet<string> = new Set([
+  "use_template",
+  "use_dashboard",
+  "delete_insights",
+  "tiles",
+]);
+
+/** What single answers about an object showed of one field. */
+interface Fact {
+  readonly value: Json;
+  /** Whether every answer showed it. */
+  isConstant: boolean;
+  /** The first of these answers. */
+  readonly first: Exchange;
+  /** When the last of them was requested. */
+  last: number;
+}
+
+/** A value of one field in an answer that is compared. */
+interface Shown {
+  readonly field: string;
+  readonly shown: Json;
+  readonly row: Row;
+  readonly exchange: Exchange;
+}
+
+/** A value that no other answer about the object ever showed. */
+export interface StrangeFact extends Shown {
+  readonly expected: Json;
+  readonly single: Exchange;
+}
+
+/**
+ * The fields that no request sends, such as the URL of an app. If all answers about an object alone show one value,
+ * before and after a list or an update, then this shows that value as well.
+ */
+export class SteadyFacts {
+  readonly #memory: Memory;
+  readonly #isOutlasted: IsOutlasted;
+  readonly #facts = new Map<OwnObject, Map<string, Fact>>();
+  /** Objects to which a request with an open effect was sent. */
+  readonly #unclear = new Set<OwnObject>();
+  /** The first answer among the compared ones in which each object showed each value. */
+  readonly #shown = new Map<OwnObject, Map<string, Shown>>();
+  readonly #compared: Compared;
+
+  constructor(memory: Memory, isOutlasted: IsOutlasted, compared: Compared) {
+    this.#compared = compared;
+    this.#memory = memory;
+    this.#isOutlasted = isOutlasted;
+  }
+
+  /**
+   * Records an exchange. Other keys may belong to other users, who may be shown something else, so their answers are
+   * not compared.
+   */
+  record(exchange: Exchange): void {
+    const { operation, credential, succeeded } = exchange;
+    const meant = roleOf(operation) === "change" ? this.#memory.objectOf(exchange) : undefined;
+    if (meant !== undefined) this.#unclear.add(meant);
+    if (!succeeded) return;
+    const isCompared = operation === `dashboards.${this.#compared}` || operation === `apps.${this.#compared}`;
+    if (isCompared && credential.kind !== "full") return;
+    if (!isCompared && !telling[this.#compared].test(operation)) return;
+    for (const row of rowsIn(exchange)) {
+      const object = this.#memory.shownBy(row.value, exchange);
+      if (object === undefined) continue;
+      for (const field of unsentIn(row, object)) {
+        const shown = valueAt(row, field);
+        if (shown === undefined || !isReadable(row, field)) continue;
+        if (isCompared) this.#compare(object, { field, shown, row, exchange });
+        else this.#tell(object, field, shown, exchange);
+      }
+    }
+  }
+
+  strange(list: ListName): readonly StrangeFact[] {
+    const kind = kindIn(list);
+    return [...this.#shown].flatMap(([object, values]) =>
+      object.kind === kind ? [...values.values()].flatMap((one) => this.#strange(object, one)) : [],
+    );
+  }
+
+  #strange(object: OwnObject, one: Shown): readonly StrangeFact[] {
+    const { field, shown, exchange } = one;
+    const fact = this.#facts.get(object)?.get(field);
+    if (fact?.isConstant !== true || sameField(field, fact.value, shown)) return [];
+    const { started, ended } = exchange.span;
+    // Others may have changed the fact shortly before the answer, and the read after it may be late.
+    if (fact.first.span.ended > started || !this.#isOutlasted(ended, fact.last)) return [];
+    if (this.#unclear.has(object)) return [];
+    // A target may add such a value a while after the creation, and leave it out where it only writes.
+    if (isBlank(shown) && (this.#compared === "update" || !this.#isOutlasted(object.madeAt, started)))
+      return [];
+    return [{ ...one, expected: fact.value, single: fact.first }];
+  }
+
+  #tell(object: OwnObject, field: string, value: Json, exchange: Exchange): void {
+    const facts = this.#facts.get(object) ?? new Map<string, Fact>();
+    this.#facts.set(object, facts);
+    const known = facts.get(field);
+    const { started } = exchange.span;
+    if (known === undefined) {
+      facts.set(field, { value, isConstant: true, first: exchange, last: started });
+      return;
+    }
+    known.isConstant &&= sameField(field, known.value, value);
+    known.last = Math.max(known.last, started);
+  }
+
+  #compare(object: OwnObject, one: Shown): void {
+    const values = this.#shown.get(object) ?? new Map<string, Shown>();
+    this.#shown.set(object, values);
+    const { field, shown, exchange } = one;
+    // Before the first answer about the object alone, and while a value may be added late, this proves nothing.
+    if (this.#facts.get(object)?.has(field) !== true) return;
+    const key = `${field} ${writeJson(shown)} ${this.#isOutlasted(object.madeAt, exchange.span.started)}`;
+    if (!values.has(key)) values.set(key, one);
+  }
+}
+
+/**
+ * The documented fields of a row that the memory does not know, because no request sends them. It leaves out levels
+ * that follow from others that are sent.
+ */
+function unsentIn(row: Row, object: OwnObject): readonly string[] {
+  return Object.keys(row.value)
+    .filter((name) => row.documents(name) && !name.startsWith("effective_") && !openFields.has(name))
+    .flatMap((name) => pathsOf(name).map((path) => path.join(".")))
+    .filter((field) => !object.fields.has(field) && field !== "id");
+}
+
+function isBlank(value: Json): boolean {
+  return value === "" || value === null || value === false || value === 0;
+}
