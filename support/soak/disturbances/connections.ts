@@ -72,7 +72,8 @@ export const connections: readonly Disturbance[] = [
   {
     id: "writes.delivered-twice.5%",
     breaks: [{ delivered: 2, methods: ["POST", "PATCH"], share: 0.05, after: underWay }],
-    allowed: holdsOrOpen,
+    allowed: [...holdsOrOpen, "nonconformant"],
+    because: "a proxy must not repeat a POST (RFC 9110 §9.2.2), and what it made twice is there twice",
   },
   {
     id: "reads.delivered-twice",

@@ -21,6 +21,8 @@ export interface Disturbance extends Interference {
   readonly perMinute?: number;
   /** The reason why something may be left until a sweep. */
   readonly leftForSweep?: string;
+  /** The flags of that sweep. */
+  readonly sweepFlags?: readonly string[];
   /** The most seconds that a run may take; three minutes if absent. */
   readonly seconds?: number;
   /** Whether it is tried in the short form. */

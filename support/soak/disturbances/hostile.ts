@@ -14,9 +14,16 @@ const ofServerErrors = {
   because: "an answer of 500 is the target's own",
 } as const;
 
+const wrongId = {
+  because: "such an id contradicts the document",
+  leftForSweep: "what was created with a wrong id may stay unknown",
+} as const;
+
 const scrambled = {
   because: "such a value contradicts the document",
-  leftForSweep: "what a scrambled answer created may stay unknown",
+  leftForSweep: "an answer may name a wrong id, and lists may hide the right one",
+  // Only the mark is left by which such an object can be found.
+  sweepFlags: ["--by-mark", "--yes"],
 } as const;
 
 /** Answers of a malicious target. */
@@ -89,14 +96,14 @@ export const hostile: readonly Disturbance[] = [
     id: "creations.with-the-empty-id",
     breaks: [{ body: { kind: "another id", id: "" }, methods: ["POST"], share: 0.3, after: underWay }],
     allowed: ["nonconformant"],
-    ...scrambled,
+    ...wrongId,
     short: true,
   },
   {
     id: "creations.with-the-id-of-what-is-above",
     breaks: [{ body: { kind: "another id", id: ".." }, methods: ["POST"], share: 0.3, after: underWay }],
     allowed: ["nonconformant"],
-    ...scrambled,
+    ...wrongId,
   },
   {
     id: "scrambled.every-other-answer",

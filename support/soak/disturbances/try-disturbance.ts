@@ -85,7 +85,7 @@ async function sweptIfNeeded(
   left: number,
 ): Promise<readonly string[]> {
   if (disturbance.leftForSweep === undefined && left === 0) return [];
-  const { exitCode, output } = await testBed.sweep();
+  const { exitCode, output } = await testBed.sweep(disturbance.sweepFlags);
   const residue = (await testBed.residue()).map((words) => `after a sweep, ${words}`);
   return exitCode === 0
     ? residue

@@ -75,9 +75,9 @@ export class TestBed {
   }
 
   /** Removes what is left, with nothing disturbed. */
-  async sweep(): Promise<Ended> {
+  async sweep(flags: readonly string[] = []): Promise<Ended> {
     await this.proxy.mend();
-    return this.start(["sweep"], 120).ended;
+    return this.start(["sweep", ...flags], 120).ended;
   }
 
   megabytes(): Promise<number> {
