@@ -49,7 +49,7 @@ import "./rules/odd-input/server-error.suite.ts";
 import "./rules/sequences/sequences.suite.ts";
 import "./rules/pagination/pages.suite.ts";
 import "./rules/refusals/refused-elsewhere.suite.ts";
-import "./model/model.suite.ts";
+import "./model/search/model.suite.ts";
 import "./gaps/gaps.suite.ts";
 
 /** Everything that is checked, in the order of the document. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { dialectById } from "../../support/reference/dialects/index.ts";
+import type { Seam } from "../../support/reference/http/request.ts";
 import { startReference } from "../../support/reference/index.ts";
-import type { Seam } from "../../support/reference/request.ts";
 import { answerEarly } from "../../support/reference/seams/answers.ts";
 import { judgeHere } from "../../support/runner/judge-here.ts";
 import { planForReference } from "../../support/testing/plan.ts";

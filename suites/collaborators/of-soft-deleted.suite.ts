@@ -9,7 +9,7 @@ import {
   type Json,
   type PathParameters,
 } from "../../support/conformance/index.ts";
-import { restore, softDelete } from "../rules/lifecycle/states.ts";
+import { restore, softDelete } from "../rules/lifecycle/scenario/states.ts";
 import { keysFor } from "../rules/scopes/keys/keys-for.ts";
 import { expectNoSuccess } from "../rules/scopes/refusals/expect-no-success.ts";
 import type { Tried } from "../rules/scopes/refusals/send-attempts.ts";

@@ -1,6 +1,6 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
 import type { Reply } from "../reference/http/reply.ts";
-import type { Call, Seam } from "../reference/request.ts";
+import type { Call, Seam } from "../reference/http/request.ts";
 import { answerEarly, editAnswer } from "../reference/seams/answers.ts";
 import { dropField } from "../reference/seams/fields.ts";
 

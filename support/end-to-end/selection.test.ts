@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type OperationName, operations } from "../catalogue/index.ts";
-import type { Seam } from "../reference/request.ts";
+import type { Seam } from "../reference/http/request.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 import { settingsFor, startedReference } from "./reference-settings.ts";
 import { idsOf, readConformance } from "./reports.ts";

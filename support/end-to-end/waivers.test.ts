@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import type { Seam } from "../reference/request.ts";
+import type { Seam } from "../reference/http/request.ts";
 import { answerBody, editSuccess } from "../reference/seams/answers.ts";
 import { dropField, setField } from "../reference/seams/fields.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";

@@ -1,4 +1,4 @@
-import type { Seam } from "./request.ts";
+import type { Seam } from "./http/request.ts";
 
 /** What a reference target contains and how it behaves, whatever way it is reached. All options are optional. */
 export interface ReferenceContents {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { holds, renderFigures, renderOutcome } from "./figures.ts";
-import { nothingWrong, type Outcome } from "./outcome.ts";
+import { nothingWrong, type Outcome } from "./test-bed/outcome.ts";
 
 const good: Outcome = {
   id: "reset.after.1%",

@@ -1,4 +1,4 @@
-import { type Figure, figureNames, figures, type Outcome } from "./outcome.ts";
+import { type Figure, figureNames, figures, type Outcome } from "./test-bed/outcome.ts";
 
 /** A figure, and whether its value is acceptable. */
 interface Line {

@@ -2,8 +2,8 @@ import { tryDisturbance } from "./disturbances/try-disturbance.ts";
 import { holds, renderFigures, renderOutcome } from "./figures.ts";
 import { tryKill } from "./kills/try-kill.ts";
 import { readSoakOptions } from "./options.ts";
-import type { Outcome } from "./outcome.ts";
 import { type Task, tasksFor } from "./plan.ts";
+import type { Outcome } from "./test-bed/outcome.ts";
 
 const options = readSoakOptions(process.argv.slice(2));
 if ("help" in options) {

@@ -1,8 +1,8 @@
 import { connectInProcess } from "../http/connection/in-process.ts";
 import { wasClosed } from "../http/errors.ts";
 import { planFor, siteOf } from "../proof/trials/plan-for.ts";
+import type { Seam } from "../reference/http/request.ts";
 import { makeReference } from "../reference/index.ts";
-import type { Seam } from "../reference/request.ts";
 import { steadyClock } from "../reference/testing/clock.ts";
 import { judgeHere } from "../runner/judge-here.ts";
 

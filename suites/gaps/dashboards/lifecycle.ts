@@ -4,7 +4,7 @@ import {
   NotEvaluated,
   type Probe,
 } from "../../../support/conformance/index.ts";
-import { restore, softDelete } from "../../rules/lifecycle/states.ts";
+import { restore, softDelete } from "../../rules/lifecycle/scenario/states.ts";
 import { answeredIn, isPlain } from "../observing/reading.ts";
 import { unknownIds } from "../observing/unknown-ids.ts";
 import { watch } from "../observing/watching.ts";

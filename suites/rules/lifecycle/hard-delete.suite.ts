@@ -17,7 +17,7 @@ import { row } from "../../resource-kinds/resource-kind.ts";
 import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
 import type { Deleted, Restoration } from "./scenario/exchanges.ts";
 import { deletedOf, softDeletionScenario } from "./scenario/soft-deletion-scenario.ts";
-import { changeSince } from "./states.ts";
+import { changeSince } from "./scenario/states.ts";
 
 /** Section 3, second row: in any state, DELETE is rejected with 405, and the state is unchanged. */
 describe("Section 3: DELETE of a dashboard", () => {

@@ -14,7 +14,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { keptWhichever } from "./kept-whichever.ts";
 import { deletedOf, softDeletionScenario } from "./scenario/soft-deletion-scenario.ts";
-import { changeSince, deletedProblem } from "./states.ts";
+import { changeSince, deletedProblem } from "./scenario/states.ts";
 import { keptHoweverDeleted, keptInStorage } from "./storage.ts";
 
 /** Section 3, first row: PATCH with deleted = true leads to deleted = true, and the dashboard stays in storage. */

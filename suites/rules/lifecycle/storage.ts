@@ -8,7 +8,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import type { Deleted } from "./scenario/exchanges.ts";
 import { deletedOf, softDeletionScenario } from "./scenario/soft-deletion-scenario.ts";
-import { deletedProblem, expectStorageShown } from "./states.ts";
+import { deletedProblem, expectStorageShown } from "./scenario/states.ts";
 
 /** "The dashboard is not removed from storage": a retrieve, the list or a restore shows whether that holds (rule 8). */
 export async function keptInStorage(context: CheckContext): Promise<Coverage> {

@@ -9,7 +9,7 @@ import {
 import { recipes } from "../../recipes/index.ts";
 import { described, manyStates, putInManyStates } from "../../recipes/many-states.ts";
 import { addBoth } from "../../recipes/second-collaborator.ts";
-import { softDelete } from "../lifecycle/states.ts";
+import { softDelete } from "../lifecycle/scenario/states.ts";
 
 /** The slash forms in turn: these are the second and the third request of their kind. */
 const forms = [true, false, true] as const;

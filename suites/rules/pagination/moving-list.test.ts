@@ -5,8 +5,8 @@ import {
   repetitiveNeighbours,
   restlessNeighbours,
 } from "../../../support/reference/dialects/other-clients.ts";
+import type { Page, Seam } from "../../../support/reference/http/request.ts";
 import { startReference } from "../../../support/reference/index.ts";
-import type { Page, Seam } from "../../../support/reference/request.ts";
 import { editLink, editPage } from "../../../support/reference/seams/lists.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 import { judgeRule } from "./judge-rule.ts";

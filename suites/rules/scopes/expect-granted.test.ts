@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { requirements } from "../../../support/catalogue/index.ts";
 import { dialectById } from "../../../support/reference/dialects/index.ts";
+import type { Seam } from "../../../support/reference/http/request.ts";
 import { startReference } from "../../../support/reference/index.ts";
-import type { Seam } from "../../../support/reference/request.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
+import type { Seam } from "../../../support/reference/http/request.ts";
 import { startReference } from "../../../support/reference/index.ts";
-import type { Seam } from "../../../support/reference/request.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
+import type { Seam } from "../../reference/http/request.ts";
 import { startReference } from "../../reference/index.ts";
-import type { Seam } from "../../reference/request.ts";
 import { editField } from "../../reference/seams/fields.ts";
 import { editRows } from "../../reference/seams/lists.ts";
 import { findOther } from "../../reference/seams/world.ts";

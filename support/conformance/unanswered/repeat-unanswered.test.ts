@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { NoUsableAnswer } from "../../http/errors.ts";
 import type { RequestOptions } from "../../http/target/target.ts";
+import type { Call, Seam } from "../../reference/http/request.ts";
 import { startReference } from "../../reference/index.ts";
-import type { Call, Seam } from "../../reference/request.ts";
 import { editAnswer } from "../../reference/seams/answers.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { CheckContext } from "../context/context.ts";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { requirements, unscopedOperations } from "../../catalogue/index.ts";
+import type { Seam } from "../../reference/http/request.ts";
 import { startReference } from "../../reference/index.ts";
-import type { Seam } from "../../reference/request.ts";
 import { judge } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planForReference } from "../../testing/plan.ts";

@@ -1,7 +1,7 @@
 import { app, collaborator, dashboard, sharing, user } from "../../../schemas/index.ts";
 import type { RequirementId } from "../../catalogue/index.ts";
+import type { Represented } from "../../reference/http/request.ts";
 import type { ReferenceOptions } from "../../reference/index.ts";
-import type { Represented } from "../../reference/request.ts";
 import { dropField, editField, setField } from "../../reference/seams/fields.ts";
 
 /** How one field is shown in every answer, while its siblings are as documented. */

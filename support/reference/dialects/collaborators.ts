@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../http/request.ts";
 import { dashboardOf } from "../operations/find.ts";
-import type { Call, Seam } from "../request.ts";
 import { setsLevelAgain } from "../seams/added-again.ts";
 import { makeCollaborator } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";

@@ -1,7 +1,7 @@
 import type { Answers } from "../../answers/index.ts";
 import type { GapId, RequirementId } from "../../catalogue/index.ts";
+import type { Seam } from "../http/request.ts";
 import type { ReferenceOptions } from "../options.ts";
-import type { Seam } from "../request.ts";
 
 /** One permitted behaviour of the reference target. It fills a gap, or imitates the circumstances of real servers. */
 export interface Dialect {

@@ -1,6 +1,6 @@
 import { scopes } from "../../catalogue/index.ts";
 import { Refusal } from "../http/reply.ts";
-import type { Seam } from "../request.ts";
+import type { Seam } from "../http/request.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
 /** Keys with few scopes are new. The server does not know them until this many requests have arrived. */

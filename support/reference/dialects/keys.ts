@@ -7,7 +7,7 @@ import {
   unscopedOperations,
 } from "../../catalogue/index.ts";
 import { Refusal } from "../http/reply.ts";
-import type { Seam } from "../request.ts";
+import type { Seam } from "../http/request.ts";
 import { answerEarly } from "../seams/answers.ts";
 import { keysByText, strongerKey } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";

@@ -1,5 +1,5 @@
 import { Refusal, type Reply } from "../http/reply.ts";
-import type { Call, Seam } from "../request.ts";
+import type { Call, Seam } from "../http/request.ts";
 import { isWrite } from "../seams/losses.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 import { numberLimits } from "./number-limits.ts";

@@ -1,6 +1,6 @@
 import type { OperationName } from "../../catalogue/operation.ts";
 import { Refusal } from "../http/reply.ts";
-import type { Seam } from "../request.ts";
+import type { Seam } from "../http/request.ts";
 import { type Numbered, tableOf } from "../seams/world.ts";
 import type { Resource } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";

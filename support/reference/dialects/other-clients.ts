@@ -1,4 +1,4 @@
-import type { Call, Represented, Seam } from "../request.ts";
+import type { Call, Represented, Seam } from "../http/request.ts";
 import { type Numbered, tablesOf } from "../seams/world.ts";
 import {
   appFields,

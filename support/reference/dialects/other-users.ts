@@ -1,7 +1,7 @@
 import { scopes } from "../../catalogue/index.ts";
 import { Refusal } from "../http/reply.ts";
+import type { Call, Seam } from "../http/request.ts";
 import { isObject } from "../json/index.ts";
-import type { Call, Seam } from "../request.ts";
 import type { Row } from "../world/index.ts";
 import { type Dialect, dialect } from "./dialect.ts";
 

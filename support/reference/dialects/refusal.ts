@@ -1,6 +1,6 @@
 import type { OperationName } from "../../catalogue/index.ts";
+import type { Problem, Seam } from "../http/request.ts";
 import type { JsonObject, JsonValue } from "../json/index.ts";
-import type { Problem, Seam } from "../request.ts";
 
 /** Refuses bodies for a reason of the server's own. */
 export function refuses(

@@ -1,5 +1,5 @@
 import type { RequirementId } from "../../catalogue/index.ts";
-import type { Seam } from "../request.ts";
+import type { Seam } from "../http/request.ts";
 
 /** One realistic defect of a server that violates one requirement. */
 export interface Fault {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Tenant, tenantOfRequirement } from "../../catalogue/tenant.ts";
-import type { Seam } from "../request.ts";
+import type { Seam } from "../http/request.ts";
 import { type Answer, answersTo } from "../testing/answers.ts";
 import { appsPath, dashboardsPath, del, get, type Steps, send } from "../testing/step.ts";
 import { faults } from "./index.ts";

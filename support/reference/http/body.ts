@@ -1,7 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { isObject, type JsonObject, parse, UnreadableJson } from "../json/index.ts";
-import type { Call } from "../request.ts";
 import { Refusal } from "./reply.ts";
+import type { Call } from "./request.ts";
 
 /** Far above any payload that the API needs. */
 const largest = 2 * 1024 * 1024;

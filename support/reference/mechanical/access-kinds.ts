@@ -1,5 +1,5 @@
 import { operationNames, operations } from "../../catalogue/operation.ts";
-import type { Call } from "../request.ts";
+import type { Call } from "../http/request.ts";
 import { decide, refusalOf } from "../server/authorize.ts";
 import type { Kind } from "./kind.ts";
 

@@ -1,5 +1,5 @@
 import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
-import type { Call } from "../request.ts";
+import type { Call } from "../http/request.ts";
 import type { Row } from "../world/index.ts";
 import { endpoints, listOperations } from "./documented.ts";
 import type { FaultNotes } from "./fault-notes.ts";

@@ -1,6 +1,6 @@
 import { operations } from "../../catalogue/operation.ts";
 import type { Reply } from "../http/reply.ts";
-import type { Call, Seam } from "../request.ts";
+import type { Call, Seam } from "../http/request.ts";
 import { compose } from "../seams/compose.ts";
 import { answer } from "../server/attend.ts";
 import { decide, refusalOf } from "../server/authorize.ts";

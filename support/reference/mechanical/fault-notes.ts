@@ -1,5 +1,5 @@
+import type { Call } from "../http/request.ts";
 import type { JsonObject } from "../json/index.ts";
-import type { Call } from "../request.ts";
 import type { Row } from "../world/index.ts";
 
 /** What a fault notes about one server: how often it was met, and what objects were before. */

@@ -1,5 +1,5 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import type { Seam } from "../request.ts";
+import type { Seam } from "../http/request.ts";
 import { seamOf } from "./engine.ts";
 import { type Combination, combinations } from "./table.ts";
 import { freshTrace, type Trace } from "./trace.ts";

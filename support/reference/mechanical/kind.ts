@@ -1,6 +1,6 @@
 import type { OperationName } from "../../catalogue/operation.ts";
 import type { Reply } from "../http/reply.ts";
-import type { Call } from "../request.ts";
+import type { Call } from "../http/request.ts";
 import type { Row, Table } from "../world/index.ts";
 import type { FaultNotes } from "./fault-notes.ts";
 

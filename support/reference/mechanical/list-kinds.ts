@@ -1,7 +1,7 @@
 import type { Reply } from "../http/reply.ts";
+import type { Call } from "../http/request.ts";
 import { isInteger, isObject, type JsonObject, type JsonValue } from "../json/index.ts";
 import { organizationOf, projectOf } from "../operations/find.ts";
-import type { Call } from "../request.ts";
 import { answer } from "../server/attend.ts";
 import { copyOf, type Row } from "../world/index.ts";
 import { endpoints, listOperations } from "./documented.ts";

@@ -1,8 +1,8 @@
 import { operations } from "../../catalogue/operation.ts";
 import type { Reply } from "../http/reply.ts";
+import type { Call } from "../http/request.ts";
 import { isInteger, isObject, type JsonObject, type JsonValue } from "../json/index.ts";
 import { organizationOf, projectOf } from "../operations/find.ts";
-import type { Call } from "../request.ts";
 import type { Row } from "../world/index.ts";
 import type { Done } from "./kind.ts";
 

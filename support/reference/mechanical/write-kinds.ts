@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "../../catalogue/operation.ts";
 import type { Reply } from "../http/reply.ts";
+import type { Call } from "../http/request.ts";
 import { integer, isInteger, type JsonValue } from "../json/index.ts";
-import type { Call } from "../request.ts";
 import { type Row, settleDashboard, type Table, uuidOf } from "../world/index.ts";
 import { endpoints, returnedFields } from "./documented.ts";
 import type { Done, Kind, Write } from "./kind.ts";

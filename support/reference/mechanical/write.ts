@@ -1,5 +1,5 @@
 import { operations } from "../../catalogue/operation.ts";
-import type { Call } from "../request.ts";
+import type { Call } from "../http/request.ts";
 import type { Row, Table } from "../world/index.ts";
 import type { Write } from "./kind.ts";
 import { objectOf } from "./shown.ts";

@@ -1,7 +1,7 @@
 import { bodyOf } from "../http/body.ts";
 import { empty, json, Refusal, type Reply } from "../http/reply.ts";
+import type { Call, Handlers, Problem } from "../http/request.ts";
 import { isInteger } from "../json/index.ts";
-import type { Call, Handlers, Problem } from "../request.ts";
 import { makeCollaborator, type Row, type User } from "../world/index.ts";
 import { dashboardOf } from "./find.ts";
 import { represent, representItem } from "./represent.ts";

@@ -1,5 +1,5 @@
 import { empty, json, type Reply } from "../http/reply.ts";
-import type { Call, Handlers } from "../request.ts";
+import type { Call, Handlers } from "../http/request.ts";
 import { dashboardFields, initialFields, makeDashboard, type Row, settleDashboard } from "../world/index.ts";
 import { dashboardOf, projectOf } from "./find.ts";
 import { listPage } from "./page.ts";

@@ -1,5 +1,5 @@
 import { Refusal } from "../http/reply.ts";
-import type { Call } from "../request.ts";
+import type { Call } from "../http/request.ts";
 import type { Organization, Project, Resource, Row, Table } from "../world/index.ts";
 
 /** The project of the path. @throws Refusal 404 */

@@ -1,5 +1,5 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import type { Handler } from "../request.ts";
+import type { Handler } from "../http/request.ts";
 import { appHandlers } from "./apps.ts";
 import { collaboratorHandlers } from "./collaborators.ts";
 import { dashboardHandlers } from "./dashboards.ts";

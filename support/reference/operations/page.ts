@@ -1,5 +1,5 @@
+import type { Call, Page, Window } from "../http/request.ts";
 import type { JsonValue } from "../json/index.ts";
-import type { Call, Page, Window } from "../request.ts";
 import type { Resource, Row } from "../world/index.ts";
 import { representItem } from "./represent.ts";
 

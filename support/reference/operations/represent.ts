@@ -1,5 +1,5 @@
+import type { Call, Moment } from "../http/request.ts";
 import { isObject, type JsonObject } from "../json/index.ts";
-import type { Call, Moment } from "../request.ts";
 import { type Resource, type Row, singleOnly } from "../world/index.ts";
 
 /** The object in the form of a single answer. */

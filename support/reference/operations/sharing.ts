@@ -1,5 +1,5 @@
 import { json, type Reply } from "../http/reply.ts";
-import type { Call, Handlers } from "../request.ts";
+import type { Call, Handlers } from "../http/request.ts";
 import { type Row, sharingTokenOf } from "../world/index.ts";
 import { dashboardOf } from "./find.ts";
 import { represent } from "./represent.ts";

@@ -1,7 +1,7 @@
 import { bodyOf } from "../http/body.ts";
 import { Refusal } from "../http/reply.ts";
+import type { Call, Problem } from "../http/request.ts";
 import type { JsonObject } from "../json/index.ts";
-import type { Call, Problem } from "../request.ts";
 import { isOfKind, type Resource, type Row, type Table, type WritableField } from "../world/index.ts";
 
 /**

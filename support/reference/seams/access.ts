@@ -1,6 +1,6 @@
 import type { OperationName } from "../../catalogue/operation.ts";
 import type { Scope } from "../../catalogue/scope.ts";
-import type { Call, Decision, Seam } from "../request.ts";
+import type { Call, Decision, Seam } from "../http/request.ts";
 import { concerns, type Only } from "./only.ts";
 
 function decideOtherwise(

@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../http/request.ts";
 import { dashboardOf } from "../operations/find.ts";
-import type { Call, Seam } from "../request.ts";
 import type { Row } from "../world/index.ts";
 
 /**

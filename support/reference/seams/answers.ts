@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "../../catalogue/operation.ts";
 import type { Reply } from "../http/reply.ts";
+import type { Call, Seam } from "../http/request.ts";
 import type { JsonValue } from "../json/index.ts";
-import type { Call, Seam } from "../request.ts";
 import { concerns, type Only } from "./only.ts";
 
 /** Changes answers, including errors. */

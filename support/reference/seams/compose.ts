@@ -1,5 +1,5 @@
 import type { Reply } from "../http/reply.ts";
-import type { Call, ComposedHooks, Hooks, Seam } from "../request.ts";
+import type { Call, ComposedHooks, Hooks, Seam } from "../http/request.ts";
 
 /** Combines several seams into one set of hooks. At each stage they act in the order of the seams. */
 export function compose(seams: readonly Seam[]): ComposedHooks {

@@ -1,5 +1,5 @@
+import type { Moment, Represented, Seam } from "../http/request.ts";
 import type { JsonObject, JsonValue } from "../json/index.ts";
-import type { Moment, Represented, Seam } from "../request.ts";
 import type { Row } from "../world/index.ts";
 import { concernsMoment, type Only } from "./only.ts";
 

@@ -1,6 +1,6 @@
 import type { OperationName } from "../../catalogue/operation.ts";
+import type { Call, Page, Seam, Window } from "../http/request.ts";
 import { isObject, type JsonObject, type JsonValue } from "../json/index.ts";
-import type { Call, Page, Seam, Window } from "../request.ts";
 import type { Resource, Row } from "../world/index.ts";
 import { concerns, type Only } from "./only.ts";
 

@@ -1,6 +1,6 @@
 import { operations } from "../../catalogue/operation.ts";
 import type { Loss, Reply } from "../http/reply.ts";
-import type { Call, Seam } from "../request.ts";
+import type { Call, Seam } from "../http/request.ts";
 
 /** Whether a request may change something. */
 export const isWrite = ({ operation }: Call): boolean => operations[operation].method !== "GET";

@@ -1,5 +1,5 @@
 import type { Reply } from "../http/reply.ts";
-import type { Call, Hooks, Seam } from "../request.ts";
+import type { Call, Hooks, Seam } from "../http/request.ts";
 
 /** Acts only after an answer of the server was the event, so that the mistake shows only in a history. */
 export function onceSeen(event: (reply: Reply, call: Call) => boolean, seam: Seam): Seam {

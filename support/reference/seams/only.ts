@@ -1,5 +1,5 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import type { Call, Moment } from "../request.ts";
+import type { Call, Moment } from "../http/request.ts";
 import type { Row } from "../world/index.ts";
 
 /** Where a seam acts. An absent member means that it does not matter. */

@@ -1,5 +1,5 @@
 import { operations } from "../../catalogue/operation.ts";
-import type { Call, Seam } from "../request.ts";
+import type { Call, Seam } from "../http/request.ts";
 import type { Resource, Row } from "../world/index.ts";
 
 /** A row before it changed; undefined if it did not exist. */

@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../http/request.ts";
 import type { JsonValue } from "../json/index.ts";
-import type { Call, Seam } from "../request.ts";
 import { appFields, dashboardFields, type Resource, type Row } from "../world/index.ts";
 import { editField } from "./fields.ts";
 import { concerns, type Only } from "./only.ts";

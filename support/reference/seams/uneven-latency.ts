@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Seam } from "../request.ts";
+import type { Seam } from "../http/request.ts";
 
 /** The most milliseconds that a request is delayed before it is processed, and its answer afterwards. */
 const longest = 12;

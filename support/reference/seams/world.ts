@@ -1,5 +1,5 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import type { Call, Seam } from "../request.ts";
+import type { Call, Seam } from "../http/request.ts";
 import { type Resource, type Row, Table } from "../world/index.ts";
 import { concerns, type Only } from "./only.ts";
 

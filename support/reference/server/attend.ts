@@ -1,6 +1,6 @@
 import { Refusal, type Reply } from "../http/reply.ts";
+import type { Call } from "../http/request.ts";
 import { handlers } from "../operations/index.ts";
-import type { Call } from "../request.ts";
 import { decide, refusalOf } from "./authorize.ts";
 
 /** The answer to one request, after every hook. */

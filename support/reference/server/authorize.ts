@@ -1,6 +1,6 @@
 import { operations } from "../../catalogue/operation.ts";
 import { errorBody, type Reply } from "../http/reply.ts";
-import type { Call, Decision } from "../request.ts";
+import type { Call, Decision } from "../http/request.ts";
 import { type Key, keysByText } from "../world/index.ts";
 
 /** The key in an Authorization header. The scheme is case-insensitive (RFC 9110 §11.1). */

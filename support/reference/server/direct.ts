@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { payloadIn } from "../http/body.ts";
 import { bytesOf, type Reply, textOf } from "../http/reply.ts";
-import type { Connection } from "../request.ts";
+import type { Connection } from "../http/request.ts";
 import { replyTo } from "./route.ts";
 import type { ServerState } from "./state.ts";
 

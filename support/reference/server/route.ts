@@ -1,6 +1,6 @@
 import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
 import { errorBody, json, type Refusal, type Reply } from "../http/reply.ts";
-import type { Connection } from "../request.ts";
+import type { Connection } from "../http/request.ts";
 import { attend } from "./attend.ts";
 import { keyOf } from "./authorize.ts";
 import type { ServerState } from "./state.ts";

@@ -1,6 +1,6 @@
 import type { Socket } from "node:net";
 import type { OperationName } from "../../catalogue/operation.ts";
-import type { ComposedHooks, Connection, Seam } from "../request.ts";
+import type { ComposedHooks, Connection, Seam } from "../http/request.ts";
 import { compose } from "../seams/compose.ts";
 import type { World } from "../world/index.ts";
 

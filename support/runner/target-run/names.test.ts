@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { everySuite } from "../../../suites/index.ts";
+import type { Call } from "../../reference/http/request.ts";
 import { type ReferenceOptions, startReference } from "../../reference/index.ts";
-import type { Call } from "../../reference/request.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { TargetRun } from "./target-run.ts";
 

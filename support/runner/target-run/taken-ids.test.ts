@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { operations } from "../../catalogue/index.ts";
 import { makeAppOfOthers } from "../../reference/dialects/other-clients.ts";
+import type { Seam } from "../../reference/http/request.ts";
 import { startReference } from "../../reference/index.ts";
-import type { Seam } from "../../reference/request.ts";
 import { tableOf } from "../../reference/seams/world.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { judgeHere } from "../judge-here.ts";

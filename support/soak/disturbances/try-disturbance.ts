@@ -1,6 +1,6 @@
-import { mostMegabytes, type Outcome } from "../outcome.ts";
 import type { ArrivedRequest } from "../proxy/proxy.ts";
 import type { Ended as EndedProcess } from "../test-bed/dashspec-process.ts";
+import { mostMegabytes, type Outcome } from "../test-bed/outcome.ts";
 import { TestBed } from "../test-bed/test-bed.ts";
 import type { Disturbance } from "./disturbance.ts";
 import { factsIn, verdictOf } from "./verdict-of.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { factsIn, verdictOf } from "../disturbances/verdict-of.ts";
-import { nothingWrong, type Outcome } from "../outcome.ts";
 import type { DashspecProcess } from "../test-bed/dashspec-process.ts";
+import { nothingWrong, type Outcome } from "../test-bed/outcome.ts";
 import { TestBed } from "../test-bed/test-bed.ts";
 import type { Blow, Kill } from "./kill.ts";
 

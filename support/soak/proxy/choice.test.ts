@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { drawer } from "../draw.ts";
+import { drawer } from "../test-bed/draw.ts";
 import { Choice } from "./choice.ts";
 
 const always = () => 0;

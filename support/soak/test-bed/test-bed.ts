@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { faultById, type Reference, startReference } from "../../reference/index.ts";
 import { settingsOf } from "../canary/keys.ts";
 import { controlsIn, leaksIn } from "../canary/leaks.ts";
-import { drawer } from "../draw.ts";
 import { type Elsewhere, openElsewhere } from "../proxy/elsewhere.ts";
 import { BreakingProxy } from "../proxy/proxy.ts";
 import { DashspecProcess, type Ended, filesIn, megabytesIn } from "./dashspec-process.ts";
+import { drawer } from "./draw.ts";
 import { type Item, inventoryOf } from "./inventory.ts";
 import { Neighbours } from "./neighbours.ts";
 

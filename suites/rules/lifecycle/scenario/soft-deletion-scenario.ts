@@ -2,9 +2,9 @@ import { type CheckContext, NotEvaluated } from "../../../../support/conformance
 import { deletionsOf } from "../../../recipes/deletions.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import { atSlashFirst, lastOf, readPair } from "../../scenarios/slash-pairs.ts";
-import { freshDashboards, isAs, readAs } from "../states.ts";
 import type { Deleted, Refusal, SoftDeletionScenario } from "./exchanges.ts";
 import { populate } from "./populated.ts";
+import { freshDashboards, isAs, readAs } from "./states.ts";
 import { whileDeleted } from "./while-deleted.ts";
 
 /**

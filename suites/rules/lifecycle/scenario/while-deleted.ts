@@ -13,9 +13,9 @@ import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
 import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { writeOtherValues } from "../../../resource-kinds/write-other-values.ts";
 import { atSlashFirst, lastOf } from "../../scenarios/slash-pairs.ts";
-import { deletedProblem, isAs, isFine, readAs } from "../states.ts";
 import type { Deleted, DeletionBeside, LiveDashboard, ReadsOfBoth, Restoration } from "./exchanges.ts";
 import { openValuesBeside } from "./open-values.ts";
+import { deletedProblem, isAs, isFine, readAs } from "./states.ts";
 
 /** Sends the requests to the two dashboards while both are soft-deleted, and tries to restore both. */
 export async function whileDeleted(

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import { perRequest, restlessNeighbours } from "../../../../support/reference/dialects/other-clients.ts";
+import type { Seam } from "../../../../support/reference/http/request.ts";
 import { startReference } from "../../../../support/reference/index.ts";
-import type { Seam } from "../../../../support/reference/request.ts";
 import { editRows } from "../../../../support/reference/seams/lists.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";

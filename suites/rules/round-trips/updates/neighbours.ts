@@ -14,7 +14,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { type Fields, type ResourceKind, row } from "../../../resource-kinds/resource-kind.ts";
 import { deletedOf, softDeletionScenario } from "../../lifecycle/scenario/soft-deletion-scenario.ts";
-import { deletedProblem } from "../../lifecycle/states.ts";
+import { deletedProblem } from "../../lifecycle/scenario/states.ts";
 import { appScenario } from "../../scenarios/app-scenario.ts";
 import { lastOf } from "../../scenarios/slash-pairs.ts";
 

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type RequirementId, scopes } from "../../../../support/catalogue/index.ts";
 import { dialectById } from "../../../../support/reference/dialects/index.ts";
+import type { Call, Seam } from "../../../../support/reference/http/request.ts";
 import { startReference } from "../../../../support/reference/index.ts";
-import type { Call, Seam } from "../../../../support/reference/request.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import type { TargetPlan } from "../../../../support/settings/target-plan.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
 import { requirements } from "../../../../support/catalogue/index.ts";
 import type { ScopeSet } from "../../../../support/conformance/index.ts";
+import type { Seam } from "../../../../support/reference/http/request.ts";
 import { startReference } from "../../../../support/reference/index.ts";
-import type { Seam } from "../../../../support/reference/request.ts";
 import { ignoreScope } from "../../../../support/reference/seams/access.ts";
 import { answerEarly } from "../../../../support/reference/seams/answers.ts";
 import { judge } from "../../../../support/runner/judge.ts";

@@ -6,8 +6,8 @@ import {
   successOf,
 } from "../../../../support/catalogue/index.ts";
 import { tenantOfRequirement } from "../../../../support/catalogue/tenant.ts";
+import type { Seam } from "../../../../support/reference/http/request.ts";
 import { faultById, startReference } from "../../../../support/reference/index.ts";
-import type { Seam } from "../../../../support/reference/request.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 

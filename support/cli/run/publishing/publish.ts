@@ -8,9 +8,9 @@ import {
   wantsColour,
   writeReports,
 } from "../../../reporters/index.ts";
+import { leftWords } from "../../ledgers/kept-ledgers.ts";
 import type { CommandContext } from "../../process/command-context.ts";
 import type { Output } from "../../process/process-context.ts";
-import { leftWords } from "../kept-ledgers.ts";
 import { addToJobSummary, annotations } from "./github.ts";
 
 interface PublishOptions {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { makeDirectory, removeReports, reportNames } from "../../../reporters/index.ts";
 import { CannotStart } from "../../../settings/index.ts";
 import { bracketedCode } from "../../../settings/system-error.ts";
-import { ledgersIn } from "../kept-ledgers.ts";
+import { ledgersIn } from "../../ledgers/kept-ledgers.ts";
 
 /** The folder for the reports cannot be made or written to. */
 export class ReportsDirectoryError extends CannotStart {

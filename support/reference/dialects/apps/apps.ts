@@ -1,6 +1,6 @@
 import { Refusal } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { editRows } from "../../seams/lists.ts";
 import { storeOtherwise } from "../../seams/storage.ts";

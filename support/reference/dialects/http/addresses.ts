@@ -1,4 +1,4 @@
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import { answerEarly, redirectSlash } from "../../seams/answers.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 

@@ -1,5 +1,5 @@
+import type { Represented } from "../../http/request.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
-import type { Represented } from "../../request.ts";
 import { addField, editField, editObject, setField } from "../../seams/fields.ts";
 import type { Row } from "../../world/index.ts";
 import { type Dialect, dialect } from "../dialect.ts";

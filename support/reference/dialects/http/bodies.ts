@@ -1,6 +1,6 @@
+import type { Call, Seam } from "../../http/request.ts";
 import { integer, isInteger, isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
 import { dashboardOf } from "../../operations/find.ts";
-import type { Call, Seam } from "../../request.ts";
 import { tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";

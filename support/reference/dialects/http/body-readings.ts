@@ -1,6 +1,6 @@
 import { Refusal } from "../../http/reply.ts";
+import type { Seam } from "../../http/request.ts";
 import { isObject } from "../../json/index.ts";
-import type { Seam } from "../../request.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { specialNames, withoutMembers } from "../../seams/special-names.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";

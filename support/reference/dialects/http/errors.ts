@@ -1,7 +1,7 @@
 import { bodyOf } from "../../http/body.ts";
 import { Refusal, type Reply } from "../../http/reply.ts";
+import type { Call, Decision, Seam } from "../../http/request.ts";
 import { isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
-import type { Call, Decision, Seam } from "../../request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { tableOf } from "../../seams/world.ts";
 import { refusalOf } from "../../server/authorize.ts";

@@ -1,4 +1,4 @@
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import { type Dialect, dialect } from "../dialect.ts";
 
 /** Parts of requests that a careful firewall takes for attacks. */

@@ -1,5 +1,5 @@
 import { json, Refusal, type Reply } from "../../http/reply.ts";
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 

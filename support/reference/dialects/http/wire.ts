@@ -1,5 +1,5 @@
+import type { Seam } from "../../http/request.ts";
 import { print } from "../../json/index.ts";
-import type { Seam } from "../../request.ts";
 import { addHeaders, editAnswer } from "../../seams/answers.ts";
 import { circumstance, type Dialect, dialect, oneOf } from "../dialect.ts";
 

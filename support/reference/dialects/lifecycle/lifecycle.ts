@@ -1,4 +1,4 @@
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { editRows } from "../../seams/lists.ts";
 import type { Only } from "../../seams/only.ts";

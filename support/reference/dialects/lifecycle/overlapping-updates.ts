@@ -1,8 +1,8 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { operations } from "../../../catalogue/index.ts";
 import { Refusal } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { tableOf } from "../../seams/world.ts";
 import { type Row, settleDashboard } from "../../world/index.ts";
 import { type Dialect, dialect } from "../dialect.ts";

@@ -1,7 +1,7 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import { Refusal } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { dashboardOf } from "../../operations/find.ts";
-import type { Call, Seam } from "../../request.ts";
 import type { Row } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 

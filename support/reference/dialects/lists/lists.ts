@@ -1,4 +1,4 @@
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import { editLink, editRows, type PagedOperation } from "../../seams/lists.ts";
 import type { Row } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";

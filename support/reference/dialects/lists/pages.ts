@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import { isObject } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { editEnvelope, editWindow } from "../../seams/lists.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";

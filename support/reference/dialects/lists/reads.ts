@@ -1,6 +1,6 @@
 import { type OperationName, operationNames, operations } from "../../../catalogue/operation.ts";
+import type { Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
-import type { Seam } from "../../request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { replica } from "../../seams/replica.ts";
 import type { Resource, Row } from "../../world/index.ts";

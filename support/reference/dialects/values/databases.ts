@@ -1,5 +1,5 @@
+import type { Seam } from "../../http/request.ts";
 import { integer } from "../../json/index.ts";
-import type { Seam } from "../../request.ts";
 import { tableOf, tablesOf } from "../../seams/world.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { makeAppOfOthers } from "../other-clients.ts";

@@ -1,6 +1,6 @@
 import { Refusal } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonObject, print } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { tableOf } from "../../seams/world.ts";
 import { appFields, dashboardFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";

@@ -1,7 +1,7 @@
 import { Refusal, type Reply } from "../../http/reply.ts";
+import type { Seam } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
 import { dashboardOf } from "../../operations/find.ts";
-import type { Seam } from "../../request.ts";
 import { answerBody } from "../../seams/answers.ts";
 import { makeCollaborator } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";

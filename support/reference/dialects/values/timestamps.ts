@@ -1,4 +1,4 @@
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import { editField } from "../../seams/fields.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 

@@ -1,5 +1,5 @@
+import type { Seam } from "../../http/request.ts";
 import { isObject, type JsonValue, print } from "../../json/index.ts";
-import type { Seam } from "../../request.ts";
 import { editField } from "../../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";

@@ -1,5 +1,5 @@
+import type { Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
-import type { Seam } from "../../request.ts";
 import type { Only } from "../../seams/only.ts";
 import { answerAsAsked, answerAsBefore, forgetField, forgetWhen, storeFieldAs } from "../../seams/storage.ts";
 import * as mangle from "./mangle.ts";

@@ -1,6 +1,6 @@
 import type { RequirementId } from "../../../catalogue/index.ts";
+import type { Represented } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
-import type { Represented } from "../../request.ts";
 import { dropField, setField } from "../../seams/fields.ts";
 import { type Fault, fault } from "../fault.ts";
 import { type Place, places, slugOf } from "./places.ts";

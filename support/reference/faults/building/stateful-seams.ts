@@ -1,7 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { OperationName } from "../../../catalogue/index.ts";
+import type { Hooks, Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
-import type { Hooks, Seam } from "../../request.ts";
 import { type Numbered, tableOf } from "../../seams/world.ts";
 
 /** Counts the requests to the operation that are under way, and gives others time to arrive. */

@@ -1,4 +1,4 @@
-import type { Call } from "../../request.ts";
+import type { Call } from "../../http/request.ts";
 
 /** Whether the request is about the first project or the first organization of the world. */
 export function isAtHome({ world, parameters }: Call): boolean {

@@ -1,6 +1,6 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { isInteger } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { setsLevelAgain } from "../../seams/added-again.ts";
 import { editObject } from "../../seams/fields.ts";
 import { tableOf } from "../../seams/world.ts";

@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import { isObject } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import { editField, setField } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";

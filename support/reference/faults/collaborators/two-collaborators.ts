@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import { dashboardOf } from "../../operations/find.ts";
-import type { Call, Seam } from "../../request.ts";
 import { editRows } from "../../seams/lists.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import type { Row, Table } from "../../world/index.ts";

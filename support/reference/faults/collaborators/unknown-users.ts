@@ -1,4 +1,4 @@
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { crashed, editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 

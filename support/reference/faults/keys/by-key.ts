@@ -1,6 +1,6 @@
 import type { Reply } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { editObject } from "../../seams/fields.ts";

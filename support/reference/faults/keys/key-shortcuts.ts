@@ -1,6 +1,6 @@
 import type { OperationName, RequirementId, Scope } from "../../../catalogue/index.ts";
 import { operations, type scopedOperations } from "../../../catalogue/index.ts";
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { fullKey } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";

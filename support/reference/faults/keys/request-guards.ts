@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import { isObject, parse } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import type { Only } from "../../seams/only.ts";
 import { isAtHome } from "../building/tenants.ts";

@@ -5,7 +5,7 @@ import {
   scopedOperations,
   scopes,
 } from "../../../catalogue/index.ts";
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import { applyRefused, demandScope, ignoreScope, takeScope } from "../../seams/access.ts";
 import type { Only } from "../../seams/only.ts";
 import { type Fault, fault } from "../fault.ts";

@@ -1,6 +1,6 @@
 import { type OperationName, operationNames } from "../../../catalogue/index.ts";
 import { tenantOf } from "../../../catalogue/tenant.ts";
-import type { Call } from "../../request.ts";
+import type { Call } from "../../http/request.ts";
 import { ignoreKey } from "../../seams/access.ts";
 import { fullKey } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";

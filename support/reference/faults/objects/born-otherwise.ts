@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { editField } from "../../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { tableOf } from "../../seams/world.ts";

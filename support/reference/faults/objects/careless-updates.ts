@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";

@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { type Numbered, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";

@@ -1,6 +1,6 @@
 import { json } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { isInteger } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { crashed, editAnswer } from "../../seams/answers.ts";
 import { tableOf } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";

@@ -1,6 +1,6 @@
 import { listNames } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import { type Fault, fault } from "../fault.ts";
 
 type Read = "dashboards.retrieve" | "dashboards.list" | "apps.retrieve" | "apps.list";

@@ -1,4 +1,4 @@
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import type { Only } from "../../seams/only.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";

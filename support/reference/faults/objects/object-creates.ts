@@ -1,7 +1,7 @@
 import { kindIn, type ListName, listNames } from "../../../catalogue/index.ts";
+import type { Call } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
 import { organizationOf, projectOf } from "../../operations/find.ts";
-import type { Call } from "../../request.ts";
 import { editRows } from "../../seams/lists.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { tableOf, whenRefused } from "../../seams/world.ts";

@@ -1,6 +1,6 @@
 import { kindIn, type ListName, listNames } from "../../../catalogue/index.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { isObject } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { editField, setField } from "../../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";

@@ -6,7 +6,7 @@ import {
   type OperationName,
   type RequirementId,
 } from "../../../catalogue/index.ts";
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";

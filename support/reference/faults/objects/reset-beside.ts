@@ -1,4 +1,4 @@
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import type { Numbered } from "../../seams/world.ts";
 import { appFields, dashboardFields } from "../../world/index.ts";

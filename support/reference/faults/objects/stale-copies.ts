@@ -1,7 +1,7 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import type { Numbered } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";

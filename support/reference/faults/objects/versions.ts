@@ -1,4 +1,4 @@
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { tableOf } from "../../seams/world.ts";
 import { type Fault, faultsFrom } from "../fault.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "../../request.ts";
+import type { Page } from "../../http/request.ts";
 
 /** The page with one row more than requested. */
 export function longer(page: Page): Page {

@@ -1,4 +1,4 @@
-import type { Page } from "../../request.ts";
+import type { Page } from "../../http/request.ts";
 import { editLink, editPage } from "../../seams/lists.ts";
 import type { Fault } from "../fault.ts";
 import { unrelated, without } from "./page-edits.ts";

@@ -1,4 +1,4 @@
-import type { Call, Page } from "../../request.ts";
+import type { Call, Page } from "../../http/request.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import { editPage } from "../../seams/lists.ts";
 import { isAtHome } from "../building/tenants.ts";

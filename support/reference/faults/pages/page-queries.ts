@@ -1,5 +1,5 @@
 import { kindIn } from "../../../catalogue/index.ts";
-import type { Page } from "../../request.ts";
+import type { Page } from "../../http/request.ts";
 import { editEnvelope, editLink, editPage, editRows } from "../../seams/lists.ts";
 import { type Fault, fault } from "../fault.ts";
 import { both, type PageRule, pageFaultsOf } from "./page-rules.ts";

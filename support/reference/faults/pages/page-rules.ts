@@ -1,5 +1,5 @@
 import { type ListName, listNames, type RequirementId } from "../../../catalogue/index.ts";
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import type { PagedOperation } from "../../seams/lists.ts";
 import { type Fault, fault } from "../fault.ts";
 

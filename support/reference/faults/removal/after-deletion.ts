@@ -1,6 +1,6 @@
 import { empty } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { addHeaders, editAnswer } from "../../seams/answers.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { tableOf } from "../../seams/world.ts";

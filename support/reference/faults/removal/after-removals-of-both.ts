@@ -1,5 +1,5 @@
 import { kindIn, type ListName, type OperationName } from "../../../catalogue/index.ts";
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
 import { editPage } from "../../seams/lists.ts";

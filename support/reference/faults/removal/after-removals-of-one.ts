@@ -1,5 +1,5 @@
 import type { ListName, RequirementId } from "../../../catalogue/index.ts";
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
 import { storeOtherwise } from "../../seams/storage.ts";

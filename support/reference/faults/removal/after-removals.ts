@@ -6,7 +6,7 @@ import {
   type RequirementId,
 } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { onceSeen } from "../../seams/once-seen.ts";
 import { appFields, dashboardFields } from "../../world/index.ts";
 import { handlings } from "../building/handlings.ts";

@@ -1,4 +1,4 @@
-import type { Hooks, Seam } from "../../request.ts";
+import type { Hooks, Seam } from "../../http/request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";

@@ -1,4 +1,4 @@
-import type { Call } from "../../request.ts";
+import type { Call } from "../../http/request.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { setField } from "../../seams/fields.ts";
 import type { Only } from "../../seams/only.ts";

@@ -1,4 +1,4 @@
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import { tableOf, whenAnswered } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";

@@ -1,4 +1,4 @@
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import type { Only } from "../../seams/only.ts";
 import { answerAsBefore, forgetField, showLater, storeFieldAs } from "../../seams/storage.ts";

@@ -1,6 +1,6 @@
 import type { Reply } from "../../http/reply.ts";
+import type { Call } from "../../http/request.ts";
 import { print } from "../../json/index.ts";
-import type { Call } from "../../request.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import { tableOf } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";

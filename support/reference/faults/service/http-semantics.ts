@@ -1,6 +1,6 @@
 import type { Reply } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { isObject } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { addHeaders, editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 

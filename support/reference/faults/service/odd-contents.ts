@@ -1,5 +1,5 @@
+import type { Call } from "../../http/request.ts";
 import { isInteger, type JsonValue } from "../../json/index.ts";
-import type { Call } from "../../request.ts";
 import { answerStatus, crashed, editAnswer } from "../../seams/answers.ts";
 import { dropField } from "../../seams/fields.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";

@@ -1,6 +1,6 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Reply } from "../../http/reply.ts";
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { crashed, editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 import { unknownIn } from "./unknown-members.ts";

@@ -1,4 +1,4 @@
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { answerBody } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
 import { tableOf } from "../../seams/world.ts";

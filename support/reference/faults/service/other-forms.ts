@@ -1,4 +1,4 @@
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { findOther } from "../../seams/world.ts";
 import type { Resource, Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";

@@ -1,5 +1,5 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import type { Row } from "../../world/index.ts";

@@ -1,7 +1,7 @@
 import { type OperationName, operationNames, operations } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { print } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { crashed, editAnswer } from "../../seams/answers.ts";
 import { type Fault, fault } from "../fault.ts";
 

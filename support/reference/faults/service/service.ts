@@ -1,7 +1,7 @@
 import { type OperationName, operationNames, operations } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
+import type { Seam } from "../../http/request.ts";
 import { print } from "../../json/index.ts";
-import type { Seam } from "../../request.ts";
 import { addHeaders, answerEarly, answerText, editSuccess, redirectSlash } from "../../seams/answers.ts";
 import { editRows } from "../../seams/lists.ts";
 import { findOther, tableOf } from "../../seams/world.ts";

@@ -5,8 +5,8 @@ import {
   type RequirementId,
   requirements,
 } from "../../../catalogue/index.ts";
+import type { Call } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
-import type { Call } from "../../request.ts";
 import { answerBody, answerStatus, answerText, editSuccess } from "../../seams/answers.ts";
 import type { Only } from "../../seams/only.ts";
 import { appFields, dashboardFields } from "../../world/index.ts";

@@ -1,5 +1,5 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Leaves an object out of its list from the first such read of it on. */

@@ -1,7 +1,7 @@
 import { kindOf, type OperationName } from "../../../catalogue/index.ts";
 import { errorBody, json, type Reply } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { applyRefused, demandScope, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { storeFieldAs } from "../../seams/storage.ts";

@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { editField } from "../../seams/fields.ts";
 import { storeFieldAs } from "../../seams/storage.ts";

@@ -1,6 +1,6 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import { Refusal } from "../../http/reply.ts";
-import type { Call, Seam } from "../../request.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { editField } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";

@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";

@@ -1,5 +1,5 @@
 import { kindOf, type OperationName } from "../../../catalogue/index.ts";
-import type { Seam } from "../../request.ts";
+import type { Seam } from "../../http/request.ts";
 import { findOther, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";

@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import { integer } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { ignoreScope } from "../../seams/access.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { storeOtherwise } from "../../seams/storage.ts";

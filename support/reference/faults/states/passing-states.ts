@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import { objectOf } from "../../mechanical/shown.ts";
-import type { Call, Seam } from "../../request.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { findOther } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";

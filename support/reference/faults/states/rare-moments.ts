@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import { objectOf } from "../../mechanical/shown.ts";
-import type { Call, Seam } from "../../request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 

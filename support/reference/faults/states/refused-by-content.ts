@@ -1,6 +1,6 @@
 import { Refusal } from "../../http/reply.ts";
+import type { Call, Seam } from "../../http/request.ts";
 import { objectOf } from "../../mechanical/shown.ts";
-import type { Call, Seam } from "../../request.ts";
 import { demandScope } from "../../seams/access.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import type { Row } from "../../world/index.ts";

@@ -1,4 +1,4 @@
-import type { Call, Hooks, Seam } from "../../request.ts";
+import type { Call, Hooks, Seam } from "../../http/request.ts";
 import { type Row, settleDashboard } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 

@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { onceSeen } from "../../seams/once-seen.ts";
 import { storeFieldAs } from "../../seams/storage.ts";

@@ -1,5 +1,5 @@
+import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue, print } from "../../json/index.ts";
-import type { Call, Seam } from "../../request.ts";
 import { ignoreKey } from "../../seams/access.ts";
 import { editField } from "../../seams/fields.ts";
 import { editPage, editRows } from "../../seams/lists.ts";

@@ -1,5 +1,5 @@
+import type { Seam } from "../../http/request.ts";
 import { isObject, type JsonValue, print } from "../../json/index.ts";
-import type { Seam } from "../../request.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 

@@ -1,5 +1,5 @@
+import type { Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
-import type { Seam } from "../../request.ts";
 import { specialNames, withoutMembers } from "../../seams/special-names.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 

@@ -1,13 +1,13 @@
-import { statedUnavailable } from "../../support/answers/unavailable.ts";
-import type { OperationName } from "../../support/catalogue/index.ts";
-import { type CheckContext, check, describe, StatedUnavailable } from "../../support/conformance/index.ts";
-import { appKind } from "../resource-kinds/apps.ts";
-import { dashboardKind } from "../resource-kinds/dashboards.ts";
-import { expectFieldAvailable } from "../resource-kinds/samples.ts";
-import { expectStorageShown } from "../rules/lifecycle/states.ts";
-import { type HistoryRequirement, judgedByHistories } from "./requirements.ts";
-import { runHistories } from "./search/histories.ts";
-import { attemptsInWords, type Violation } from "./search/search.ts";
+import { statedUnavailable } from "../../../support/answers/unavailable.ts";
+import type { OperationName } from "../../../support/catalogue/index.ts";
+import { type CheckContext, check, describe, StatedUnavailable } from "../../../support/conformance/index.ts";
+import { appKind } from "../../resource-kinds/apps.ts";
+import { dashboardKind } from "../../resource-kinds/dashboards.ts";
+import { expectFieldAvailable } from "../../resource-kinds/samples.ts";
+import { expectStorageShown } from "../../rules/lifecycle/scenario/states.ts";
+import { type HistoryRequirement, judgedByHistories } from "../requirements.ts";
+import { runHistories } from "./histories.ts";
+import { attemptsInWords, type Violation } from "./search.ts";
 
 /*
  * The whole service compared with a small model of the document. A history is a handful of random commands in any

@@ -8,9 +8,9 @@ import {
   objectDifference,
   rowOf,
   StatedUnavailable,
-} from "../../../support/conformance/index.ts";
-import { isLive } from "../../recipes/live-dashboard.ts";
-import type { Fields } from "../../resource-kinds/resource-kind.ts";
+} from "../../../../support/conformance/index.ts";
+import { isLive } from "../../../recipes/live-dashboard.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 
 /**
  * Live dashboards that this check may delete. Whether a dashboard can be restored is a gap, so no other check uses them

@@ -1,7 +1,7 @@
-import type { OperationName } from "../catalogue/operation.ts";
-import type { Refusal, Reply } from "./http/reply.ts";
-import type { JsonObject, JsonValue } from "./json/index.ts";
-import type { Key, Resource, Row, World } from "./world/index.ts";
+import type { OperationName } from "../../catalogue/operation.ts";
+import type { JsonObject, JsonValue } from "../json/index.ts";
+import type { Key, Resource, Row, World } from "../world/index.ts";
+import type { Refusal, Reply } from "./reply.ts";
 
 // These types are in one file, because they refer to each other: a request carries the hooks of its server, and a hook
 // receives the request.
