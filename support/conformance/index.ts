@@ -2,6 +2,7 @@
 
 export { type PathParameters, sameButSlash } from "../http/address.ts";
 export {
+  endOfString,
   isJsonObject,
   type Json,
   type JsonObject,

@@ -8,6 +8,15 @@ test.each(['{"name":"a","des', '{"name":"a"', "{", '{"a":[1,2}', ' {"a":{"b":"\\
   },
 );
 
+const long = "x".repeat(8 * 1024 * 1024);
+
+test.each([
+  [`{"a":"${long}`, true],
+  [`{"a":"${long}"}`, false],
+])("a text of eight megabytes is read, too", (text, expected) => {
+  expect(breaksOff(text)).toBe(expected);
+});
+
 test.each([
   "",
   "{}",

@@ -48,6 +48,13 @@ describe("a run may start", () => {
       (asked) => (asked.area === "project" && asked.rest === "" ? [200, "[]]"] : sound({}, asked)),
     ],
     [
+      "if a row has seven megabytes",
+      (asked) =>
+        asked.area === "project" && asked.rest === ""
+          ? [200, `{"count":1,"next":null,"previous":null,"results":[{"description":"${"a".repeat(7e6)}"}]}`]
+          : sound({}, asked),
+    ],
+    [
       "if only a list answers 404",
       (asked) => (asked.area === "project" && asked.rest === "" ? notFound : sound({}, asked)),
     ],
