@@ -45,12 +45,14 @@ interface Fact {
 interface Shown {
   readonly field: string;
   readonly shown: Json;
-  readonly row: Row;
   readonly exchange: Exchange;
+  /** The index of its row in the answer. The row itself may hold megabytes. */
+  readonly index: number;
 }
 
 /** A value that no other answer about the object ever showed. */
 export interface StrangeFact extends Shown {
+  readonly row: Row;
   readonly expected: Json;
   readonly single: Exchange;
 }
@@ -87,13 +89,13 @@ export class SteadyFacts {
     const isCompared = operation === `dashboards.${this.#compared}` || operation === `apps.${this.#compared}`;
     if (isCompared && credential.kind !== "full") return;
     if (!isCompared && !telling[this.#compared].test(operation)) return;
-    for (const row of rowsIn(exchange)) {
+    for (const [index, row] of rowsIn(exchange).entries()) {
       const object = this.#memory.shownBy(row.value, exchange);
       if (object === undefined) continue;
       for (const field of unsentIn(row, object)) {
         const shown = valueAt(row, field);
         if (shown === undefined || !isReadable(row, field)) continue;
-        if (isCompared) this.#compare(object, { field, shown, row, exchange });
+        if (isCompared) this.#compare(object, { field, shown, exchange, index });
         else this.#tell(object, field, shown, exchange);
       }
     }
@@ -107,7 +109,7 @@ export class SteadyFacts {
   }
 
   #strange(object: OwnObject, one: Shown): readonly StrangeFact[] {
-    const { field, shown, exchange } = one;
+    const { field, shown, exchange, index } = one;
     const fact = this.#facts.get(object)?.get(field);
     if (fact?.isConstant !== true || sameField(field, fact.value, shown)) return [];
     const { started, ended } = exchange.span;
@@ -117,7 +119,8 @@ export class SteadyFacts {
     // A target may add such a value a while after the creation, and leave it out where it only writes.
     if (isBlank(shown) && (this.#compared === "update" || !this.#isOutlasted(object.madeAt, started)))
       return [];
-    return [{ ...one, expected: fact.value, single: fact.first }];
+    const row = rowsIn(exchange)[index];
+    return row === undefined ? [] : [{ ...one, row, expected: fact.value, single: fact.first }];
   }
 
   #tell(object: OwnObject, field: string, value: Json, exchange: Exchange): void {
