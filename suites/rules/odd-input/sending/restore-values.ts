@@ -42,7 +42,9 @@ export async function putBack(
   const named = { name: context.uniqueName("put back"), description: "" };
   const free = kind.noun === "dashboard" ? { filters: {} } : { config_schema: {}, metrics: {} };
   const { deleted, ...others } = spoilt;
-  const all = { ...others, ...named };
+  // Valid changes that overtook each other leave it unknown, and whoever uses the object next would have to read it.
+  const known = kind.noun === "dashboard" ? { pinned: false } : {};
+  const all = { ...others, ...named, ...known };
   for (const fields of [
     ...(deleted === undefined ? [] : [{ ...all, deleted }]),
     all,
