@@ -16,9 +16,10 @@ export const appKind: ResourceKind = {
     plugin_type: ["local", "source"],
     name: ["Plain name 12"],
     description: ["Plain words", "", "Other words"],
-    icon: ["icon.png", "", "other.png"],
+    // Some targets accept only an address as an icon, and only a whole version as a tag.
+    icon: ["icon.png", "", "other.png", "https://example.com/icon.png"],
     config_schema: [json, {}, [{ key: "b" }, { key: "a" }], null],
-    tag: ["v1.0", "", "v2.0"],
+    tag: ["v1.0", "", "v2.0", "1.0.0"],
     is_global: [true, false],
     capabilities: [json, { methods: ["exportEvents"] }, {}, null],
     metrics: [json, {}, null],

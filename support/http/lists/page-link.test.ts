@@ -24,6 +24,12 @@ describe("a link between pages", () => {
     );
   });
 
+  test("may escape any character", () => {
+    const link = "https://host.example/api/projects/1/d%61shboards?limit=2";
+    expect(pathOfPageLink("dashboards.list", link, here)).toBe("/api/projects/1/d%61shboards?limit=2");
+    expect(pathOfPageLink("dashboards.list", link.replace("%61", "%zz"), here)).toBeNull();
+  });
+
   test("may contain the id behind an alias", () => {
     const link = "https://host.example/api/projects/1/dashboards?offset=1";
     expect(

@@ -27,5 +27,14 @@ export function pathOfPageLink(operation: OperationName, link: string, requestUr
 
 function segmentsOf(path: string): readonly string[] {
   const [bare = ""] = path.split("?");
-  return bare.replace(/\/$/, "").split("/");
+  return bare.replace(/\/$/, "").split("/").map(unescaped);
+}
+
+/** Whether a character is escaped makes no other address (RFC 3986 §6.2.2.2). */
+function unescaped(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 }

@@ -26,8 +26,13 @@ function variableSegments(name: OperationName): number {
 /** The path under the prefix, without its trailing slash, because both forms are one resource. */
 function routedPath(path: string, prefix: string): string {
   if (!path.startsWith(`${prefix}/`)) return "/";
-  const inner = path.slice(prefix.length);
+  const inner = unescaped(path.slice(prefix.length));
   return inner.endsWith("/") ? inner.slice(0, -1) || "/" : inner;
+}
+
+/** A path without escapes of characters that need none: both forms are one address (RFC 3986 §6.2.2.2). */
+function unescaped(path: string): string {
+  return path.replace(/%(?:2[de]|3\d|4[1-9a-f]|5[\daf]|6[1-9a-f]|7[\dae])/gi, decodeURIComponent);
 }
 
 function takesBody(operation: OperationName): boolean {

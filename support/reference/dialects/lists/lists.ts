@@ -38,6 +38,11 @@ function otherSlash(link: URL): URL {
   return link;
 }
 
+function escaped(link: URL): URL {
+  link.pathname = link.pathname.replace("dashboards", "d%61shboards").replaceAll("_", "%5F");
+  return link;
+}
+
 type Order = (one: Row, other: Row) => number;
 
 const byName: Order = (one, other) =>
@@ -105,4 +110,5 @@ export const listDialects: readonly Dialect[] = [
     ),
   ),
   dialect("links.other-slash", null, "Links use the other slash form.", ...links(otherSlash)),
+  dialect("links.escaped", null, "Links escape characters that need no escape.", ...links(escaped)),
 ];

@@ -1,6 +1,6 @@
 import { Refusal } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
-import { isObject, type JsonObject, print } from "../../json/index.ts";
+import { isObject, type JsonObject, type JsonValue, print } from "../../json/index.ts";
 import { tableOf } from "../../seams/world.ts";
 import { appFields, dashboardFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
@@ -48,8 +48,20 @@ function isTaken(call: Call): boolean {
   );
 }
 
+const matches =
+  (pattern: RegExp) =>
+  (text: JsonValue): boolean =>
+    typeof text === "string" && pattern.test(text);
+
 /** The values and fields that a server refuses for reasons of its own. */
 export const refusedValueDialects: readonly Dialect[] = [
+  dialect(
+    "apps.address-and-version",
+    "apps.accepted_odd_values",
+    "The icon of an app must be an address, and its tag a whole version.",
+    refusesValue("icon", onApps, matches(/^https:/)),
+    refusesValue("tag", onApps, matches(/^v?\d+\.\d+\.\d+$/)),
+  ),
   dialect(
     "tags.strings-only",
     "dashboard.tag_elements",
