@@ -2,6 +2,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import { dashboardOf } from "../../operations/find.ts";
 import { editRows } from "../../seams/lists.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
+import { findOther } from "../../seams/world.ts";
 import type { Row, Table } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
@@ -29,6 +30,12 @@ function removing(which: (rows: readonly Row[], named: Row) => readonly Row[]): 
   });
 }
 
+/** The dashboard as live while it has several collaborators. */
+function liveWhileShared(row: Row | undefined, { world }: Call): Row | undefined {
+  const isShared = row !== undefined && world.collaboratorsOf(row).rows.length > 1;
+  return isShared ? { ...row, fields: { ...row.fields, deleted: false } } : row;
+}
+
 /** The records with the fields of their neighbours. */
 function withNeighboursLevels(rows: readonly Row[]): readonly Row[] {
   return rows.map((row, index) => {
@@ -46,6 +53,12 @@ export const twoCollaboratorFaults: readonly Fault[] = [
     editRows("dashboard", (rows, { world }) =>
       rows.filter((row) => (world.collaborators.get(row.id)?.rows.length ?? 0) < 2),
     ),
+  ),
+  fault(
+    "lifecycle.soft_delete.kept",
+    "for-one-of-two",
+    "A deletion counts for the user who sent it, and the dashboard is shown live as long as others share it.",
+    findOther("dashboard", liveWhileShared, { operations: ["dashboards.retrieve"] }),
   ),
   fault(
     "collaborators.list.each",
