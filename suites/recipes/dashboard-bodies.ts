@@ -36,3 +36,8 @@ export function inOtherStates({ source, body }: Creation, name: string): readonl
     },
   ];
 }
+
+/** A creation with the name of a template, which a target may look up before it checks the key. */
+export function byTemplateName({ body }: Creation, name: string): ValidRequest {
+  return { parameters: {}, body: { ...body(name), use_template: "dashspec" } };
+}

@@ -9,7 +9,7 @@ import {
   textBeside,
   workingBody,
 } from "../../support/conformance/index.ts";
-import { allFields, inOtherStates, manyFields, tileMoves } from "./dashboard-bodies.ts";
+import { allFields, byTemplateName, inOtherStates, manyFields, tileMoves } from "./dashboard-bodies.ts";
 import { asRetrieved, changeOf, type KnownObject, unstored } from "./known-object.ts";
 import { afterChange, deletableDashboard, isLive, stillLive } from "./live-dashboard.ts";
 import { putInManyStates } from "./many-states.ts";
@@ -29,7 +29,7 @@ const create: Recipe<Creation> = {
     { parameters: {}, body: body(name) },
     { parameters: {}, body: { ...body(name), ...allFields(true, name) } },
   ],
-  alsoRefused: inOtherStates,
+  alsoRefused: (creation, name) => [...inOtherStates(creation, name), byTemplateName(creation, name)],
   undo: donate,
 };
 

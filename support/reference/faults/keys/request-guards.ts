@@ -134,6 +134,18 @@ const table: readonly FaultRow[] = [
     ignoreScope("dashboards.create", among("use_dashboard")),
   ],
   [
+    "auth.dashboards.create.key_required",
+    "by-template",
+    "Templates are public, so a dashboard is created from one without a key.",
+    ignoreKey("dashboards.create", among("use_template")),
+  ],
+  [
+    "scopes.dashboards.create.refused",
+    "by-template",
+    "Templates are public, so a dashboard is created from one without the scope.",
+    ignoreScope("dashboards.create", among("use_template")),
+  ],
+  [
     "scopes.dashboards.create.refused",
     "drafts",
     "A dashboard created as deleted counts as a draft, which anybody may create.",
