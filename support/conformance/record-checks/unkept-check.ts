@@ -31,7 +31,8 @@ export async function lookAtUnkept(context: CheckContext): Promise<void> {
 
 function differenceIn({ object: { kind }, field, sent }: Unkept, read: Exchange) {
   const found = kind === "dashboard" ? rowOf(read, "dashboard") : rowOf(read, "app");
-  return found.isLegible(field) ? objectDifference(found, { [field]: sent }, "written") : null;
+  if (found.value.deleted === true || !found.isLegible(field)) return null;
+  return objectDifference(found, { [field]: sent }, "written");
 }
 
 /** If an update of one object stored a value, an update of another object stores it as well. */

@@ -21,22 +21,40 @@ const texts = ["name", "description"];
  * one.
  */
 export function shapeOfRequest(exchange: Exchange): string | null {
-  const { operation, url, requestHeaders, requestBody } = exchange;
-  const { search } = new URL(url);
-  const type = requestHeaders["content-type"];
-  if (search !== "" || (requestBody !== undefined && type !== "application/json")) return null;
+  const { operation, requestBody } = exchange;
+  if (!isLegible(exchange)) return null;
   if (requestBody === "") return `${addressOf(exchange)} an empty body`;
-  // The replacement character stands for bytes that are not UTF-8, so the request cannot be sent again.
-  if (requestBody?.includes("\uFFFD") === true) return null;
   const sent = readBody(requestBody);
-  const isOpen = () => open.some((field) => sent !== null && Object.hasOwn(sent, field));
-  if (sent === null || (isOpen() && !isSoftDeletion(exchange))) return null;
-  // How a target handles odd values is a gap as well.
-  const isOdd = ([field, value]: [string, Json]) =>
-    admissionOf(kindOf(operation), field, value) === "anything";
-  if (Object.entries(sent).some(isOdd)) return null;
+  if (sent === null || (isOpen(sent) && !isSoftDeletion(exchange)) || isOdd(operation, sent)) return null;
   const body = requestBody === undefined ? "nothing" : writeJson(withoutTexts(sent));
   return `${addressOf(exchange)} ${body}`;
+}
+
+/** Whether the request asks for the restoration of a dashboard, and would be an ordinary one without that. */
+export function isOrdinaryRestoration(exchange: Exchange): boolean {
+  const sent = isLegible(exchange) ? readBody(exchange.requestBody) : null;
+  if (sent?.deleted !== false) return false;
+  const { deleted: _, ...beside } = sent;
+  return !isOpen(beside) && !isOdd(exchange.operation, beside);
+}
+
+/** Whether the body is all of the request, and can be sent again. */
+function isLegible({ url, requestHeaders, requestBody }: Exchange): boolean {
+  if (new URL(url).search !== "") return false;
+  if (requestBody === undefined) return true;
+  // The replacement character stands for bytes that are not UTF-8.
+  return requestHeaders["content-type"] === "application/json" && !requestBody.includes("\uFFFD");
+}
+
+function isOpen(sent: Fields): boolean {
+  return open.some((field) => Object.hasOwn(sent, field));
+}
+
+/** How a target handles odd values is a gap as well. */
+function isOdd(operation: OperationName, sent: Fields): boolean {
+  return Object.entries(sent).some(
+    ([field, value]) => admissionOf(kindOf(operation), field, value) === "anything",
+  );
 }
 
 /** The part of a request by which a server finds its object, whatever the plain values in the body are. */

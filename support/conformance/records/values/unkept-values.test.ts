@@ -58,6 +58,17 @@ test("tags that updates stored are stored together as well, unless they are more
   expect(contradicted(kept(1, "a"), kept(1, "b"), ignored)).toEqual([]);
 });
 
+test("a dashboard that is restored keeps tags like any other, and one that is still soft-deleted may not", () => {
+  const deletion = updated(2, { deleted: true }, { deleted: true });
+  const restoration = updated(2, { ...tags, deleted: false }, { deleted: false });
+  const lost = ["dashboards.update.stores.tags"];
+  expect(contradicted(updated(1, tags, tags), deletion, restoration)).toEqual(lost);
+  const restored = updated(2, { deleted: false }, { deleted: false });
+  expect(contradicted(updated(1, tags, tags), deletion, restored, updated(2, tags, {}))).toEqual(lost);
+  const whileDeleted = updated(2, tags, { deleted: true });
+  expect(contradicted(updated(1, tags, tags), deletion, whileDeleted)).toEqual([]);
+});
+
 test("another key and a probe say nothing", () => {
   for (const options of [{ probe: true }, { credential: { kind: "scoped", scopes: "" } } as const])
     expect(contradicted(updated(1, tags, tags), updated(2, tags, {}, options))).toEqual([]);
@@ -93,9 +104,4 @@ test("the fields beside an open value may hold objects with any names", () => {
     },
   );
   expect(contradicted(creation, update)).toEqual([]);
-});
-
-test("a dashboard that was once soft-deleted may accept nothing", () => {
-  const deleted = updated(2, { deleted: true }, { deleted: true });
-  expect(contradicted(updated(1, tags, tags), deleted, updated(2, tags, {}))).toEqual([]);
 });

@@ -5,12 +5,12 @@ import { rowOf } from "../../bodies/rows-in.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import type { Memory } from "../../memory/memory.ts";
-import { isLasting, tellingValues } from "../../memory/objects/object-state.ts";
+import { isLasting, isThere, tellingValues } from "../../memory/objects/object-state.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
 import { admissionOf } from "../../memory/values/plain-value.ts";
 import { isReadable } from "../../memory/values/shown-value.ts";
-import { isAboutCollaborators, shapeOfRequest } from "../../refusals/request-shape.ts";
+import { isAboutCollaborators, isOrdinaryRestoration, shapeOfRequest } from "../../refusals/request-shape.ts";
 import { KeptTags } from "./kept-tags.ts";
 
 /** An update that succeeded, but was answered with another value than it sent. */
@@ -56,14 +56,21 @@ export class UnkeptValues {
     const object = this.#memory.objectOf(exchange);
     if (object === undefined) return;
     if (isAboutCollaborators(exchange.operation) && exchange.method !== "GET") this.#shared.add(object);
-    if (exchange.method !== "GET") this.#noteWriter(object, exchange);
+    else if (mayWrite(exchange)) this.#noteWriter(object, exchange);
     const isOrdinary = exchange.succeeded && exchange.credential.kind === "full" && !exchange.probe;
-    if (roleOf(exchange.operation) !== "update" || !isOrdinary || shapeOfRequest(exchange) === null) return;
+    if (roleOf(exchange.operation) !== "update" || !isOrdinary) return;
+    const isRestoration = isOrdinaryRestoration(exchange);
+    if (!isRestoration && shapeOfRequest(exchange) === null) return;
     const { started, ended } = exchange.span;
     const row = rowOf(object.id, exchange);
-    if (row === null || !isLasting(object, ended)) return;
+    if (row === null || !isThere(object, ended)) return;
+    const isKnown = {
+      lasting: !isRestoration && isLasting(object, ended),
+      live: row.value.deleted === false,
+    };
     const body = readBody(exchange.sentJson) ?? {};
     for (const [field, sent] of Object.entries(body)) {
+      if (!isComparable(field, isKnown)) continue;
       const state = this.#stateBefore(object, field, body, started);
       const isOpen = admissionOf(object.kind, field, sent) === "sent or answered";
       if (!isOpen || state === null || !isReadable(row, field)) continue;
@@ -81,16 +88,18 @@ export class UnkeptValues {
 
   /**
    * Updates that did not keep a value which an update of another object kept, if nothing was written to the field
-   * since.
+   * since. A read must show that a dashboard which was soft-deleted is live.
    */
   get contradicted(): readonly (Unkept & { readonly kept: Exchange })[] {
     return this.#unkept.flatMap(({ key, ...unkept }) => {
       const { field, sent } = unkept;
       const kept = this.#kept.get(key) ?? (field === "tags" ? this.#keptTags.like(sent) : undefined);
       const isLast = this.#writers.get(unkept.object)?.get(field) === unkept.exchange;
-      return kept !== undefined && isLast && isLasting(unkept.object, performance.now())
-        ? [{ ...unkept, kept }]
-        : [];
+      const isKnown = {
+        lasting: isLasting(unkept.object, performance.now()),
+        live: mayBeLive(unkept.object),
+      };
+      return kept !== undefined && isLast && isComparable(field, isKnown) ? [{ ...unkept, kept }] : [];
     });
   }
 
@@ -114,4 +123,26 @@ export class UnkeptValues {
     const names = Object.keys(beside).filter((name) => before.has(name));
     return writeJson([[...before.values()], names.toSorted().map((name) => [name, beside[name] ?? null])]);
   }
+}
+
+/**
+ * Whether a value can be compared with those of other objects. A dashboard that was soft-deleted may keep other levels
+ * than one that never was. Once it is shown live, it keeps tags like any other.
+ */
+function isComparable(
+  field: string,
+  { lasting, live }: { readonly lasting: boolean; readonly live: boolean },
+): boolean {
+  return lasting || (field === "tags" && live);
+}
+
+/** Whether the request may have changed a field. One that is refused for its key changes nothing. */
+function mayWrite({ method, status }: Exchange): boolean {
+  return method !== "GET" && status !== 401 && status !== 403;
+}
+
+/** Whether the object is not known to be soft-deleted or removed. Only a read shows that a dashboard was restored. */
+function mayBeLive(object: OwnObject): boolean {
+  const now = performance.now();
+  return isThere(object, now) && object.fields.get("deleted")?.certainIn(now, now) !== true;
 }

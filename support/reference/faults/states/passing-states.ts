@@ -33,6 +33,20 @@ const missesRestored: Seam = () => {
   };
 };
 
+/** Keeps the tags that a dashboard had when it was restored. */
+const keepsTagsOfRestored: Seam = () => {
+  const restored = restoredDashboards();
+  return {
+    store: (row, call, resource, before) => {
+      if (row === undefined || resource !== "dashboard") return row;
+      restored.note(row);
+      return before !== undefined && restored.has(row) && Object.hasOwn(call.body ?? {}, "tags")
+        ? { ...row, fields: { ...row.fields, tags: before.fields.tags ?? null } }
+        : row;
+    },
+  };
+};
+
 /** Shows the collaborators of restored dashboards to any key. */
 const opensRestored: Seam = () => {
   const restored = restoredDashboards();
@@ -100,6 +114,12 @@ const table: readonly FaultRow[] = [
     "restored-not-found",
     "A restoration does not reach the index that finds a single dashboard.",
     missesRestored,
+  ],
+  [
+    "dashboards.update.stores.tags",
+    "restored",
+    "The tags of a restored dashboard stay in the bin, where updates do not reach them.",
+    keepsTagsOfRestored,
   ],
   [
     "dashboards.update.keeps_unsent",
