@@ -87,6 +87,12 @@ const table: readonly FaultRow[] = [
     along("dashboard", "tags", [], sends("filters")),
   ],
   [
+    "apps.update.keeps_unsent",
+    "tag-with-capabilities",
+    "An update of the capabilities belongs to a new version, so it clears the tag.",
+    along("app", "tag", "", sends("capabilities")),
+  ],
+  [
     "dashboards.update.keeps_unsent",
     "blank-when-restored",
     "A restoration clears the description.",
