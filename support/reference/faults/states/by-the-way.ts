@@ -93,6 +93,12 @@ const table: readonly FaultRow[] = [
     along("app", "tag", "", sends("capabilities")),
   ],
   [
+    "apps.update.keeps_unsent",
+    "metrics-with-schema",
+    "The metrics belong to the schema, so an update of the schema clears them.",
+    along("app", "metrics", null, sends("config_schema")),
+  ],
+  [
     "dashboards.update.keeps_unsent",
     "blank-when-restored",
     "A restoration clears the description.",
