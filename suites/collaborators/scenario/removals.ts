@@ -61,6 +61,15 @@ function fromOther(
     expectRoom(context, await shown);
     return context.collaborators.addSecond(addition, "the same level");
   });
+  /** How the list shows a dashboard that both users share. The memory judges it, and a row that is left out as well. */
+  const listed = begin(async () => {
+    const isShared = (await ifPossible(() => joinedOther)) !== undefined;
+    if (!isShared) return null;
+    return context.settle(
+      () => context.lists.read("dashboards"),
+      ({ complete, find }) => !complete || find(other.id) !== undefined,
+    );
+  });
   const afterRemoval = begin(async () => {
     const [addition, before] = [await addedToOther, await shownOnOther];
     const second = await ifPossible(() => joinedOther);
@@ -73,7 +82,7 @@ function fromOther(
   });
   const removedFromOther = begin(async () => {
     const addition = await addedToOther;
-    await afterAll(afterRemoval);
+    await afterAll(afterRemoval, listed);
     return unlessLost(await context.collaborators.remove(other.id, addition.userUuid), addition, [
       [shownOnOther, "collaborators.list.shows_added"],
       [keptOnOther, "collaborators.list.shows_added"],
@@ -90,7 +99,7 @@ function fromOther(
     await afterAll(removedFromOther);
     return context.trySend("dashboards.retrieve", { id: other.id });
   });
-  return { joinedOther, afterRemoval, removedFromOther, secondLeft, dashboardAfterwards };
+  return { joinedOther, listed, afterRemoval, removedFromOther, secondLeft, dashboardAfterwards };
 }
 
 /** Adds the user again at a third level, if the target allows that, and removes the user again. */

@@ -55,6 +55,18 @@ export const twoCollaboratorFaults: readonly Fault[] = [
     ),
   ),
   fault(
+    "dashboards.update.listed",
+    "undescribed-if-shared",
+    "The list groups each dashboard with its collaborators, and loses the description if they are two.",
+    editRows("dashboard", (rows, { world }) =>
+      rows.map((row) =>
+        (world.collaborators.get(row.id)?.rows.length ?? 0) < 2
+          ? row
+          : { ...row, fields: { ...row.fields, description: "" } },
+      ),
+    ),
+  ),
+  fault(
     "lifecycle.soft_delete.kept",
     "for-one-of-two",
     "A deletion counts for the user who sent it, and the dashboard is shown live as long as others share it.",
