@@ -70,6 +70,15 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
+    "dashboards.update.empty",
+    "unpins-deleted",
+    "An empty PATCH unpins a soft-deleted dashboard.",
+    storeFieldAs("dashboard", "pinned", (pinned, before) => before?.fields.deleted !== true && pinned, {
+      ...update,
+      when: (call) => keysOf(call).length === 0,
+    }),
+  ],
+  [
     "lifecycle.soft_delete.answers",
     "toggles",
     "A second deletion restores the dashboard.",

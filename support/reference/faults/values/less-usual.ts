@@ -163,6 +163,12 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
+    "dashboards.create.listed",
+    "undescribed",
+    "The list omits dashboards without a description, as drafts.",
+    editRows("dashboard", (rows) => rows.filter(({ fields }) => fields.description !== "")),
+  ],
+  [
     "dashboards.update.listed",
     "nameless",
     "The list omits dashboards without a name, as drafts.",

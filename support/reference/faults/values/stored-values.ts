@@ -74,7 +74,7 @@ const table: Readonly<Partial<Record<Stored, readonly (keyof typeof handlings)[]
   "apps.create.stores.public_jobs": ["snake-keys", "forgotten", "blanks-made-null"],
   "apps.update.stores.plugin_type": ["forgotten", "answered-only"],
   "apps.update.stores.name": ["blank-ignored", "no-astral", "compatible"],
-  "apps.update.stores.description": ["stored-only", "answered-only", "cut-bytes"],
+  "apps.update.stores.description": ["stored-only", "answered-only", "escaped", "cut-bytes"],
   "apps.update.stores.icon": ["blank-ignored"],
   "apps.update.stores.config_schema": ["null-ignored", "stored-only", "php-arrays"],
   "apps.update.stores.tag": ["forgotten", "stored-only", "reprinted"],
