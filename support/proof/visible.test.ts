@@ -32,7 +32,6 @@ const shownThere: ReadonlySet<string> = new Set([
   "methods.unanswered",
   // A run sends these requests at the same time, but they are recorded one after another.
   "updates.refused-if-overlapping",
-  "updates.refused-while-locked",
   "updates.written-back-whole",
 ]);
 

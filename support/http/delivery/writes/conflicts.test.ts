@@ -56,28 +56,3 @@ test("a write that is refused in any case is sent a few times, and others need n
   await Promise.all([refused(), refused()]);
   expect(sent).toBeLessThanOrEqual(12);
 });
-
-test("a write that others keep from succeeding goes alone in the end", async () => {
-  const conflicts = new Conflicts();
-  let underWay = 0;
-  let isDone = false;
-  const during = async () => {
-    underWay += 1;
-    const isAlone = underWay === 1;
-    await turn();
-    underWay -= 1;
-    return isAlone;
-  };
-  const disturb = async () => {
-    while (!isDone) await conflicts.meanwhile(during);
-  };
-  const disturbed = Promise.all([disturb(), disturb()]);
-  const { succeeded } = await conflicts.send(async (mayBeDueToOthers) => {
-    if (await during()) return { succeeded: true };
-    if (mayBeDueToOthers()) throw new WriteConflict(423);
-    return { succeeded: false };
-  });
-  isDone = true;
-  await disturbed;
-  expect(succeeded).toBe(true);
-});

@@ -4,15 +4,6 @@ import { Semaphore } from "../../waiting/semaphore.ts";
 /** How often a write is sent again that was refused while others were under way. */
 const mostRepeated = 5;
 
-/** From this repetition on, every other write waits until it is answered. */
-const aloneFrom = 4;
-
-/** A lock that a target takes for a write is released at most this many milliseconds after the answer. */
-const lockOutlasts = 100;
-
-/** More writes than are ever under way at once. */
-const places = 1_000;
-
 /**
  * Sends a write. It throws a WriteConflict if the target refuses it as a conflict and the function that it is given
  * says by then that this may be due to another write.
@@ -28,13 +19,9 @@ export class Conflicts {
   /** The statuses with which writes were refused that succeeded by themselves. */
   readonly statuses = new Set<number>();
   readonly #single = new Semaphore(1);
-  /** Each write under way takes one place, and one that goes entirely alone takes all. */
-  readonly #places = new Semaphore(places);
   /** How many writes are sent again at present. */
   #repeating = 0;
   #underWay = 0;
-  /** When a write ended last, on the clock of `performance.now`. */
-  #endedAt = Number.NEGATIVE_INFINITY;
   /** How many writes have begun. */
   #begun = 0;
 
@@ -66,7 +53,7 @@ export class Conflicts {
   /** Sends a write until no other one can be why it is refused. */
   async #repeat<Answer>(write: Write<Answer>, repeated: number): Promise<Answer> {
     try {
-      return await this.meanwhile(write, repeated < mostRepeated, repeated >= aloneFrom);
+      return await this.meanwhile(write, repeated < mostRepeated);
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
       return this.#repeat(write, repeated + 1);
@@ -74,12 +61,8 @@ export class Conflicts {
   }
 
   /** Sends a write once. */
-  async meanwhile<Answer>(write: Write<Answer>, isRepeatable = false, isAlone = false): Promise<Answer> {
-    const taken = isAlone ? places : 1;
-    await this.#places.acquire(taken);
-    // A lock may outlast the answer for which it was taken.
-    const mayMeetLock = this.statuses.size > 0 && performance.now() - this.#endedAt < lockOutlasts;
-    const wasAccompanied = mayMeetLock || this.#underWay > 0;
+  async meanwhile<Answer>(write: Write<Answer>, isRepeatable = false): Promise<Answer> {
+    const wasAccompanied = this.#underWay > 0;
     this.#underWay += 1;
     this.#begun += 1;
     const ordinal = this.#begun;
@@ -87,8 +70,6 @@ export class Conflicts {
       return await write(() => isRepeatable && (wasAccompanied || this.#begun > ordinal));
     } finally {
       this.#underWay -= 1;
-      this.#endedAt = performance.now();
-      this.#places.release(taken);
     }
   }
 }

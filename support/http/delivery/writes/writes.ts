@@ -43,10 +43,8 @@ export class Writes {
     const list = area === "apps" || area === "dashboards" ? area : null;
     const inTurn = (write: () => Promise<Exchange>) =>
       this.#turns.write(list, whilePaused || mustBeRefused, write);
-    // For a probe, a conflict or a 404 is an ordinary answer.
-    if (probe) return inTurn(() => this.#conflicts.meanwhile(() => send()));
-    // Some targets take their locks before they look at the key.
-    if (mustBeRefused) return inTurn(() => this.#conflicts.send((mayConflict) => send({ mayConflict })));
+    // For a probe, or a request that must be refused, a conflict or a 404 is an ordinary answer.
+    if (probe || mustBeRefused) return inTurn(() => this.#conflicts.meanwhile(() => send()));
     return this.#newObjects.onceFound(operation, (mayBeUnknown) => {
       const explained: Explained = { mayBeUnknown };
       return inTurn(() =>

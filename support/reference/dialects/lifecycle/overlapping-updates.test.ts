@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { startReference } from "../../server/start.ts";
 import { dialectById } from "../index.ts";
 
@@ -19,19 +19,16 @@ test("updates.written-back-whole undoes the change of a simultaneous update", as
   }
 });
 
-test.each([
-  ["updates.refused-if-overlapping", 409],
-  ["updates.refused-while-locked", 423],
-] as const)("%s refuses one of two simultaneous writes to a project", async (id, refusal) => {
-  const reference = await startReference(dialectById(id)?.options);
+test("updates.refused-if-overlapping refuses one of two simultaneous writes to a project", async () => {
+  const reference = await startReference(dialectById("updates.refused-if-overlapping")?.options);
   const url = `${reference.baseUrl}/api/projects/${reference.projectId}/dashboards`;
   const headers = { authorization: `Bearer ${reference.fullKey}`, "content-type": "application/json" };
   const update = (id: number) =>
     fetch(`${url}/${id}`, { method: "PATCH", headers, body: JSON.stringify({ name: `new ${id}` }) });
   try {
     const answers = await Promise.all([update(101), update(102)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, refusal]);
-    await vi.waitFor(async () => expect((await update(101)).status).toBe(200));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect((await update(101)).status).toBe(200);
   } finally {
     await reference.close();
   }

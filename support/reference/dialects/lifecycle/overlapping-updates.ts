@@ -59,28 +59,6 @@ const refusedIfOverlapping: Seam = () => {
   };
 };
 
-/** A lock is released this many milliseconds after the answer. */
-const releasedAfter = 2;
-
-/** Refuses a write, before it looks at the key, while another one holds the lock of its project or organization. */
-const refusedWhileLocked: Seam = () => {
-  const locked = new Set<string>();
-  return {
-    around: async (call, proceed) => {
-      if (operations[call.operation].method === "GET") return proceed();
-      const tenant = tenantOf(call);
-      if (locked.has(tenant)) return new Refusal(423, "locked", "Another write is under way.").reply;
-      locked.add(tenant);
-      try {
-        await severalTurns();
-        return await proceed();
-      } finally {
-        setTimeout(() => locked.delete(tenant), releasedAfter);
-      }
-    },
-  };
-};
-
 /** Lets other requests arrive in between. */
 async function severalTurns(): Promise<void> {
   for (let turns = 0; turns < 5; turns += 1) await turn();
@@ -110,11 +88,5 @@ export const overlappingUpdateDialects: readonly Dialect[] = [
     "dashboards.overlapping_updates",
     "A write is refused with 409 if another one of the same project or organization overlaps it.",
     refusedIfOverlapping,
-  ),
-  dialect(
-    "updates.refused-while-locked",
-    "dashboards.overlapping_updates",
-    "A write is refused with 423, whatever its key, while another one of the same project or organization is under way.",
-    refusedWhileLocked,
   ),
 ];
