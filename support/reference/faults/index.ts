@@ -26,7 +26,6 @@ import { lookupFaults } from "./objects/lookups.ts";
 import { objectCreateFaults } from "./objects/object-creates.ts";
 import { objectReadFaults } from "./objects/object-reads.ts";
 import { objectUpdateFaults } from "./objects/object-updates.ts";
-import { oneAtATimeFaults } from "./objects/one-at-a-time.ts";
 import { overlappingFaults } from "./objects/overlapping.ts";
 import { resetBesideFaults } from "./objects/reset-beside.ts";
 import { staleCopyFaults } from "./objects/stale-copies.ts";
@@ -99,7 +98,6 @@ export const faults: readonly Fault[] = [
   ...objectReadFaults,
   ...objectCreateFaults,
   ...objectUpdateFaults,
-  ...oneAtATimeFaults,
   ...appDeletionFaults,
   ...collaboratorFaults,
   ...twoCollaboratorFaults,

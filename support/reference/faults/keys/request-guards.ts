@@ -134,12 +134,6 @@ const table: readonly FaultRow[] = [
     ignoreScope("dashboards.create", among("use_dashboard")),
   ],
   [
-    "auth.dashboards.create.key_required",
-    "by-template",
-    "Templates are public, so a dashboard is created from one without a key.",
-    ignoreKey("dashboards.create", among("use_template")),
-  ],
-  [
     "scopes.dashboards.create.refused",
     "by-template",
     "Templates are public, so a dashboard is created from one without the scope.",

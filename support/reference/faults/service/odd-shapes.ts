@@ -76,11 +76,6 @@ const isWrite = ({ operation }: Call): boolean => /create|update|delete|remove|a
 
 const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
   ["put", "PUT has a route, but no handler.", methodCrash("PUT", /_apps\/[^/]+$/)],
-  [
-    "delete-of-unused",
-    "DELETE takes the word in the path of the unused apps for an id, and crashes.",
-    crash(({ parameters: { id } }) => id === "unused", "apps.delete"),
-  ],
   ["tenth-activity", "Each read of the activity leaves a cursor open.", usedUp("apps.activity", 10)],
   [
     "source-after-update",
@@ -188,11 +183,6 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
   ],
   ["delete-of-list", "DELETE of a list has a route, but no handler.", methodCrash("DELETE", /\/dashboards$/)],
   [
-    "get-of-move",
-    "GET of a path that is only written to has a route, but no handler.",
-    methodCrash("GET", /\/move_tile$/),
-  ],
-  [
     "text-plain",
     "A body that is not labelled as JSON goes to a parser that was never written.",
     crash(
@@ -200,11 +190,6 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
       "collaborators.add",
       ...openWrites,
     ),
-  ],
-  [
-    "nothing-from-template",
-    "The server looks inside a template without checking that there is one.",
-    crash((call) => ["", "{}"].includes(sent(call)), "dashboards.create_from_template_json"),
   ],
   [
     "writes-to-removed",
