@@ -41,7 +41,6 @@ import { appDeletionFaults } from "./removal/app-deletion.ts";
 import { deletedGuardFaults } from "./removal/deleted-guards.ts";
 import { hardDeleteFaults } from "./removal/hard-delete.ts";
 import { softDeleteFaults } from "./removal/soft-delete.ts";
-import { copyDeletionFaults } from "./removal/with-copies.ts";
 import { answerFormFaults } from "./service/answer-forms.ts";
 import { hangUpFaults } from "./service/hang-ups.ts";
 import { httpSemanticFaults } from "./service/http-semantics.ts";
@@ -90,7 +89,6 @@ export const faults: readonly Fault[] = [
   ...appFieldFaults,
   ...envelopeFaults,
   ...softDeleteFaults,
-  ...copyDeletionFaults,
   ...hardDeleteFaults,
   ...statusFaultsAndBodies,
   ...storedValueFaults,

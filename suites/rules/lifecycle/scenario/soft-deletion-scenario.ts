@@ -30,7 +30,7 @@ export async function deletedOf(context: CheckContext): Promise<Deleted> {
 async function perform(context: CheckContext): Promise<SoftDeletionScenario> {
   const { dashboards, uniqueName, variedName } = context;
   const restored = new Set<string>();
-  const fresh = await freshDashboards(context, (id) => restored.has(id));
+  const fresh = await freshDashboards(context, 2, {}, (id) => restored.has(id));
   const [beside, alone] = [...fresh].sort((one, other) =>
     one.id.localeCompare(other.id, "en", { numeric: true }),
   );

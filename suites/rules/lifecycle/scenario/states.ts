@@ -9,29 +9,28 @@ import {
   rowOf,
   StatedUnavailable,
 } from "../../../../support/conformance/index.ts";
-import { copyOf } from "../../../recipes/copy-of.ts";
 import { isLive } from "../../../recipes/live-dashboard.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 
 /**
- * Two live dashboards that this check may delete. The second is a copy of the first if the target makes copies, because
- * a deletion may reach a source or its copies. Whether a dashboard can be restored is a gap, so no other check uses them
+ * Live dashboards that this check may delete. Whether a dashboard can be restored is a gap, so no other check uses them
  * afterwards. At smoke depth few may be made, so they are borrowed instead, and go on to the next check if the target
  * restores them.
  * @param isRestored whether the check has already restored the dashboard
  */
 export async function freshDashboards(
   context: CheckContext,
-  isRestored: (id: string) => boolean,
+  count: number,
+  fields: Fields = {},
+  isRestored: (id: string) => boolean = () => false,
 ): Promise<readonly Dashboard[]> {
   if (context.plan.depth === "smoke") {
     return context.dashboards.borrowDeletable(
-      2,
+      count,
       async ({ id }) => isRestored(id) || (await restore(context, id)).works,
     );
   }
-  const source = await context.dashboards.make();
-  return [source, (await copyOf(context, source)) ?? (await context.dashboards.make())];
+  return Promise.all(Array.from({ length: count }, () => context.dashboards.make(fields)));
 }
 
 /** @throws {NotEvaluated} if the target does not soft-delete, which is another requirement's finding */
