@@ -1,5 +1,6 @@
 import type { CheckContext } from "../../../support/conformance/index.ts";
 import { additions } from "./additions.ts";
+import { copyAndSource } from "./copy-and-source.ts";
 import { removals } from "./removals.ts";
 import { Dashboard, untilOver } from "./steps.ts";
 
@@ -24,11 +25,12 @@ export type Scenario = Awaited<ReturnType<typeof comingAndGoing>>;
  */
 export function comingAndGoing(context: CheckContext) {
   return context.scenario("collaborators who come and go", async (own) => {
-    const [first, second] = await own.dashboards.borrow(2);
-    const [one, other] = [new Dashboard(own, first.id), new Dashboard(own, second.id)];
+    const pair = await copyAndSource(own);
+    const [one, other] = [new Dashboard(own, pair.one.id), new Dashboard(own, pair.other.id)];
     const coming = additions(own, one, other);
     const steps = { ...coming, ...removals(own, one, other, coming) };
     await untilOver(Object.values(steps));
+    await pair.over();
     return steps;
   });
 }

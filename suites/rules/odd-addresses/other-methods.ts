@@ -9,24 +9,18 @@ import type { OddAddress } from "./odd-requests.ts";
 import { idsIn, ofUnknown } from "./unknown-ids.ts";
 
 /** The methods at a path with an id. The id names no object, so that no method changes one, whatever it does. */
-const ofNoObject = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "QUERY"] as const;
+const ofNoObject = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** The methods at a path that names only a tenant. There is no such tenant, so that nothing is created in one. */
-const ofNoTenant = ["POST", "PUT", "PATCH", "OPTIONS", "QUERY"] as const;
+const ofNoTenant = ["POST", "PUT", "PATCH"] as const;
 
-/** Without a key, because the answer repeats the request (RFC 9110 §9.3.8). */
-const trace = { method: "TRACE", credential: { kind: "none" } } as const;
-
-/** Without a key, so that no server deletes a list. */
-const deletionOfList = { ...trace, method: "DELETE" } as const;
+/** The answer to TRACE repeats the request (RFC 9110 §9.3.8), and a careless server may delete a whole list. */
+const withoutKey = { credential: { kind: "none" } } as const;
 
 type Request = readonly [OperationName, OddAddress];
 
-/**
- * Methods that a server handles in one place for all paths. Every second path shows what happens to them, and the other
- * paths show what happens to TRACE.
- */
-const ofAllPaths: ReadonlySet<string> = new Set(["OPTIONS", "QUERY"]);
+/** Methods that a server handles in one place for all paths. Each path gets one of them, in turn. */
+const ofAllPaths = ["OPTIONS", "TRACE", "QUERY"] as const;
 
 /** What the requests depend on. */
 type Origin = Pick<TargetPlan, "seed" | "mark">;
@@ -53,10 +47,10 @@ export function otherMethods(tenant: Tenant, { seed, mark }: Origin): readonly R
     const named = new Set<string>(
       known.filter((name) => isReadAs(path, operations[name].path)).map((name) => operations[name].method),
     );
-    const isTraced = (index + seed) % 2 === 0;
-    const others = (namesObject ? ofNoObject : ofNoTenant).filter(
-      (method) => !named.has(method) && !(isTraced && ofAllPaths.has(method)),
-    );
+    const others = [
+      ...(namesObject ? ofNoObject : ofNoTenant).filter((method) => !named.has(method)),
+      ...ofAllPaths.filter((_, turn) => turn === (index + seed) % ofAllPaths.length),
+    ];
     // A request that changes nothing may have a well-formed id, which some servers route further.
     const ofId = (method: string) =>
       ofUnknown(operation, asks.has(method) ? unknownId : nextOdd()).parameters;
@@ -70,13 +64,11 @@ export function otherMethods(tenant: Tenant, { seed, mark }: Origin): readonly R
               parameters: namesObject ? ofId(method) : noTenant,
               method,
               ...contentOf(operation, method, mark),
+              ...(method === "TRACE" ? withoutKey : {}),
             },
           ] as const,
       ),
-      ...(isTraced
-        ? [[operation, { parameters: namesObject ? ofId(trace.method) : noTenant, ...trace }] as const]
-        : []),
-      ...(isList ? [[operation, { parameters: noTenant, ...deletionOfList }] as const] : []),
+      ...(isList ? [[operation, { parameters: noTenant, method: "DELETE", ...withoutKey }] as const] : []),
       // HEAD is GET without the content (RFC 9110 §9.3.2), so it may be sent to a real list.
       ...(isList ? [[operation, { parameters: {}, method: "HEAD" }] as const] : []),
     ];

@@ -56,6 +56,18 @@ describe("the memory", () => {
     expect(found()).toEqual([[requirement, Object.values(sent)[0]]]);
   });
 
+  test("identifies a soft deletion that reached another object, though other writes came after it", () => {
+    const { tell, found } = remembering();
+    const other = { ...object, id: 6, name: "another" };
+    const toOther = { parameters: { project_id: "5", id: "6" } };
+    tell("dashboards.create", other, { name: "another" });
+    tell("dashboards.retrieve", object);
+    tell("dashboards.update", { ...other, deleted: true }, { deleted: true }, toOther);
+    tell("dashboards.update", { ...other, deleted: true, pinned: true }, { pinned: true }, toOther);
+    tell("dashboards.retrieve", { ...object, deleted: true });
+    expect(found()).toEqual([["lifecycle.soft_delete.neighbours", true]]);
+  });
+
   test("counts what a reading that agrees says about a write to another object", () => {
     const { memory, tell } = remembering();
     const other = { ...object, id: 6, name: "another" };

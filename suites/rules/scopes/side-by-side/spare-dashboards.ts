@@ -1,13 +1,13 @@
 import {
   allEnded,
   type CheckContext,
-  copying,
   type Dashboard,
   dashboardFromTemplate,
   type Fields,
   rowOf,
 } from "../../../../support/conformance/index.ts";
 import { takeOff } from "../../../recipes/collaborators.ts";
+import { copyOf } from "../../../recipes/copy-of.ts";
 import type { KnownObject } from "../../../recipes/known-object.ts";
 import { answerToManyStates, putInManyStates } from "../../../recipes/many-states.ts";
 import { shownRenamed } from "../../../recipes/renamed.ts";
@@ -100,17 +100,6 @@ async function isRestoredInManyStates(context: CheckContext, { id, created }: Da
 }
 
 /**
- * The operations that create copies. Endpoint 7 accepts the same fields, and its results may have a guard of their own.
- */
-type Creation = "dashboards.create" | "dashboards.create_from_template_json";
-
-interface CopyOptions {
-  readonly operation?: Creation;
-  /** Fields that are sent as well. */
-  readonly fields?: Fields;
-}
-
-/**
  * A dashboard that was created from another one as from a template; if the target does not create such dashboards, a
  * plain copy. It was created as deleted and then restored, because what a key may do to a restored dashboard may have a
  * guard of its own; if the target restores no dashboards, it was not.
@@ -138,24 +127,4 @@ async function templateCopyOf(
   const isMade = (await dashboardFromTemplate(context)) !== null;
   const copy = isMade ? await copyOf(context, source, { operation, fields }) : null;
   return copy ?? copyOf(context, source, { fields });
-}
-
-/**
- * A dashboard that was created from another one, because code of its own may guard such dashboards. Null if the target
- * does not create them, and at smoke depth, which has few dashboards to spend.
- */
-async function copyOf(
-  context: CheckContext,
-  source: Dashboard,
-  { operation = "dashboards.create", fields = {} }: CopyOptions = {},
-): Promise<Dashboard | null> {
-  const { plan, objects } = context;
-  const copied = copying(source, plan);
-  if (plan.depth === "smoke" || copied === null || !objects.trySpendCreation()) return null;
-  const body = { ...objects.dashboardBody, name: context.uniqueName("copy"), ...fields, ...copied };
-  const copy = await context.trySend(operation, {}, { body });
-  if (copy?.succeeded !== true) return null;
-  const row = rowOf(copy, "dashboard");
-  const isNew = row.isLegible("id") && row.id !== source.id && objects.isOwn("dashboard", row.id);
-  return isNew ? { id: row.id, created: copy } : null;
 }

@@ -167,7 +167,7 @@ export class Readings {
 
   /** If a value that was never sent to the object identifies a write to another object, that write is the cause. */
   #named(reading: Reading, requirement: RequirementId): RequirementId {
-    const isOfUpdates = /\.update\.(keeps_unsent|empty)$|\.stores\./.test(requirement);
+    const isOfUpdates = /\.update\.(keeps_unsent|empty|neighbours)$|\.stores\./.test(requirement);
     if (!isOfUpdates || standingOf(reading) !== "never written") return requirement;
     return this.sideEffects.namedBy(reading) ?? requirement;
   }

@@ -90,6 +90,16 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
+    "lifecycle.soft_delete.neighbours",
+    "source-goes-along",
+    "Deleting a copy deletes its source too.",
+    others("dashboard", (other, row, _before, { body }) =>
+      body?.deleted === true && String(row.fields.use_dashboard) === String(other.id)
+        ? withFields(other, { deleted: true })
+        : null,
+    ),
+  ],
+  [
     "dashboards.delete.unchanged",
     "second-time",
     "The second DELETE of a dashboard counts as a confirmation: it is refused, but the dashboard is deleted.",

@@ -1,0 +1,26 @@
+import type { CheckContext, Dashboard } from "../../../support/conformance/index.ts";
+import { copyOf } from "../../recipes/copy-of.ts";
+
+/** Two dashboards of a scenario. */
+export interface Pair {
+  readonly one: Dashboard;
+  readonly other: Dashboard;
+  /** Ends the scenario, when neither is needed any more. */
+  readonly over: () => Promise<void>;
+}
+
+/**
+ * A copy and its source, because a server may look up a copy's parts in its source. In the end the copy is
+ * soft-deleted, and the memory judges whether the source stays as it is. If the target makes no copies, and at smoke
+ * depth, two lent dashboards.
+ */
+export async function copyAndSource(context: CheckContext): Promise<Pair> {
+  const [lent, other] = await context.dashboards.borrow(2);
+  const copy = context.plan.readOnly ? null : await copyOf(context, other);
+  const over = async () => {
+    if (copy === null) return;
+    await context.trySend("dashboards.update", { id: copy.id }, { body: { deleted: true } });
+    await context.trySend("dashboards.retrieve", { id: other.id });
+  };
+  return { one: copy ?? lent, other, over };
+}
