@@ -112,17 +112,19 @@ function straysIn({ answer, userUuid }: Addition, list: CollaboratorList): reado
   return listed === undefined ? null : compareFields(answered, listed.legible(Object.keys(answered)));
 }
 
-/** An update of a live dashboard must not remove its collaborators. */
+/** An update of a live dashboard must not remove its collaborators, and neither must a read. */
 async function expectKeptByUpdate(
   context: CheckContext,
-  { addedToOther, updated, keptOnOther }: Scenario,
+  { addedToOther, updated, sharing, keptOnOther }: Scenario,
 ): Promise<void> {
   const list = await ifPossible(() => keptOnOther);
   if (list === undefined) return;
-  const addition = await addedToOther;
-  const message = `the collaborator of ${addition.dashboardId} is gone after an update of the live dashboard`;
+  const [addition, update, read] = [await addedToOther, await updated, await sharing];
+  const between = read === null ? "" : " and a read of its sharing configuration";
+  const message = `the collaborator of ${addition.dashboardId} is gone after an update of the live dashboard${between}`;
   const wrong = unlessShown(list, addition, message);
-  if (wrong !== null) throw context.finding(wrong, [addition.answer, await updated, list.reply]);
+  if (wrong === null) return;
+  throw context.finding(wrong, [addition.answer, update, ...(read === null ? [] : [read]), list.reply]);
 }
 
 /** @throws {NotEvaluated} if removals do nothing, because an earlier check has then left the user there */

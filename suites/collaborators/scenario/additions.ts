@@ -56,7 +56,7 @@ function toOne(context: CheckContext, one: Dashboard, other: Dashboard) {
   return { added, shown, alone, joined, withBoth };
 }
 
-/** Adds the user to the other dashboard at another level, and updates the dashboard. */
+/** Adds the user to the other dashboard at another level, updates the dashboard, and reads its sharing configuration. */
 function toOther(
   context: CheckContext,
   other: Dashboard,
@@ -78,12 +78,19 @@ function toOther(
     const full = await context.dashboards.update(other.id, { ...plain, deleted: false });
     return full.succeeded ? full : context.dashboards.update(other.id, plain);
   });
+  /** Reads change nothing. Null if the run does not read the configuration, or got no answer. */
+  const sharing = begin(async () => {
+    await afterAll(updated);
+    if (context.plan.depth === "smoke" || !context.judges("sharing.retrieve")) return null;
+    return context.trySend("sharing.retrieve", { dashboard_id: other.id }, { withSomeKey: true });
+  });
   const keptOnOther = begin(async () => {
     const [addition, before] = [await addedToOther, await shownOnOther];
     assumeSuccess(await updated);
+    await afterAll(sharing);
     return other.collaborators((list) => unlessKept(list, before, addition));
   });
-  return { addedToOther, shownOnOther, updated, keptOnOther };
+  return { addedToOther, shownOnOther, updated, sharing, keptOnOther };
 }
 
 /** Gives both dashboards the same name, pins one and tags the other, because more mistakes show that way. */

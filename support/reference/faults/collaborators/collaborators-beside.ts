@@ -24,12 +24,13 @@ function removeUser(table: Table, user: unknown): void {
   for (const { id, fields } of [...table.rows]) if (fields.user_uuid === user) table.remove(id);
 }
 
-/** Removes all collaborators from a dashboard after a request about it succeeded. */
-function emptiesAfter(operation: OperationName): Seam {
+/** Removes all collaborators from a dashboard after a request about it succeeded, if it has no more than these. */
+function emptiesAfter(operation: OperationName, most = Number.POSITIVE_INFINITY): Seam {
   return () => ({
     answer: (reply, call) => {
       const dashboard = call.operation === operation && reply.status === 200 ? dashboardOf(call) : undefined;
-      if (dashboard !== undefined) empty(call.world.collaboratorsOf(dashboard));
+      const table = dashboard === undefined ? null : call.world.collaboratorsOf(dashboard);
+      if (table !== null && [...table.rows].length <= most) empty(table);
       return reply;
     },
   });
@@ -119,6 +120,12 @@ const table: readonly FaultRow[] = [
     "gone-with-tile",
     "Moving a tile saves the dashboard as a new one, without its collaborators.",
     emptiesAfter("dashboards.move_tile"),
+  ],
+  [
+    "collaborators.list.shows_added",
+    "gone-with-sharing",
+    "A read of the sharing configuration drops the only collaborator.",
+    emptiesAfter("sharing.retrieve", 1),
   ],
   [
     "collaborators.remove.neighbours",
