@@ -11,7 +11,10 @@ describe("GET /api/projects/:project_id/dashboards/:dashboard_id/sharing", () =>
       if (!plan.readOnly) await dashboards.update(pinned.id, { pinned: true });
       for (const { id } of [plain, pinned]) {
         const read = () => expect.poll(() => dashboards.sharing(id, { withSomeKey: true })).toSucceed();
-        const [first, second] = [await read(), await read()];
+        const first = await read();
+        // At smoke depth one of them is read once.
+        if (plan.depth === "smoke" && id === plain.id) continue;
+        const second = await read();
         const [one, other] = [first, second].map((reply) => shapeOf(reply)?.rows[0]?.access_token);
         if (one === undefined || other === undefined) continue;
         const isSame = one === other;
