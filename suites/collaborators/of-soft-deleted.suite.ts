@@ -9,6 +9,7 @@ import {
   type Json,
   type PathParameters,
 } from "../../support/conformance/index.ts";
+import type { Attempt } from "../rules/exercise/attempt.ts";
 import { restore, softDelete } from "../rules/lifecycle/scenario/states.ts";
 import { keysFor } from "../rules/scopes/keys/keys-for.ts";
 import { expectNoSuccess } from "../rules/scopes/refusals/expect-no-success.ts";
@@ -34,23 +35,33 @@ describe("The collaborators of a soft-deleted dashboard", () => {
       return undefined;
     },
   );
-  check(
-    "scopes.collaborators.remove.refused",
-    "from a soft-deleted dashboard",
-    { needs: ["collaborator", "key without dashboard:write"], from: "standard" },
-    async (context): Promise<Idle | undefined> => {
-      const seen = await ofSoftDeleted(context);
-      if (seen === null) return stays;
-      const { withoutScope, removal } = seen;
-      if (withoutScope?.exchange == null) return { idle: "no answer came that can be judged" };
-      // Whether a user can be removed from it is a gap. The control request shows it.
-      if (removal?.succeeded !== true && !withoutScope.exchange.succeeded)
-        return { idle: "the full key cannot remove a collaborator from it" };
-      const title = `${titleOf(operation)} from a soft-deleted dashboard`;
-      await expectNoSuccess(context, operation, [withoutScope], title);
-      return undefined;
-    },
-  );
+  for (const [requirement, which, need] of [
+    ["auth.collaborators.remove.key_required", "withoutKey", []],
+    ["scopes.collaborators.remove.refused", "withoutScope", ["key without dashboard:write"]],
+  ] as const) {
+    const needs = ["collaborator", ...need] as const;
+    check(
+      requirement,
+      "from a soft-deleted dashboard",
+      { needs, from: "standard" },
+      async (context): Promise<Idle | undefined> => {
+        const seen = await ofSoftDeleted(context);
+        if (seen === null) return stays;
+        const { [which]: tried, removal } = seen;
+        if (tried?.exchange == null) return { idle: "no answer came that can be judged" };
+        // Whether a user can be removed from it is a gap. The control request shows it.
+        if (removal?.succeeded !== true && !tried.exchange.succeeded)
+          return { idle: "the full key cannot remove a collaborator from it" };
+        await expectNoSuccess(
+          context,
+          operation,
+          [tried],
+          `${titleOf(operation)} from a soft-deleted dashboard`,
+        );
+        return undefined;
+      },
+    );
+  }
 });
 
 const operation = "collaborators.remove";
@@ -61,7 +72,8 @@ const stays = { idle: "a soft-deleted dashboard cannot be restored" } as const;
 /** The exchanges about a collaborator of a soft-deleted dashboard. */
 interface OfSoftDeleted {
   readonly level: Json;
-  /** The answers to removals with a key that lacks the scope and with the full key, and to an addition after them. */
+  /** Removals without a key, with a key that lacks the scope and with the full key, and an addition after them. */
+  readonly withoutKey: Tried;
   readonly withoutScope: Tried | null;
   readonly removal: Exchange | null;
   readonly added: Exchange | null;
@@ -84,7 +96,9 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   if (context.judges("sharing.retrieve"))
     await context.trySend("sharing.retrieve", { dashboard_id }, { withSomeKey: true });
   const parameters = { dashboard_id, user__uuid: userUuid };
-  const withoutScope = await removeWithoutScope(context, parameters);
+  const withoutKey = await removeWith(context, parameters, keyless);
+  const [lacking] = keysFor(operation, context.plan).lacking;
+  const withoutScope = lacking === undefined ? null : await removeWith(context, parameters, lacking);
   const removal = await context.trySend(operation, parameters);
   const body = { level, user_uuid: userUuid };
   const added = await context.trySend("collaborators.add", { dashboard_id }, { body });
@@ -94,13 +108,16 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   const updated = await context.trySend("dashboards.update", { id: dashboard_id }, { body: tagged });
   if (updated?.succeeded !== true) await context.trySend("dashboards.retrieve", { id: dashboard_id });
   await removeSurely(context, dashboard_id, userUuid);
-  return { level, withoutScope, removal, added };
+  return { level, withoutKey, withoutScope, removal, added };
 }
 
-/** Null if there is no such key. */
-async function removeWithoutScope(context: CheckContext, parameters: PathParameters): Promise<Tried | null> {
-  const [attempt] = keysFor(operation, context.plan).lacking;
-  if (attempt === undefined) return null;
+const keyless: Attempt = { credential: { kind: "none" }, words: "no key", slash: false };
+
+async function removeWith(
+  context: CheckContext,
+  parameters: PathParameters,
+  attempt: Attempt,
+): Promise<Tried> {
   const { credential, slash: trailingSlash } = attempt;
   const options = { credential, trailingSlash, mustBeRefused: true } as const;
   const name = context.requestName(operation, "refused");

@@ -19,6 +19,7 @@ const guarded = [
   "dashboards.update",
   "collaborators.list",
   "collaborators.add",
+  "collaborators.remove",
   "sharing.retrieve",
 ] as const;
 

@@ -96,15 +96,6 @@ const keepsListsOfReaders: Seam = () => {
   };
 };
 
-const removesFromDeleted: Seam = () => ({
-  authorize: (decision, { operation, world, parameters }) => {
-    if (operation !== "collaborators.remove" || decision.outcome !== "forbidden") return decision;
-    const table = world.projects.get(parameters.project_id ?? "")?.dashboards;
-    const dashboard = table?.rows.find(({ fields }) => String(fields.id) === parameters.dashboard_id);
-    return dashboard?.fields.deleted === true ? { outcome: "granted" } : decision;
-  },
-});
-
 const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.description",
@@ -153,12 +144,6 @@ const table: readonly FaultRow[] = [
     "kept-for-readers",
     "Keys with few scopes are served from a cache that additions do not clear.",
     keepsListsOfReaders,
-  ],
-  [
-    "scopes.collaborators.remove.refused",
-    "soft-deleted",
-    "Removing a collaborator of a soft-deleted dashboard requires no scope.",
-    removesFromDeleted,
   ],
 ];
 
