@@ -42,7 +42,8 @@ export function removalOfPopulated(context: CheckContext): Promise<{
   return context.once("removal of a fully populated app", async () => {
     const made = await context.apps.makePopulated();
     const { id } = made;
-    await context.apps.update(id, { description: "about to go" });
+    // A careless server reads this text as a flag, as YAML does.
+    await context.apps.update(id, { description: "off" });
     const wasGlobal = context.state.ledger.isGlobal(id);
     const answer = await removeApp(context, id);
     return { answer, app: deletedApp(made), globalIsKept: wasGlobal && !context.state.ledger.isGlobal(id) };

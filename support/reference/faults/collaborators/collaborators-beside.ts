@@ -54,25 +54,24 @@ const removedFromCopies: Seam = () => {
 };
 
 /** Looks up the collaborators of a copy in its source, and changes them there as well. */
-function alsoInSource(kind: "additions" | "removals"): Seam {
+const alsoInSource: Seam = () => {
   const inSource = (call: Call): Table | null => {
     const id = sourceOf({ ...call, body: dashboardOf(call)?.fields ?? {} });
     const source = id === undefined ? undefined : tableOf(call, "dashboard").find(id);
     return source === undefined ? null : call.world.collaboratorsOf(source);
   };
-  return () => ({
+  return {
     store: (row, call, resource, before) => {
-      const isAdded = kind === "additions" && resource === "collaborator" && before === undefined;
-      if (row !== undefined && isAdded) inSource(call)?.put(row);
+      if (row !== undefined && resource === "collaborator" && before === undefined) inSource(call)?.put(row);
       return row;
     },
     remove: (goes, call, resource, { fields }) => {
-      const table = kind === "removals" && resource === "collaborator" ? inSource(call) : null;
+      const table = resource === "collaborator" ? inSource(call) : null;
       if (table !== null) removeUser(table, fields.user_uuid);
       return goes;
     },
-  });
-}
+  };
+};
 
 /** An update saves the dashboard with the collaborators that it had before the last removal. */
 const backWithUpdate: Seam = () => {
@@ -134,16 +133,10 @@ const table: readonly FaultRow[] = [
     removedFromCopies,
   ],
   [
-    "collaborators.remove.neighbours",
-    "source",
-    "A user who is removed from a copy is also removed from its source.",
-    alsoInSource("removals"),
-  ],
-  [
     "collaborators.list.only_own",
     "source",
-    "A user who is added to a copy is also added to its source.",
-    alsoInSource("additions"),
+    "A user who is added to a copy, or removed from it, is also added to its source, or removed from that.",
+    alsoInSource,
   ],
   [
     "collaborator.dashboard_id_of_path",
