@@ -14,12 +14,12 @@ import { isReadable, valueAt } from "../../memory/values/shown-value.ts";
 export type Compared = "list" | "update";
 
 /**
- * The operations whose answers say what an object is like. An update is compared with all others, since code of its own
- * may write its answer.
+ * The operations whose answers say what an object is like. An update is compared with all others, and with lists,
+ * since code of its own may write its answer.
  */
 const telling = {
   list: /^(dashboards|apps)\.(create|retrieve|update)$/,
-  update: /^(dashboards|apps)\.(create|retrieve)$/,
+  update: /^(dashboards|apps)\.(create|retrieve|list)$/,
 } as const satisfies Readonly<Record<Compared, RegExp>>;
 
 /** Fields whose values depend on what was sent, or on other fields. Only single answers have them. */

@@ -96,12 +96,6 @@ const table: readonly FaultRow[] = [
     forReaders("app", "capabilities", null),
   ],
   [
-    "auth.dashboards.retrieve.key_required",
-    "ends-with-key",
-    "A known key is found at the end of any header.",
-    ignoreKey("dashboards.retrieve", { when: endsWithKey }),
-  ],
-  [
     "auth.apps.update.key_required",
     "ends-with-key",
     "A known key is found at the end of any header.",

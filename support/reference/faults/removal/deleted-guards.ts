@@ -19,7 +19,6 @@ const guarded = [
   "dashboards.update",
   "collaborators.list",
   "collaborators.add",
-  "collaborators.remove",
   "sharing.retrieve",
 ] as const;
 
@@ -44,6 +43,12 @@ export const deletedGuardFaults: readonly Fault[] = [
     "soft-deleted",
     "The archive of deleted dashboards is open to everybody.",
     ignoreKey("dashboards.move_tile", deleted),
+  ),
+  fault(
+    "scopes.collaborators.remove.refused",
+    "soft-deleted",
+    "Removing a collaborator of an archived dashboard requires a key, but not its scopes.",
+    ignoreScope("collaborators.remove", deleted),
   ),
   fault(
     "collaborators.add.stores.level",
