@@ -35,6 +35,7 @@ test("without any of them there is no route", () => {
 test.each([
   ["not JSON", "is not a JSON object"],
   [`{"Authorization": "${secret}"}`, "names a header that dashspec sends itself"],
+  [`{"Keep-Alive": "${secret}"}`, "or cannot send"],
   [`{"X Gateway": "${secret}"}`, "has a name that no header can have"],
   [`{"X-Gateway": "${secret}\\n"}`, "has a value for X-Gateway that a header cannot carry"],
   [`{"X-Gateway": 1}`, 'has no text for "X-Gateway"'],

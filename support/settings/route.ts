@@ -14,15 +14,21 @@ export interface Route {
   readonly connectSeconds?: number;
 }
 
-/** Headers that dashspec itself sends. Another value would change the request that is judged. */
+/**
+ * Headers that dashspec sends itself, so that another value would change the request that is judged, and those of the
+ * connection, which its HTTP client does not send.
+ */
 const ownHeaders: ReadonlySet<string> = new Set([
   "accept",
   "authorization",
   "connection",
   "content-length",
   "content-type",
+  "expect",
   "host",
+  "keep-alive",
   "transfer-encoding",
+  "upgrade",
 ]);
 
 /** The characters of a token (RFC 9110 §5.6.2). */
@@ -31,7 +37,7 @@ const headerName = /^[!#$%&'*+.^_`|~\w-]+$/;
 /** Says why a header cannot be sent with every request, or nothing if it can; the value is not shown. */
 export function headerProblem(name: string, value: string): string | undefined {
   if (!headerName.test(name)) return "has a name that no header can have";
-  if (ownHeaders.has(name.toLowerCase())) return "names a header that dashspec sends itself";
+  if (ownHeaders.has(name.toLowerCase())) return "names a header that dashspec sends itself, or cannot send";
   if (value.trim() === "") return `has no value for ${name}`;
   if (!/^[\t\x20-\x7e]*$/.test(value)) return `has a value for ${name} that a header cannot carry`;
   return undefined;

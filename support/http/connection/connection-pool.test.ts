@@ -58,12 +58,15 @@ test("an authority that the user names is trusted in addition to the usual ones"
   expect((await ask(origin, { certificates: selfSigned.cert })).status).toBe(200);
 });
 
-test("plain requests are sent to the proxy, with its credentials", async () => {
+test.each([
+  ["p%40ss", "p@ss"],
+  ["100%pure", "100%pure"],
+])("plain requests are sent to the proxy, with its credentials: %s", async (written, password) => {
   const port = await listening(createServer(answer));
   const { asked, port: proxy } = await startProxy();
   const origin = `http://localhost:${port}`;
-  expect((await ask(origin, { proxy: `http://me:p%40ss@localhost:${proxy}` })).text).toBe("{}");
-  expect(asked).toEqual([`GET ${origin}/api Basic ${Buffer.from("me:p@ss").toString("base64")}`]);
+  expect((await ask(origin, { proxy: `http://me:${written}@localhost:${proxy}` })).text).toBe("{}");
+  expect(asked).toEqual([`GET ${origin}/api Basic ${Buffer.from(`me:${password}`).toString("base64")}`]);
 });
 
 test("encrypted requests go through a tunnel, also on a connection of their own", async () => {

@@ -1,5 +1,6 @@
 import { rootCertificates } from "node:tls";
 import { buildConnector, Client, type Dispatcher, Pool, ProxyAgent } from "undici";
+import { percentDecoded } from "../../settings/percent-decoded.ts";
 import type { Route } from "../../settings/route.ts";
 import { inProcessPoolFor } from "./in-process.ts";
 import { passOverInterim } from "./interim-answers.ts";
@@ -60,7 +61,7 @@ function openProxy(
   { connect: _, ...options }: Options & { readonly connections: number },
 ): Dispatcher {
   const { origin, username, password } = new URL(address);
-  const credentials = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`;
+  const credentials = `${percentDecoded(username)}:${percentDecoded(password)}`;
   return new ProxyAgent({
     ...options,
     uri: origin,

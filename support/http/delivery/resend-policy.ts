@@ -11,8 +11,9 @@ export function mayBeGateway({ status }: WireResponse): boolean {
 }
 
 /**
- * Whether a request is sent again after this answer and this many earlier tries. It is after a gateway's answer, except
- * for a POST: the creation may have been carried out. A damaged answer is treated like one that never came.
+ * Whether a request is sent again after this answer and this many earlier tries. It is after 408, since the request did
+ * not arrive as a whole (RFC 9110 §15.5.9), and after a gateway's answer, except for a POST: the creation may have been
+ * carried out. A damaged answer is treated like one that never came.
  */
 export function isWorthResending(wire: WireRequest, response: WireResponse, attempt: number): boolean {
   const { status, damage } = response;

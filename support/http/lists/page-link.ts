@@ -1,4 +1,5 @@
 import { type OperationName, operations } from "../../catalogue/index.ts";
+import { percentDecoded } from "../../settings/percent-decoded.ts";
 import { pathOfLink } from "../address.ts";
 
 /**
@@ -27,14 +28,5 @@ export function pathOfPageLink(operation: OperationName, link: string, requestUr
 
 function segmentsOf(path: string): readonly string[] {
   const [bare = ""] = path.split("?");
-  return bare.replace(/\/$/, "").split("/").map(unescaped);
-}
-
-/** Whether a character is escaped makes no other address (RFC 3986 §6.2.2.2). */
-function unescaped(segment: string): string {
-  try {
-    return decodeURIComponent(segment);
-  } catch {
-    return segment;
-  }
+  return bare.replace(/\/$/, "").split("/").map(percentDecoded);
 }

@@ -112,6 +112,7 @@ async function send(
       },
       dispatcher,
       signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
+      timeoutMs,
     );
   } catch (error) {
     signal?.throwIfAborted();

@@ -62,7 +62,7 @@ describe("the network", () => {
   test("shows a self-signed certificate", async () => {
     const base = await listen(createTlsServer(selfSigned), "https");
     expect(await outcome(base)).toBe(
-      "TlsError: BASE has a self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT). If that is meant to be, name the authority's certificate in NODE_EXTRA_CA_CERTS.",
+      "TlsError: BASE has a self-signed certificate (DEPTH_ZERO_SELF_SIGNED_CERT). If that is intended, give the authority's certificate with --ca-file or DASHSPEC_CA_FILE.",
     );
   });
 

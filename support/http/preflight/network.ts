@@ -2,7 +2,8 @@ import type { CannotStart } from "../../settings/index.ts";
 import { TlsError, UnreachableError } from "./errors.ts";
 
 const checkAddress = "Correct DASHSPEC_BASE_URL, or start the target";
-const trustAuthority = "If that is meant to be, name the authority's certificate in NODE_EXTRA_CA_CERTS";
+const trustAuthority =
+  "If that is intended, give the authority's certificate with --ca-file or DASHSPEC_CA_FILE";
 
 interface Cause {
   readonly codes: readonly string[];

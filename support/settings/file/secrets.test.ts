@@ -77,15 +77,15 @@ describe("a secret in the file", () => {
     const variables = { ...environment, DASHSPEC_KEY_PLUGIN_READ: "plugin-read-0123456789" };
     expect(linesFromFile(`${target}run:\n  depth: plugin-read-0123456789\n`, variables)).toEqual([
       expect.stringContaining('received "[redacted]"'),
-      "dashspec.yaml:6 holds a key, and dashspec.yaml holds none. Remove it; it is set elsewhere already.",
+      "dashspec.yaml:6 holds a key, and dashspec.yaml holds none. Remove it; it is already set in the environment or in .env.",
     ]);
   });
 
   test("a key that is set elsewhere is found anywhere in the file", () => {
     expect(linesFromFile(`${target}# ${key}\nrun:\n  depth: ${key}\n`, environment)).toEqual([
       'run.depth (dashspec.yaml:7) must be one of smoke, standard, thorough (received "[redacted]"). Correct it, or remove it; an example is "standard".',
-      "dashspec.yaml:5 holds a key, and dashspec.yaml holds none. Remove it; it is set elsewhere already.",
-      "dashspec.yaml:7 holds a key, and dashspec.yaml holds none. Remove it; it is set elsewhere already.",
+      "dashspec.yaml:5 holds a key, and dashspec.yaml holds none. Remove it; it is already set in the environment or in .env.",
+      "dashspec.yaml:7 holds a key, and dashspec.yaml holds none. Remove it; it is already set in the environment or in .env.",
     ]);
   });
 });

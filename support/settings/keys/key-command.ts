@@ -47,8 +47,11 @@ function judgeOutput(output: string, errorOutput: string): CommandOutcome {
     : failure(`it printed something that ${problem}`, errorOutput);
 }
 
+const interrupted: CommandOutcome = { kind: "failure", reason: "it was interrupted" };
+
 /** Runs the key command for one set of scopes. It never rejects: any problem is a failure with its reason. */
 export function runKeyCommand(set: ScopeSet, options: KeyCommand): Promise<CommandOutcome> {
+  if (options.signal?.aborted === true) return Promise.resolve(interrupted);
   return new Promise((resolve) => {
     const child = spawn(commandLine(options.command, set), {
       shell: true,
@@ -78,7 +81,7 @@ export function runKeyCommand(set: ScopeSet, options: KeyCommand): Promise<Comma
       child.unref();
       finish(outcome);
     };
-    const interrupt = () => stop({ kind: "failure", reason: "it was interrupted" });
+    const interrupt = () => stop(interrupted);
     const timer = setTimeout(
       () => stop(failure(`it took longer than ${options.timeoutMs / 1000} s`, output.stderr)),
       options.timeoutMs,
@@ -94,7 +97,6 @@ export function runKeyCommand(set: ScopeSet, options: KeyCommand): Promise<Comma
           failure(code === null ? `it was ended by ${signal}` : `it exited with ${code}`, output.stderr),
         );
     });
-    if (options.signal?.aborted) interrupt();
   });
 }
 

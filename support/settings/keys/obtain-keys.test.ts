@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -61,6 +61,14 @@ describe("the key command", () => {
     await obtain({ keyCommand: `f() { sleep 0.05; echo "$*" >> order; echo "key.$*"; }; f` });
     const calls = readFileSync(join(workingDirectory, "order"), "utf8").split("\n");
     expect(calls.at(-2)).toBe("sharing_configuration:read");
+  });
+
+  test("is not called any more after an interruption", async () => {
+    const settingsHere = { ...settings, keyCommand: `f() { echo "$*" >> interrupted; echo key; }; f` };
+    const signal = AbortSignal.abort();
+    const options = { environment: process.env, workingDirectory, timeoutMs: 30_000, signal };
+    await expect(obtainKeys(settingsHere, options)).rejects.toThrow();
+    expect(existsSync(join(workingDirectory, "interrupted"))).toBe(false);
   });
 
   test("is not called for the sets of the map", async () => {

@@ -26,7 +26,7 @@ export function keysInFile({ file }: SettingSources, keys: readonly string[]): s
     .flatMap((line, index) =>
       keys.some((key) => line.includes(key))
         ? [
-            `${written.name}:${index + 1} holds a key, and dashspec.yaml holds none. Remove it; it is set elsewhere already.`,
+            `${written.name}:${index + 1} holds a key, and dashspec.yaml holds none. Remove it; it is already set in the environment or in .env.`,
           ]
         : [],
     );

@@ -1,6 +1,7 @@
 import { parse } from "dotenv";
 import { isDistinctive } from "../../evidence/index.ts";
 import { looksLikeKey } from "../file/index.ts";
+import { percentDecoded } from "../percent-decoded.ts";
 import { type Variable, variableNames, variables } from "../variables/variables.ts";
 import { findVariables, type SettingSources } from "./sources.ts";
 
@@ -38,7 +39,7 @@ function headerValuesIn(text: string): readonly string[] {
 function passwordIn(address: string): readonly string[] {
   if (!URL.canParse(address)) return [];
   const { password } = new URL(address);
-  return [password, decodeURIComponent(password)].filter((text) => text !== "");
+  return [password, percentDecoded(password)].filter((text) => text !== "");
 }
 
 /** Names of variables that hold a secret, even if they are misspelt. */
