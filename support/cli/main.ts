@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { beginAhead } from "../runner/thread.ts";
 import { listenForInterruption } from "./process/interruption.ts";
+import { endOnErrorsOfNobody } from "./process/last-resort.ts";
 
 // A reader that stops early (`dashspec list | head`) is not an error.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
@@ -10,6 +11,7 @@ const argv = process.argv.slice(2);
 if (/^(run$|--(?!help|version)|$)/.test(argv[0] ?? "")) beginAhead();
 const { runCli } = await import("./run-cli.ts");
 
+endOnErrorsOfNobody({ process, stderr: process.stderr, exit: (code) => process.exit(code) });
 const interruption = listenForInterruption(process.stderr);
 const exitCode = await runCli(argv, {
   environment: process.env,

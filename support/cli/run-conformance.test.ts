@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { faultById, startReference } from "../reference/index.ts";
-import { runConformance } from "./run-conformance.ts";
+import { type ConformanceOptions, runConformance } from "./run-conformance.ts";
 
 async function serve(fault?: string) {
   const seams = fault === undefined ? [] : (faultById(fault)?.seams ?? []);
@@ -74,6 +74,19 @@ test("nonsense is an error with a line for each problem", async () => {
   await expect(
     runConformance({ settings: { DASHSPEC_BASE_URL: "nowhere" }, config: { limitz: {} } }),
   ).rejects.toMatchObject({ lines: expect.arrayContaining([expect.stringContaining("DASHSPEC_BASE_URL")]) });
+});
+
+test.each([
+  ["a misspelt option", { readonly: true }, /^Unrecognized key: "readonly"$/],
+  ["a text for a flag", { readOnly: "true" }, /^readOnly: /],
+])("%s starts no run that writes", async (_, options, line) => {
+  const settings = { DASHSPEC_BASE_URL: "http://127.0.0.1:1" };
+  // Callers in JavaScript may pass anything.
+  const given = { settings, ...options } as ConformanceOptions;
+  await expect(runConformance(given)).rejects.toMatchObject({
+    name: "UsageError",
+    lines: [expect.stringMatching(line)],
+  });
 });
 
 test("a value that only TypeScript forbids is an error of the same kind", async () => {

@@ -43,8 +43,19 @@ export interface ConformanceOptions {
   readonly onProgress?: (done: number, checks: number) => void;
 }
 
-/** The compiler checks this for TypeScript; callers in JavaScript get an error. */
-const checkedOptions = z.object({
+/**
+ * The compiler checks this for TypeScript; callers in JavaScript get an error. A misspelt `readOnly` must not start a run
+ * that writes.
+ */
+const checkedOptions = z.strictObject({
+  settings: z.unknown().optional(),
+  config: z.unknown().optional(),
+  only: z.array(z.string()).optional(),
+  readOnly: z.boolean().optional(),
+  strict: z.boolean().optional(),
+  allowIncomplete: z.boolean().optional(),
+  signal: z.unknown().optional(),
+  onProgress: z.unknown().optional(),
   depth: z.enum(depths).optional(),
   areas: z.array(z.enum(areas)).optional(),
   seed: z.int().optional(),
@@ -127,7 +138,9 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
 function expectValid(options: ConformanceOptions): void {
   const checked = checkedOptions.safeParse(options);
   if (checked.success) return;
-  throw new UsageError(checked.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`));
+  throw new UsageError(
+    checked.error.issues.map(({ path, message }) => [...path.map(String), message].join(": ")),
+  );
 }
 
 async function settingsOf({ settings, config }: ConformanceOptions): Promise<Settings> {
