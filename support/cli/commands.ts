@@ -66,7 +66,7 @@ export const commands: readonly CommandDefinition[] = [
   row<DoctorFlags>({
     name: "doctor",
     description:
-      "examine a target and its settings, and show what a run could judge; sends only GET requests",
+      "examine a target and its settings, and show what a run could judge; sends only GET requests without --write",
     options: doctorOptions,
     exitCodes: doctorExitCodes,
     carryOut: async (flags, context) => (await import("./doctor/doctor.ts")).doctor(flags, context),

@@ -31,7 +31,7 @@ function refusalInList(operand: string, command: Command): UsageError | undefine
     if (!/<\w+s>$/.test(flags) || !Array.isArray(given)) continue;
     const list = [...given, operand].join(",");
     return new UsageError([
-      `"${operand}" stands by itself. What ${long} takes is joined by commas: ${long} ${list}`,
+      `"${operand}" is not part of the list before it. Join the values of ${long} with commas: ${long} ${list}`,
     ]);
   }
   return undefined;
@@ -47,9 +47,7 @@ export function commandOf(name: string, program: Command): Command {
 function unknownCommand(name: string, program: Command): UsageError {
   if (/^https?:\/\//i.test(name)) {
     // The address may contain a password, so it is not shown.
-    return new UsageError([
-      "An address stands by itself. A run has one target: give it as --base-url <url>.",
-    ]);
+    return new UsageError(["An address needs a flag before it: give the target as --base-url <url>."]);
   }
   const names = program.commands.map((known) => known.name());
   return new UsageError([

@@ -20,15 +20,15 @@ describe("a wrong command line is one line on stderr, and exit code 2", () => {
     [["run", "now"], '"now" is not a command of dashspec. The commands are run, '],
     [
       ["http://user:password@127.0.0.1:1"],
-      "An address stands by itself. A run has one target: give it as --base-url <url>.",
+      "An address needs a flag before it: give the target as --base-url <url>.",
     ],
     [
       ["run", "--base-url", "http://127.0.0.1:1", "http://127.0.0.1:2"],
-      "An address stands by itself. A run has one target: give it as --base-url <url>.",
+      "An address needs a flag before it: give the target as --base-url <url>.",
     ],
     [
       ["serve", "--fault", "a.b,c.d", "e.f"],
-      '"e.f" stands by itself. What --fault takes is joined by commas: --fault a.b,c.d,e.f',
+      '"e.f" is not part of the list before it. Join the values of --fault with commas: --fault a.b,c.d,e.f',
     ],
     [
       ["--seed", "1", "--depth", "smoke", "--seed=2"],

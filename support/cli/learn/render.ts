@@ -25,7 +25,7 @@ export function renderLearned({ learnedAnswers, file, update, ...aftermath }: Re
     section(`Learned (${learned.length})`, learned.map(describeLearned)),
     section(`Changed since ${file} was written (${changed.length})${remedy}`, changed.map(describeChange)),
     section(
-      `Please review (${review.length}): dashspec no longer asks for what is stated as unavailable`,
+      `Please review (${review.length}): dashspec will no longer try what these answers call unavailable`,
       review.map(({ name, value }) => `${name}: ${shownValue(value)}`),
     ),
     ...(mentionsPlaceholder([...learned, ...(update ? changed : [])])

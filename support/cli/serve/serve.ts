@@ -87,7 +87,7 @@ function guide(reference: Reference, variants: readonly string[], envFile: strin
   const settings =
     envFile === undefined
       ? "To judge it, put the lines on stdout into .env (dashspec serve --write-env .env does so), and there run:"
-      : `Its settings are in ${envFile}. To judge it, in a folder where they are .env, run:`;
+      : `Its settings are in ${envFile}. To judge it, run this in a folder whose .env has them:`;
   return `The reference target${changed} is at ${reference.baseUrl}; Ctrl-C ends it.\n${settings}\n  dashspec run\n`;
 }
 

@@ -74,7 +74,7 @@ class Sweep {
       isDry
         ? "nothing was removed (--dry-run)"
         : staying.length === 0 && isAllDone
-          ? "all of it is removed"
+          ? "nothing is left"
           : "something is left",
     );
     return !isDry && (staying.length > 0 || !isAllDone);

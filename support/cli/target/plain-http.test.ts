@@ -20,7 +20,9 @@ function warnedOf(baseUrl: string): string {
 
 test("a key that goes over plain http to another machine causes one warning that does not show it", () => {
   const text = warnedOf("http://staging.example.com");
-  expect(text).toMatch(/^dashspec: keys go to http:\/\/staging\.example\.com over plain http[^\n]*\n$/);
+  expect(text).toMatch(
+    /^dashspec: keys are sent to http:\/\/staging\.example\.com unencrypted \(plain http\)[^\n]*\n$/,
+  );
   expect(text).not.toContain("a-key-of-a-test");
 });
 

@@ -5,6 +5,6 @@ import type { Output } from "../process/process-context.ts";
 export function warnOfPlainHttp(settings: Settings, output: Output): void {
   if (settings.kind !== "url" || !isReadableOnItsWay(settings.baseUrl)) return;
   output.write(
-    `dashspec: keys go to ${settings.baseUrl} over plain http, and can be read on their way; use https, or a server of this machine\n`,
+    `dashspec: keys are sent to ${settings.baseUrl} unencrypted (plain http); use https unless the network is trusted\n`,
   );
 }

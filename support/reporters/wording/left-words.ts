@@ -21,7 +21,10 @@ export function describeLeft({ softDeleted, residue }: Left): readonly LeftEntry
   };
   const others = residue.map(({ kind, url, reason, setting }) => ({
     title: `${kind} ${url}`,
-    details: [reason, ...(setting === undefined ? [] : [`with ${setting}, later runs make none`])],
+    details: [
+      reason,
+      ...(setting === undefined ? [] : [`set ${setting}, and later runs create no such object`]),
+    ],
   }));
   return softDeleted === 0 ? others : [deleted, ...others];
 }
