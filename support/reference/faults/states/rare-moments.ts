@@ -1,6 +1,4 @@
-import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
-import { print } from "../../json/index.ts";
 import { objectOf } from "../../mechanical/shown.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -20,34 +18,12 @@ const keptByPath: Seam = () => {
   };
 };
 
-/** Takes a creation with the body of an earlier one for a repeated request, and repeats the answer. */
-const repeatsAnswers: Seam = () => {
-  const first = new Map<string, Reply>();
-  const isCreation = ({ operation }: Call) => operation === "apps.create";
-  const bodyOf = ({ body = {} }: Call) => print(body);
-  return {
-    store: (row, call) => (isCreation(call) && first.has(bodyOf(call)) ? undefined : row),
-    answer: (reply, call) => {
-      if (!isCreation(call) || reply.status !== 201) return reply;
-      const known = first.get(bodyOf(call));
-      if (known === undefined) first.set(bodyOf(call), reply);
-      return known ?? reply;
-    },
-  };
-};
-
 const table: readonly FaultRow[] = [
   [
     "scopes.dashboards.retrieve.refused",
     "kept-by-path",
     "What one key was granted is kept by the path alone.",
     keptByPath,
-  ],
-  [
-    "app.id_unique",
-    "of-the-same-body",
-    "A creation with the body of an earlier one is answered as that one was, though the app has changed since.",
-    repeatsAnswers,
   ],
   [
     "dashboards.delete.no_body",
