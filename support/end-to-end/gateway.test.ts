@@ -53,7 +53,7 @@ test("the headers for a gateway are in every request, and in no output and no re
 
 test.each([
   ["no-colon", "is no header"],
-  [`Authorization: ${token}`, "names a header that dashspec sends itself"],
+  [`Authorization: ${token}`, "names a header that dashspec sends itself, or cannot send"],
 ])("--header %j is refused without showing it", async (header, message) => {
   const { exitCode, stderr } = await dashspec(["run", "--header", header], { folder: emptyFolder() });
   expect(exitCode).toBe(2);

@@ -81,7 +81,7 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
     const text = readConfigFile(context.cwd, flags.config)?.text ?? "";
     const after = extendedText(text, added, file);
     if (dry) context.stdout.write(`\n${file} would be:\n\n${after}`);
-    else if (added.length > 0) writeFileSync(path, after);
+    else if (added.length > 0) write(path, after, file);
     const words = dry || added.length === 0 ? "nothing was written" : `written to ${file}`;
     context.stdout.write(`\n${plural(added.length, "new answer")}, ${words}\n`);
     return result.harnessFaults.length === 0 ? 0 : 5;
@@ -90,15 +90,28 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
   }
 }
 
+/** The file may be a link, so it is not replaced. @throws {SettingsError} if it cannot be written */
+function write(path: string, text: string, name: string): void {
+  try {
+    writeFileSync(path, text);
+  } catch (error) {
+    throw notWritable(name, error);
+  }
+}
+
+function notWritable(name: string, error: unknown): SettingsError {
+  return new SettingsError([
+    `${name} cannot be written${bracketedCode(error)}. Make it writable, or see what was learned with --dry-run.`,
+  ]);
+}
+
 /** @throws SettingsError before anything is sent to the target, if the answers could not be written afterwards */
 function expectWritable(path: string, name: string): void {
   const place = existsSync(path) ? path : dirname(path);
   try {
     accessSync(place, constants.W_OK);
   } catch (error) {
-    throw new SettingsError([
-      `${name} cannot be written${bracketedCode(error)}. Make it writable, or see what was learned with --dry-run.`,
-    ]);
+    throw notWritable(name, error);
   }
 }
 

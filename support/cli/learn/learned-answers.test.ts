@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
 import type { Observation } from "../../verdict/index.ts";
-import { learnedAnswersOf, saysNotToBeHad } from "./learned-answers.ts";
+import { learnedAnswersOf, saysUnavailable } from "./learned-answers.ts";
 
 function seen(name: AnswerName, value: unknown, more = {}): Observation {
   return { gap: "any", text: `${name} is ${JSON.stringify(value)}`, answer: { name, value, ...more } };
@@ -162,7 +162,7 @@ test("an answer that something is not available is for a person to review", () =
     seen("apps.source.shape", "array"),
   ];
   const names = learnedAnswers(toReview)
-    .learned.filter(saysNotToBeHad)
+    .learned.filter(saysUnavailable)
     .map(({ name }) => name);
   expect(names.toSorted()).toEqual(["apps.available", "apps.upgrade.body", "auth.scopes.unused"]);
 });

@@ -152,7 +152,7 @@ const refusals: readonly unknown[] = ["not-available", "refused", false];
 /**
  * Whether an answer says that something is not available. dashspec no longer tries it then, so a person should know.
  */
-export function saysNotToBeHad({ name, value }: LearnedAnswer): boolean {
+export function saysUnavailable({ name, value }: LearnedAnswer): boolean {
   if (name.startsWith("samples.")) return Array.isArray(value) && value.length === 0;
   return refusals.includes(value) && /\.available$|\.body$|^auth\.scopes\./.test(name);
 }

@@ -4,7 +4,7 @@ import { describeLeft, leftInOneLine } from "../../reporters/wording/left-words.
 import { shownValue } from "../../settings/file/commented-file.ts";
 import type { RunResult } from "../../verdict/index.ts";
 import type { Blank } from "./blanks.ts";
-import { type Change, type LearnedAnswer, type LearnedAnswers, saysNotToBeHad } from "./learned-answers.ts";
+import { type Change, type LearnedAnswer, type LearnedAnswers, saysUnavailable } from "./learned-answers.ts";
 
 /** The run's report about itself. */
 type Aftermath = Pick<RunResult, "residue" | "softDeleted" | "harnessFaults">;
@@ -19,7 +19,7 @@ interface Rendering extends Aftermath {
 /** Returns the text for a person after learning, with a line break at the end. */
 export function renderLearned({ learnedAnswers, file, update, ...aftermath }: Rendering): string {
   const { learned, changed, blanks } = learnedAnswers;
-  const review = [...learned, ...(update ? changed : [])].filter(saysNotToBeHad);
+  const review = [...learned, ...(update ? changed : [])].filter(saysUnavailable);
   const remedy = update ? "" : "; --update writes the present values";
   return [
     section(`Learned (${learned.length})`, learned.map(describeLearned)),

@@ -7,11 +7,12 @@ export interface Certificate {
   readonly issuer: string;
   readonly validTo: Date;
   readonly protocol: string;
-  /** Whether it is for this host, and its chain leads to a trusted authority. */
-  readonly trusted: boolean;
 }
 
-/** Connects to an https address in the same way as every request, and reads the certificate; null if that fails. */
+/**
+ * Connects directly to an https address, with the authorities that every request trusts, and reads the certificate; null
+ * if that fails, or if the certificate is not trusted.
+ */
 export function readCertificate(
   baseUrl: string,
   certificates?: string,
@@ -34,16 +35,12 @@ export function readCertificate(
     socket.setTimeout(timeoutMs, () => finish(null));
     socket.once("error", () => finish(null));
     socket.once("secureConnect", () =>
-      finish(described(socket.getPeerCertificate(), socket.getProtocol() ?? "TLS", socket.authorized)),
+      finish(described(socket.getPeerCertificate(), socket.getProtocol() ?? "TLS")),
     );
   });
 }
 
-function described(
-  { subject, issuer, valid_to }: PeerCertificate,
-  protocol: string,
-  trusted: boolean,
-): Certificate {
+function described({ subject, issuer, valid_to }: PeerCertificate, protocol: string): Certificate {
   const name = (of: PeerCertificate["subject"]) => [of.CN ?? of.O].flat()[0] ?? "somebody without a name";
-  return { subject: name(subject), issuer: name(issuer), validTo: new Date(valid_to), protocol, trusted };
+  return { subject: name(subject), issuer: name(issuer), validTo: new Date(valid_to), protocol };
 }

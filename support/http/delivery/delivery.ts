@@ -53,7 +53,7 @@ export class Delivery {
     this.#failed = new FailedTries(this.#sender, this.#outage, this.#reachability);
   }
 
-  /** Whether the target still answers a read that it answered before. Unknown if it has answered none yet. */
+  /** Whether the target still answers a read that it answered before. False if it has answered none yet. */
   isThere(dispatcher: Dispatcher): Promise<boolean> {
     return this.#reachability.isThere(dispatcher);
   }

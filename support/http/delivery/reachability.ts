@@ -41,7 +41,7 @@ export class Reachability {
     this.#answered = { ...wire, meter: undefined, turn: undefined };
   }
 
-  /** Whether the target still answers a read that it answered before. Unknown if it has answered none yet. */
+  /** Whether the target still answers a read that it answered before. False if it has answered none yet. */
   async isThere(dispatcher: Dispatcher): Promise<boolean> {
     if (this.#answered === undefined) return false;
     try {

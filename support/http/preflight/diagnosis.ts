@@ -1,4 +1,5 @@
 import type { CannotStart } from "../../settings/index.ts";
+import type { Route } from "../../settings/route.ts";
 import type { Answer } from "./ask.ts";
 import { type Impression, impressionOf, statusOf } from "./impression.ts";
 import type { FirstLook, SecondLook } from "./looks.ts";
@@ -38,16 +39,23 @@ function isUnbuilt(look: SecondLook, looks: readonly FirstLook[]): boolean {
   );
 }
 
+/** Where the target is, and how requests reach it. */
+interface Place {
+  readonly baseUrl: string;
+  readonly route?: Route;
+}
+
 /**
  * The reason why a run cannot start; undefined if there is none. Anything that may be a fault of the target is left to
  * the suites. Calls `lookAgain` only for tenants whose first answer is not enough.
  */
 export async function diagnose(
-  { baseUrl }: { readonly baseUrl: string },
+  target: Place,
   looks: readonly FirstLook[],
   lookAgain: (look: FirstLook) => Promise<SecondLook>,
 ): Promise<CannotStart | undefined> {
-  const atFirst = diagnoseAlike(baseUrl, looks);
+  const { baseUrl } = target;
+  const atFirst = diagnoseAlike(target, looks);
   if (atFirst !== undefined) return atFirst;
   const impressions = looks.map(({ list }) => impressionOf(list));
   if (impressions.some((impression) => leftToSuites.has(impression))) return undefined;
@@ -70,7 +78,7 @@ export async function diagnose(
 const leftToSuites: ReadonlySet<Impression> = new Set<Impression>(["odd", "failure", "redirect"]);
 
 /** The reason if all lists give one impression that is enough to know it. */
-function diagnoseAlike(baseUrl: string, looks: readonly FirstLook[]): CannotStart | undefined {
+function diagnoseAlike({ baseUrl, route }: Place, looks: readonly FirstLook[]): CannotStart | undefined {
   const [first] = looks;
   if (first === undefined) return undefined;
   const all = (...expected: readonly Impression[]) =>
@@ -78,7 +86,8 @@ function diagnoseAlike(baseUrl: string, looks: readonly FirstLook[]): CannotStar
   if (all("failure")) {
     // An answer without the key shows that the target is there.
     const answered = looks.some(({ withoutKey }) => withoutKey.kind === "answer");
-    return answered || first.list.kind !== "failure" ? undefined : networkError(baseUrl, first.list.code);
+    if (answered || first.list.kind !== "failure") return undefined;
+    return networkError(baseUrl, first.list.code, { isProxied: route?.proxy !== undefined });
   }
   if (all("redirect")) {
     return redirectedElsewhere(baseUrl, first.list.kind === "answer" ? first.list.location : undefined);

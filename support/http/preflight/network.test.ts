@@ -111,3 +111,9 @@ test.each([
   expect(error.message).toContain("https://a.example:8443 ");
   expect(error.message).toContain(words);
 });
+
+test.each(["ECONNREFUSED", ""])("with a proxy, the proxy may be the cause of %j as well", (code) => {
+  const { message } = networkError("https://a.example:8443", code, { isProxied: true });
+  expect(message).toContain("check that as well");
+  expect(networkError("https://a.example:8443", code).message).not.toContain("PROXY");
+});

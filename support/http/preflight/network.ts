@@ -86,12 +86,22 @@ const causes: readonly Cause[] = [
 const noTls =
   /^(EPROTO|ERR_SSL_(WRONG_VERSION_NUMBER|PACKET_LENGTH_TOO_LONG|HTTP_REQUEST|UNKNOWN_PROTOCOL))$/;
 
-/** The error for a target that gave no HTTP answer to any probe. */
-export function networkError(baseUrl: string, code: string): CannotStart {
+/**
+ * The error for a target that gave no HTTP answer to any probe.
+ * @param isProxied whether requests go through a proxy, which may be the one that cannot be reached
+ */
+export function networkError(
+  baseUrl: string,
+  code: string,
+  { isProxied = false }: { readonly isProxied?: boolean } = {},
+): CannotStart {
   const { protocol, origin, host } = new URL(baseUrl);
   const shownCode = code === "" || code === "TIMEOUT" ? "" : ` (${code})`;
   const cause = causes.find(({ codes }) => codes.includes(code));
-  if (cause !== undefined) return new cause.error([`${origin} ${cause.what}${shownCode}. ${cause.remedy}.`]);
+  const orProxy = isProxied ? " Requests go through DASHSPEC_PROXY, so check that as well." : "";
+  if (cause !== undefined) {
+    return new cause.error([`${origin} ${cause.what}${shownCode}. ${cause.remedy}.${orProxy}`]);
+  }
   if (noTls.test(code)) {
     return new TlsError([
       `${origin} does not speak TLS${shownCode}. If it speaks plain http, set DASHSPEC_BASE_URL to http://${host}.`,
@@ -104,6 +114,6 @@ export function networkError(baseUrl: string, code: string): CannotStart {
   }
   const orTls = protocol === "http:" ? `, or set it to https://${host} if that port speaks TLS` : "";
   return new UnreachableError([
-    `${origin} ends the connection without an HTTP answer${shownCode}. Correct DASHSPEC_BASE_URL${orTls}.`,
+    `${origin} ends the connection without an HTTP answer${shownCode}. Correct DASHSPEC_BASE_URL${orTls}.${orProxy}`,
   ]);
 }

@@ -98,7 +98,7 @@ export class Target {
     return this.#answers.lostWrites;
   }
 
-  /** Whether it answers a read that it answered before. */
+  /** Whether it answers a read that it answered before. False if it has answered none yet. */
   isThere(): Promise<boolean> {
     return this.#delivery.isThere(this.#connections.shared);
   }
