@@ -14,8 +14,6 @@ const longestName: ActiveProbe = {
     const { id } = await context.dashboards.borrow();
     const stated = context.plan.answers["limits.name"];
     const fits = (length: number) => keeps(context, id, length);
-    const whole = await fits(longEnough);
-    if (whole.kept) return tell(context, "none", whole.exchange);
     if (typeof stated === "number") {
       const most = await fits(stated);
       if (most.kept) {
@@ -23,6 +21,8 @@ const longestName: ActiveProbe = {
         if (!beyond.kept) return observeLimit(context, stated, most.exchange, beyond.exchange);
       }
     }
+    const whole = await fits(longEnough);
+    if (whole.kept) return tell(context, "none", whole.exchange);
     let [low, high, kept, refused] = [0, longEnough, whole.exchange, whole.exchange];
     while (high - low > 1) {
       const middle = Math.floor((low + high) / 2);
@@ -47,7 +47,11 @@ async function keeps(
 
 /** A length at which the target fails with a server error is not a limit that it enforces. */
 function observeLimit(context: CheckContext, value: number, kept: Exchange, refused: Exchange): void {
-  if (value === 0) return;
+  if (value === 0) {
+    const reason = "no name came back as it was sent, whatever its length";
+    context.miss("limits.rate_and_size", { answers: ["limits.name"], reason });
+    return;
+  }
   if (refused.status >= 500) {
     const reason = `a name of more than ${value} characters is answered with ${refused.status}: a server error, which does not show a limit`;
     context.miss("limits.rate_and_size", { answers: ["limits.name"], reason });

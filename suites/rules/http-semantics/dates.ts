@@ -9,7 +9,7 @@ const tolerance = 60_000;
  */
 export function changesLater({ headers }: Pick<Exchange, "headers">): FindingText | null {
   const { date = "", "last-modified": modified = "" } = headers;
-  // The comparison fails if one of them is missing or is no date.
+  // A date that is missing or invalid is NaN, and the comparison is then false.
   if (!(momentOf(modified) > momentOf(date) + tolerance)) return null;
   return {
     message: "an answer was last modified after it was sent",

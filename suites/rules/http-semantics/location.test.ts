@@ -24,3 +24,10 @@ test.each([
 test("another id is another object", () => {
   expect(createdAt("/api/organizations/5/pipeline_import_apps/8")).not.toBeNull();
 });
+
+test("the address of a collaborator, which section 4 names by its user, may have any number", () => {
+  const headers = { location: "/api/projects/5/dashboards/6/collaborators/17" };
+  const id = "0190a5b2-7c1d-7000-8000-000000000001";
+  const url = "http://127.0.0.1/api/projects/5/dashboards/6/collaborators/";
+  expect(locatesAnother(exampleExchange("collaborators.add", { id, level: 1 }, { url, headers }))).toBeNull();
+});

@@ -12,6 +12,7 @@ import { type OddCreates, sendOddCreates } from "./sending/odd-creates.ts";
 import type { Harm } from "./sending/odd-update-sender.ts";
 import { type OddUpdates, sendOddUpdates } from "./sending/odd-updates.ts";
 import { isRefusal } from "./sending/reception.ts";
+import { serverErrorIn } from "./server-errors.ts";
 import { type Subject, subjects } from "./subjects/subject.ts";
 
 /**
@@ -78,12 +79,10 @@ function nothingLeft(context: CheckContext, { receptions, leftovers }: OddUpdate
 /** @throws {Finding} for the first request that was answered with a server error */
 function noServerError(context: CheckContext, { receptions }: OddUpdates | OddCreates): Coverage | Idle {
   for (const { odd, answer } of receptions) {
-    if (answer.status >= 500) {
-      const message = `a ${answer.method} with ${odd.title} was answered with ${answer.status}`;
-      throw context.finding({ message, expected: "a status below 500", actual: String(answer.status) }, [
-        answer,
-      ]);
-    }
+    const error = serverErrorIn(answer);
+    if (error === null) continue;
+    const message = `a ${answer.method} with ${odd.title} was answered with ${answer.status}`;
+    throw context.finding({ ...error, message }, [answer]);
   }
   const { length } = receptions;
   if (length === 0) return { idle: "no odd request got an answer" };
