@@ -15,7 +15,7 @@ const needs = ["collaborator", "second collaborator"] as const;
 
 const missing = "one of two collaborators is not in the list";
 
-/** Two collaborators of one dashboard (rule 12): a request about one does not affect the other. */
+/** Two collaborators of one dashboard: a request about one does not affect the other. */
 describe("Two collaborators of one dashboard", () => {
   check(
     "collaborators.list.each",

@@ -9,7 +9,7 @@ describe("DELETE /api/projects/:project_id/dashboards/:id", () => {
     const { answer } = (await softDeletionScenario(context)).alone.refusal;
     const { allow } = answer.headers;
     if (answer.status !== 405 || allow === undefined)
-      return { idle: "every 405 of the run is judged, not this one alone" };
+      return { idle: "the DELETE got no 405 with an Allow header" };
     const missing = ["GET", "PATCH"].filter((method) => !methodsIn(allow).includes(method));
     if (missing.length === 0) return undefined;
     const message = `the Allow header leaves out ${missing.join(" and ")}, which a live dashboard accepts`;

@@ -108,7 +108,7 @@ export const serviceProbes = {
             const asked = performance.now() - exchange.onWireMs;
             const own = [...made].filter(([, answered]) => answered <= asked);
             if (exchange.operation === "apps.unused" && own.length > 0) {
-              const named = own.some(([id]) => new RegExp(`\\b${id}\\b`).test(exchange.text));
+              const named = own.some(([id]) => new RegExp(`"id"\\s*:\\s*${id}\\b`).test(exchange.text));
               observer.observe(`a new app is ${named ? "" : "not "}among the unused ones`, {
                 data: { newAppIsUnused: named },
                 exchange,

@@ -20,7 +20,10 @@ export function wrongStatusOf(label: string, answer: Exchange, expected: string)
   return { ...text, message: `${label}: ${text.message}` };
 }
 
-/** The history may send no more requests, or create no more dashboards. It ends here without a finding. */
+/**
+ * The history cannot go on, since the target does not accept what it needs, or no dashboard may be created. It ends
+ * without a finding.
+ */
 export class HistoryEnds extends Error {
   override readonly name = "HistoryEnds";
 }

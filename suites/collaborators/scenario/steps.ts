@@ -9,7 +9,7 @@ import {
   wrongStatus,
 } from "../../../support/conformance/index.ts";
 
-/** Begins a step at once. If it fails, the checks that use it report the reason. */
+/** Begins a step without waiting for it. If it fails, `untilOver` and the checks that await it handle that. */
 export function begin<Result>(step: () => Promise<Result>): Promise<Result> {
   return step();
 }

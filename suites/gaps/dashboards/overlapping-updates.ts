@@ -33,9 +33,8 @@ export const overlappingUpdates: ActiveProbe = {
     );
     const row = answeredIn(exchange);
     const remaining = (["name", "description"] as const).filter((field) => row?.[field] === sent[field]);
-    const words =
-      remaining.length === 2 ? "both fields remain" : `${remaining.join(", ") || "nothing"} remains`;
-    context.observe(gap, `of two updates at once, of two fields, ${words}`, {
+    const words = remaining.length === 2 ? "both fields are" : `${remaining[0] ?? "neither"} alone is`;
+    context.observe(gap, `after two simultaneous updates of different fields, ${words} stored`, {
       data: { remaining },
       exchange,
     });

@@ -1,5 +1,6 @@
 import type { Exchange, ScopeSet, Watcher } from "../../../support/conformance/index.ts";
 import { describeScopedKey } from "../../../support/evidence/credential.ts";
+import { scopesOf } from "../../../support/settings/keys/scope-set.ts";
 import { addressOf, outcomeOf } from "./key-outcome.ts";
 import { scopeOf } from "./scope-of.ts";
 
@@ -58,9 +59,9 @@ function describeTrials(trials: readonly KeyTrial[]): string {
   return [...keysBy].map(([what, keys]) => `${what} ${keys.toSorted().join(", ")}`).join("; ");
 }
 
-/** The exchange that proves most: a grant if there is one, with the smallest key. */
+/** The exchange that proves most: a grant if there is one, to the key with the fewest scopes. */
 function evidence(trials: readonly KeyTrial[]): Exchange | undefined {
-  const size = ({ set }: KeyTrial) => set?.length ?? Number.POSITIVE_INFINITY;
+  const size = ({ set }: KeyTrial) => (set === null ? Number.POSITIVE_INFINITY : scopesOf(set).length);
   const grants = trials.filter(({ outcome }) => outcome === "granted");
   return [...(grants.length > 0 ? grants : trials)].sort((one, other) => size(one) - size(other))[0]
     ?.exchange;

@@ -57,7 +57,7 @@ export function acceptedValues<Value extends Json>(offering: Offering<Value>): A
 
 /** A value that is accepted but comes back changed does not count as accepted. */
 function fateOf({ exchange }: Offer): string {
-  return exchange.succeeded ? `${exchange.status}, and another value` : String(exchange.status);
+  return exchange.succeeded ? `${exchange.status}, but it comes back changed` : String(exchange.status);
 }
 
 function shown({ value }: Offer): string {

@@ -118,7 +118,8 @@ export class Search {
       }
       if (error instanceof NotEvaluated) this.#obstacles.push(error.obstacle);
       else if (error instanceof NoUsableAnswer) this.#obstacles.push({ reason: error.message });
-      else if (!(error instanceof HistoryEnds)) {
+      else if (error instanceof HistoryEnds) this.#obstacles.push({ reason: error.message });
+      else {
         this.#fault ??= error;
         throw error;
       }

@@ -2,7 +2,6 @@ import { type OperationName, operations, titleOf } from "../../../support/catalo
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
-  type Coverage,
   type Exchange,
   type Idle,
   isEmptyAnswer,
@@ -22,7 +21,7 @@ import { expectNoNamesake, otherTenant } from "../scenarios/other-tenant.ts";
 export async function expectKeptApart(
   context: CheckContext,
   operation: OperationName,
-): Promise<Coverage | Idle | undefined> {
+): Promise<Idle | undefined> {
   const recipe: Recipe = recipes[operation];
   const { method, area, number } = operations[operation];
   const tenant = tenantOf(operation) === "projects" ? "project" : "organization";

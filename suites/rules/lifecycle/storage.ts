@@ -88,8 +88,8 @@ export async function keptHoweverDeleted(context: CheckContext): Promise<Coverag
     expectStorageShown(context);
     return { idle: "soft-deleted dashboards are not retrieved here" };
   }
-  const words = `beside ${others.length} others`;
-  return others.length > 0 ? { coverage: words } : { idle: words };
+  if (others.length === 0) return { idle: "no other soft deletion was accepted" };
+  return { coverage: `beside ${others.length} others` };
 }
 
 function goneFor(words: string, control: Exchange, reply: Exchange): FindingText {

@@ -89,7 +89,8 @@ async function showsUpdated(context: CheckContext, kind: ResourceKind) {
 
 async function showsNameless(context: CheckContext, kind: ResourceKind): Promise<Idle | undefined> {
   const nameless = await withoutName(context, kind);
-  if (nameless === null) return { idle: "no list could be searched for an object without a name" };
+  if (nameless === null)
+    return { idle: "no name could be emptied, or the list is too long to be read whole" };
   const { isUnlisted, difference, update } = nameless;
   const wrong = isUnlisted
     ? { message: `the list leaves out the ${kind.noun}`, expected: "a list item with its id" }

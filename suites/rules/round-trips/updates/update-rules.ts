@@ -101,7 +101,9 @@ async function keepsRest(context: CheckContext, kind: ResourceKind): Promise<Cov
       judged += 1;
     }
   }
-  return judged > 0 ? { coverage: `${judged} updates` } : { idle: "every update sent every field" };
+  return judged > 0
+    ? { coverage: `${judged} updates` }
+    : { idle: "no accepted update left out a field whose value was known" };
 }
 
 /** Only the fields that were not sent count here. Whether the sent field is stored is another requirement. */

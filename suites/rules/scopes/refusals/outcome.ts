@@ -26,7 +26,7 @@ export function foundSomething(outcome: Outcome): boolean {
   }
 }
 
-/** Whether all attempts were refused. */
+/** Whether the outcome is neither a finding nor any other error. */
 export function isFine(outcome: Outcome): boolean {
   try {
     outcome();
