@@ -9,7 +9,7 @@ import {
   rowOf,
 } from "../../support/conformance/index.ts";
 import { putInManyStates, putInManyStatesUnnamed } from "../recipes/many-states.ts";
-import { addToCopy, type CopyWithCollaborator, copyOf } from "./copy-with-collaborator.ts";
+import { addToCopy, answerToCopying, type CopyWithCollaborator } from "./copy-with-collaborator.ts";
 import { movableTile, sendEach, writeOthers } from "./other-writes.ts";
 import { unlessGone, unlessKept, unlessShown } from "./scenario/index.ts";
 import { Dashboard } from "./scenario/steps.ts";
@@ -54,7 +54,7 @@ async function play(context: CheckContext): Promise<BesideOtherWrites> {
   const addition = await added(context, id);
   const second = (await ifPossible(() => joined(context, addition))) ?? null;
   const before = await dashboard.collaborators((list) => unlessShown(list, addition));
-  const copied = await copyOf(context, id, shown);
+  const copied = await answerToCopying(context, id, shown);
   const others = await writeOthers(context, id, subject);
   const written = copied === null ? others : [copied, ...others];
   const after = await dashboard.collaborators((list) => unlessBothKept(list, { before, addition, second }));

@@ -36,7 +36,7 @@ export async function addToCopy(
  * after it that the source stays as it is.
  * @param shown an answer that shows the source
  */
-export async function copyOf(
+export async function answerToCopying(
   context: CheckContext,
   id: string,
   shown: Exchange | null,

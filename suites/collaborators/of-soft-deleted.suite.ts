@@ -9,7 +9,7 @@ import {
   type Json,
   type PathParameters,
 } from "../../support/conformance/index.ts";
-import type { Attempt } from "../rules/exercise/attempt.ts";
+import { type Attempt, withoutKey } from "../rules/exercise/attempt.ts";
 import { restore, softDelete } from "../rules/lifecycle/scenario/states.ts";
 import { keysFor } from "../rules/scopes/keys/keys-for.ts";
 import { expectNoSuccess } from "../rules/scopes/refusals/expect-no-success.ts";
@@ -36,7 +36,7 @@ describe("The collaborators of a soft-deleted dashboard", () => {
     },
   );
   for (const [requirement, which, need] of [
-    ["auth.collaborators.remove.key_required", "withoutKey", []],
+    ["auth.collaborators.remove.key_required", "keyless", []],
     ["scopes.collaborators.remove.refused", "withoutScope", ["key without dashboard:write"]],
   ] as const) {
     const needs = ["collaborator", ...need] as const;
@@ -73,7 +73,7 @@ const stays = { idle: "a soft-deleted dashboard cannot be restored" } as const;
 interface OfSoftDeleted {
   readonly level: Json;
   /** Removals without a key, with a key that lacks the scope and with the full key, and an addition after them. */
-  readonly withoutKey: Tried;
+  readonly keyless: Tried;
   readonly withoutScope: Tried | null;
   readonly removal: Exchange | null;
   readonly added: Exchange | null;
@@ -96,7 +96,7 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   if (context.judges("sharing.retrieve"))
     await context.trySend("sharing.retrieve", { dashboard_id }, { withSomeKey: true });
   const parameters = { dashboard_id, user__uuid: userUuid };
-  const withoutKey = await removeWith(context, parameters, keyless);
+  const keyless = await removeWith(context, parameters, withoutKey());
   const [lacking] = keysFor(operation, context.plan).lacking;
   const withoutScope = lacking === undefined ? null : await removeWith(context, parameters, lacking);
   const removal = await context.trySend(operation, parameters);
@@ -108,10 +108,8 @@ async function live(context: CheckContext): Promise<OfSoftDeleted | null> {
   const updated = await context.trySend("dashboards.update", { id: dashboard_id }, { body: tagged });
   if (updated?.succeeded !== true) await context.trySend("dashboards.retrieve", { id: dashboard_id });
   await removeSurely(context, dashboard_id, userUuid);
-  return { level, withoutKey, withoutScope, removal, added };
+  return { level, keyless, withoutScope, removal, added };
 }
-
-const keyless: Attempt = { credential: { kind: "none" }, words: "no key", slash: false };
 
 async function removeWith(
   context: CheckContext,

@@ -18,6 +18,11 @@ export function attemptWith(set: ScopeSet, plan: TargetPlan, slash = false): Att
   return { credential, words: describeScopedKey(set), slash };
 }
 
+/** An attempt without a key. */
+export function withoutKey(slash = false): Attempt {
+  return { credential: { kind: "none" }, words: "no key", slash };
+}
+
 /** The credential, with the slash form if it is not the one in the document. */
 export function inWords({ words, slash }: Attempt): string {
   return slash ? `${words}, with a trailing slash` : words;

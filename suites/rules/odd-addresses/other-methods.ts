@@ -1,5 +1,5 @@
 import { type FieldKind, kindOf } from "../../../support/arbitraries/index.ts";
-import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
+import { type OperationName, operationNames, operations, roleOf } from "../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
 import type { Json, TargetPlan } from "../../../support/conformance/index.ts";
 import { nobodysUuid, unknownId } from "../../recipes/unknown-ids.ts";
@@ -15,7 +15,7 @@ const ofNoObject = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 const ofNoTenant = ["POST", "PUT", "PATCH"] as const;
 
 /** The answer to TRACE repeats the request (RFC 9110 §9.3.8), and a careless server may delete a whole list. */
-const withoutKey = { credential: { kind: "none" } } as const;
+const keyless = { credential: { kind: "none" } } as const;
 
 type Request = readonly [OperationName, OddAddress];
 
@@ -54,7 +54,7 @@ export function otherMethods(tenant: Tenant, { seed, mark }: Origin): readonly R
     // A request that changes nothing may have a well-formed id, which some servers route further.
     const ofId = (method: string) =>
       ofUnknown(operation, asks.has(method) ? unknownId : nextOdd()).parameters;
-    const isList = !namesObject && operations[operation].answers.endsWith(" list");
+    const isList = roleOf(operation) === "list";
     return [
       ...others.map(
         (method) =>
@@ -64,11 +64,11 @@ export function otherMethods(tenant: Tenant, { seed, mark }: Origin): readonly R
               parameters: namesObject ? ofId(method) : noTenant,
               method,
               ...contentOf(operation, method, mark),
-              ...(method === "TRACE" ? withoutKey : {}),
+              ...(method === "TRACE" ? keyless : {}),
             },
           ] as const,
       ),
-      ...(isList ? [[operation, { parameters: noTenant, method: "DELETE", ...withoutKey }] as const] : []),
+      ...(isList ? [[operation, { parameters: noTenant, method: "DELETE", ...keyless }] as const] : []),
       // HEAD is GET without the content (RFC 9110 §9.3.2), so it may be sent to a real list.
       ...(isList ? [[operation, { parameters: {}, method: "HEAD" }] as const] : []),
     ];

@@ -4,13 +4,14 @@ import {
   type OperationName,
   operationNames,
   operations,
+  roleOf,
 } from "../../../../support/catalogue/index.ts";
 import { tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { turnAmong } from "../../../../support/catalogue/turn-among.ts";
 import type { TargetPlan } from "../../../../support/conformance/index.ts";
 import { credentialFromKey } from "../../../../support/evidence/credential.ts";
 import { keysOf } from "../../../../support/http/keys/credential.ts";
-import type { Attempt } from "../../exercise/attempt.ts";
+import { type Attempt, withoutKey } from "../../exercise/attempt.ts";
 import { alteredKeys } from "./altered-keys.ts";
 
 interface MadeUp {
@@ -71,14 +72,14 @@ export function invalidCredentials(operation: OperationName, plan: TargetPlan): 
     const each = depth === "thorough" ? [false, true] : [(index + number) % 2 === 1];
     return each.map((slash): Attempt => ({ credential, words, slash }));
   });
-  const without = (slash: boolean): Attempt => ({ credential: { kind: "none" }, words: "no key", slash });
   // A cache in front of the guard may keep what the full key was shown, and that reads lists without a slash.
-  const inOneForm = without(number % 2 === 0 && !isList(operation));
+  const inOneForm = withoutKey(number % 2 === 0 && roleOf(operation) !== "list");
   if (depth === "smoke") return [inOneForm, ...literals];
   // Requests that are about no object differ only in the slash form.
-  if (depth === "standard" && needsNoObject(operation)) return [without(false), without(true), ...literals];
+  if (depth === "standard" && needsNoObject(operation))
+    return [withoutKey(false), withoutKey(true), ...literals];
   // Attempts take turns over up to three bodies. These positions send each body without a key.
-  return [without(false), without(true), ...literals.slice(0, 3), inOneForm, ...literals.slice(3)];
+  return [withoutKey(false), withoutKey(true), ...literals.slice(0, 3), inOneForm, ...literals.slice(3)];
 }
 
 type Literal = Pick<Attempt, "words" | "credential">;
@@ -124,11 +125,7 @@ function shareOf(operation: OperationName, all: readonly Literal[]): readonly Li
 
 function shareSize(operation: OperationName): number {
   const { method } = operations[operation];
-  return method === "POST" || method === "PATCH" || isList(operation) ? 2 : 1;
-}
-
-function isList(operation: OperationName): boolean {
-  return operations[operation].answers.endsWith(" list");
+  return method === "POST" || method === "PATCH" || roleOf(operation) === "list" ? 2 : 1;
 }
 
 function alternately<Item>(some: readonly Item[], others: readonly Item[]): readonly Item[] {

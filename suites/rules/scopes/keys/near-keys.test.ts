@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Depth } from "../../../../support/conformance/index.ts";
 import { allScopeSets } from "../../../../support/settings/keys/scope-set.ts";
 import { planFor } from "../../../../support/testing/plan.ts";
-import type { Attempt } from "../../exercise/attempt.ts";
+import { type Attempt, withoutKey } from "../../exercise/attempt.ts";
 import { keysOf } from "./keys-for.ts";
 import { turnsAmongAlike } from "./near-keys.ts";
 
@@ -24,8 +24,7 @@ test("keys with the other scope of the resource each make a different request, a
 });
 
 test("other credentials, and the few keys of smoke depth, have no such turn", () => {
-  const nobody: Attempt = { credential: { kind: "none" }, words: "no key", slash: false };
-  expect(turnsAmongAlike(planAt("standard"), "apps.update")(nobody)).toBeNull();
+  expect(turnsAmongAlike(planAt("standard"), "apps.update")(withoutKey())).toBeNull();
   const plan = planAt("smoke");
   const { lacking } = keysOf(plan, "apps.update");
   expect(lacking.map(turnsAmongAlike(plan, "apps.update"))).toEqual(lacking.map(() => null));

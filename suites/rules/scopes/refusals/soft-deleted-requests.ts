@@ -10,7 +10,7 @@ import type {
   TargetPlan,
   ValidRequest,
 } from "../../../../support/conformance/index.ts";
-import type { Attempt } from "../../exercise/attempt.ts";
+import { type Attempt, withoutKey } from "../../exercise/attempt.ts";
 
 type BodyOf = (name: string, newCollaborator: NewCollaborator | null) => Fields | null;
 
@@ -55,7 +55,7 @@ export function requestAbout(
 }
 
 const invalid: readonly Attempt[] = [
-  { credential: { kind: "none" }, words: "no key", slash: false },
+  withoutKey(),
   {
     credential: { kind: "literal", header: "Bearer dashspec-no-such-key" },
     words: "a key that does not exist",

@@ -1,6 +1,6 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Call, Seam } from "../../http/request.ts";
-import { isInteger } from "../../json/index.ts";
+import { isInteger, type JsonObject } from "../../json/index.ts";
 import { setsLevelAgain } from "../../seams/added-again.ts";
 import { editObject } from "../../seams/fields.ts";
 import { tableOf } from "../../seams/world.ts";
@@ -12,8 +12,8 @@ function dashboardOf(call: Call): Row | undefined {
   return /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
 }
 
-function sourceOf({ body = {} }: Call): bigint | undefined {
-  return isInteger(body.use_dashboard) ? BigInt(body.use_dashboard) : undefined;
+function sourceOf({ use_dashboard: source }: JsonObject): bigint | undefined {
+  return isInteger(source) ? BigInt(source) : undefined;
 }
 
 function empty(table: Table): void {
@@ -40,7 +40,7 @@ const removedFromCopies: Seam = () => {
   const copies = new Map<bigint, readonly Row[]>();
   return {
     store: (row, call, resource, before) => {
-      const id = resource === "dashboard" && before === undefined ? sourceOf(call) : undefined;
+      const id = resource === "dashboard" && before === undefined ? sourceOf(call.body ?? {}) : undefined;
       if (row !== undefined && id !== undefined) copies.set(id, [...(copies.get(id) ?? []), row]);
       return row;
     },
@@ -56,7 +56,7 @@ const removedFromCopies: Seam = () => {
 /** Looks up the collaborators of a copy in its source, and changes them there as well. */
 const alsoInSource: Seam = () => {
   const inSource = (call: Call): Table | null => {
-    const id = sourceOf({ ...call, body: dashboardOf(call)?.fields ?? {} });
+    const id = sourceOf(dashboardOf(call)?.fields ?? {});
     const source = id === undefined ? undefined : tableOf(call, "dashboard").find(id);
     return source === undefined ? null : call.world.collaboratorsOf(source);
   };

@@ -22,6 +22,15 @@ function others(
   });
 }
 
+const isCopyOf = (copy: Row, source: Row): boolean => String(copy.fields.use_dashboard) === String(source.id);
+
+/** A soft deletion deletes other dashboards as well. */
+function alsoDeletes(isKin: (other: Row, deleted: Row) => boolean): Seam {
+  return others("dashboard", (other, row, _before, { body }) =>
+    body?.deleted === true && isKin(other, row) ? withFields(other, { deleted: true }) : null,
+  );
+}
+
 const tagsOf = ({ fields }: Row): readonly JsonValue[] => (Array.isArray(fields.tags) ? fields.tags : []);
 
 /** Finds deleted apps for the operation, and does with them what it does with live ones. */
@@ -83,21 +92,13 @@ const table: readonly FaultRow[] = [
     "lifecycle.soft_delete.neighbours",
     "copies-go-along",
     "Deleting a dashboard deletes its copies too.",
-    others("dashboard", (other, row, _before, { body }) =>
-      body?.deleted === true && String(other.fields.use_dashboard) === String(row.id)
-        ? withFields(other, { deleted: true })
-        : null,
-    ),
+    alsoDeletes((other, deleted) => isCopyOf(other, deleted)),
   ],
   [
     "lifecycle.soft_delete.neighbours",
     "source-goes-along",
     "Deleting a copy deletes its source too.",
-    others("dashboard", (other, row, _before, { body }) =>
-      body?.deleted === true && String(row.fields.use_dashboard) === String(other.id)
-        ? withFields(other, { deleted: true })
-        : null,
-    ),
+    alsoDeletes((other, deleted) => isCopyOf(deleted, other)),
   ],
   [
     "dashboards.delete.unchanged",
