@@ -56,3 +56,22 @@ test("a write that is refused in any case is sent a few times, and others need n
   await Promise.all([refused(), refused()]);
   expect(sent).toBeLessThanOrEqual(12);
 });
+
+test("a write waits for those that hold a lock, however soon the target refuses it", async () => {
+  const conflicts = new Conflicts();
+  let isLocked = false;
+  const write = (turns: number) =>
+    conflicts.send(async (mayBeDueToOthers) => {
+      if (isLocked) {
+        await turn();
+        if (mayBeDueToOthers()) throw new WriteConflict(409);
+        return { succeeded: false };
+      }
+      isLocked = true;
+      for (let spent = 0; spent < turns; spent += 1) await turn();
+      isLocked = false;
+      return { succeeded: true };
+    });
+  const answers = await Promise.all([write(50), write(50), write(50)]);
+  expect(answers.every(({ succeeded }) => succeeded)).toBe(true);
+});

@@ -21,7 +21,7 @@ export class Conflicts {
   readonly #single = new Semaphore(1);
   /** How many writes are sent again at present. */
   #repeating = 0;
-  #underWay = 0;
+  readonly #underWay = new Set<Promise<unknown>>();
   /** How many writes have begun. */
   #begun = 0;
 
@@ -42,7 +42,7 @@ export class Conflicts {
   ): Promise<Answer> {
     this.#repeating += 1;
     try {
-      const answer = await this.#single.run(() => this.#repeat(write, 1));
+      const answer = await this.#single.run(() => this.#repeatOnceOthersEnd(write, 1));
       if (answer.succeeded) this.statuses.add(status);
       return answer;
     } finally {
@@ -56,20 +56,27 @@ export class Conflicts {
       return await this.meanwhile(write, repeated < mostRepeated);
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
-      return this.#repeat(write, repeated + 1);
+      return this.#repeatOnceOthersEnd(write, repeated + 1);
     }
+  }
+
+  /** A target that refuses at once would answer every repeat before the write ends that holds the lock. */
+  async #repeatOnceOthersEnd<Answer>(write: Write<Answer>, repeated: number): Promise<Answer> {
+    await Promise.allSettled([...this.#underWay]);
+    return this.#repeat(write, repeated);
   }
 
   /** Sends a write once. */
   async meanwhile<Answer>(write: Write<Answer>, isRepeatable = false): Promise<Answer> {
-    const wasAccompanied = this.#underWay > 0;
-    this.#underWay += 1;
+    const wasAccompanied = this.#underWay.size > 0;
     this.#begun += 1;
     const ordinal = this.#begun;
+    const answer = write(() => isRepeatable && (wasAccompanied || this.#begun > ordinal));
+    this.#underWay.add(answer);
     try {
-      return await write(() => isRepeatable && (wasAccompanied || this.#begun > ordinal));
+      return await answer;
     } finally {
-      this.#underWay -= 1;
+      this.#underWay.delete(answer);
     }
   }
 }
