@@ -53,6 +53,11 @@ export function saysFull(status: number): boolean {
   return status === 402 || status === 507;
 }
 
+/** Whether an answer refuses a write for lack of room, which section 8 leaves open. A read needs none. */
+export function lacksRoom({ method, status }: { readonly method: string; readonly status: number }): boolean {
+  return method !== "GET" && saysFull(status);
+}
+
 /**
  * Whether a status withholds an operation, whatever the request: the key may not call it, or the plan does not include
  * it, or has no room left.

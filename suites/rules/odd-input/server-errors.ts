@@ -6,15 +6,16 @@ import type {
   FindingText,
   Idle,
 } from "../../../support/conformance/index.ts";
-import { saysFull } from "../../../support/http/statuses.ts";
+import { lacksRoom } from "../../../support/http/statuses.ts";
 
 /** The status for a method that the server does not know at all (RFC 9110 §15.6.2). */
 const notImplemented = 501;
 
 /** The problem of an answer with a server error; null for any other answer. A full storage is a limit (section 8). */
-export function serverErrorIn({ status, method, operation, url }: Exchange): FindingText | null {
+export function serverErrorIn(answer: Exchange): FindingText | null {
+  const { status, method, operation, url } = answer;
   const isMethod = status === notImplemented && method !== operations[operation].method;
-  if (status < 500 || isMethod || (saysFull(status) && method !== "GET")) return null;
+  if (status < 500 || isMethod || lacksRoom(answer)) return null;
   const { pathname, search } = new URL(url);
   return {
     message: `${method} ${pathname}${search} was answered with ${status}`,

@@ -38,7 +38,6 @@ describe("an expected value is returned", () => {
   test.each([
     ["toSucceed", () => expect(retrieved).toSucceed(), retrieved],
     ["toHaveStatus", () => expect(refused).toHaveStatus(404, 405), refused],
-    ["toHaveNoServerError", () => expect(refused).toHaveNoServerError(), refused],
     ["toShow", () => expect(retrieved).toShow({ pinned: true, tags: ["X"] }), retrieved],
   ])("%s", (_, expectation, actual) => {
     vitestExpect(expectation()).toBe(actual);
@@ -49,7 +48,6 @@ describe("an unexpected value is a finding, with both values", () => {
   test.each<[string, () => unknown, Partial<Finding>]>([
     ["toSucceed", () => expect(failed).toSucceed(), { expected: "405", actual: "500", exchanges: [failed] }],
     ["toHaveStatus", () => expect(failed).toHaveStatus(404, 405), { expected: "404 or 405", actual: "500" }],
-    ["toHaveNoServerError", () => expect(failed).toHaveNoServerError(), { actual: "500" }],
     [
       "a hint",
       () => expect(failed, "why").toSucceed(),

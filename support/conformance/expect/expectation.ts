@@ -9,9 +9,6 @@ import { wrongStatus } from "../laws/wrong-status.ts";
 /** The problem of the actual value; null if there is none. */
 export type Problem<Actual> = (actual: Actual) => FindingText | null;
 
-/** The lowest status of a server error (RFC 9110 §15.6). */
-const firstServerError = 500;
-
 /** The matchers of a check. Each describes the problem with both values, and `judge` decides what to do with it. */
 export class Expectation<Actual, Result> {
   readonly #judge: (problem: Problem<Actual>) => Result;
@@ -31,13 +28,6 @@ export class Expectation<Actual, Result> {
   toHaveStatus(this: Expectation<Exchange, Result>, ...wanted: readonly number[]): Result {
     return this.#judge((reply) =>
       wanted.includes(reply.status) ? null : wrongStatus(reply, wanted.join(" or ")),
-    );
-  }
-
-  /** Any answer but a server error. */
-  toHaveNoServerError(this: Expectation<Exchange, Result>): Result {
-    return this.#judge((reply) =>
-      reply.status < firstServerError ? null : wrongStatus(reply, `a status below ${firstServerError}`),
     );
   }
 

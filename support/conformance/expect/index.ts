@@ -1,6 +1,6 @@
 import { successOf } from "../../catalogue/index.ts";
 import { Exchange } from "../../http/exchange.ts";
-import { saysFull } from "../../http/statuses.ts";
+import { lacksRoom } from "../../http/statuses.ts";
 import type { Finding, FindingText } from "../conclusions/finding.ts";
 import { NotEvaluated, type Obstacle } from "../conclusions/not-evaluated.ts";
 import { Expectation, type Problem } from "./expectation.ts";
@@ -51,7 +51,7 @@ const moreRoom = "a project and an organization with room for more";
 export function assumeSuccess(reply: Exchange): Exchange {
   const { method, url, status, words } = reply;
   const reason = `${method} ${new URL(url).pathname} answered ${status} ${words}`.trimEnd();
-  if (method === "POST" && saysFull(status)) throw new NotEvaluated({ reason, setting: moreRoom });
+  if (lacksRoom(reply)) throw new NotEvaluated({ reason, setting: moreRoom });
   if (!reply.succeeded) throw new NotEvaluated({ reason, because: successOf(reply.operation) }, [reply]);
   return reply;
 }

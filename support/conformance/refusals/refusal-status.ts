@@ -1,16 +1,15 @@
 import { operations } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { judgesNothing, refusesBody, saysFull, withholds } from "../../http/statuses.ts";
+import { judgesNothing, lacksRoom, refusesBody, withholds } from "../../http/statuses.ts";
 
 /**
- * Whether an answer refuses a documented request. That there is no room for one more object is a limit, which section 8
- * leaves open. An operation without a scope may be refused for many reasons (rule 6).
+ * Whether an answer refuses a documented request. That there is no room for what a write stores is a limit, which
+ * section 8 leaves open. An operation without a scope may be refused for many reasons (rule 6).
  */
 export function isRefusal(exchange: Exchange): boolean {
   const { operation, status } = exchange;
-  const { method, scope, status: documented, number } = operations[operation];
-  if (method === "POST" && saysFull(status)) return false;
-  if (status < 400 || judgesNothing(exchange) || status === documented) return false;
+  const { scope, status: documented, number } = operations[operation];
+  if (status < 400 || judgesNothing(exchange) || lacksRoom(exchange) || status === documented) return false;
   if (scope !== null || status >= 500) return true;
   return number < 17 && !withholds(status) && !refusesBody(status);
 }

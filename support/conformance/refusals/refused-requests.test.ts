@@ -34,6 +34,14 @@ test("a value that the document leaves open may explain a refusal, but not a ser
   expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, { status: 500 }))).toBe(true);
 });
 
+test.each([402, 507])("%s refuses an update for lack of room, which is left open, and no read", (status) => {
+  const update = (id: number, options: Options = {}) =>
+    about(id, "dashboards.update", { ...sentAsJson({ pinned: true }), text: "{}", ...options });
+  const dashboards = [created(1), created(2)];
+  expect(isContradicted("dashboards.update", ...dashboards, update(1), update(2, { status }))).toBe(false);
+  expect(isContradicted("sharing.retrieve", ...dashboards, sharing(1), sharing(2, { status }))).toBe(true);
+});
+
 test("another creator may explain what a key may not do, but not a server error", () => {
   const by = (id: number, user: number) => created(id, { created_by: { id: user } });
   const update = (id: number, options: Options = {}) =>

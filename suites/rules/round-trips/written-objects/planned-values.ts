@@ -46,8 +46,8 @@ export function beginningOf(text: string): string {
 
 /** Two texts that are equal if case is ignored. */
 export const inEitherCase: readonly [string, string] = [
-  "# Plain Words // {{Seven}}, <b>É</b>, *a* _b_ in C:\\new and http://A.example/c a+%4A :Tada:...",
-  "# pLAIN wORDS // {{sEVEN}}, <B>é</B>, *A* _B_ IN c:\\NEW AND HTTP://a.EXAMPLE/C A+%4a :tADA:...",
+  "# Plain Word’s “–” // {{Seven}}, <b>É</b>, *a* _b_ in C:\\new and http://A.example/c a+%4A :Tada:...",
+  "# pLAIN wORD’S “–” // {{sEVEN}}, <B>é</B>, *A* _B_ IN c:\\NEW AND HTTP://a.EXAMPLE/C A+%4a :tADA:...",
 ];
 
 /** Free JSON with everything that is most often lost. */
