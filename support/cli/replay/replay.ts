@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { withheld } from "../../evidence/index.ts";
+import { quote, withheld } from "../../evidence/index.ts";
 import { renderScript } from "../../replay/script.ts";
 import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
 import { locatedMessage } from "../../reporters/wording/located-finding.ts";
@@ -64,8 +64,9 @@ export async function replay(id: string, flags: ReplayFlags, context: CommandCon
   const path = join(directory, "replay", `${id}.sh`);
   await write(path, script);
   const shown = relative(context.cwd, path);
+  const word = /^[\w/.+-]+$/.test(shown) ? shown : quote(shown);
   context.stdout.write(
-    `${shown}\nIt takes the settings from the environment. With those of a .env file:\n  (set -a; . ./.env; sh ${shown})\n`,
+    `${shown}\nIt takes the settings from the environment. With those of a .env file:\n  (set -a; . ./.env; sh ${word})\n`,
   );
 }
 
