@@ -1,4 +1,4 @@
-import { clip, oneLine, visible } from "../../evidence/index.ts";
+import { oneLine, visible } from "../../evidence/index.ts";
 import type { Difference, Failure, RequirementResult } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 import { plural } from "../wording/headline.ts";
@@ -39,7 +39,9 @@ function finding(result: RequirementResult, difference: Difference, run: Report[
 }
 
 function evidence({ expected, actual, curl, steps = [] }: Failure, id: string, run: Report["run"]): string {
-  const again = steps.length > 1 ? `npx dashspec replay ${id}` : curl;
+  // A command that was cut could not be run.
+  const isShort = steps.length <= 1 && curl.length <= longestEvidence;
+  const again = isShort ? visible(curl) : steps.length === 0 ? "" : `npx dashspec replay ${id}`;
   const lines = [
     ...(expected === undefined ? [] : [`expected  ${oneLine(expected, longestEvidence)}`]),
     ...(actual === undefined ? [] : [`received  ${oneLine(actual, longestEvidence)}`]),
@@ -47,7 +49,7 @@ function evidence({ expected, actual, curl, steps = [] }: Failure, id: string, r
   const all = [
     ...lines,
     ...(lines.length === 0 ? [] : [""]),
-    ...(again === "" ? [] : [visible(clip(again, longestEvidence))]),
+    ...(again === "" ? [] : [again]),
     judgeAgain(id, run),
   ];
   return fenced(all.join("\n"));

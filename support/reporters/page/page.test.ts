@@ -159,7 +159,6 @@ test("a run that judged nothing says why, without a script", () => {
 test("a command is shown whole, however long it is, because a part of it cannot be run", () => {
   const curl = `curl -sS -i --data-raw '${"x".repeat(20_000)}'`;
   const check = failedCheck("dashboards.delete.refused", "expected status 405, received 204");
-  const checks =
-    check.outcome === "failed" ? [{ ...check, failure: { ...check.failure, curl } }] : [];
+  const checks = check.outcome === "failed" ? [{ ...check, failure: { ...check.failure, curl } }] : [];
   expect(renderPage(exampleReport({ checks }))).toContain(curl.replaceAll("'", "&#39;"));
 });
