@@ -20,7 +20,7 @@ export function findingsInMarkdown({ results, differences, run }: Report): reado
 
 function finding(result: RequirementResult, difference: Difference, run: Report["run"]): string {
   const { failed, requirements } = difference;
-  const { id, level, section: number, statement, checks, reason = "" } = result;
+  const { id, level, section: number, statement, checks, reason = "", partlyWaived } = result;
   const failure = shownFailure(checks);
   const text = failure === undefined ? reason : locatedMessage(failure);
   const others = failed.filter((other) => other !== id);
@@ -29,6 +29,7 @@ function finding(result: RequirementResult, difference: Difference, run: Report[
   const same = `Also failed, ${escapeMarkdown(sameReason(difference))}:`;
   const parts = [
     statementInMarkdown(statement),
+    ...(partlyWaived === undefined ? [] : [`Not waived: ${escapeMarkdown(partlyWaived)}.`]),
     ...(others.length === 0 ? [] : [`${same} ${others.map(code).join(", ")}.`]),
     ...(requirements.length === 0
       ? []
