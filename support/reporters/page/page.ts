@@ -114,5 +114,6 @@ function tally({ results }: Report): Html {
 <tbody>${(["MUST", "SHOULD"] as const).map(
     (level) =>
       html`<tr><th scope="row">${level}</th>${outcomes.map((outcome) => html`<td class="number ${counts[level][outcome] > 0 ? classes[outcome] : "faint"}">${counts[level][outcome]}</td>`)}</tr>`,
-  )}</tbody></table></div>`;
+  )}</tbody></table></div>
+<p class="faint">A MUST is a sentence of the document. A SHOULD follows from a standard where the document is silent. What is not evaluated could not be judged, and does not count as passed.</p>`;
 }
