@@ -2,7 +2,7 @@ import { appendFile } from "node:fs/promises";
 import { visible } from "../../../evidence/index.ts";
 import type { Report } from "../../../reporters/index.ts";
 import { adviceOn, describeBreakdown } from "../../../reporters/wording/breakdown-words.ts";
-import { explainVerdict, plural } from "../../../reporters/wording/headline.ts";
+import { explainVerdict, plural, verdictName } from "../../../reporters/wording/headline.ts";
 import { locatedMessage, shownFailure } from "../../../reporters/wording/located-finding.ts";
 import { describeStaleWaiver } from "../../../reporters/wording/waiver-words.ts";
 import type { ProcessContext } from "../../process/process-context.ts";
@@ -48,9 +48,8 @@ export function annotations(report: Report, environment: ProcessContext["environ
       .filter(({ decides }) => decides === (kind === "error"))
       .slice(0, mostAnnotations)
       .map(({ title, text }) => command(kind, title, text));
-  const verdict = report.verdict === "none" ? "no verdict" : report.verdict;
   return [
-    command("notice", `dashspec ${report.version}: ${verdict}`, explainVerdict(report)),
+    command("notice", `dashspec ${report.version}: ${verdictName(report)}`, explainVerdict(report)),
     ...lines("error"),
     ...lines("warning"),
   ];
