@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { faultById, startReference } from "../reference/index.ts";
 import { type ConformanceOptions, runConformance } from "./run-conformance.ts";
 
@@ -51,6 +51,15 @@ test("accepts the content of dashspec.yaml", async () => {
     depth: "smoke",
   });
   expect(report.verdict).toBe("conformant-with-waivers");
+});
+
+test("a key command has the environment of the process, and its path above all", async () => {
+  vi.stubEnv("WORD_OF_KEYS", "reference");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const issue = `issue() { printf "$WORD_OF_KEYS"; printf -- '-%s' "\${@:-none}" | tr : .; }; issue`;
+  const settings = { ...(await serve()), DASHSPEC_KEY_COMMAND: issue };
+  const { report } = await runConformance({ settings, only: ["scopes.apps.list.refused"], depth: "smoke" });
+  expect(report.verdict).toBe("conformant");
 });
 
 test("an aborted run says so, and cleans up", async () => {

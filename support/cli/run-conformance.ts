@@ -21,7 +21,10 @@ export type { ConformanceFile } from "../reporters/conformance-file/schema.ts";
 
 /** The options of a run that a program starts. */
 export interface ConformanceOptions {
-  /** The variables that describe the target, as in .env. The environment of the process is not read. */
+  /**
+   * The variables that describe the target, as in .env. They are not read from the environment of the process, which
+   * only a key command gets.
+   */
   readonly settings: Readonly<Partial<Record<VariableName, string>>>;
   /** What dashspec.yaml would hold, such as `{ answers: { ... }, limits: { ... } }`. */
   readonly config?: Readonly<Record<string, unknown>>;
@@ -97,7 +100,8 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   const selected = select(requirements, { areas: chosen, only, readOnly });
   const silent = { write: () => true };
   const { subject, close } = await openSubject(settings, chosen, {
-    environment: options.settings,
+    // For a key command, which needs at least the path. The settings were read without it.
+    environment: { ...process.env, ...options.settings },
     cwd: process.cwd(),
     stdout: silent,
     stderr: silent,

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
@@ -120,6 +120,19 @@ test("a script that is interrupted removes its objects", async () => {
   expect(await liveOn(slow)).toEqual(untouched);
   expect(await liveOn(broken)).toEqual(before);
   expect(environment.DASHSPEC_BASE_URL).toBe(broken.baseUrl);
+});
+
+test("a script whose target goes away names what it could not remove, and leaves no files", async () => {
+  const { script } = await scriptFor("dashboards.delete.refused.no-content");
+  const slow = await startedReference({ latencyMs: 300 });
+  const temporary = emptyFolder();
+  const ended = await play(script, { ...settingsFor(slow), TMPDIR: temporary }, (stdout) => {
+    // The second request is under way, so the script knows the first object.
+    if (stdout.match(/^> /gm)?.length === 2) void slow.close();
+  });
+  expect(ended.exitCode).toBe(2);
+  expect(ended.stderr).toMatch(/^dashboard1 could not be removed: \d+$/m);
+  expect(readdirSync(temporary)).toEqual([]);
 });
 
 test("a finding that cannot be replayed is reported in one line", async () => {

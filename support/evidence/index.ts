@@ -4,5 +4,5 @@ export { authorizationOption, withheld, withheldOption } from "./curl.ts";
 export { locate } from "./locate.ts";
 export { recordExchange } from "./record.ts";
 export { createRedactor, isDistinctive, type Redactor } from "./redact.ts";
-export { isPlain, printfCommand, quote } from "./shell.ts";
+export { isPlain, pathWord, printfCommand, quote } from "./shell.ts";
 export { oneLine, visible, visibleJson } from "./visible.ts";

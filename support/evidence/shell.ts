@@ -9,6 +9,11 @@ export function quote(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
+/** Returns the path as one word of a POSIX shell, in quotation marks only if it needs them. */
+export function pathWord(path: string): string {
+  return /^[\w/.+-]+$/.test(path) ? path : quote(path);
+}
+
 /**
  * Returns whether a command line can carry the bytes unchanged: they are text in UTF-8 without controls or hidden
  * characters. No argument of a process can contain a NUL.

@@ -65,12 +65,12 @@ needs() {
   esac
 }
 
-# removes METHOD PATH [options of curl]: whether it is gone
-removes() {
+# removes METHOD PATH [options of curl]: whether it is gone; in a shell of its own, which send may end
+removes() (
   send "$@" -H "Authorization: Bearer $DASHSPEC_API_KEY" >/dev/null
-  case $status in 2?? | 404 | 410) return 0 ;; esac
-  return 1
-}
+  case $status in 2?? | 404 | 410) exit 0 ;; esac
+  exit 1
+)
 `;
 
 /** The function that returns the key for a set of scopes. */

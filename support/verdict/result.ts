@@ -99,5 +99,7 @@ export interface RequirementResult {
   readonly reason?: string;
   /** The waivers that cover a failure; present if the outcome is "waived". */
   readonly waivers?: readonly Waiver[];
+  /** Why it failed although it has a waiver, in words. */
+  readonly partlyWaived?: string;
   readonly checks: readonly CheckResult[];
 }

@@ -16,8 +16,11 @@ const commandOfPaths = "compare";
 /** A word of this length is no misspelt command or area. */
 const leastSuspicious = 12;
 
+/** A word of an id. A number is short, and stands alone or at the end: keys mix digits and letters. */
+const word = /(?:[a-z*]+\d{0,3}|\d{1,4}(?:th)?)/.source;
+
 /** An id of a requirement, a fault or a dialect, or a pattern of such ids. */
-const idForm = /^[a-z_*-]+(\.[a-z_*-]+)+$/;
+const idForm = new RegExp(`^[a-z_*-]+(\\.${word}([_-]${word})*)+$`);
 
 /**
  * Words of a command line that may be keys in the wrong place. No message shows them. A word that is short, or has the

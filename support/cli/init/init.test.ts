@@ -86,6 +86,11 @@ describe("without a terminal", () => {
       "# yaml-language-server: $schema=../node_modules/dashspec/dashspec.schema.json",
     );
   });
+
+  test("the name of the file is one word of a shell in the next steps", async () => {
+    const { stdout } = await init([...fewest, "--config", "our $HOME.yaml"], { folder: emptyFolder() });
+    expect(stdout).toContain("dashspec run --config 'our $HOME.yaml' judges");
+  });
 });
 
 describe("on a terminal", () => {

@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
+import { pathWord } from "../../evidence/index.ts";
 import { commentedFile } from "../../settings/file/commented-file.ts";
 import { knownSecrets, SettingsError, type TargetKey, targetKeys } from "../../settings/index.ts";
 import { systemCode } from "../../settings/system-error.ts";
@@ -88,7 +89,7 @@ function write(path: string, name: string, text: string, overwrite: boolean): vo
 
 function nextSteps(name: string, values: ReadonlyMap<TargetKey, string>): string {
   const lacking = needed.filter((key) => !values.has(key)).map((key) => `target.${key}`);
-  const config = name === configFileName ? "" : ` --config ${quotedIfNeeded(name)}`;
+  const config = name === configFileName ? "" : ` --config ${pathWord(name)}`;
   const steps = [
     ...(lacking.length === 0 ? [] : [`Fill in ${lacking.join(", ")}.`]),
     `Set DASHSPEC_API_KEY in the environment or in .env; no key goes into ${name}.`,
@@ -98,8 +99,4 @@ function nextSteps(name: string, values: ReadonlyMap<TargetKey, string>): string
   ];
   const lines = steps.map((step, place) => `  ${place + 1}. ${step}\n`);
   return `${name} is written. Next:\n${lines.join("")}`;
-}
-
-function quotedIfNeeded(path: string): string {
-  return /^[\w./-]+$/.test(path) ? path : JSON.stringify(path);
 }

@@ -62,5 +62,10 @@ test("a key that is a word of the file is not masked in it", () => {
 test("whether the output is a terminal stays known", () => {
   const terminal = { isTTY: true, columns: 120, write: () => true };
   expect(redactingOutput(terminal, new KnownKeys())).toMatchObject({ isTTY: true, columns: 120 });
+});
+
+test("a terminal that reports no size has none", () => {
+  const output = redactingOutput({ isTTY: true, columns: 0, rows: 0, write: () => true }, new KnownKeys());
+  expect([output.columns, output.rows]).toEqual([undefined, undefined]);
   expect(redactingOutput({ write: () => true }, new KnownKeys()).isTTY).toBeUndefined();
 });

@@ -65,11 +65,11 @@ export function redactingOutput(output: Output, keys: KnownKeys): RedactingOutpu
   return {
     ...(output.isTTY === undefined ? {} : { isTTY: output.isTTY }),
     get columns() {
-      // Read each time, because a terminal can be resized.
-      return output.columns;
+      // Read each time, because a terminal can be resized. A pseudo-terminal without a size reports 0.
+      return output.columns || undefined;
     },
     get rows() {
-      return output.rows;
+      return output.rows || undefined;
     },
     write: (text) => {
       const all = held + text;

@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
-import { withheld } from "../../evidence/index.ts";
+import { pathWord, withheld } from "../../evidence/index.ts";
 import { renderScript } from "../../replay/script.ts";
 import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
 import { locatedMessage } from "../../reporters/wording/located-finding.ts";
@@ -65,7 +65,7 @@ export async function replay(id: string, flags: ReplayFlags, context: CommandCon
   await write(path, script);
   const shown = relative(context.cwd, path);
   context.stdout.write(
-    `${shown}\nIt takes the settings from the environment. With those of a .env file:\n  (set -a; . ./.env; sh ${shown})\n`,
+    `${shown}\nIt takes the settings from the environment. With those of a .env file:\n  (set -a; . ./.env; sh ${pathWord(shown)})\n`,
   );
 }
 

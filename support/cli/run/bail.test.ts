@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { ProgressEvent } from "../../settings/target-plan.ts";
 import type { CheckResult, RunResult } from "../../verdict/index.ts";
 import { noTraces } from "../../verdict/traces.ts";
-import { Bail } from "./bail.ts";
+import { Bail, deciding } from "./bail.ts";
 
 const levels = new Map([
   ["a.must", "MUST"],
@@ -28,6 +28,12 @@ test.each([
   const bail = new Bail(levels, waivers, strict);
   bail.hear(seen);
   expect(bail.signal.aborted).toBe(ends);
+});
+
+test("a failure of a statement that does not count ends no run, not even a strict one", () => {
+  const bail = new Bail(levels, [], true);
+  bail.hear(event("later.must"));
+  expect(bail.signal.aborted).toBe(false);
 });
 
 test("a run that ended in this way was not interrupted", () => {
@@ -58,4 +64,21 @@ test("a run that ended in this way was not interrupted", () => {
     endedEarly: "first failure",
     checks: [{ reason: "the run ended at its first failure, as --bail asks" }],
   });
+});
+
+test("a statement of a later version than the user's decides no verdict", () => {
+  const requirements = [
+    { id: "a.must", statement: "MUST hold" },
+    { id: "b.must", statement: "MUST hold", since: "0.2.0" },
+    { id: "a.should", statement: "SHOULD hold" },
+  ] as const;
+  expect([...deciding(requirements, undefined)]).toEqual([
+    ["a.must", "MUST"],
+    ["b.must", "MUST"],
+    ["a.should", "SHOULD"],
+  ]);
+  expect([...deciding(requirements, "0.1")]).toEqual([
+    ["a.must", "MUST"],
+    ["a.should", "SHOULD"],
+  ]);
 });

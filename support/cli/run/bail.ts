@@ -1,7 +1,17 @@
-import type { Level } from "../../catalogue/statement.ts";
+import { type Level, levelOf, type Requirement, sinceOf } from "../../catalogue/statement.ts";
 import type { ProgressEvent } from "../../settings/target-plan.ts";
+import { isLater } from "../../verdict/derivation/as-of.ts";
 import type { Waiver } from "../../verdict/index.ts";
 import { earlyEndWords, idMatcher, type RunResult } from "../../verdict/index.ts";
+
+/** The levels of the statements that decide a verdict, by their ids: those of later versions than `asOf` do not. */
+export function deciding(
+  requirements: readonly Pick<Requirement, "id" | "statement" | "since">[],
+  asOf: string | undefined,
+): ReadonlyMap<string, Level> {
+  const counting = requirements.filter((one) => asOf === undefined || !isLater(sinceOf(one), asOf));
+  return new Map(counting.map((requirement) => [requirement.id, levelOf(requirement)]));
+}
 
 /** Ends a run at the first failure that decides its verdict. */
 export class Bail {
@@ -10,7 +20,10 @@ export class Bail {
   readonly #strict: boolean;
   readonly #end = new AbortController();
 
-  /** @param levels of the statements, by their ids */
+  /**
+   * @param levels of the statements that count, by their ids
+   * @param waivers those that are valid
+   */
   constructor(levels: ReadonlyMap<string, Level>, waivers: readonly Waiver[], strict: boolean) {
     const matchers = waivers.map(({ requirement }) => idMatcher(requirement));
     this.#levels = levels;
@@ -25,7 +38,8 @@ export class Bail {
 
   hear(event: ProgressEvent): void {
     if (event.kind !== "check" || event.outcome !== "failed" || this.#isWaived(event.requirement)) return;
-    if (this.#strict || this.#levels.get(event.requirement) === "MUST") this.#end.abort();
+    const level = this.#levels.get(event.requirement);
+    if (level === "MUST" || (this.#strict && level === "SHOULD")) this.#end.abort();
   }
 
   /** The result of the run. If the run ended at its first failure, it does not count as interrupted. */

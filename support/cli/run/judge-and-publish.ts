@@ -1,6 +1,6 @@
-import { levelOf, requirements } from "../../catalogue/index.ts";
-import type { Level } from "../../catalogue/statement.ts";
+import { requirements } from "../../catalogue/index.ts";
 import { startEngine } from "../../runner/judge.ts";
+import { dayOf } from "../../settings/file/day.ts";
 import type { Settings } from "../../settings/index.ts";
 import { present } from "../../settings/present.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
@@ -8,7 +8,7 @@ import { defaultSeed } from "../arguments/seed.ts";
 import { nameEarlierLedgers } from "../ledgers/kept-ledgers.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import type { Subject } from "../target/subject.ts";
-import { Bail } from "./bail.ts";
+import { Bail, deciding } from "./bail.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
 import type { Profile } from "./profile.ts";
 import { publish } from "./publishing/publish.ts";
@@ -58,12 +58,13 @@ export async function judgeAndPublish(
       }),
     };
     nameEarlierLedgers(directory, plan, context.stderr);
+    const valid = settings.waivers.filter(({ expires }) => dayOf(startedAt) <= expires);
     const result = await judgeVisibly(plan, context, {
       quiet,
       verbose,
       keeps,
       engine,
-      ...(flags.bail ? { bail: new Bail(levels, settings.waivers, strict) } : {}),
+      ...(flags.bail ? { bail: new Bail(deciding(requirements, asOf), valid, strict) } : {}),
     });
     const report = reportOf({
       settings,
@@ -91,7 +92,3 @@ export async function judgeAndPublish(
     await engine.close();
   }
 }
-
-const levels: ReadonlyMap<string, Level> = new Map(
-  requirements.map((requirement) => [requirement.id, levelOf(requirement)]),
-);

@@ -10,7 +10,10 @@ export class FailedCheck extends Error {
   readonly actual: string | undefined;
 
   constructor({ message, expected, actual, exchanges, curl }: Failure, thrown: unknown) {
-    const seen = exchanges.map(({ method, url, status }) => `  ${method} ${url} answered ${status}`);
+    const seen = exchanges.map(
+      ({ method, url, status }) =>
+        `  ${method} ${url} ${status === undefined ? "got no answer" : `answered ${status}`}`,
+    );
     super([message, ...seen, ...(curl === "" ? [] : ["Send it again:", curl])].join("\n"));
     this.expected = expected;
     this.actual = actual;

@@ -29,7 +29,7 @@ const shortWords: Readonly<Record<ComparedOutcome, string>> = {
 const changeWords: Readonly<Record<Exclude<Change, "same">, string>> = {
   worse: "worse",
   better: "better",
-  changed: "otherwise",
+  changed: "neither better nor worse",
 };
 
 /** The column of outcomes is as wide as the widest word in it. */
@@ -103,7 +103,7 @@ export function tallyOf(comparison: Comparison): string {
     const count = statements.filter(({ changes }) => changes.includes(change)).length;
     return count === 0 ? [] : [`${plural(count, "statement")} ${changeWords[change]}`];
   });
-  const seen = gaps.length === 0 ? [] : [`${plural(gaps.length, "gap")} observed otherwise`];
+  const seen = gaps.length === 0 ? [] : [`${plural(gaps.length, "gap")} observed differently`];
   const parts = [...counts, ...seen];
   return parts.length === 0 ? "No statement and no gap differs." : `${parts.join(" · ")}.`;
 }

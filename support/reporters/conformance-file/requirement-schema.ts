@@ -90,5 +90,6 @@ export const requirement = z.object({
   outcome: z.enum(["passed", "failed", "not-evaluated", "not-selected", "waived"]),
   reason: z.string().optional(),
   waivers: z.array(waiver).optional(),
+  partlyWaived: z.string().optional().describe("why it failed although it has a waiver"),
   checks: z.array(check),
 });

@@ -1,6 +1,7 @@
 import { visibleJson } from "../../evidence/index.ts";
 import type { EndingReport } from "../ending-report.ts";
 import { countOutcomes, type Report } from "../report.ts";
+import { verdictName } from "../wording/headline.ts";
 import { html } from "../wording/html.ts";
 
 /** The text and the colour of a badge. */
@@ -61,9 +62,8 @@ function badgeOf({ verdict, results, target, version }: Report): Badge {
   const { MUST: must } = countOutcomes(results);
   const judged = must.passed + must.failed + must.waived;
   const total = judged + must["not-evaluated"] + must["not-selected"];
-  const word = verdict === "none" ? "no verdict" : verdict;
   const of = target.kind === "embedded" ? ", reference target" : "";
-  const message = `${word}, ${must.passed} of ${total} MUST${of}`;
+  const message = `${verdictName({ verdict })}, ${must.passed} of ${total} MUST${of}`;
   return { label: labelOf(version), message, color: colors[verdict] };
 }
 

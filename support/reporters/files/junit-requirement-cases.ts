@@ -38,7 +38,7 @@ export function suiteOf(id: string): string {
 }
 
 function outcomeOf(requirement: RequirementResult, check: CheckResult): CaseOutcome | undefined {
-  if (requirement.outcome === "waived" && check.outcome !== "passed") {
+  if (requirement.outcome === "waived" && check.outcome !== "passed" && check.outcome !== "harness-fault") {
     const found = check.outcome === "failed" ? check.failure.message : requirement.reason;
     const message = `waived: ${describeWaivers(requirement.waivers ?? [])}: ${found ?? ""}`;
     return { element: "skipped", message: caseMessage(message) };

@@ -267,3 +267,20 @@ test("huge evidence is clipped, and the last exchanges are shown", () => {
   expect(text).toContain("(40 earlier exchanges are left out)");
   expect(text).toContain("Exchange 50 of 50");
 });
+
+test("a fault of dashspec is an error also in a statement that is waived", () => {
+  const report = waivedReport();
+  const fault: CheckResult = {
+    outcome: "harness-fault",
+    requirement: "dashboards.delete.refused",
+    name: "another check",
+    durationMs: 0,
+    message: "cannot read the property y",
+  };
+  const results = report.results.map((result) =>
+    result.id === fault.requirement ? { ...result, checks: [...result.checks, fault] } : result,
+  );
+  expect(caseOf({ ...report, results }, "dashboards.delete.refused: another check")).toMatchObject({
+    error: { message: "cannot read the property y", type: "harness fault" },
+  });
+});

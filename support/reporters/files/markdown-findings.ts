@@ -1,4 +1,4 @@
-import { clip, oneLine, visible } from "../../evidence/index.ts";
+import { oneLine, visible } from "../../evidence/index.ts";
 import type { Difference, Failure, RequirementResult } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 import { plural } from "../wording/headline.ts";
@@ -20,7 +20,7 @@ export function findingsInMarkdown({ results, differences, run }: Report): reado
 
 function finding(result: RequirementResult, difference: Difference, run: Report["run"]): string {
   const { failed, requirements } = difference;
-  const { id, level, section: number, statement, checks, reason = "" } = result;
+  const { id, level, section: number, statement, checks, reason = "", partlyWaived } = result;
   const failure = shownFailure(checks);
   const text = failure === undefined ? reason : locatedMessage(failure);
   const others = failed.filter((other) => other !== id);
@@ -29,6 +29,7 @@ function finding(result: RequirementResult, difference: Difference, run: Report[
   const same = `Also failed, ${escapeMarkdown(sameReason(difference))}:`;
   const parts = [
     statementInMarkdown(statement),
+    ...(partlyWaived === undefined ? [] : [`Not waived: ${escapeMarkdown(partlyWaived)}.`]),
     ...(others.length === 0 ? [] : [`${same} ${others.map(code).join(", ")}.`]),
     ...(requirements.length === 0
       ? []
@@ -39,7 +40,9 @@ function finding(result: RequirementResult, difference: Difference, run: Report[
 }
 
 function evidence({ expected, actual, curl, steps = [] }: Failure, id: string, run: Report["run"]): string {
-  const again = steps.length > 1 ? `npx dashspec replay ${id}` : curl;
+  // A command that was cut could not be run.
+  const isShort = steps.length <= 1 && curl.length <= longestEvidence;
+  const again = isShort ? visible(curl) : steps.length === 0 ? "" : `npx dashspec replay ${id}`;
   const lines = [
     ...(expected === undefined ? [] : [`expected  ${oneLine(expected, longestEvidence)}`]),
     ...(actual === undefined ? [] : [`received  ${oneLine(actual, longestEvidence)}`]),
@@ -47,7 +50,7 @@ function evidence({ expected, actual, curl, steps = [] }: Failure, id: string, r
   const all = [
     ...lines,
     ...(lines.length === 0 ? [] : [""]),
-    ...(again === "" ? [] : [visible(clip(again, longestEvidence))]),
+    ...(again === "" ? [] : [again]),
     judgeAgain(id, run),
   ];
   return fenced(all.join("\n"));

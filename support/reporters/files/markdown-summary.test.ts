@@ -94,3 +94,24 @@ test("a run that judged nothing says why", () => {
     "## dashspec: could not start\n\n- no \\*server\\*\n\ndashspec 1\n",
   );
 });
+
+test("a command that is too long for the summary is left out, because a part of it cannot be run", () => {
+  const curl = `curl -sS -i --data-raw '${"x".repeat(20_000)}'`;
+  const step = {
+    endpoint: 5,
+    method: "DELETE",
+    path: "/x",
+    credential: { kind: "full" },
+    status: 204,
+  } as const;
+  const summaryWith = (changes: object) => {
+    const check = failedCheck("dashboards.delete.refused", "expected status 405, received 204");
+    const failed =
+      check.outcome === "failed" ? { ...check, failure: { ...check.failure, ...changes } } : check;
+    return renderMarkdownSummary(exampleReport({ checks: [failed] }));
+  };
+  expect(summaryWith({ curl })).not.toContain("curl");
+  expect(summaryWith({ curl, steps: [step] })).toContain(
+    "\n\nnpx dashspec replay dashboards.delete.refused\n",
+  );
+});

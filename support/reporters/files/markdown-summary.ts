@@ -2,7 +2,7 @@ import type { RootCause } from "../../verdict/index.ts";
 import type { EndingReport } from "../ending-report.ts";
 import { countOutcomes, type Report } from "../report.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
-import { explainVerdict, plural } from "../wording/headline.ts";
+import { explainVerdict, plural, verdictOnTarget } from "../wording/headline.ts";
 import { countOf } from "../wording/level-counts.ts";
 import { code, escapeMarkdown } from "../wording/markdown.ts";
 import { outcomesToShow, outcomeWords } from "../wording/outcome-words.ts";
@@ -15,7 +15,7 @@ const most = { findings: 30, residue: 10, others: 20 } as const;
 export function renderMarkdownSummary(report: Report): string {
   const { causes } = report;
   return paragraphs([
-    `## ${heading(report)}`,
+    `## ${verdictOnTarget(report)}`,
     escapeMarkdown(explainVerdict(report)),
     describeRun(report),
     tallyOf(report),
@@ -77,11 +77,6 @@ function notEvaluatedLines(cause: RootCause): readonly string[] {
   const enable = setting === undefined ? "" : ` To enable: ${code(setting)}.`;
   const root = because === undefined ? "" : ` because of ${code(because)}`;
   return [`- ${countOf(cause)}${root}: ${escapeMarkdown(reasons[0] ?? "")}.${enable}`];
-}
-
-function heading({ verdict, target }: Report): string {
-  const word = verdict === "none" ? "no verdict" : verdict;
-  return target.kind === "embedded" ? `${word} (embedded reference target)` : word;
 }
 
 function describeRun({ target, run, traffic, version }: Report): string {

@@ -32,7 +32,7 @@ ${
     ? html`<p>To reproduce it with a script that cleans up after itself:</p><pre>npx dashspec replay ${id}</pre>`
     : curl === ""
       ? null
-      : html`<p>To send it again:</p><pre>${clip(curl)}</pre>`
+      : html`<p>To send it again:</p><pre>${curl}</pre>`
 }
 <p>To judge it again:</p><pre>${judgeAgain(id, run)}</pre>`;
 }

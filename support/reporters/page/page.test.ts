@@ -155,3 +155,16 @@ test("a run that judged nothing says why, without a script", () => {
   expect(page).toContain("<li>no &lt;server&gt; answers</li>");
   expect(page).not.toContain("<script>");
 });
+
+test("says what the words of the tally mean, for a reader who has only the page", () => {
+  const words = wordsOf(renderPage(exampleReport()));
+  expect(words).toContain("A MUST is a sentence of the document.");
+  expect(words).toContain("What is not evaluated could not be judged, and does not count as passed.");
+});
+
+test("a command is shown whole, however long it is, because a part of it cannot be run", () => {
+  const curl = `curl -sS -i --data-raw '${"x".repeat(20_000)}'`;
+  const check = failedCheck("dashboards.delete.refused", "expected status 405, received 204");
+  const checks = check.outcome === "failed" ? [{ ...check, failure: { ...check.failure, curl } }] : [];
+  expect(renderPage(exampleReport({ checks }))).toContain(curl.replaceAll("'", "&#39;"));
+});

@@ -3,7 +3,7 @@ import { raw } from "hono/html";
 import type { EndingReport } from "../ending-report.ts";
 import { countOutcomes, type Report } from "../report.ts";
 import { describeSelection } from "../wording/coverage.ts";
-import { explainVerdict } from "../wording/headline.ts";
+import { explainVerdict, verdictOnTarget } from "../wording/headline.ts";
 import { type Html, html } from "../wording/html.ts";
 import { outcomesToShow, outcomeWords } from "../wording/outcome-words.ts";
 import { lifePicture } from "./life-picture.ts";
@@ -42,9 +42,9 @@ export function renderPage(report: Report): string {
   ].filter(({ id, part }) => part !== null && String(part).includes(`id="${id}"`));
   const links = parts.map(({ id, title }) => html`<li><a href="#${id}">${title}</a></li>`);
   return documentOf(
-    `${wordOf(report)}: ${report.target.baseUrl}`,
+    `${verdictOnTarget(report)}: ${report.target.baseUrl}`,
     html`<header>
-<h1><span class="${verdictClasses[report.verdict]}">${wordOf(report)}</span>${describeSelection(report.selection)}</h1>
+<h1><span class="${verdictClasses[report.verdict]}">${verdictOnTarget(report)}</span>${describeSelection(report.selection)}</h1>
 <p>${explainVerdict(report)}</p>
 ${runFacts(report)}
 ${tally(report)}
@@ -85,12 +85,6 @@ ${code === "" ? null : html`<script>${raw(code)}</script>`}
   return String(page);
 }
 
-/** A verdict on the embedded reference target says nothing about the user's server. */
-function wordOf({ verdict, target }: Report): string {
-  const word = verdict === "none" ? "no verdict" : verdict;
-  return target.kind === "embedded" ? `${word} (embedded reference target)` : word;
-}
-
 function runFacts({ target, run, traffic: sent, version, catalogue }: Report): Html {
   const facts: readonly (readonly [string, string])[] = [
     ["target", target.baseUrl],
@@ -114,5 +108,6 @@ function tally({ results }: Report): Html {
 <tbody>${(["MUST", "SHOULD"] as const).map(
     (level) =>
       html`<tr><th scope="row">${level}</th>${outcomes.map((outcome) => html`<td class="number ${counts[level][outcome] > 0 ? classes[outcome] : "faint"}">${counts[level][outcome]}</td>`)}</tr>`,
-  )}</tbody></table></div>`;
+  )}</tbody></table></div>
+<p class="faint">A MUST is a sentence of the document. A SHOULD follows from a standard where the document is silent. What is not evaluated could not be judged, and does not count as passed.</p>`;
 }

@@ -41,6 +41,7 @@ function statement(result: RequirementResult, run: Report["run"]): Html {
     reason,
     checks,
     waivers = [],
+    partlyWaived,
   } = result;
   const own = new Set(endpoints.map((endpoint) => operations[operationAt(endpoint)].area));
   return html`<details class="statement" id="${anchorOf(id)}" data-outcome="${outcome}" data-level="${level}" data-areas="${[...own].join(" ")}">
@@ -52,6 +53,7 @@ ${source === undefined ? null : html`<p class="faint">Follows from ${source}.</p
 ${endpoints.length === 0 ? null : html`<p class="faint">${endpoints.map((endpoint) => `${endpoint} ${titleOf(operationAt(endpoint))}`).join(" · ")}</p>`}
 ${reason === undefined || outcome === "failed" ? null : html`<p>${reason}</p>`}
 ${waivers.length === 0 ? null : html`<p>${describeWaivers(waivers)}</p>`}
+${partlyWaived === undefined ? null : html`<p>Not waived: ${partlyWaived}.</p>`}
 ${checks.map((check) => checkView(check, id, run))}
 </div>
 </details>`;

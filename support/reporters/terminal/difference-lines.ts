@@ -32,10 +32,11 @@ export function differenceLines(
   return differences.flatMap((difference) => {
     const shown = byId.get(difference.shownBy);
     if (shown === undefined) return [];
-    const { id, section, statement } = shown;
+    const { id, section, statement, partlyWaived } = shown;
     return entry(`${id}  §${section}  ${oneLine(statement, widths.reason)}`, [
       findingOf(shown, widths),
       ...valuesOf(shownFailure(shown.checks)),
+      ...(partlyWaived === undefined ? [] : [partlyWaived]),
       ...beside(difference, byId),
       judgeAgain(id, run),
     ]);

@@ -89,7 +89,7 @@ export function requirementLines(
 
 function reasonOf({ checks, reason = "" }: RequirementResult, widths: Widths): string {
   const failure = shownFailure(checks);
-  const placed = failure === undefined ? reason : locatedMessage(failure, reason);
+  const placed = failure === undefined ? reason : locatedMessage(failure);
   const others = checks.filter(({ outcome }) => outcome === "failed").length - 1;
   const more = others > 0 ? ` (and ${plural(others, "more check")})` : "";
   return `${oneLine(placed, widths.reason)}${more}`;

@@ -3,6 +3,9 @@ import { expect, test } from "vitest";
 import { exampleReport, failedCheck, waivedReport } from "../../testing/example-report.ts";
 import { exampleResults } from "../../testing/example-results.ts";
 import { summaryOf } from "../../testing/summary-of.ts";
+import { applyWaivers } from "../../verdict/index.ts";
+import { renderMarkdownSummary } from "../files/markdown-summary.ts";
+import { renderPage } from "../page/page.ts";
 import { renderSummary } from "./summary.ts";
 
 test("describes the whole run", () => {
@@ -88,6 +91,22 @@ Waivers to delete or renew (1): they make the run nonconformant
   expect(lines.split("\n")[0]).toBe(
     "nonconformant: 1 waiver to delete or renew; no MUST statement of the document failed",
   );
+});
+
+test("says why a failure counts although it has a waiver, in each report that shows findings", () => {
+  const check = failedCheck("dashboards.delete.refused", "expected the status 405, received 204");
+  const { results } = exampleReport({ checks: [check] });
+  const waiver = { reason: "known", owner: "us", expires: "2027-01-31", endpoints: [1] };
+  const entries = [{ ...waiver, requirement: "dashboards.delete.refused" }];
+  const partly = results.map((result) =>
+    result.outcome === "failed" ? { ...result, endpoints: [1, 5] } : result,
+  );
+  const waived = applyWaivers({ results: partly, waivers: entries, today: "2026-11-21" });
+  const report = exampleReport({ results: waived.results });
+  const why = "its waiver leaves out endpoint 5";
+  expect(summaryOf(report)).toContain(`\n      ${why}\n`);
+  expect(renderMarkdownSummary(report)).toContain(`Not waived: ${why}.`);
+  expect(renderPage(report)).toContain(`Not waived: ${why}.`);
 });
 
 test.each([60, 80, 120])("no line but a command is wider than %i columns", (columns) => {

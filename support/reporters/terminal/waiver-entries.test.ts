@@ -29,3 +29,17 @@ test("omits the section's name if the file has it, and omits waived failures", (
   ]);
   expect(renderWaivers(waivedReport(), 12)).toBe("Nothing failed that could be waived.");
 });
+
+test("the place in a comment is that of the failure that it names", () => {
+  const id = "dashboards.delete.refused";
+  const other = failedCheck(id, "status 200");
+  const first = failedCheck(id, "was null");
+  if (other.outcome !== "failed" || first.outcome !== "failed") throw new Error("no failures");
+  const checks = [
+    { ...first, failure: { ...first.failure, expected: "a longer value", place: { path: "name" } } },
+    { ...other, failure: { ...other.failure, place: { path: "tags" } } },
+  ];
+  expect(renderWaivers(exampleReport({ checks }), undefined)).toMatch(
+    / {2}# (name: was null|tags: status 200)\n/,
+  );
+});

@@ -25,7 +25,7 @@ export function renderWaivers({ results, run }: Report, sectionLine: number | un
 function entryOf({ id, reason = "", checks }: RequirementResult, expires: string): string {
   const failure = shownFailure(checks);
   return [
-    `  # ${oneLine(failure === undefined ? reason : locatedMessage(failure, reason), 110)}`,
+    `  # ${oneLine(failure === undefined ? reason : locatedMessage(failure), 110)}`,
     `  - requirement: ${id}`,
     "    reason: fill in",
     "    owner: fill in",

@@ -30,8 +30,18 @@ export function plural(count: number, singular: string, many = `${singular}s`): 
   return `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
 }
 
+/** The verdict in words. */
+export function verdictName({ verdict }: Pick<Report, "verdict">): string {
+  return verdict === "none" ? "no verdict" : verdict;
+}
+
 /** A verdict on the embedded reference target says nothing about the user's server: it must not look as if it did. */
-function verdictWord({ verdict, target }: Report, palette: Palette): string {
+export function verdictOnTarget(report: Pick<Report, "verdict" | "target">): string {
+  const name = verdictName(report);
+  return report.target.kind === "embedded" ? `${name} (embedded reference target)` : name;
+}
+
+function verdictWord(report: Report, palette: Palette): string {
   const tone: Record<VerdictWord, (text: string) => string> = {
     conformant: palette.good,
     "conformant-with-waivers": palette.warning,
@@ -40,8 +50,7 @@ function verdictWord({ verdict, target }: Report, palette: Palette): string {
     aborted: palette.warning,
     none: palette.warning,
   };
-  const word = verdict === "none" ? "no verdict" : verdict;
-  return tone[verdict](target.kind === "embedded" ? `${word} (embedded reference target)` : word);
+  return tone[report.verdict](verdictOnTarget(report));
 }
 
 function reasonOf(report: Report): string {

@@ -40,7 +40,7 @@ test.each<[string, Failure["place"], string, string]>([
 
 test("the request comes first, unless the message names one", () => {
   expect(locatedMessage(failure(row))).toMatch(/^GET \S+: results\[12\]\.name of dashboard 118: expected/);
-  expect(locatedMessage(failure(row), "GET /x answers 5")).toBe(
+  expect(locatedMessage({ ...failure(row), message: "GET /x answers 5" })).toBe(
     "results[12].name of dashboard 118: GET /x answers 5",
   );
 });

@@ -25,10 +25,10 @@ const namesRequest = /\b(GET|POST|PATCH|DELETE) \S/;
  * one, and ends with the earlier request of dashspec that led to it. Only the first paragraph of the message is used;
  * further ones, such as the steps of a history, are shown with the whole finding.
  */
-export function locatedMessage(failure: Located, message = failure.message): string {
+export function locatedMessage(failure: Located): string {
   const [first, second] = failure.endpoints ?? [];
   const endpoint = failure.exchanges.at(-1)?.endpoint ?? (second === undefined ? first : undefined);
-  const [head = ""] = message.split("\n\n", 1);
+  const [head = ""] = failure.message.split("\n\n", 1);
   const text = messageInPlace(failure, head);
   if (endpoint === undefined || namesRequest.test(head)) return text;
   return `${titleOf(operationAt(endpoint))}: ${text}`;

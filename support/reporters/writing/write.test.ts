@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { exampleReport } from "../../testing/example-report.ts";
 import { ReportNotWrittenError } from "./not-written.ts";
 import { reportNames } from "./report-names.ts";
-import { writeReports } from "./write.ts";
+import { writeEndingReports, writeReports } from "./write.ts";
 
 const asItIs = (text: string) => text;
 
@@ -41,6 +41,15 @@ test("replaces the reports of the run before", async () => {
   expect(JSON.parse(await readFile(join(directory, "conformance.json"), "utf8"))).toMatchObject({
     schemaVersion: 1,
   });
+});
+
+test("a report that this run has nothing for is removed", async () => {
+  await writeReports(directory, exampleReport({ exchanges: [] }), asItIs);
+  expect(await readdir(directory)).toContain("exchanges.har");
+  const ending = { kind: "could not start", exitCode: 2, lines: ["no"], version: "0.1.0" } as const;
+  await writeEndingReports(directory, { ...ending, endedAt: "2026-11-21T08:00:00.000Z" }, asItIs);
+  expect(await readdir(directory)).toContain("conformance.json");
+  expect(await readdir(directory)).not.toContain("exchanges.har");
 });
 
 test("a file instead of the directory is one plain error", async () => {

@@ -47,23 +47,31 @@ async function writeAll(
 ): Promise<string[]> {
   const renderers = await loadRenderers();
   const made = makeDirectory(directory);
-  const writing: Promise<string>[] = [];
+  const writing: Promise<string | undefined>[] = [];
   for (const name of reportNames) {
     const text = render(renderers[name]);
-    if (text !== undefined) writing.push(writeReport(join(directory, name), mask(text), made));
+    writing.push(writeReport(join(directory, name), text === undefined ? undefined : mask(text), made));
   }
   const written = await Promise.allSettled(writing);
   const failure = written.find((each) => each.status === "rejected");
   if (failure !== undefined) throw failure.reason;
-  return written.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  return written.flatMap((each) => (each.status === "fulfilled" ? (each.value ?? []) : []));
 }
 
-/** Returns the path of the file. @param made resolves when its directory is there */
-async function writeReport(path: string, text: string, made: Promise<void>): Promise<string> {
+/**
+ * Returns the path of the file. Without a text there is none, and one of an earlier run is removed.
+ * @param made resolves when its directory is there
+ */
+async function writeReport(
+  path: string,
+  text: string | undefined,
+  made: Promise<void>,
+): Promise<string | undefined> {
   try {
     await made;
-    await replaceFile(path, text);
-    return path;
+    if (text === undefined) await rm(path, { force: true });
+    else await replaceFile(path, text);
+    return text === undefined ? undefined : path;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new ReportNotWrittenError(`cannot write the report ${path}: ${reason}`, { cause });

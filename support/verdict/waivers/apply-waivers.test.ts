@@ -79,7 +79,11 @@ describe("a failure", () => {
     expect(outcomes(apply([atOne], waiver({ endpoints: [1] })).results)).toEqual(["waived"]);
     const { results, staleWaivers } = apply([atOne], waiver({ endpoints: [3] }));
     expect(results).toMatchObject([
-      { outcome: "failed", reason: "it was null (its waiver leaves out endpoint 1)" },
+      {
+        outcome: "failed",
+        reason: "it was null (its waiver leaves out endpoint 1)",
+        partlyWaived: "its waiver leaves out endpoint 1",
+      },
     ]);
     expect(staleWaivers).toEqual([]);
   });

@@ -73,8 +73,8 @@ function waive(result: RequirementResult, waivers: readonly Waiver[]): Requireme
     ? failedAt(result).filter((endpoint) => !waivers.some(({ endpoints }) => endpoints?.includes(endpoint)))
     : [];
   if (uncovered.length === 0) return { ...result, outcome: "waived", waivers };
-  const rest = `its waiver leaves out endpoint ${uncovered.join(", ")}`;
-  return { ...result, reason: `${result.reason ?? ""} (${rest})` };
+  const partly = `its waiver leaves out endpoint ${uncovered.join(", ")}`;
+  return { ...result, reason: `${result.reason ?? ""} (${partly})`, partlyWaived: partly };
 }
 
 /** The endpoints at which the requirement failed, out of those that it is about. */

@@ -16,7 +16,7 @@ test("a failed MUST is an error, a failed SHOULD a warning unless it counts", ()
     failedCheck("dashboards.delete.refused", "expected 405,\nreceived 100 %"),
     failedCheck("dashboards.delete.allow", "no Allow"),
   ];
-  const report = exampleReport({ checks });
+  const report = exampleReport({ checks, harnessFaults: [] });
   expect(annotations(report, job)).toEqual([
     "::notice title=dashspec 0.1.0%3A nonconformant::1 of 5 selected MUST statements failed",
     "::error title=dashboards.delete.refused (section 3)::MUST refuse DELETE of a live dashboard with 405%0Aexpected 405,%0Areceived 100 %25",
@@ -44,6 +44,36 @@ test("breakdowns come before other failures", () => {
   expect(first).toMatch(
     /^::error title=Root cause::every POST, PATCH and DELETE is answered 500: out of order%0A1 statement failed because of this, 2 not evaluated\.$/,
   );
+});
+
+test("whatever else decides the verdict is an error as well", () => {
+  const stale = {
+    requirement: "dashboards.list.*",
+    reason: "mended",
+    owner: "us",
+    expires: "2027-01-31",
+    line: 20,
+    kind: "passing",
+    why: "its statement holds now",
+  } as const;
+  const contradicted = {
+    name: "dashboards.create.fields",
+    gap: "dashboards.create",
+    statement: "stated in dashspec.yaml: x",
+    outcome: "failed",
+    reason: "contradicts what is stated",
+  } as const;
+  const report = exampleReport({
+    checks: [],
+    harnessFaults: ["the ledger could not be closed"],
+    staleWaivers: [stale],
+    answered: [contradicted, { ...contradicted, outcome: "passed" }],
+  });
+  expect(annotations(report, job).slice(1)).toEqual([
+    "::error title=Answer of dashspec.yaml::dashboards.create.fields: contradicts what is stated",
+    "::error title=Waiver to delete or renew::dashboards.list.* (line 20 of dashspec.yaml): its statement holds now; delete it",
+    "::error title=Fault of dashspec itself::the ledger could not be closed",
+  ]);
 });
 
 test("no message begins a workflow command of its own", () => {

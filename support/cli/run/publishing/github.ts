@@ -2,8 +2,9 @@ import { appendFile } from "node:fs/promises";
 import { visible } from "../../../evidence/index.ts";
 import type { Report } from "../../../reporters/index.ts";
 import { adviceOn, describeBreakdown } from "../../../reporters/wording/breakdown-words.ts";
-import { explainVerdict, plural } from "../../../reporters/wording/headline.ts";
+import { explainVerdict, plural, verdictName } from "../../../reporters/wording/headline.ts";
 import { locatedMessage, shownFailure } from "../../../reporters/wording/located-finding.ts";
+import { describeStaleWaiver } from "../../../reporters/wording/waiver-words.ts";
 import type { ProcessContext } from "../../process/process-context.ts";
 
 /** GitHub shows at most this many errors, and as many warnings, per step. */
@@ -36,20 +37,19 @@ interface Annotation {
 }
 
 /**
- * In a job of GitHub Actions, returns a workflow command for the verdict, and one for each of the first causes and
- * differences: an error if it decides the verdict, a warning otherwise. Returns none elsewhere.
+ * In a job of GitHub Actions, returns a workflow command for the verdict, and one for each of the first causes,
+ * differences and other reasons of the verdict: an error if it decides the verdict, a warning otherwise. Returns none elsewhere.
  */
 export function annotations(report: Report, environment: ProcessContext["environment"]): readonly string[] {
   if (environment.GITHUB_ACTIONS !== "true") return [];
-  const all = [...causeAnnotations(report), ...differenceAnnotations(report)];
+  const all = [...causeAnnotations(report), ...differenceAnnotations(report), ...otherAnnotations(report)];
   const lines = (kind: "error" | "warning") =>
     all
       .filter(({ decides }) => decides === (kind === "error"))
       .slice(0, mostAnnotations)
       .map(({ title, text }) => command(kind, title, text));
-  const verdict = report.verdict === "none" ? "no verdict" : report.verdict;
   return [
-    command("notice", `dashspec ${report.version}: ${verdict}`, explainVerdict(report)),
+    command("notice", `dashspec ${report.version}: ${verdictName(report)}`, explainVerdict(report)),
     ...lines("error"),
     ...lines("warning"),
   ];
@@ -88,6 +88,20 @@ function differenceAnnotations({ results, differences, strict }: Report): readon
       },
     ];
   });
+}
+
+/** What else decides a verdict. */
+function otherAnnotations({ answered, staleWaivers, faults }: Report): readonly Annotation[] {
+  const entries = (title: string, texts: readonly string[]) =>
+    texts.map((text) => ({ title, text, decides: true }));
+  const contradicted = answered.flatMap((answer) =>
+    answer.outcome === "failed" ? [`${answer.name}: ${answer.reason}`] : [],
+  );
+  return [
+    ...entries("Answer of dashspec.yaml", contradicted),
+    ...entries("Waiver to delete or renew", staleWaivers.map(describeStaleWaiver)),
+    ...entries("Fault of dashspec itself", faults),
+  ];
 }
 
 function command(kind: "notice" | "error" | "warning", title: string, text: string): string {

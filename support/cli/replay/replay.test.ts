@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { renderConformance } from "../../reporters/conformance-file/render.ts";
+import { exampleReport, failedCheck } from "../../testing/example-report.ts";
+import type { CheckResult } from "../../verdict/index.ts";
+import type { ReplayStep } from "../../verdict/step.ts";
+import { KnownKeys } from "../process/redacting-output.ts";
+import { replay } from "./replay.ts";
+
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "dashspec-replay-"));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const id = "dashboards.delete.refused";
+
+const step: ReplayStep = {
+  endpoint: 5,
+  method: "DELETE",
+  path: "/api/projects/{{project_id}}/dashboards/7",
+  credential: { kind: "full" },
+  status: 204,
+  proves: true,
+};
+
+function replayable(): CheckResult {
+  const check = failedCheck(id, "expected status 405, received 204");
+  return check.outcome === "failed" ? { ...check, failure: { ...check.failure, steps: [step] } } : check;
+}
+
+test.each([
+  ["reports", `sh reports/replay/${id}.sh`],
+  ["my reports", `sh 'my reports/replay/${id}.sh'`],
+  ["Ann's", `sh 'Ann'\\''s/replay/${id}.sh'`],
+])("the command for a script in %j is one for a shell", async (reports, command) => {
+  mkdirSync(join(folder, reports));
+  const text = renderConformance(exampleReport({ checks: [replayable()] }));
+  writeFileSync(join(folder, reports, "conformance.json"), text);
+  let written = "";
+  const output = { write: (text: string) => (written += text) };
+  const context = { environment: {}, cwd: folder, stdout: output, stderr: output, keys: new KnownKeys() };
+  await replay(id, { reportsDir: reports }, context);
+  expect(written.split("\n")).toEqual([
+    `${reports}/replay/${id}.sh`,
+    "It takes the settings from the environment. With those of a .env file:",
+    `  (set -a; . ./.env; ${command})`,
+    "",
+  ]);
+});
