@@ -60,7 +60,7 @@ const table: readonly FaultRow[] = [
   [
     "apps.pages.count",
     "never-fewer",
-    "`count` is a counter that creations raise and deletions do not lower.",
+    "`count` is the largest number of apps that any page has counted so far.",
     neverFewer,
   ],
   [

@@ -96,7 +96,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.filters",
     "flags-as-numbers",
-    "An update is skipped if the old and the new filters are loosely equal.",
+    "The server compares old and new filters with true as 1 and false as 0, and skips equal ones.",
     keepsWhatIsLooselyEqual,
   ],
   [
