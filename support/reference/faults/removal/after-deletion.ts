@@ -1,7 +1,7 @@
 import { empty } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
-import { addHeaders, editAnswer } from "../../seams/answers.ts";
+import { editAnswer } from "../../seams/answers.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
@@ -161,12 +161,6 @@ const table: readonly FaultRow[] = [
       },
       { operations: ["dashboards.delete"] },
     ),
-  ],
-  [
-    "dashboards.delete.allow",
-    "none",
-    "The Allow header is empty.",
-    addHeaders({ allow: "" }, { operations: ["dashboards.delete"] }),
   ],
 ];
 
