@@ -1,7 +1,7 @@
 import { app, collaborator, dashboard, envelope, sharing, user } from "../../schemas/index.ts";
 import { operationNames } from "../../support/catalogue/index.ts";
 import { type Exchange, isJsonObject, type Probe, shapeOf } from "../../support/conformance/index.ts";
-import { answeredIn, isPlain, rowsIn } from "./observing/reading.ts";
+import { answeredIn, isProper, rowsIn } from "./observing/reading.ts";
 import { gather, watch } from "./observing/watching.ts";
 
 const documented = {
@@ -99,7 +99,7 @@ export const serviceProbes = {
         const made = new Map<string, number>();
         return {
           see(exchange) {
-            if (!exchange.succeeded || !isPlain(exchange)) return;
+            if (!exchange.succeeded || !isProper(exchange)) return;
             if (exchange.operation === "apps.create") {
               const id = answeredIn(exchange)?.id;
               if (typeof id === "number" || typeof id === "bigint") made.set(String(id), performance.now());

@@ -88,6 +88,6 @@ function without(capabilities: KindCapabilities, field: string): KindCapabilitie
 }
 
 /** Whether a target must accept the fields, whatever else it refuses (rule 4). */
-export function isPlain({ plain }: ResourceKind, fields: Fields): boolean {
+export function mustBeAccepted({ plain }: ResourceKind, fields: Fields): boolean {
   return Object.keys(fields).every((field) => plain.has(field)) && !Object.values(fields).includes("");
 }

@@ -1,5 +1,5 @@
 import { type Exchange, type Json, type PassiveProbe, shapeOf } from "../../../support/conformance/index.ts";
-import { isPlain } from "../observing/reading.ts";
+import { isProper } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
 
 /** Whether the list of an organization carries apps of another one. */
@@ -9,7 +9,7 @@ export const foreignApps: PassiveProbe = watch(["apps.list", "apps.create"], (ob
   let foreign: Exchange | undefined;
   return {
     see(exchange) {
-      const rows = isPlain(exchange) ? (shapeOf(exchange)?.rows ?? []) : [];
+      const rows = isProper(exchange) ? (shapeOf(exchange)?.rows ?? []) : [];
       if (exchange.parameters.organization_id !== observer.plan.organizationId) return;
       // The settings may name the organization by a slug. A new app shows its id.
       if (exchange.operation === "apps.create") home ??= rows[0]?.organization_id;

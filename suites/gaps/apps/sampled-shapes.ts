@@ -6,7 +6,7 @@ import {
   type Json,
   type PassiveProbe,
 } from "../../../support/conformance/index.ts";
-import { isPlain, kindOf, shortName, shown } from "../observing/reading.ts";
+import { isProper, kindOf, shortName, shown } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
 
 /** The operations whose sample bodies show an app, and the answers that state their real shape. */
@@ -43,7 +43,7 @@ export const sampledShapes: readonly PassiveProbe[] = (Object.keys(sampled) as (
       let refused: Exchange | undefined;
       return {
         see(exchange) {
-          if (!exchange.succeeded && isPlain(exchange)) refused = exchange;
+          if (!exchange.succeeded && isProper(exchange)) refused = exchange;
           if (!exchange.succeeded || exchange.body.kind !== "json") return;
           const { value } = exchange.body;
           const shape = shapeIn(value);

@@ -5,7 +5,7 @@ import {
   type Probe,
 } from "../../../support/conformance/index.ts";
 import { restore, softDelete } from "../../rules/lifecycle/scenario/states.ts";
-import { answeredIn, isPlain } from "../observing/reading.ts";
+import { answeredIn, isProper } from "../observing/reading.ts";
 import { unknownIds } from "../observing/unknown-ids.ts";
 import { watch } from "../observing/watching.ts";
 
@@ -82,7 +82,7 @@ export const lifecycleProbes = {
         return {
           see(exchange) {
             const { id = "" } = exchange.parameters;
-            if (!isPlain(exchange)) return;
+            if (!isProper(exchange)) return;
             if (exchange.operation === "apps.delete") {
               if (exchange.succeeded) deleted.add(id);
               return;

@@ -45,7 +45,7 @@ export function rowsIn(exchange: Exchange): readonly JsonObject[] {
 }
 
 /** Whether the answer shows what the target does with a proper request, made with the key that holds all scopes. */
-export function isPlain({ credential, probe }: Exchange): boolean {
+export function isProper({ credential, probe }: Exchange): boolean {
   return (credential.kind === "full" || credential.kind === "stronger") && !probe;
 }
 

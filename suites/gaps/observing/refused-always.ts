@@ -1,7 +1,7 @@
 import type { AnswerName } from "../../../support/answers/index.ts";
 import { type OperationName, titleOf } from "../../../support/catalogue/index.ts";
 import type { Exchange, PassiveProbe } from "../../../support/conformance/index.ts";
-import { isPlain } from "./reading.ts";
+import { isProper } from "./reading.ts";
 import { watch } from "./watching.ts";
 
 /**
@@ -15,7 +15,7 @@ export function refusedAlways(operation: OperationName, name: AnswerName): Passi
     return {
       see(exchange) {
         if (exchange.succeeded) works = true;
-        else if (isPlain(exchange) && exchange.status < 500) refused = exchange;
+        else if (isProper(exchange) && exchange.status < 500) refused = exchange;
       },
       end() {
         if (works || refused === undefined || observer.plan.learning !== true) return;

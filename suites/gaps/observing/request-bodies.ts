@@ -1,6 +1,6 @@
 import { type OperationName, titleOf } from "../../../support/catalogue/index.ts";
 import { type Exchange, type PassiveProbe, sameField } from "../../../support/conformance/index.ts";
-import { answeredIn, isPlain, kindOf, sentIn, shortName } from "./reading.ts";
+import { answeredIn, isProper, kindOf, sentIn, shortName } from "./reading.ts";
 import { gather } from "./watching.ts";
 
 /** The bodies that an operation was sent, by their fields, with the answers. */
@@ -8,7 +8,7 @@ export function bodiesOf(...operations: readonly OperationName[]): PassiveProbe 
   return gather({
     operations,
     facts: (exchange) => {
-      const sent = isPlain(exchange) ? sentIn(exchange) : null;
+      const sent = isProper(exchange) ? sentIn(exchange) : null;
       if (sent === null) return [];
       const fields = Object.keys(sent).sort().join(", ") || "no fields";
       const words = exchange.succeeded ? "" : ` (${exchange.words})`;
@@ -29,7 +29,7 @@ export function storedBy(...operations: readonly OperationName[]): PassiveProbe 
 
 function* fates(exchange: Exchange): Iterable<string> {
   const [sent, answered] = [sentIn(exchange), answeredIn(exchange)];
-  if (!isPlain(exchange) || !exchange.succeeded || sent === null || answered === null) return;
+  if (!isProper(exchange) || !exchange.succeeded || sent === null || answered === null) return;
   const name = shortName(exchange.operation);
   for (const [field, value] of Object.entries(sent)) {
     if (answered[field] === undefined) yield `${name} answers no ${field}`;

@@ -1,6 +1,6 @@
 import { type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
 import { type Fields, row } from "../../resource-kinds/resource-kind.ts";
-import { isPlain } from "../capabilities.ts";
+import { mustBeAccepted } from "../capabilities.ts";
 import { Contradiction } from "../contradiction.ts";
 import type { Command } from "../histories/command.ts";
 import type { History } from "../histories/history.ts";
@@ -28,7 +28,7 @@ export async function create(history: History, command: Command): Promise<Verifi
   if (noun === "dashboard") history.spendDashboard();
   const answer = await history.write("create", { label, kind }, requests.create(kind, sent));
   if (!answer.succeeded) {
-    if (isPlain(kind, chosen)) await judgeRefusal(history, { label, kind }, sent, answer);
+    if (mustBeAccepted(kind, chosen)) await judgeRefusal(history, { label, kind }, sent, answer);
     return nothingToVerify;
   }
   history.judge(`${kind.list}.create.status`);

@@ -1,7 +1,7 @@
 import { type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
 import { isLive } from "../../recipes/live-dashboard.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
-import { isPlain } from "../capabilities.ts";
+import { mustBeAccepted } from "../capabilities.ts";
 import { Contradiction, HistoryEnds, wrongStatusOf } from "../contradiction.ts";
 import type { Command } from "../histories/command.ts";
 import type { History } from "../histories/history.ts";
@@ -51,7 +51,8 @@ function changeable(
 function expectRefusalAllowed({ kind, label }: ModelObject, sent: Fields, answer: Exchange): void {
   if (Object.keys(sent).length === 0)
     throw new Contradiction(`${kind.list}.update.empty`, wrongStatusOf(label, answer, "200"));
-  if (isPlain(kind, sent)) throw new HistoryEnds(`a PATCH of plain values is refused with ${answer.status}`);
+  if (mustBeAccepted(kind, sent))
+    throw new HistoryEnds(`a PATCH of plain values is refused with ${answer.status}`);
 }
 
 /** Section 3, first row. Only plain values are sent with it, because others may be refused. */

@@ -12,7 +12,7 @@ const effort = {
 } as const satisfies Readonly<Record<TargetPlan["depth"], unknown>>;
 
 /** The outcome of all histories of a run. Each check of the model looks up its own requirement in it. */
-export interface Outcome {
+export interface HistoriesOutcome {
   readonly violations: ReadonlyMap<HistoryRequirement, Violation>;
   /** The number of steps at which each requirement was judged. */
   readonly judged: ReadonlyMap<HistoryRequirement, number>;
@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 /** Carries out the histories of the plan's seed side by side. */
-export async function runHistories(context: CheckContext): Promise<Outcome> {
+export async function runHistories(context: CheckContext): Promise<HistoriesOutcome> {
   const capabilities = await findCapabilities(context);
   const violations = new Map<HistoryRequirement, Violation>();
   const judged = new Map<HistoryRequirement, number>();

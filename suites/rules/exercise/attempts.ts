@@ -37,7 +37,7 @@ export interface Shortfall {
 export type VariantOf = (attempt: Attempt) => number;
 
 /** The outcomes of the attempts at one operation. */
-export interface Outcome {
+export interface OperationOutcome {
   readonly answered: readonly Attempt[];
   readonly shortfalls: readonly Shortfall[];
 }
@@ -78,7 +78,7 @@ export class Attempts {
     this.#shown = shown;
   }
 
-  get outcomes(): ReadonlyMap<OperationName, Outcome> {
+  get outcomes(): ReadonlyMap<OperationName, OperationOutcome> {
     return this.#outcomes;
   }
 

@@ -2,7 +2,7 @@ import { kindOf, type OperationName, operations } from "../../../support/catalog
 import type { CheckContext, Exchange, Recipe } from "../../../support/conformance/index.ts";
 import { putInManyStates } from "../../recipes/many-states.ts";
 import type { Attempt } from "./attempt.ts";
-import { Attempts, type Outcome, type Send, type VariantOf } from "./attempts.ts";
+import { Attempts, type OperationOutcome, type Send, type VariantOf } from "./attempts.ts";
 import { leavesSubject } from "./leaves-subject.ts";
 import { recipeOf } from "./recipe-of.ts";
 import { ShownToFullKey } from "./shown-to-full-key.ts";
@@ -79,7 +79,7 @@ export class Exercise {
     attempts: readonly Attempt[],
     variantOf: VariantOf = () => 0,
     isWanted: (attempt: Attempt) => boolean = () => true,
-  ): Promise<ReadonlyMap<OperationName, Outcome>> {
+  ): Promise<ReadonlyMap<OperationName, OperationOutcome>> {
     const made = new Attempts(this.#context, this.#send, this.#shown);
     const rounds = leavesSubject(this.#operation) ? [attempts] : attempts.map((attempt) => [attempt]);
     for (const all of rounds) {

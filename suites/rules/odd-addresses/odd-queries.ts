@@ -1,7 +1,7 @@
 import type { OperationName } from "../../../support/catalogue/index.ts";
 import type { Exchange, TargetPlan } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
-import { isRefusal } from "../odd-input/sending/reception.ts";
+import { isClientError } from "../../../support/http/statuses.ts";
 import type { OddAddress } from "./odd-requests.ts";
 
 type Lists = Extract<OperationName, "dashboards.list" | "apps.list">;
@@ -113,7 +113,7 @@ export function oddOffsetsIn(
   return requests.flatMap(({ parameters, query }, index) => {
     const offset = query?.offset;
     const answer = answers[index];
-    return offset === undefined || answer == null || !isRefusal(answer)
+    return offset === undefined || answer == null || !isClientError(answer.status)
       ? []
       : [{ parameters, query: { limit: "2", offset } }];
   });

@@ -11,7 +11,7 @@ import { isScarce } from "../../resource-kinds/resource-kind.ts";
 import { expectFieldAvailable, sampleSetting, statedFor } from "../../resource-kinds/samples.ts";
 import { expectTagsKept } from "../round-trips/written-objects/ignored-tags.ts";
 import { whyNotKept } from "./random/not-kept.ts";
-import type { Outcome } from "./random/outcome.ts";
+import type { FieldOutcome } from "./random/outcome.ts";
 import { drawnPayloads, type Results, runCases } from "./random/payload-cases.ts";
 import { smallestFinding } from "./random/shrinking.ts";
 import { type Action, type Subject, subjects } from "./subjects/subject.ts";
@@ -103,7 +103,7 @@ function onlyChosen({ kind }: Subject, field: string, results: Results): Idle {
 }
 
 /** No answer to an accepted value could be read. Other requirements judge that. */
-function unreadable(tried: readonly { readonly outcome: Outcome }[]): Error {
+function unreadable(tried: readonly { readonly outcome: FieldOutcome }[]): Error {
   const problems = tried.flatMap(({ outcome }) => (outcome.kind === "unreadable" ? [outcome.problem] : []));
   return problems[0] ?? new NotEvaluated({ reason: "no answer to a random value could be read" });
 }

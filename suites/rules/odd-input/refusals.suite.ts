@@ -8,10 +8,10 @@ import {
   ifPossible,
   NotEvaluated,
 } from "../../../support/conformance/index.ts";
+import { isClientError } from "../../../support/http/statuses.ts";
 import { type OddCreates, sendOddCreates } from "./sending/odd-creates.ts";
 import type { Harm } from "./sending/odd-update-sender.ts";
 import { type OddUpdates, sendOddUpdates } from "./sending/odd-updates.ts";
-import { isRefusal } from "./sending/reception.ts";
 import { serverErrorIn } from "./server-errors.ts";
 import { type Subject, subjects } from "./subjects/subject.ts";
 
@@ -45,7 +45,8 @@ function refusals(subject: Subject): void {
     { last: true, from },
     async (context) => {
       const sent = await updates(context, "harmful");
-      if (sent.receptions.some(({ answer }) => isRefusal(answer))) return nothingLeft(context, sent);
+      if (sent.receptions.some(({ answer }) => isClientError(answer.status)))
+        return nothingLeft(context, sent);
       return { idle: "the target refuses none of the values that may make an object unreadable" };
     },
   );
@@ -70,7 +71,7 @@ function refusals(subject: Subject): void {
 function nothingLeft(context: CheckContext, { receptions, leftovers }: OddUpdates | OddCreates): Coverage {
   const [leftover] = leftovers;
   if (leftover !== undefined) throw context.finding(leftover.text, leftover.exchanges);
-  const refused = receptions.filter(({ answer }) => isRefusal(answer)).length;
+  const refused = receptions.filter(({ answer }) => isClientError(answer.status)).length;
   if (refused === 0)
     throw new NotEvaluated({ reason: "the target refuses none of the odd values that were sent" });
   return { coverage: "refusals of odd requests", counts: { judged: refused, of: refused } };

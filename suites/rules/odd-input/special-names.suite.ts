@@ -13,7 +13,7 @@ import { appKind } from "../../resource-kinds/apps.ts";
 import { dashboardKind } from "../../resource-kinds/dashboards.ts";
 import type { ResourceKind } from "../../resource-kinds/resource-kind.ts";
 import { sampleSetting, statedFor } from "../../resource-kinds/samples.ts";
-import { type Outcome, outcomesOf, updating, type Writer } from "./random/outcome.ts";
+import { type FieldOutcome, outcomesOf, updating, type Writer } from "./random/outcome.ts";
 
 /** Names with a special meaning in JavaScript. Frameworks remove such members to prevent prototype pollution. */
 const specialNames = ["__proto__", "constructor", "prototype"] as const;
@@ -105,6 +105,6 @@ async function outcomeOf(
   writer: Writer,
   field: string,
   value: Json,
-): Promise<Outcome | undefined> {
+): Promise<FieldOutcome | undefined> {
   return (await outcomesOf(context, writer, { [field]: value })).get(field);
 }

@@ -7,7 +7,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { saysConflict } from "../../../support/http/statuses.ts";
 import type { Attempt } from "../exercise/attempt.ts";
-import type { Outcome, Shortfall } from "../exercise/attempts.ts";
+import type { OperationOutcome, Shortfall } from "../exercise/attempts.ts";
 import { Exercise } from "../exercise/exercise.ts";
 import type { GrantTrial } from "./grants/grant-trial.ts";
 import { tryHolders } from "./grants/holders.ts";
@@ -59,7 +59,10 @@ function provenAt(
   operation: OperationName,
   { outcomes, controls, others }: GrantTrial,
 ): { readonly answered: readonly Attempt[]; readonly denied: readonly Shortfall[] } {
-  const { answered, shortfalls }: Outcome = outcomes.get(operation) ?? { answered: [], shortfalls: [] };
+  const { answered, shortfalls }: OperationOutcome = outcomes.get(operation) ?? {
+    answered: [],
+    shortfalls: [],
+  };
   // A further field may conflict with what another attempt created meanwhile.
   const isUnproven = ({ attempt, exchange }: Shortfall) =>
     others.has(attempt) && (saysConflict(exchange.status) || !isFine(controls.get(attempt)?.get(operation)));
@@ -113,7 +116,7 @@ async function trialOf(context: CheckContext, exercised: OperationName): Promise
 }
 
 /** Whether the full key was answered as documented. */
-function isFine(control: Outcome | undefined): boolean {
+function isFine(control: OperationOutcome | undefined): boolean {
   return control !== undefined && control.answered.length > 0 && control.shortfalls.length === 0;
 }
 

@@ -13,7 +13,7 @@ import { keysOf } from "./keys/keys-for.ts";
 import { sendControl } from "./refusals/control.ts";
 import { askImplied } from "./refusals/observed-scopes.ts";
 import { openConnection } from "./refusals/opened-connection.ts";
-import { foundSomething, type Outcome, outcomeOf } from "./refusals/outcome.ts";
+import { foundSomething, type KeptOutcome, outcomeOf } from "./refusals/outcome.ts";
 import { tryRefusals } from "./refusals/refusals.ts";
 import { refusedInTheSameStates } from "./side-by-side/in-the-same-states.ts";
 import { keysSideBySide } from "./side-by-side/side-by-side.ts";
@@ -21,9 +21,9 @@ import { keysSideBySide } from "./side-by-side/side-by-side.ts";
 /** The refusals of one operation. */
 export interface Refusals {
   /** Without a valid key. */
-  readonly invalid: Outcome;
+  readonly invalid: KeptOutcome;
   /** With keys that lack the scope, if it has one. */
-  readonly lacking: Outcome;
+  readonly lacking: KeptOutcome;
 }
 
 /**
@@ -50,7 +50,7 @@ async function refusedByItself(
   operation: OperationName,
   which: keyof Refusals,
   wasBeside: boolean,
-): Promise<Outcome> {
+): Promise<KeptOutcome> {
   const outcome = (await refusalsAt(context, operation))[which];
   if (foundSomething(outcome) || !(wasBeside || context.isRepeated)) return outcome;
   const { plan } = context;
@@ -98,7 +98,7 @@ async function refusalsByItself(context: CheckContext, operation: OperationName)
     return [];
   });
   if (!context.plan.readOnly) await callWithInvalidBodies(context, operation, next);
-  const unlessControlFails = (outcome: Outcome) => () => {
+  const unlessControlFails = (outcome: KeptOutcome) => () => {
     const answered = outcome();
     control();
     return answered;

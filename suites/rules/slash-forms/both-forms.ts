@@ -14,7 +14,7 @@ import {
   NoUsableAnswer,
 } from "../../../support/conformance/index.ts";
 import type { Attempt } from "../exercise/attempt.ts";
-import type { Outcome, Shortfall } from "../exercise/attempts.ts";
+import type { OperationOutcome, Shortfall } from "../exercise/attempts.ts";
 import { Exercise } from "../exercise/exercise.ts";
 import { exercisedFor } from "../exercise/recipe-of.ts";
 
@@ -95,7 +95,7 @@ async function judgeForms(
   return judgements;
 }
 
-type Perform = (attempts: readonly Attempt[]) => Promise<ReadonlyMap<OperationName, Outcome>>;
+type Perform = (attempts: readonly Attempt[]) => Promise<ReadonlyMap<OperationName, OperationOutcome>>;
 
 type Judged = readonly (readonly [OperationName, Judgement])[];
 
@@ -116,7 +116,8 @@ async function inReading(context: CheckContext, operation: OperationName, perfor
 /** The other suites write without the slash, and so does the control request of a write that fails with it (rule 7). */
 async function inWriting(perform: Perform): Promise<Judged> {
   const outcomes = [...(await perform([slashed]))];
-  const isFine = ({ answered, shortfalls }: Outcome) => answered.length > 0 && shortfalls.length === 0;
+  const isFine = ({ answered, shortfalls }: OperationOutcome) =>
+    answered.length > 0 && shortfalls.length === 0;
   const controls = outcomes.every(([, outcome]) => isFine(outcome)) ? null : await perform([bare]);
   return outcomes.map(([operation, outcome]) => {
     const control = controls?.get(operation);

@@ -110,6 +110,7 @@ const incompatible: readonly Incompatible[] = [
       "each request that it takes for an attack is sent again several times, which takes long: it is tried by itself",
   },
   ...[
+    "limits.thirty-of-each",
     "limits.sixty-ever",
     "limits.storage-full",
     "limits.seven-ever-unsaid",
@@ -123,11 +124,6 @@ const incompatible: readonly Incompatible[] = [
     other: "*",
     reason: "a run that may make few judges too little of what else a server does: it is tried by itself",
   })),
-  {
-    one: "limits.thirty-of-each",
-    other: "*",
-    reason: "a run that may make few judges too little of what else a server does: it is tried by itself",
-  },
   ...["traffic.restless", "traffic.repetitive", "traffic.fifty-a-second"].map((one) => ({
     one,
     other: "*",

@@ -2,6 +2,7 @@ import { operations } from "../../catalogue/operation.ts";
 import type { Reply } from "../http/reply.ts";
 import type { Call, Seam } from "../http/request.ts";
 import { compose } from "../seams/compose.ts";
+import { objectOf } from "../seams/world.ts";
 import { answer } from "../server/attend.ts";
 import { decide, refusalOf } from "../server/authorize.ts";
 import { copyOf, fullKey, keysByText, type Row, type World } from "../world/index.ts";
@@ -9,7 +10,6 @@ import type { Condition } from "./conditions.ts";
 import { FaultNotes } from "./fault-notes.ts";
 import type { Kind } from "./kind.ts";
 import { sameReply, sameWorld } from "./sameness.ts";
-import { objectOf } from "./shown.ts";
 import type { Trace } from "./trace.ts";
 import { undo, watchWrite } from "./write.ts";
 

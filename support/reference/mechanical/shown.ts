@@ -47,18 +47,6 @@ function rowsLike(call: Call): readonly Row[] {
   return [];
 }
 
-/** The dashboard or app that a path names. */
-export function objectOf(call: Call): Row | undefined {
-  const { parameters, world } = call;
-  const id = parameters.id ?? parameters.dashboard_id ?? "";
-  if (!/^(0|[1-9]\d{0,39})$/.test(id)) return undefined;
-  const table =
-    operations[call.operation].area === "apps"
-      ? world.organizations.get(parameters.organization_id ?? "")?.apps
-      : world.projects.get(parameters.project_id ?? "")?.dashboards;
-  return table?.find(BigInt(id));
-}
-
 /** The value at a path such as `created_by.email`. */
 export function valueAt(object: JsonObject, path: string): JsonValue | undefined {
   const [name = "", ...rest] = path.split(".");

@@ -1,8 +1,8 @@
 import { operations } from "../../catalogue/operation.ts";
 import type { Call } from "../http/request.ts";
-import type { Row, Table } from "../world/index.ts";
+import { objectOf } from "../seams/world.ts";
+import type { Table } from "../world/index.ts";
 import type { Write } from "./kind.ts";
-import { objectOf } from "./shown.ts";
 
 /** Notes the rows of the table to which a request may write. The returned function compares them with the rows then. */
 export function watchWrite(call: Call): () => Write | undefined {
@@ -32,9 +32,4 @@ export function undo(write: Write | undefined): void {
   const { table, before, after } = write;
   if (before !== undefined) table.put(before);
   else if (after !== undefined) table.remove(after.id);
-}
-
-/** The row with other fields. */
-export function withFields(row: Row, fields: Row["fields"]): Row {
-  return { ...row, fields: { ...row.fields, ...fields } };
 }

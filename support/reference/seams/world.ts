@@ -23,6 +23,14 @@ export function tablesOf(call: Call, resource: Numbered): readonly Table[] {
     : [...call.world.projects.values()].map(({ dashboards }) => dashboards);
 }
 
+/** The dashboard or app that a path names, or of which it names a part; undefined if there is none. */
+export function objectOf(call: Call): Row | undefined {
+  const { id, dashboard_id, organization_id } = call.parameters;
+  const text = id ?? dashboard_id ?? "";
+  if (!/^(0|[1-9]\d{0,39})$/.test(text)) return undefined;
+  return tableOf(call, organization_id === undefined ? "dashboard" : "app").find(BigInt(text));
+}
+
 /** The row before another in its table, or else the one after it. */
 export function neighbourOf(call: Call, resource: Numbered, row: Row): Row | undefined {
   const { rows } = tableOf(call, resource);

@@ -12,3 +12,8 @@ export interface Row {
   /** The documented fields, under their names. */
   readonly fields: JsonObject;
 }
+
+/** The row with other values in some of its fields. */
+export function withFields(row: Row, fields: JsonObject): Row {
+  return { ...row, fields: { ...row.fields, ...fields } };
+}

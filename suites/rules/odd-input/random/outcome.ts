@@ -19,7 +19,7 @@ import {
 } from "../../../resource-kinds/resource-kind.ts";
 
 /** The outcome of one written field. */
-export type Outcome =
+export type FieldOutcome =
   | { readonly kind: "kept" }
   | { readonly kind: "refused"; readonly answer: Exchange }
   | { readonly kind: "unreadable"; readonly problem: NotEvaluated | NoUsableAnswer }
@@ -76,10 +76,10 @@ export async function outcomesOf(
   { kind, write }: Writer,
   sent: Fields,
   watched: readonly string[] = Object.keys(sent),
-): Promise<ReadonlyMap<string, Outcome>> {
-  const outcomes = new Map<string, Outcome>();
+): Promise<ReadonlyMap<string, FieldOutcome>> {
+  const outcomes = new Map<string, FieldOutcome>();
   /** Notes the outcome of the fields, and returns those without an outcome so far. */
-  const note = (fields: Fields, outcomeOf: (written: Written) => Outcome | null): Fields =>
+  const note = (fields: Fields, outcomeOf: (written: Written) => FieldOutcome | null): Fields =>
     Object.fromEntries(
       Object.entries(fields).filter(([field, value]) => {
         const outcome = outcomeOf({ field, value });
@@ -117,7 +117,7 @@ function problemIn(
   { field, value }: Written,
   answer: Exchange,
   exchanges: readonly Exchange[],
-): Outcome | null {
+): FieldOutcome | null {
   try {
     const text = objectDifference(row(kind, answer), { [field]: value }, "written");
     return text && { kind: "lost", text, exchanges };

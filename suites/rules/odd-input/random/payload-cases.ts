@@ -5,12 +5,12 @@ import { picked } from "../../../resource-kinds/picked.ts";
 import { type Fields, isScarce, type Owned, row, update } from "../../../resource-kinds/resource-kind.ts";
 import { type DrawnPayload, preparedPayload } from "../subjects/prepared-payload.ts";
 import { type Action, arbitraryOf, type Subject, seedOf, workers } from "../subjects/subject.ts";
-import { creating, type Outcome, outcomesOf, updating, type Writer } from "./outcome.ts";
+import { creating, type FieldOutcome, outcomesOf, updating, type Writer } from "./outcome.ts";
 
 /** One case of a property. Its index is its path for fast-check. */
 export interface Case {
   readonly index: number;
-  readonly outcome: Outcome;
+  readonly outcome: FieldOutcome;
 }
 
 /** The outcomes of each field in the cases of a property. */

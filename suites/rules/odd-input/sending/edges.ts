@@ -1,11 +1,11 @@
 import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts";
 import type { CheckContext, Exchange, Json } from "../../../../support/conformance/index.ts";
+import { isClientError } from "../../../../support/http/statuses.ts";
 import type { RequestOptions } from "../../../../support/http/target/target.ts";
 import { type Fields, type Owned, operationOf, row } from "../../../resource-kinds/resource-kind.ts";
 import { oddMembers } from "../requests/oddities.ts";
 import { unwieldyFreeJson } from "../requests/unwieldy-values.ts";
 import type { Action, Subject } from "../subjects/subject.ts";
-import { isRefusal } from "./reception.ts";
 import { plainIn, putBack } from "./restore-values.ts";
 
 /** Characters that cannot be seen. */
@@ -95,7 +95,7 @@ async function together(
   for (let part = parts.shift(); part !== undefined && answers.length < triesAtMost; part = parts.shift()) {
     const answer = await send(Object.fromEntries(part));
     answers.push(answer);
-    if (answer === null || !isRefusal(answer) || part.length === 1) continue;
+    if (answer === null || !isClientError(answer.status) || part.length === 1) continue;
     const middle = Math.ceil(part.length / 2);
     parts.push(part.slice(0, middle), part.slice(middle));
   }

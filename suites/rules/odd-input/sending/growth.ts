@@ -1,7 +1,8 @@
 import type { ListName } from "../../../../support/catalogue/index.ts";
 import { type CheckContext, type Exchange, judgeCount } from "../../../../support/conformance/index.ts";
+import { isClientError } from "../../../../support/http/statuses.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
-import { isRefusal, type Reception } from "./reception.ts";
+import type { Reception } from "./reception.ts";
 
 /** A create that should be refused, sent while the run itself writes nothing to the list. */
 export interface OddCreation {
@@ -32,7 +33,7 @@ function ruleFor(list: ListName, attempt: OddCreation) {
     const answer = await attempt.send();
     if (answer !== null) answers.push(answer);
     // A creation without an answer may have been carried out.
-    return answer === null || !isRefusal(answer) ? 1 : 0;
+    return answer === null || !isClientError(answer.status) ? 1 : 0;
   };
   return { rule: { list, must: "stay", send } as const, answers };
 }

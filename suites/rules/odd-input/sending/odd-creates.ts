@@ -1,4 +1,5 @@
 import { type CheckContext, countWindow, type Exchange } from "../../../../support/conformance/index.ts";
+import { isClientError } from "../../../../support/http/statuses.ts";
 import { unknownId } from "../../../recipes/unknown-ids.ts";
 import { type Fields, operationOf, row, update } from "../../../resource-kinds/resource-kind.ts";
 import { bodiesFor, unusualBodiesFor } from "../requests/odd-bodies.ts";
@@ -7,7 +8,7 @@ import { type OddRequest, oddBody, oddField } from "../requests/odd-request.ts";
 import { wrongCreations } from "../requests/wrong-in-every-field.ts";
 import type { Subject } from "../subjects/subject.ts";
 import { findGrowth } from "./growth.ts";
-import { isRefusal, type Leftover, observeReceptions, type Reception } from "./reception.ts";
+import { type Leftover, observeReceptions, type Reception } from "./reception.ts";
 
 /** What became of the odd creations. */
 export interface OddCreates {
@@ -52,14 +53,14 @@ export async function sendOddCreates(context: CheckContext, subject: Subject): P
   const send = async () => {
     const lost = await sendAll(context, subject, base, sent);
     // A creation without an answer may have been carried out.
-    return lost + sent.filter(({ answer }) => !isRefusal(answer)).length;
+    return lost + sent.filter(({ answer }) => !isClientError(answer.status)).length;
   };
   const risen = isCounted(context)
     ? (await countWindow(context, { list: kind.list, must: "stay", send })).risen
     : await send().then(() => 0);
   observeReceptions(context, `${kind.list}.accepted_odd_values`, "POST", sent);
   for (const { answer } of sent) if (answer.succeeded) await tidyUp(context, subject, answer);
-  const refused = sent.filter(({ answer }) => isRefusal(answer));
+  const refused = sent.filter(({ answer }) => isClientError(answer.status));
   const leftovers = risen > 0 ? await leftBy(context, subject, base, refused) : [];
   return { receptions: sent, leftovers };
 }

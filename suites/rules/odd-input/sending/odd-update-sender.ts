@@ -1,4 +1,5 @@
 import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
+import { isClientError } from "../../../../support/http/statuses.ts";
 import {
   type Fields,
   type Owned,
@@ -10,7 +11,7 @@ import type { OddRequest } from "../requests/odd-request.ts";
 import type { Subject } from "../subjects/subject.ts";
 import type { ExpendableObjects } from "./expendable-objects.ts";
 import { leftoverOf, type SentUpdate } from "./leftover.ts";
-import { isRefusal, type Leftover, type Reception } from "./reception.ts";
+import type { Leftover, Reception } from "./reception.ts";
 import { plainAndLiveIn, plainIn, putBack, spoiltBy } from "./restore-values.ts";
 import { agree, type Snapshot, Snapshots } from "./snapshot.ts";
 import { fieldsToChange, ValidChanges } from "./valid-changes.ts";
@@ -19,7 +20,7 @@ import { fieldsToChange, ValidChanges } from "./valid-changes.ts";
 export type Harm = "harmless" | "harmful";
 
 /** What is sent to all objects together. */
-export interface OddUpdates {
+export interface UpdatesToSend {
   readonly requests: readonly OddRequest[];
   readonly harm: Harm;
   /** The fields of the valid change that was accepted before; null if none was. */
@@ -51,7 +52,7 @@ export class OddUpdateSender {
     context: CheckContext,
     subject: Subject,
     expendable: ExpendableObjects,
-    { requests, harm, valid }: OddUpdates,
+    { requests, harm, valid }: UpdatesToSend,
   ) {
     this.#context = context;
     this.#subject = subject;
@@ -77,7 +78,7 @@ export class OddUpdateSender {
       const sent = await Promise.all(chunk.map((odd) => this.#send(current, odd)));
       const answered = sent.filter((each) => each !== null);
       this.receptions.push(...answered);
-      const refused = answered.filter(({ answer }) => isRefusal(answer));
+      const refused = answered.filter(({ answer }) => isClientError(answer.status));
       try {
         // Requests that were accepted, or whose outcome is unknown, change the object as well.
         const isQuiet = refused.length === chunk.length;

@@ -8,7 +8,6 @@ import {
   parseJson,
   sameField,
 } from "../../../../support/conformance/index.ts";
-import { isClientError } from "../../../../support/http/statuses.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
 
 /** The outcome of one odd request. */
@@ -21,11 +20,6 @@ export interface Reception {
 export interface Leftover {
   readonly text: FindingText;
   readonly exchanges: readonly Exchange[];
-}
-
-/** Whether the request was refused with a 4xx. A 5xx is a finding of another kind, and a redirect shows nothing. */
-export function isRefusal({ status }: Exchange): boolean {
-  return isClientError(status);
 }
 
 /** Reports the receptions of the odd values in plain words, with one line for each kind. */

@@ -2,7 +2,7 @@ import { type OperationName, operations } from "../../../../support/catalogue/in
 import { NotEvaluated, type Recipe } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import type { Outcome, VariantOf } from "../../exercise/attempts.ts";
+import type { OperationOutcome, VariantOf } from "../../exercise/attempts.ts";
 import type { Exercise } from "../../exercise/exercise.ts";
 import type { Variants } from "../../exercise/variants.ts";
 import type { GrantTrial } from "./grant-trial.ts";
@@ -27,7 +27,7 @@ export async function tryHolders(exercise: Exercise, all: readonly Attempt[]): P
   const variantOf = (attempt: Attempt) => variants.get(attempt) ?? 0;
   const outcomes = await exercise.perform(holders, variantOf, isWanted);
   const shortfalls = [...outcomes.values()].flatMap((outcome) => outcome.shortfalls);
-  const controls = new Map<Attempt, ReadonlyMap<OperationName, Outcome>>();
+  const controls = new Map<Attempt, ReadonlyMap<OperationName, OperationOutcome>>();
   for (const { attempt } of shortfalls) {
     const isSame = (other: Attempt) =>
       other.slash === attempt.slash && variantOf(other) === variantOf(attempt);
@@ -54,7 +54,7 @@ export async function tryHolders(exercise: Exercise, all: readonly Attempt[]): P
  */
 async function lastingAmong(
   exercise: Exercise,
-  shortfalls: Outcome["shortfalls"],
+  shortfalls: OperationOutcome["shortfalls"],
   variantOf: VariantOf,
 ): Promise<ReadonlySet<Attempt>> {
   const { retryPolicy, state } = exercise.context;
@@ -88,7 +88,7 @@ function isGrantedElsewhere({ context, operation }: Exercise, { credential }: At
  */
 async function askAtOtherForm(
   { context }: Exercise,
-  controlled: ReadonlyMap<OperationName, Outcome>,
+  controlled: ReadonlyMap<OperationName, OperationOutcome>,
 ): Promise<void> {
   const shortfalls = [...controlled.values()].flatMap((outcome) => outcome.shortfalls);
   const refused = shortfalls.find(({ exchange }) => !exchange.succeeded)?.exchange;

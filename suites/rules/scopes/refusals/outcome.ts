@@ -2,10 +2,10 @@ import { Finding } from "../../../../support/conformance/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 
 /** A function that returns the attempts that were answered, or throws the finding. */
-export type Outcome = () => readonly Attempt[];
+export type KeptOutcome = () => readonly Attempt[];
 
 /** Carries out the work, and keeps its result or its failure for those who look at it later. */
-export async function outcomeOf(work: () => Promise<readonly Attempt[]>): Promise<Outcome> {
+export async function outcomeOf(work: () => Promise<readonly Attempt[]>): Promise<KeptOutcome> {
   try {
     const answered = await work();
     return () => answered;
@@ -17,7 +17,7 @@ export async function outcomeOf(work: () => Promise<readonly Attempt[]>): Promis
 }
 
 /** Whether the work failed with a finding. */
-export function foundSomething(outcome: Outcome): boolean {
+export function foundSomething(outcome: KeptOutcome): boolean {
   try {
     outcome();
     return false;
@@ -27,7 +27,7 @@ export function foundSomething(outcome: Outcome): boolean {
 }
 
 /** Whether the outcome is neither a finding nor any other error. */
-export function isFine(outcome: Outcome): boolean {
+export function isFine(outcome: KeptOutcome): boolean {
   try {
     outcome();
     return true;

@@ -3,7 +3,7 @@ import { tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { type CheckContext, ifPossible, type Recipe } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import { type Outcome, outcomeOf } from "../refusals/outcome.ts";
+import { type KeptOutcome, outcomeOf } from "../refusals/outcome.ts";
 import { tryRefusals } from "../refusals/refusals.ts";
 import { arrangeApp } from "./shared-app.ts";
 import { arrangeDashboards } from "./shared-dashboards.ts";
@@ -19,7 +19,7 @@ export async function refusedInTheSameStates(
   operation: OperationName,
   attempts: readonly Attempt[],
   turn: number,
-): Promise<Outcome | null> {
+): Promise<KeptOutcome | null> {
   const recipe: Recipe = recipes[operation];
   if (context.plan.readOnly || attempts.length === 0 || recipe.changed === undefined) return null;
   if (recipe.makes !== undefined) return null;

@@ -2,7 +2,7 @@ import type { OperationName } from "../../../../support/catalogue/index.ts";
 import type { CheckContext } from "../../../../support/conformance/index.ts";
 import type { GrantTrial } from "../grants/grant-trial.ts";
 import { carriedOut } from "../refusals/expect-no-success.ts";
-import { foundSomething, isFine, type Outcome } from "../refusals/outcome.ts";
+import { foundSomething, isFine, type KeptOutcome } from "../refusals/outcome.ts";
 import { isChange, type ObservedChange } from "./changes.ts";
 import type { Part } from "./parts.ts";
 import type { Sequence } from "./sequence.ts";
@@ -10,11 +10,11 @@ import type { Sequence } from "./sequence.ts";
 /** The outcomes of the keys at one operation. A null outcome was left open, and has to be tried by itself. */
 export interface KeyOutcomes {
   /** Without a valid key. */
-  readonly invalid: Outcome | null;
+  readonly invalid: KeptOutcome | null;
   /** With keys that lack the scope. */
-  readonly lacking: Outcome | null;
+  readonly lacking: KeptOutcome | null;
   /** The same on a soft-deleted dashboard. */
-  readonly onDeleted: { readonly invalid: Outcome | null; readonly lacking: Outcome | null } | null;
+  readonly onDeleted: { readonly invalid: KeptOutcome | null; readonly lacking: KeptOutcome | null } | null;
   /** With keys that hold the scope. */
   readonly granted: GrantTrial | null;
 }
@@ -49,7 +49,7 @@ async function judged(
   operation: OperationName,
   { tried, outcome }: Part,
   look: ObservedChange,
-): Promise<Outcome | null> {
+): Promise<KeptOutcome | null> {
   // A finding, or an outcome that is open for a reason of its own, stays so.
   if (!isFine(outcome)) return outcome;
   if (isChange(look) && tried.some(({ name }) => name === look.causedBy)) {

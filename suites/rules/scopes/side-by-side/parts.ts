@@ -2,14 +2,14 @@ import type { OperationName } from "../../../../support/catalogue/index.ts";
 import type { CheckContext } from "../../../../support/conformance/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { expectNoSuccess } from "../refusals/expect-no-success.ts";
-import { type Outcome, outcomeOf } from "../refusals/outcome.ts";
+import { type KeptOutcome, outcomeOf } from "../refusals/outcome.ts";
 import type { Tried } from "../refusals/send-attempts.ts";
 import type { Shares } from "./selected-credentials.ts";
 
 /** Attempts of one kind, and the outcome of their answers. */
 export interface Part {
   readonly tried: readonly Tried[];
-  readonly outcome: Outcome;
+  readonly outcome: KeptOutcome;
 }
 
 /** The attempts that must be refused: without a valid key, and with keys that lack the scope. */

@@ -4,8 +4,8 @@ import { isObject, type JsonValue } from "../../json/index.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { editRows } from "../../seams/lists.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
-import { findOther, tableOf, tablesOf, whenAnswered } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { findOther, objectOf, tableOf, tablesOf, whenAnswered } from "../../seams/world.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { onApps, refuses, refusesValue } from "../refusal.ts";
 
@@ -51,10 +51,8 @@ const goneAfterwards: Seam = () => {
 };
 
 function noteLatest(call: Call): void {
-  const { id = "" } = call.parameters;
-  const table = tableOf(call, "app");
-  const row = /^\d{1,30}$/.test(id) ? table.find(BigInt(id)) : undefined;
-  if (row !== undefined) table.put({ ...row, fields: { ...row.fields, latest_tag: "9.9.9" } });
+  const row = objectOf(call);
+  if (row !== undefined) tableOf(call, "app").put(withFields(row, { latest_tag: "9.9.9" }));
 }
 
 const isOneOf =

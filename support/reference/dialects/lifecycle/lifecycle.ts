@@ -1,9 +1,9 @@
-import type { Call, Seam } from "../../http/request.ts";
+import type { Seam } from "../../http/request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { editRows } from "../../seams/lists.ts";
 import type { Only } from "../../seams/only.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
-import { findOther, tableOf } from "../../seams/world.ts";
+import { findOther, objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
@@ -21,7 +21,7 @@ const gone: Seam = findOther("dashboard", (row) => (isDeleted(row) ? undefined :
 /** Refuses to restore. */
 const final: Seam = () => ({
   problems: (problems, call) =>
-    call.operation === "dashboards.update" && call.body?.deleted === false && isDeleted(named(call))
+    call.operation === "dashboards.update" && call.body?.deleted === false && isDeleted(objectOf(call))
       ? [...problems, { field: "deleted", detail: "A deleted dashboard stays deleted." }]
       : problems,
 });
@@ -47,18 +47,13 @@ const answered = (status: 403 | 410): Seam =>
       reply.status < 300 ? { status, headers: {}, body: { detail: "This dashboard was deleted." } } : reply,
     {
       operations: ["dashboards.retrieve", "sharing.retrieve", "collaborators.list"],
-      when: (call) => isDeleted(named(call)),
+      when: (call) => isDeleted(objectOf(call)),
     },
   );
 
-function named(call: Call): Row | undefined {
-  const { id = call.parameters.dashboard_id ?? "" } = call.parameters;
-  return /^\d{1,30}$/.test(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
-}
-
 const unknown: Only = {
   operations: ["dashboards.delete"],
-  when: (call) => call.world.projects.has(call.parameters.project_id ?? "") && named(call) === undefined,
+  when: (call) => call.world.projects.has(call.parameters.project_id ?? "") && objectOf(call) === undefined,
 };
 
 /** What happens to a dashboard in the cases that section 3 leaves open. */

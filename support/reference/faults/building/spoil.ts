@@ -32,13 +32,19 @@ export function spoil<Name extends Represented>(
       return fault(
         requirement,
         `${kindOf(value)}.${slugOf(place)}`,
-        `\`${field}\` of a ${resource} is ${inWords(value)} ${place}.`,
+        `\`${field}\` of ${nounOf(resource)} is ${inWords(value)} ${place}.`,
         value === missing
           ? dropField(resource, field, places[place])
           : setField(resource, field, value, places[place]),
       );
     }),
   );
+}
+
+/** A resource in the words of a sentence. */
+export function nounOf(resource: Represented): string {
+  if (resource === "app") return "an app";
+  return resource === "sharing" ? "a sharing configuration" : `a ${resource}`;
 }
 
 function kindOf(value: Spoiled[0]): string {

@@ -1,16 +1,13 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { integer, type JsonObject } from "../../json/index.ts";
+import { integer } from "../../json/index.ts";
 import { setField } from "../../seams/fields.ts";
-import { tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { objectOf } from "../../seams/world.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
-
-const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
 
 /** The records of the dashboard in the path. */
 function recordsOf(call: Call) {
-  const text = call.parameters.dashboard_id ?? call.parameters.id ?? "";
-  const dashboard = /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
+  const dashboard = objectOf(call);
   return dashboard && call.world.collaboratorsOf(dashboard);
 }
 

@@ -3,14 +3,9 @@ import type { Call, Seam } from "../../http/request.ts";
 import { isInteger, type JsonObject } from "../../json/index.ts";
 import { setsLevelAgain } from "../../seams/added-again.ts";
 import { editObject } from "../../seams/fields.ts";
-import { tableOf } from "../../seams/world.ts";
+import { objectOf, tableOf } from "../../seams/world.ts";
 import type { Row, Table } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
-
-function dashboardOf(call: Call): Row | undefined {
-  const text = call.parameters.id ?? call.parameters.dashboard_id ?? "";
-  return /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
-}
 
 function sourceOf({ use_dashboard: source }: JsonObject): bigint | undefined {
   return isInteger(source) ? BigInt(source) : undefined;
@@ -28,7 +23,7 @@ function removeUser(table: Table, user: unknown): void {
 function emptiesAfter(operation: OperationName, most = Number.POSITIVE_INFINITY): Seam {
   return () => ({
     answer: (reply, call) => {
-      const dashboard = call.operation === operation && reply.status === 200 ? dashboardOf(call) : undefined;
+      const dashboard = call.operation === operation && reply.status === 200 ? objectOf(call) : undefined;
       const table = dashboard === undefined ? null : call.world.collaboratorsOf(dashboard);
       if (table !== null && [...table.rows].length <= most) empty(table);
       return reply;
@@ -45,7 +40,7 @@ const removedFromCopies: Seam = () => {
       return row;
     },
     remove: (goes, call, resource, record) => {
-      const source = resource === "collaborator" ? dashboardOf(call) : undefined;
+      const source = resource === "collaborator" ? objectOf(call) : undefined;
       for (const copy of source === undefined ? [] : (copies.get(source.id) ?? []))
         removeUser(call.world.collaboratorsOf(copy), record.fields.user_uuid);
       return goes;
@@ -56,7 +51,7 @@ const removedFromCopies: Seam = () => {
 /** Looks up the collaborators of a copy in its source, and changes them there as well. */
 const alsoInSource: Seam = () => {
   const inSource = (call: Call): Table | null => {
-    const id = sourceOf(dashboardOf(call)?.fields ?? {});
+    const id = sourceOf(objectOf(call)?.fields ?? {});
     const source = id === undefined ? undefined : tableOf(call, "dashboard").find(id);
     return source === undefined ? null : call.world.collaboratorsOf(source);
   };
@@ -78,7 +73,7 @@ const backWithUpdate: Seam = () => {
   const gone = new Map<bigint, Row>();
   return {
     remove: (goes, call, resource, record) => {
-      const dashboard = resource === "collaborator" ? dashboardOf(call) : undefined;
+      const dashboard = resource === "collaborator" ? objectOf(call) : undefined;
       if (dashboard !== undefined) gone.set(dashboard.id, record);
       return goes;
     },

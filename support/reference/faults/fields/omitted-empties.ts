@@ -3,6 +3,7 @@ import type { Represented } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
 import { editObject } from "../../seams/fields.ts";
 import type { Only } from "../../seams/only.ts";
+import { nounOf } from "../building/spoil.ts";
 import { type Fault, fault } from "../fault.ts";
 
 /** As with `omitempty` in Go. */
@@ -40,7 +41,7 @@ export const omittedEmptyFaults: readonly Fault[] = [
     fault(
       `${resource}.${field}` as RequirementId,
       "omitted-when-empty",
-      `\`${field}\` of a ${resource} is missing if its value is the empty one of its type.`,
+      `\`${field}\` of ${nounOf(resource)} is missing if its value is the empty one of its type.`,
       editObject(
         resource,
         (object) => {
@@ -55,7 +56,7 @@ export const omittedEmptyFaults: readonly Fault[] = [
     fault(
       `${resource}.${field}` as RequirementId,
       "null-when-empty",
-      `\`${field}\` of a ${resource} is null if there are none.`,
+      `\`${field}\` of ${nounOf(resource)} is null if there are none.`,
       editObject(
         resource,
         (object) => (isEmptyList(object[field]) ? { ...object, [field]: null } : object),

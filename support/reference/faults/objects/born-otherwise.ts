@@ -1,13 +1,12 @@
 import type { Call, Seam } from "../../http/request.ts";
-import type { JsonObject, JsonValue } from "../../json/index.ts";
+import type { JsonValue } from "../../json/index.ts";
 import { editField } from "../../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const create = { operations: ["dashboards.create"] } as const;
-const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
 const numberWhereTaken = (resource: "dashboard" | "app", operation: "dashboards.create" | "apps.create") =>
   storeFieldAs(
     resource,

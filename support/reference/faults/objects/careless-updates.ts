@@ -1,7 +1,7 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
+import { isObject, type JsonValue } from "../../json/index.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
-import type { Row } from "../../world/index.ts";
+import { withFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
 const update = { operations: ["dashboards.update"] } as const;
@@ -80,7 +80,6 @@ const table: readonly (readonly [
 ];
 
 const keysOf = ({ body }: Call): readonly string[] => Object.keys(body ?? {});
-const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
 
 /** Binds the values of a statement in the order of the body, but its columns in the order of the document. */
 function positional({

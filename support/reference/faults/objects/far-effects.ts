@@ -1,11 +1,9 @@
 import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
-import { type Numbered, tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Numbered, objectOf, tableOf } from "../../seams/world.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
-
-const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
 
 /** Changes the other rows of the table when a row is updated. */
 function others(
@@ -68,9 +66,8 @@ function clears(operation: Call["operation"], status: number, cleared: JsonObjec
         if (call.operation !== operation || reply.status !== status || !/^\d+$/.test(text)) return reply;
         const time = (times.get(text) ?? 0) + 1;
         times.set(text, time);
-        const table = tableOf(call, "dashboard");
-        const row = table.find(BigInt(text));
-        if (row !== undefined && time >= from) table.put(withFields(row, cleared));
+        const row = objectOf(call);
+        if (row !== undefined && time >= from) tableOf(call, "dashboard").put(withFields(row, cleared));
         return reply;
       },
     };
@@ -118,10 +115,7 @@ const table: readonly FaultRow[] = [
     "Removing a collaborator saves the dashboard without its description.",
     () => ({
       remove: (goes, call, resource) => {
-        const dashboard =
-          resource === "collaborator"
-            ? tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0))
-            : undefined;
+        const dashboard = resource === "collaborator" ? objectOf(call) : undefined;
         if (dashboard !== undefined)
           tableOf(call, "dashboard").put(withFields(dashboard, { description: "" }));
         return goes;

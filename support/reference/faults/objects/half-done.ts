@@ -2,16 +2,16 @@ import { json } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isInteger } from "../../json/index.ts";
 import { crashed, editAnswer } from "../../seams/answers.ts";
-import { tableOf } from "../../seams/world.ts";
+import { objectOf, tableOf } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** A refused level does not stop the name beside it from being stored. */
 const namedBeforeRefused: Seam = () => ({
   problems: (problems, call) => {
-    const { operation, body, parameters } = call;
+    const { operation, body } = call;
     const level = body?.restriction_level;
     if (operation !== "dashboards.update" || typeof level !== "number" || level >= 0) return problems;
-    const row = tableOf(call, "dashboard").find(BigInt(parameters.id ?? 0));
+    const row = objectOf(call);
     const { name = null } = body ?? {};
     if (row !== undefined && typeof name === "string") {
       tableOf(call, "dashboard").put({ ...row, fields: { ...row.fields, name } });

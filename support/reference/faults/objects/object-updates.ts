@@ -4,8 +4,8 @@ import { isObject } from "../../json/index.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { editField, setField } from "../../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
-import { spillOver, tableOf, whenRefused } from "../../seams/world.ts";
-import { appFields, dashboardFields, initialFields, uuidOf } from "../../world/index.ts";
+import { objectOf, spillOver, tableOf, whenRefused } from "../../seams/world.ts";
+import { appFields, dashboardFields, initialFields, uuidOf, withFields } from "../../world/index.ts";
 import { showsListAsCreated } from "../building/stateful-seams.ts";
 import { type Fault, fault } from "../fault.ts";
 
@@ -111,12 +111,11 @@ function faultsOf(list: ListName): readonly Fault[] {
 
 function applyTexts(call: Call, list: ListName): void {
   const { body } = call;
-  const table = tableOf(call, kindIn(list));
-  const row = table.find(BigInt(call.parameters.id ?? 0));
+  const row = objectOf(call);
   if (row === undefined) return;
   const texts = ["name", "description"].filter((name) => typeof body?.[name] === "string");
   const sent = Object.fromEntries(texts.map((name) => [name, body?.[name] ?? null]));
-  table.put({ ...row, fields: { ...row.fields, ...sent } });
+  tableOf(call, kindIn(list)).put(withFields(row, sent));
 }
 
 function createdByAnew(): Seam {

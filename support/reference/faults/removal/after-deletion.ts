@@ -1,19 +1,15 @@
 import { empty } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
-import { addHeaders, editAnswer } from "../../seams/answers.ts";
+import { editAnswer } from "../../seams/answers.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
-import { tableOf } from "../../seams/world.ts";
+import { objectOf, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const update = { operations: ["dashboards.update"] } as const;
 const keysOf = ({ body }: Call): readonly string[] => Object.keys(body ?? {});
 const deletes = ({ body }: Call): boolean => body?.deleted === true;
-
-/** The dashboard in the path of a DELETE. */
-const rowOf = (call: Call): Row | undefined =>
-  tableOf(call, "dashboard").find(BigInt(call.parameters.id ?? 0));
 
 /** A soft deletion that removes the row. */
 function purges(when: (call: Call, before: Row | undefined) => boolean): Seam {
@@ -36,7 +32,7 @@ function purges(when: (call: Call, before: Row | undefined) => boolean): Seam {
 function writesOnDelete(when: (call: Call, row: Row) => boolean, fields: JsonObject): Seam {
   return () => ({
     answer: (reply, call) => {
-      const row = call.operation === "dashboards.delete" && reply.status === 405 ? rowOf(call) : undefined;
+      const row = call.operation === "dashboards.delete" && reply.status === 405 ? objectOf(call) : undefined;
       if (row !== undefined && when(call, row))
         tableOf(call, "dashboard").put({ ...row, fields: { ...row.fields, ...fields } });
       return reply;
@@ -155,18 +151,12 @@ const table: readonly FaultRow[] = [
     "DELETE checks for collaborators before it checks the method.",
     editAnswer(
       (reply, call) => {
-        const row = rowOf(call);
+        const row = objectOf(call);
         const has = row !== undefined && call.world.collaboratorsOf(row).rows.length > 0;
         return reply.status === 405 && has ? empty(409) : reply;
       },
       { operations: ["dashboards.delete"] },
     ),
-  ],
-  [
-    "dashboards.delete.allow",
-    "none",
-    "The Allow header is empty.",
-    addHeaders({ allow: "" }, { operations: ["dashboards.delete"] }),
   ],
 ];
 

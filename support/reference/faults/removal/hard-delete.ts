@@ -1,19 +1,14 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { editSuccess } from "../../seams/answers.ts";
-import { tableOf, whenAnswered } from "../../seams/world.ts";
+import { objectOf, tableOf, whenAnswered } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
-/** The dashboard in the path of a DELETE, and whether it is soft-deleted. */
-function named(call: Call): Row | undefined {
-  const { id = "" } = call.parameters;
-  return /^\d+$/.test(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
-}
-const isDeleted = (call: Call): boolean => named(call)?.fields.deleted === true;
+const isDeleted = (call: Call): boolean => objectOf(call)?.fields.deleted === true;
 
 function onDelete(act: (row: Row, call: Call) => void, when: (call: Call) => boolean): Seam {
   const actOnRow = (call: Call): void => {
-    const row = named(call);
+    const row = objectOf(call);
     if (row !== undefined) act(row, call);
   };
   return whenAnswered("dashboards.delete", actOnRow, { when });

@@ -2,7 +2,7 @@ import type { Reply } from "../../http/reply.ts";
 import type { Call } from "../../http/request.ts";
 import { print } from "../../json/index.ts";
 import { editSuccess } from "../../seams/answers.ts";
-import { tableOf } from "../../seams/world.ts";
+import { objectOf } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Puts a member before the others of a body's object. */
@@ -12,7 +12,7 @@ function withMember(member: string): (reply: Reply) => Reply {
 
 /** Writes the name of the app into a text without escaping it. */
 function joined(reply: Reply, call: Call): Reply {
-  const app = tableOf(call, "app").find(BigInt(call.parameters.id ?? 0));
+  const app = objectOf(call);
   return { ...reply, text: `{"plugin.json":"${String(app?.fields.name)}"}` };
 }
 

@@ -1,7 +1,7 @@
-import type { Call, Seam } from "../../http/request.ts";
+import type { Seam } from "../../http/request.ts";
 import { answerBody } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
-import { tableOf } from "../../seams/world.ts";
+import { objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -14,9 +14,6 @@ const isOld = ({ revision }: Row): boolean => revision >= manyUpdates;
 const keepsOld: Seam = () => ({
   remove: (remove, _call, resource, row) => remove && !(resource === "app" && isOld(row)),
 });
-
-const dashboardOf = (call: Call): Row | undefined =>
-  tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
 
 const table: readonly FaultRow[] = [
   [
@@ -35,7 +32,7 @@ const table: readonly FaultRow[] = [
     "collaborators.list.shows_added",
     "empty-object",
     "The list of an updated dashboard comes from an empty cache.",
-    answerBody("collaborators.list", () => ({}), { when: (call) => (dashboardOf(call)?.revision ?? 0) > 0 }),
+    answerBody("collaborators.list", () => ({}), { when: (call) => (objectOf(call)?.revision ?? 0) > 0 }),
   ],
 ];
 

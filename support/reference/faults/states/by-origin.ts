@@ -1,13 +1,13 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { isInteger } from "../../json/index.ts";
-import { tableOf } from "../../seams/world.ts";
+import { objectOf, tableOf } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Removals of collaborators are answered, but not carried out, on dashboards that endpoint 7 created. */
 const staysOnThoseFromTemplates: Seam = () => ({
   remove: (goes, call, resource) => {
     if (resource !== "collaborator") return goes;
-    const dashboard = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+    const dashboard = objectOf(call);
     return goes && dashboard?.fields.creation_mode !== "template";
   },
 });

@@ -1,11 +1,11 @@
-import { kindOf, type OperationName } from "../../../catalogue/index.ts";
+import type { OperationName } from "../../../catalogue/index.ts";
 import { errorBody, json, type Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
 import { applyRefused, demandScope, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
-import { tableOf } from "../../seams/world.ts";
+import { objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -20,12 +20,6 @@ const isFromTemplate: State = ({ fields }) => fields.creation_mode === "template
 const isUpdated: State = ({ revision }) => revision > 0;
 const hasCollaborators: State = (dashboard, { world }) =>
   (world.collaborators.get(dashboard.id)?.rows.length ?? 0) > 0;
-
-function objectOf(call: Call): Row | undefined {
-  const { id, dashboard_id } = call.parameters;
-  const text = id ?? dashboard_id ?? "";
-  return /^\d+$/.test(text) ? tableOf(call, kindOf(call.operation)).find(BigInt(text)) : undefined;
-}
 
 function isIn(call: Call, state: State): boolean {
   const object = objectOf(call);

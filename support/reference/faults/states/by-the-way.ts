@@ -3,7 +3,7 @@ import type { JsonValue } from "../../json/index.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { editField } from "../../seams/fields.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
-import { type Numbered, tableOf } from "../../seams/world.ts";
+import { type Numbered, objectOf, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -44,8 +44,7 @@ const neverFewer: Seam = () => {
 
 const bringsPinnedBack: Seam = editAnswer(
   (reply, call) => {
-    const id = call.parameters.id ?? "";
-    const dashboard = /^\d+$/.test(id) ? tableOf(call, "dashboard").find(BigInt(id)) : undefined;
+    const dashboard = objectOf(call);
     if (reply.status === 405 && dashboard?.fields.deleted === true && dashboard.fields.pinned === true)
       tableOf(call, "dashboard").put({ ...dashboard, fields: { ...dashboard.fields, deleted: false } });
     return reply;
@@ -60,7 +59,7 @@ const table: readonly FaultRow[] = [
   [
     "apps.pages.count",
     "never-fewer",
-    "`count` is a counter that creations raise and deletions do not lower.",
+    "`count` is the largest number of apps that any page has counted so far.",
     neverFewer,
   ],
   [

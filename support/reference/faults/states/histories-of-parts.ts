@@ -1,5 +1,5 @@
 import type { Seam } from "../../http/request.ts";
-import { neighbourOf, tableOf } from "../../seams/world.ts";
+import { neighbourOf, objectOf, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -68,7 +68,7 @@ const seriesOf = (name: unknown): string => String(name).replace(/\.[^.]*$/, "")
 const showsSeries: Seam = () => ({
   select: (rows, call, resource) => {
     if (resource !== "collaborator" || rows.length > 0) return rows;
-    const own = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+    const own = objectOf(call);
     const near = (id: bigint) => own !== undefined && (id === own.id + 1n || id === own.id - 1n);
     return tableOf(call, "dashboard")
       .rows.filter(({ id, fields }) => near(id) || seriesOf(fields.name) === seriesOf(own?.fields.name))

@@ -1,10 +1,8 @@
 import type { Call, Seam } from "../../http/request.ts";
-import type { JsonObject } from "../../json/index.ts";
 import { tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-const withFields = (row: Row, fields: JsonObject): Row => ({ ...row, fields: { ...row.fields, ...fields } });
 const deletes = ({ body }: Call, before: Row | undefined): boolean =>
   body?.deleted === true && before?.fields.deleted === false;
 const restores = ({ body }: Call, before: Row | undefined): boolean =>

@@ -3,21 +3,15 @@ import { integer } from "../../json/index.ts";
 import { ignoreScope } from "../../seams/access.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
-import { tableOf, tablesOf } from "../../seams/world.ts";
+import { objectOf, tableOf, tablesOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
-
-function dashboardOf(call: Call): Row | undefined {
-  const { id, dashboard_id } = call.parameters;
-  const text = id ?? dashboard_id ?? "";
-  return /^\d+$/.test(text) ? tableOf(call, "dashboard").find(BigInt(text)) : undefined;
-}
 
 /** Removes dashboards that are of some kind, or that are deleted in some way. */
 function removes(isMeant: (dashboard: Row, call: Call) => boolean): Seam {
   return answerEarly(
     (call) => {
-      const dashboard = call.key === undefined ? undefined : dashboardOf(call);
+      const dashboard = call.key === undefined ? undefined : objectOf(call);
       if (dashboard === undefined || !isMeant(dashboard, call)) return undefined;
       tableOf(call, "dashboard").remove(dashboard.id);
       return { status: 204, headers: {} };
@@ -63,7 +57,7 @@ const renamedForAll: Seam = storeOtherwise("dashboard", (row, call, before) => {
 
 /** Whether the dashboard has two collaborators. */
 function isOfTwo(call: Call): boolean {
-  const dashboard = dashboardOf(call);
+  const dashboard = objectOf(call);
   return dashboard !== undefined && call.world.collaboratorsOf(dashboard).rows.length > 1;
 }
 

@@ -1,7 +1,6 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { objectOf } from "../../mechanical/shown.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
-import { findOther } from "../../seams/world.ts";
+import { findOther, objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 

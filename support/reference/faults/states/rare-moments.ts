@@ -1,6 +1,6 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { objectOf } from "../../mechanical/shown.ts";
 import { editAnswer } from "../../seams/answers.ts";
+import { objectOf } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const isDeleted = (call: Call): boolean => objectOf(call)?.fields.deleted === true;

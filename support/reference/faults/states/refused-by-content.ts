@@ -1,8 +1,8 @@
 import { Refusal } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
-import { objectOf } from "../../mechanical/shown.ts";
 import { demandScope } from "../../seams/access.ts";
 import { answerStatus } from "../../seams/answers.ts";
+import { objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 

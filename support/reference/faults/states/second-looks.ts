@@ -124,7 +124,7 @@ const table: readonly FaultRow[] = [
   [
     "scopes.apps.update.refused",
     "kept-grant",
-    "A key that has read one app may read all apps without the scope.",
+    "A key that has read one app may do anything with any app.",
     keepsGrants,
   ],
   [

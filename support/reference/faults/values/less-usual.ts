@@ -4,7 +4,7 @@ import { ignoreKey } from "../../seams/access.ts";
 import { editField } from "../../seams/fields.ts";
 import { editPage, editRows } from "../../seams/lists.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
-import { findEverywhere, tableOf } from "../../seams/world.ts";
+import { findEverywhere, objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { deeply } from "../building/mangle.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -52,7 +52,7 @@ const deletesElsewhere: Seam = () => {
 
 const removesLevel: Seam = () => ({
   remove: (isRemoved, call, resource, row) => {
-    const dashboard = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+    const dashboard = objectOf(call);
     if (resource !== "collaborator" || !isRemoved || dashboard === undefined) return isRemoved;
     const records = call.world.collaboratorsOf(dashboard);
     const isAlike = ({ id, fields }: Row) => id !== row.id && fields.level === row.fields.level;
@@ -65,7 +65,7 @@ const removesLevel: Seam = () => ({
 const keptByName: Seam = () => {
   const kept = new Map<string, readonly Row[]>();
   const nameIn = (call: Call): string => {
-    const dashboard = tableOf(call, "dashboard").find(BigInt(call.parameters.dashboard_id ?? 0));
+    const dashboard = objectOf(call);
     return String(dashboard?.fields.name);
   };
   return {
@@ -96,7 +96,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.filters",
     "flags-as-numbers",
-    "An update is skipped if the old and the new filters are loosely equal.",
+    "The server compares old and new filters with true as 1 and false as 0, and skips equal ones.",
     keepsWhatIsLooselyEqual,
   ],
   [
