@@ -63,7 +63,7 @@ async function lostBefore(
   const { user__uuid: _, ...parameters } = removal.parameters;
   await context.retryPolicy.outlastLag();
   const list = await context.trySend("collaborators.list", parameters);
-  return list !== null && leavesOut(list, user) ? { user, addition, list } : null;
+  return list !== null && leavesOut(list, user) ? { user, addition, list, isReturn: false } : null;
 }
 
 /**
@@ -92,7 +92,7 @@ function isLastingDashboard(memory: CheckContext["state"]["memory"], exchange: E
 /** A list without the user after another addition; null if there is none. */
 async function addAgain(
   context: CheckContext,
-  { user, addition, list: shown }: Unshown,
+  { user, addition, list: shown, isReturn }: Unshown,
 ): Promise<Unshown | null> {
   const { credential, hasTrailingSlash: trailingSlash } = shown;
   const dashboard_id = await liveDashboard(context, shown);
@@ -103,13 +103,21 @@ async function addAgain(
   const removeAll = async () => {
     for (const one of users) await context.collaborators.removeIfThere(dashboard_id, one);
   };
+  const add = (user_uuid: string) =>
+    context.trySend(
+      "collaborators.add",
+      { dashboard_id },
+      { body: { ...readBody(addition.sentJson), user_uuid } },
+    );
   await removeAll();
+  // The list may leave out only users who were removed before, and nobody was removed from another dashboard yet.
+  if (isReturn) {
+    await add(user);
+    await removeAll();
+  }
   await read();
   let added: Exchange | null = null;
-  for (const user_uuid of users) {
-    const body = { ...readBody(addition.sentJson), user_uuid };
-    added = await context.trySend("collaborators.add", { dashboard_id }, { body });
-  }
+  for (const one of users) added = await add(one);
   if (added?.succeeded !== true) return null;
   const isShown = (list: Exchange | null) => list?.succeeded !== true || !leavesOut(list, user);
   // If a list shows an addition late, it does not lose it again once no read can lag any more.
@@ -117,7 +125,7 @@ async function addAgain(
   await context.retryPolicy.outlastLag();
   for (let place = 0; place < reads && isShown(list); place += 1) list = await read();
   await removeAll();
-  return list === null || isShown(list) ? null : { user, addition: added, list };
+  return list === null || isShown(list) ? null : { user, addition: added, list, isReturn };
 }
 
 /** The same dashboard, or another one if it was soft-deleted meanwhile. */

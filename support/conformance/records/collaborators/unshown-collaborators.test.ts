@@ -47,6 +47,19 @@ test("a single object, a record without a user, one of several pages, another da
   expect(unshown(added, list([], { durationMs: 60_000 }))).toBe(0);
 });
 
+test("a missing user who was removed before the addition is told apart from others", () => {
+  const isReturn = (...exchanges: readonly (typeof added)[]) => {
+    const collaborators = new UnshownCollaborators();
+    for (const exchange of exchanges) collaborators.record(exchange);
+    return collaborators.all[0]?.isReturn;
+  };
+  const gone = exampleExchange("collaborators.remove", undefined, { parameters, status: 204 });
+  const elsewhere = { parameters: { ...parameters, dashboard_id: "8" }, status: 204 };
+  expect(isReturn(added, empty)).toBe(false);
+  expect(isReturn(added, gone, added, empty)).toBe(true);
+  expect(isReturn(added, exampleExchange("collaborators.remove", undefined, elsewhere), empty)).toBe(false);
+});
+
 test("an added user is there until a removal is sent", () => {
   const collaborators = new UnshownCollaborators();
   for (const exchange of [added, empty]) collaborators.record(exchange);

@@ -11,6 +11,8 @@ export interface Unshown {
   readonly user: string;
   readonly addition: Exchange;
   readonly list: Exchange;
+  /** Whether the user had been removed from the dashboard before the addition. */
+  readonly isReturn: boolean;
 }
 
 /** A removal that did not find a collaborator who had been added before. */
@@ -28,6 +30,8 @@ export class UnshownCollaborators {
   /** Those whom a list still does not show at the end. */
   readonly missing: Unshown[] = [];
   readonly #present = new Map<string, Map<string, Exchange>>();
+  /** By dashboard and user. */
+  readonly #everRemoved = new Set<string>();
   readonly #unshown = new Map<string, Unshown>();
   readonly #notFound = new Map<string, NotFound>();
 
@@ -79,6 +83,7 @@ export class UnshownCollaborators {
     const user = (removal.parameters.user__uuid ?? "").toLowerCase();
     const addition = users.get(user);
     users.delete(user);
+    if (addition !== undefined && removal.succeeded) this.#everRemoved.add(`${place} ${user}`);
     // A second removal finds nobody, and one of two overlapping removals may have been the second.
     this.#notFound.delete(`${place} ${user}`);
     const isNotFound = saysNotFound(removal.status) && !removal.probe;
@@ -88,9 +93,10 @@ export class UnshownCollaborators {
     if (seen !== undefined && !isBehind(removal, seen.list)) this.#unshown.delete(`${place} ${user}`);
   }
 
-  #see(place: string, unshown: Unshown): void {
-    const key = `${place} ${unshown.user}`;
-    if (leavesOut(unshown.list, unshown.user) && !this.#unshown.has(key)) this.#unshown.set(key, unshown);
+  #see(place: string, seen: Omit<Unshown, "isReturn">): void {
+    const key = `${place} ${seen.user}`;
+    if (!leavesOut(seen.list, seen.user) || this.#unshown.has(key)) return;
+    this.#unshown.set(key, { ...seen, isReturn: this.#everRemoved.has(key) });
   }
 }
 

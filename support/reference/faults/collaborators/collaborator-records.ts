@@ -73,6 +73,17 @@ const table: readonly FaultRow[] = [
     })),
   ],
   [
+    "collaborators.list.shows_added",
+    "removed-for-good",
+    "The list leaves out users who were once removed from the dashboard, even if they were added again.",
+    remembering((removed) => ({
+      select: (rows, call) =>
+        call.operation === "collaborators.list"
+          ? rows.filter(({ fields }) => !removed.has(holderOf(call, fields.user_uuid)))
+          : rows,
+    })),
+  ],
+  [
     "collaborators.list.agrees",
     "added-with-each-read",
     "`added_at` is the time of the last read.",
