@@ -43,12 +43,12 @@ export const email = z.custom<string>((value) => typeof value === "string" && /^
   error: expected("an e-mail address"),
 });
 
-const instant = /^([^Tt]+)[Tt](\d\d):?(\d\d)(?::?(\d\d)(?:[.,](\d+))?)?(?:[Zz]|[+-]00(?::?00)?)$/;
+const instant = /^([^Tt]+)[Tt](\d\d)(?::?(\d\d))?(?::?(\d\d))?(?:[.,](\d+))?(?:[Zz]|[+-]00(?::?00)?)$/;
 
 /**
  * The milliseconds since 1970 of an ISO 8601 timestamp in UTC; null if the text is none. It accepts many forms: `Z` or
- * any zero offset, the basic and the extended format, a day of a month, of a year or of a week, no seconds, and any
- * fraction.
+ * any zero offset, the basic and the extended format, a day of a month, of a year or of a week, no seconds or
+ * minutes, and any fraction of the last part of the time.
  */
 export function instantOf(value: string): number | null {
   const parts = instant.exec(value);
@@ -59,7 +59,9 @@ export function instantOf(value: string): number | null {
   // 24:00 is the midnight that ends a day, 60 a leap second.
   if (hour > 24 || minute > 59 || second > 60 || (hour === 24 && minute + second > 0)) return null;
   const fraction = Number(`0.${parts[5] ?? "0"}`);
-  return midnight + ((hour * 60 + minute) * 60 + second + fraction) * 1000;
+  if (hour === 24 && fraction > 0) return null;
+  const unit = parts[3] === undefined ? 3600 : parts[4] === undefined ? 60 : 1;
+  return midnight + ((hour * 60 + minute) * 60 + second + fraction * unit) * 1000;
 }
 
 const dates = [

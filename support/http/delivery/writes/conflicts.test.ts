@@ -75,3 +75,18 @@ test("a write waits for those that hold a lock, however soon the target refuses 
   const answers = await Promise.all([write(50), write(50), write(50)]);
   expect(answers.every(({ succeeded }) => succeeded)).toBe(true);
 });
+
+test("once a lock was met, a write that is sent once waits its turn as well", async () => {
+  const conflicts = new Conflicts();
+  conflicts.statuses.add(409);
+  const seen = { underWay: 0, most: 0 };
+  const write = async () => {
+    seen.underWay += 1;
+    seen.most = Math.max(seen.most, seen.underWay);
+    await turn();
+    seen.underWay -= 1;
+    return { succeeded: true };
+  };
+  await Promise.all([conflicts.sendOnce(write), conflicts.send(write), conflicts.sendOnce(write)]);
+  expect(seen.most).toBe(1);
+});

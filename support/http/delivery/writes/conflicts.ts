@@ -13,7 +13,7 @@ type Write<Answer> = (mayBeDueToOthers: () => boolean) => Promise<Answer>;
 /**
  * Sends writes again that the target refuses only because another one is under way, of whatever object: some targets
  * compare versions or take locks that several objects share. The document does not show that refusal (section 7). Once
- * one was seen, writes go one by one.
+ * one was seen, all writes go one by one.
  */
 export class Conflicts {
   /** The statuses with which writes were refused that succeeded by themselves. */
@@ -29,7 +29,7 @@ export class Conflicts {
   async send<Answer extends { readonly succeeded: boolean }>(write: Write<Answer>): Promise<Answer> {
     if (this.statuses.size > 0 || this.#repeating > 0) return this.#single.run(() => this.#repeat(write, 0));
     try {
-      return await this.meanwhile(write, true);
+      return await this.#meanwhile(write, true);
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
       return this.#repeatAlone(write, error);
@@ -53,7 +53,7 @@ export class Conflicts {
   /** Sends a write until no other one can be why it is refused. */
   async #repeat<Answer>(write: Write<Answer>, repeated: number): Promise<Answer> {
     try {
-      return await this.meanwhile(write, repeated < mostRepeated);
+      return await this.#meanwhile(write, repeated < mostRepeated);
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
       return this.#repeatOnceOthersEnd(write, repeated + 1);
@@ -66,8 +66,13 @@ export class Conflicts {
     return this.#repeat(write, repeated);
   }
 
-  /** Sends a write once. */
-  async meanwhile<Answer>(write: Write<Answer>, isRepeatable = false): Promise<Answer> {
+  /** Sends a write once: a probe, or one that must be refused, whose refusal may be an ordinary answer. */
+  sendOnce<Answer>(write: Write<Answer>): Promise<Answer> {
+    const send = () => this.#meanwhile(write, false);
+    return this.statuses.size > 0 ? this.#single.run(send) : send();
+  }
+
+  async #meanwhile<Answer>(write: Write<Answer>, isRepeatable: boolean): Promise<Answer> {
     const wasAccompanied = this.#underWay.size > 0;
     this.#begun += 1;
     const ordinal = this.#begun;

@@ -44,7 +44,7 @@ export class Writes {
     const inTurn = (write: () => Promise<Exchange>) =>
       this.#turns.write(list, whilePaused || mustBeRefused, write);
     // For a probe, or a request that must be refused, a conflict or a 404 is an ordinary answer.
-    if (probe || mustBeRefused) return inTurn(() => this.#conflicts.meanwhile(() => send()));
+    if (probe || mustBeRefused) return inTurn(() => this.#conflicts.sendOnce(() => send()));
     return this.#newObjects.onceFound(operation, (mayBeUnknown) => {
       const explained: Explained = { mayBeUnknown };
       return inTurn(() =>

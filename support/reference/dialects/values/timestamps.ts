@@ -48,6 +48,14 @@ export const timestampDialects: readonly Dialect[] = oneOf(
     ...timestamps((time) => time.replace(/:\d+\.\d+Z$/, "Z")),
   ),
   dialect(
+    "timestamps.decimal-minutes",
+    null,
+    "Timestamps have fractions of a minute: 12:30.25 is a quarter of a minute past 12:30.",
+    ...timestamps((time) =>
+      time.replace(/:([\d.]+)Z$/, (_, seconds) => `${(Number(seconds) / 60).toFixed(6).slice(1)}Z`),
+    ),
+  ),
+  dialect(
     "timestamps.nanoseconds",
     null,
     "Timestamps have nanoseconds.",
