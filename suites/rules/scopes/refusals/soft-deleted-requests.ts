@@ -18,6 +18,7 @@ type BodyOf = (name: string, newCollaborator: NewCollaborator | null) => Fields 
 const guarded = {
   "dashboards.retrieve": null,
   "dashboards.update": () => ({ deleted: false }),
+  "dashboards.delete": null,
   "dashboards.move_tile": (name) => ({ name, pinned: true }),
   "collaborators.list": null,
   "collaborators.add": (_, newCollaborator) =>

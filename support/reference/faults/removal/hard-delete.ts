@@ -1,4 +1,5 @@
 import type { Call, Seam } from "../../http/request.ts";
+import { ignoreKey } from "../../seams/access.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import { objectOf, tableOf, whenAnswered } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
@@ -140,5 +141,12 @@ export const hardDeleteFaults: readonly Fault[] = [
     "soft-deletes",
     "Without a key, DELETE soft-deletes the dashboard before it is refused.",
     onDelete(put({ deleted: true }), ({ key }) => key === undefined),
+  ),
+  fault(
+    "auth.dashboards.delete.key_required",
+    "gone-already",
+    "DELETE of a soft-deleted dashboard answers 204 at once, before the key is looked at.",
+    ignoreKey("dashboards.delete", { when: isDeleted }),
+    refusal(204, (call) => isDeleted(call) && call.key === undefined),
   ),
 ];
