@@ -63,7 +63,9 @@ async function emptyPatch(context: CheckContext, kind: ResourceKind): Promise<Co
   );
   for (const { answer, before, last, write } of patched) {
     if (!answer.succeeded || answer.body.kind === "empty") {
-      const message = `an empty PATCH was answered with ${answer.status} but without a ${kind.noun}`;
+      const message = answer.succeeded
+        ? `an empty PATCH was answered with ${answer.status} but without a ${kind.noun}`
+        : `an empty PATCH was refused with ${answer.status}`;
       throw context.finding({ message, expected: "200", actual: String(answer.status) }, [answer]);
     }
     for (const reply of last?.succeeded === true ? [answer, last] : [answer]) {

@@ -30,6 +30,7 @@ export async function expectRefusal(
     ...request,
     credential: attempt.credential,
     trailingSlash: attempt.slash,
+    mustBeRefused: true,
   });
   if (reply === null) return false;
   const tried = `${titleOf(operation)} of a soft-deleted dashboard with ${inWords(attempt)}`;
