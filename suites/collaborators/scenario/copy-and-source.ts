@@ -19,6 +19,8 @@ export async function copyAndSource(context: CheckContext): Promise<Pair> {
   const copy = context.plan.readOnly ? null : await copyOf(context, other);
   const over = async () => {
     if (copy === null) return;
+    // Its refusal must leave the copy as it is. The next answer shows it.
+    if (context.judges("dashboards.delete")) await context.trySend("dashboards.delete", { id: copy.id });
     await context.trySend("dashboards.update", { id: copy.id }, { body: { deleted: true } });
     await context.trySend("dashboards.retrieve", { id: other.id });
   };

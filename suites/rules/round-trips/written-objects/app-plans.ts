@@ -3,6 +3,7 @@ import {
   emptyKinds,
   inEitherCase,
   longText,
+  manyMembers,
   nearlyTheSame,
   nearNumbers,
   otherLongText,
@@ -81,8 +82,14 @@ export const appPlans: WritePlans = {
     ],
     // Of two successive values, one begins with the other.
     more: [
-      { description: beginningOf(otherLongText), icon: "a.png", tag: "1.10.0", ...allJson(2) },
-      { description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(3) },
+      {
+        name: "shortened",
+        description: beginningOf(otherLongText),
+        icon: "a.png",
+        tag: "1.10.0",
+        ...allJson(2),
+      },
+      { name: "extended", description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(3) },
     ],
     changedAlone: ["description", "config_schema", "tag", "metrics"],
     rewritten: ["plugin_type", "description", "config_schema", "capabilities", "public_jobs"],
@@ -106,6 +113,6 @@ export const appPlans: WritePlans = {
     rewritten: [],
     idle: "empty",
   },
-  namesake: { icon: "null", config_schema: {}, tag: "0", public_jobs: [], metrics: false },
+  namesake: { icon: "null", config_schema: {}, tag: "0", public_jobs: manyMembers, metrics: false },
   returned: { organization_id: "00000000-0000-4000-8000-000000000000", organization_name: "another" },
 };

@@ -37,7 +37,7 @@ export const dashboardPlans: WritePlans = {
       { name: "", description: otherCase, filters: "0", tags: [], restriction_level: 1 },
       { name: "listed", description: "", pinned: true, filters: 0, tags: ["gamma-ray", "naïve"] },
       {
-        name: "in the other case",
+        name: "shortened",
         description: nearly(longText),
         pinned: false,
         filters: null,
@@ -86,7 +86,7 @@ export const dashboardPlans: WritePlans = {
       },
     ],
     // An empty list follows it.
-    more: [{ description: beginningOf(otherLongText), filters: nearlyTheSame[1] }],
+    more: [{ name: "in the other case", description: beginningOf(otherLongText), filters: nearlyTheSame[1] }],
     changedAlone: ["pinned", "filters"],
     rewritten: ["filters", "tags", "restriction_level"],
     idle: "unknown",

@@ -32,17 +32,26 @@ function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").normalize("NFC");
 }
 
+/** The first half of a text. A substring search finds it in the whole. */
+export function beginningOf(text: string): string {
+  const characters = [...text];
+  return characters
+    .slice(0, characters.length / 2)
+    .join("")
+    .trimEnd();
+}
+
 /** Endings of names that a careless comparison takes for the previous one. */
 export const alterations = {
   "nearly the same": nearly,
   "in the other case": inOtherCase,
   "without accents": withoutAccents,
+  shortened: beginningOf,
+  extended: (ending) => `${ending} (copy)`,
 } as const satisfies Readonly<Record<string, (ending: string) => string>>;
 
-/** The first half of a text. A substring search finds it in the whole. */
-export function beginningOf(text: string): string {
-  return text.slice(0, text.length / 2).trimEnd();
-}
+/** More members than a column or a serializer of small lists has room for. */
+export const manyMembers: readonly number[] = Array.from({ length: 40 }, (_, index) => index);
 
 /** Two texts that are equal if case is ignored. */
 export const inEitherCase: readonly [string, string] = [

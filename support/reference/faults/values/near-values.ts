@@ -70,6 +70,24 @@ const table: readonly FaultRow[] = [
     keptWhere("app", "description", (sent, stored) => sent !== "" && stored.startsWith(sent)),
   ],
   [
+    "dashboards.update.stores.name",
+    "beginning",
+    "A name that is the beginning of the old one counts as unchanged.",
+    keptWhere("dashboard", "name", (sent, stored) => sent !== "" && stored.startsWith(sent)),
+  ],
+  [
+    "apps.update.stores.name",
+    "continued",
+    "A name that begins with the old one counts as unchanged.",
+    keptWhere("app", "name", (sent, stored) => stored !== "" && sent.startsWith(stored)),
+  ],
+  [
+    "dashboards.update.stores.description",
+    "straight-quotes",
+    "Typographic quotes are stored as straight ones.",
+    textAs("dashboard", "description", (text) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"')),
+  ],
+  [
     "dashboards.update.stores.description",
     "filled-in",
     "Text in double braces is filled in as a placeholder.",
@@ -112,6 +130,12 @@ const table: readonly FaultRow[] = [
     "first-page",
     "Only the rows of the first page of an array in JSON are stored.",
     storeFieldAs("app", "config_schema", cutAfter(rowsOfPage)),
+  ],
+  [
+    "apps.create.stores.public_jobs",
+    "first-rows",
+    "An array in place of an object is stored as a table, of which only the first page is kept.",
+    storeFieldAs("app", "public_jobs", (sent) => (Array.isArray(sent) ? sent.slice(0, rowsOfPage) : sent)),
   ],
   [
     "dashboards.update.stores.tags",
