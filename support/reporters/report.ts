@@ -43,6 +43,8 @@ export interface Report extends Omit<RunResult, "checks">, Verdict {
     readonly durationMs: number;
     readonly seed: number;
     readonly depth: Depth;
+    /** What the commands in the reports must be given again, because no file of settings has it: flags with values. */
+    readonly flags?: Readonly<Record<"run" | "replay", readonly string[]>>;
   };
   readonly results: readonly RequirementResult[];
   /** What is broken or missing, the widest first. */

@@ -68,6 +68,7 @@ export async function judgeAndPublish(
     });
     const report = reportOf({
       settings,
+      flags,
       plan,
       result,
       selection: { areas, only, readOnly },

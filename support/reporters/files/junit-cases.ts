@@ -13,7 +13,7 @@ export function casesOf(report: Report): readonly JunitCase[] {
   const selected = results.filter(({ outcome }) => outcome !== "not-selected");
   return [
     ...(report.verdict === "aborted" ? [caseOfAbortion(report)] : []),
-    ...selected.flatMap(casesOfRequirement),
+    ...selected.flatMap((requirement) => casesOfRequirement(requirement, report.run)),
     ...answered.map(caseOfAnswer),
     ...staleWaivers.map(caseOfStaleWaiver),
     ...harnessFaults.map(caseOfHarnessFault),

@@ -1,5 +1,6 @@
 import { clip, oneLine, visible } from "../../evidence/index.ts";
 import type { CheckResult, RequirementResult } from "../../verdict/index.ts";
+import type { Report } from "../report.ts";
 import { checkTitle } from "../wording/check-title.ts";
 import { describeFinding, describeObstacle, describeRequirement } from "../wording/finding.ts";
 import { locatedMessage } from "../wording/located-finding.ts";
@@ -8,7 +9,7 @@ import { caseMessage, harnessFault, type JunitCase, longestText } from "./junit-
 import type { CaseOutcome } from "./junit-xml.ts";
 
 /** The cases of a requirement, one for each check; a requirement without a check is a case of its own. */
-export function casesOfRequirement(requirement: RequirementResult): readonly JunitCase[] {
+export function casesOfRequirement(requirement: RequirementResult, run: Report["run"]): readonly JunitCase[] {
   const { id, level, section, checks } = requirement;
   const shared = { suite: suiteOf(id), properties: { requirement: id, level, section } };
   if (checks.length === 0) {
@@ -16,7 +17,7 @@ export function casesOfRequirement(requirement: RequirementResult): readonly Jun
     return [{ ...shared, name: id, durationMs: 0, outcome: { element: "skipped", message } }];
   }
   return checks.map((check) => {
-    const outcome = outcomeOf(requirement, check);
+    const outcome = outcomeOf(requirement, check, run);
     return {
       ...shared,
       name: checkTitle(check),
@@ -37,7 +38,11 @@ export function suiteOf(id: string): string {
   return id.split(".").slice(0, -1).slice(0, 2).join(".") || id;
 }
 
-function outcomeOf(requirement: RequirementResult, check: CheckResult): CaseOutcome | undefined {
+function outcomeOf(
+  requirement: RequirementResult,
+  check: CheckResult,
+  run: Report["run"],
+): CaseOutcome | undefined {
   if (requirement.outcome === "waived" && check.outcome !== "passed" && check.outcome !== "harness-fault") {
     const found = check.outcome === "failed" ? check.failure.message : requirement.reason;
     const message = `waived: ${describeWaivers(requirement.waivers ?? [])}: ${found ?? ""}`;
@@ -60,7 +65,7 @@ function outcomeOf(requirement: RequirementResult, check: CheckResult): CaseOutc
         element: "failure",
         message: caseMessage(locatedMessage(check.failure)),
         type: requirement.level,
-        text: clip(describeFinding(requirement, check.failure), longestText),
+        text: clip(describeFinding(requirement, check.failure, run), longestText),
       };
   }
 }

@@ -2,7 +2,7 @@ import { oneLine, visible } from "../../evidence/index.ts";
 import type { Difference, Failure, RequirementResult } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 import { plural } from "../wording/headline.ts";
-import { judgeAgain, locatedMessage, shownFailure } from "../wording/located-finding.ts";
+import { judgeAgain, locatedMessage, replayCommand, shownFailure } from "../wording/located-finding.ts";
 import { code, escapeHtml, escapeMarkdown, fenced, statementInMarkdown } from "../wording/markdown.ts";
 import { sameReason } from "../wording/same-reason.ts";
 
@@ -42,7 +42,7 @@ function finding(result: RequirementResult, difference: Difference, run: Report[
 function evidence({ expected, actual, curl, steps = [] }: Failure, id: string, run: Report["run"]): string {
   // A command that was cut could not be run.
   const isShort = steps.length <= 1 && curl.length <= longestEvidence;
-  const again = isShort ? visible(curl) : steps.length === 0 ? "" : `npx dashspec replay ${id}`;
+  const again = isShort ? visible(curl) : steps.length === 0 ? "" : replayCommand(id, run);
   const lines = [
     ...(expected === undefined ? [] : [`expected  ${oneLine(expected, longestEvidence)}`]),
     ...(actual === undefined ? [] : [`received  ${oneLine(actual, longestEvidence)}`]),

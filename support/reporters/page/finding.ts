@@ -4,7 +4,7 @@ import { parseJson } from "../../http/bodies/json.ts";
 import type { ExchangeRecord, Failure } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 import { type Html, html } from "../wording/html.ts";
-import { judgeAgain, messageInPlace } from "../wording/located-finding.ts";
+import { judgeAgain, messageInPlace, replayCommand } from "../wording/located-finding.ts";
 
 /** A body with more lines than this is folded. */
 const longestUnfolded = 25;
@@ -29,7 +29,7 @@ ${left > 0 ? html`<p class="faint">${left} earlier exchanges are left out.</p>` 
 ${shown.map((exchange, index) => exchangeView(exchange, left + index + 1, exchanges.length))}
 ${
   steps.length > 1
-    ? html`<p>To reproduce it with a script that cleans up after itself:</p><pre>npx dashspec replay ${id}</pre>`
+    ? html`<p>To reproduce it with a script that cleans up after itself:</p><pre>${replayCommand(id, run)}</pre>`
     : curl === ""
       ? null
       : html`<p>To send it again:</p><pre>${curl}</pre>`

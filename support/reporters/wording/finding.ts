@@ -2,7 +2,8 @@ import { describeScopedKey } from "../../evidence/credential.ts";
 import { clip, oneLine, visible } from "../../evidence/index.ts";
 import type { CheckResult, ExchangeRecord, Failure, RequirementResult } from "../../verdict/index.ts";
 import type { ReplayStep } from "../../verdict/step.ts";
-import { messageInPlace } from "./located-finding.ts";
+import type { Report } from "../report.ts";
+import { messageInPlace, replayCommand } from "./located-finding.ts";
 
 /** A finding with many exchanges shows the last ones, which are nearest to the failure. */
 const mostExchanges = 10;
@@ -14,7 +15,11 @@ const mostOfBody = 4500;
 const longestCommand = 160_000;
 
 /** Returns a finding that can be read on its own: statement, expected, received, exchanges, command. */
-export function describeFinding(requirement: RequirementResult, failure: Failure): string {
+export function describeFinding(
+  requirement: RequirementResult,
+  failure: Failure,
+  run: Report["run"],
+): string {
   const { exchanges } = failure;
   const shown = exchanges.slice(-mostExchanges);
   const left = exchanges.length - shown.length;
@@ -26,19 +31,19 @@ export function describeFinding(requirement: RequirementResult, failure: Failure
     ...shown.map((exchange, index) => {
       return `Exchange ${left + index + 1} of ${exchanges.length}, ${Math.round(exchange.durationMs)} ms\n${describeExchange(exchange)}`;
     }),
-    ...howToRepeat(requirement.id, failure),
+    ...howToRepeat(requirement.id, failure, run),
   ]
     .filter((part) => part !== "")
     .join("\n\n");
 }
 
 /** The command that reproduces it, or the steps that lead to it, because what they made is removed by now. */
-function howToRepeat(id: string, { curl, steps = [] }: Failure): readonly string[] {
+function howToRepeat(id: string, { curl, steps = [] }: Failure, run: Report["run"]): readonly string[] {
   if (steps.length > 1) {
     const lines = steps.map((step, index) => `${index + 1}. ${describeStep(step)}`);
     return [
       `What led to it:\n${visible(lines.join("\n"))}`,
-      `Reproduce it with a script that cleans up after itself:\nnpx dashspec replay ${id}`,
+      `Reproduce it with a script that cleans up after itself:\n${replayCommand(id, run)}`,
     ];
   }
   return curl === "" ? [] : [`Send it again:\n${visible(clip(curl, longestCommand))}`];

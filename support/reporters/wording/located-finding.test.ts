@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { exampleReport } from "../../testing/example-report.ts";
 import type { Failure } from "../../verdict/index.ts";
-import { judgeAgain, locatedMessage, messageInPlace } from "./located-finding.ts";
+import { judgeAgain, locatedMessage, messageInPlace, replayCommand } from "./located-finding.ts";
 
 const failure = (place?: Failure["place"]): Failure => ({
   message: "expected a string, received null",
@@ -60,4 +60,11 @@ test("a statement is judged again with the seed and the depth of the run", () =>
   expect(judgeAgain("user.email", { ...run, depth: "smoke" })).toBe(
     "npx dashspec run --only user.email --seed 42 --depth smoke",
   );
+});
+
+test("a command repeats what the run was given in flags", () => {
+  const flags = { run: ["--base-url http://localhost:1"], replay: ["--reports-dir out"] };
+  const run = { ...exampleReport().run, flags };
+  expect(judgeAgain("user.email", run)).toMatch(/ --base-url http:\/\/localhost:1$/);
+  expect(replayCommand("user.email", run)).toBe("npx dashspec replay user.email --reports-dir out");
 });

@@ -54,6 +54,16 @@ export function shownFailure(checks: readonly CheckResult[]): Failure | undefine
 }
 
 /** Returns the command that judges a statement again in the same way. */
-export function judgeAgain(id: string, { seed, depth }: Report["run"]): string {
-  return `npx dashspec run --only ${id} --seed ${seed}${depth === "standard" ? "" : ` --depth ${depth}`}`;
+export function judgeAgain(id: string, { seed, depth, flags }: Report["run"]): string {
+  const given = [
+    `--seed ${seed}`,
+    ...(depth === "standard" ? [] : [`--depth ${depth}`]),
+    ...(flags?.run ?? []),
+  ];
+  return `npx dashspec run --only ${id} ${given.join(" ")}`;
+}
+
+/** Returns the command that writes a script with all requests of a finding. */
+export function replayCommand(id: string, { flags }: Report["run"]): string {
+  return ["npx dashspec replay", id, ...(flags?.replay ?? [])].join(" ");
 }

@@ -17,6 +17,8 @@ import {
   rootCauses,
 } from "../../../verdict/index.ts";
 import { packageVersion } from "../../process/version.ts";
+import type { SettingFlags } from "../../target/settings-of.ts";
+import { repeatedFlags } from "./repeated-flags.ts";
 
 /** A finished run and its options. */
 export interface FinishedRun {
@@ -26,6 +28,8 @@ export interface FinishedRun {
   readonly selection: Selection;
   readonly strict: boolean;
   readonly allowIncomplete: boolean;
+  /** The flags of the run that are settings. */
+  readonly flags?: SettingFlags;
   /** Statements of later versions count nowhere. */
   readonly asOf?: string;
   readonly startedAt: Date;
@@ -76,6 +80,7 @@ export function reportOf(run: FinishedRun): Report {
       durationMs: Math.round(durationMs),
       seed: plan.seed,
       depth: plan.depth,
+      ...(run.flags && { flags: repeatedFlags(run.flags) }),
     },
     results,
     causes,
