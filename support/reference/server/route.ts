@@ -98,11 +98,12 @@ function decodeOf(text: string): string {
   }
 }
 
-/** The answer to a method that a path does not have. */
+/** The answer to a method that a path does not have. Allow leaves out DELETE of a dashboard, which is always refused. */
 function noSuchMethod(path: string): Reply {
   const allow = operationNames
-    .filter((name) => operations[name].path === path)
-    .map((name) => operations[name].method);
+    .filter((name) => operations[name].path === path && operations[name].status !== 405)
+    .map((name) => operations[name].method)
+    .flatMap((method) => (method === "GET" ? [method, "HEAD"] : [method]));
   return {
     ...json(405, errorBody("method_not_allowed", "No such method.", null)),
     headers: { allow: allow.join(", ") },
