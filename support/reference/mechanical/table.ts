@@ -1,14 +1,14 @@
 import type { OperationName } from "../../catalogue/operation.ts";
-import { accessKinds } from "./access-kinds.ts";
-import { answerKinds } from "./answer-kinds.ts";
 import { type Condition, conditions } from "./conditions.ts";
 import { endpoints } from "./documented.ts";
 import type { Parts } from "./engine.ts";
 import { type Exclusion, exclusions } from "./exclusions.ts";
-import { returnedKinds, typeKinds } from "./field-kinds.ts";
-import type { Kind } from "./kind.ts";
-import { listKinds } from "./list-kinds.ts";
-import { writeKinds } from "./write-kinds.ts";
+import { accessKinds } from "./kinds/access.ts";
+import { answerKinds } from "./kinds/answers.ts";
+import { returnedKinds, typeKinds } from "./kinds/fields.ts";
+import type { Kind } from "./kinds/kind.ts";
+import { listKinds } from "./kinds/lists.ts";
+import { writeKinds } from "./kinds/writes.ts";
 
 /** The groups of faults: about documented types, about values that are returned, and about what operations do. */
 export const groups = ["types", "values", "behaviour"] as const;

@@ -1,12 +1,12 @@
-import type { Reply } from "../http/reply.ts";
-import type { Call } from "../http/request.ts";
-import { isInteger, isObject, type JsonObject, type JsonValue } from "../json/index.ts";
-import { organizationOf, projectOf } from "../operations/find.ts";
-import { answer } from "../server/attend.ts";
-import { copyOf, type Row } from "../world/index.ts";
-import { endpoints, listOperations } from "./documented.ts";
+import type { Reply } from "../../http/reply.ts";
+import type { Call } from "../../http/request.ts";
+import { isInteger, isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
+import { organizationOf, projectOf } from "../../operations/find.ts";
+import { answer } from "../../server/attend.ts";
+import { copyOf, type Row } from "../../world/index.ts";
+import { endpoints, listOperations } from "../documented.ts";
+import { idIn, onItems } from "../shown.ts";
 import type { Done, Kind } from "./kind.ts";
-import { idIn, onItems } from "./shown.ts";
 
 const paged = endpoints(1, 12);
 

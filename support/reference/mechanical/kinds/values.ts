@@ -1,5 +1,5 @@
-import type { FieldType } from "../../catalogue/sections/field-requirements.ts";
-import { isInteger, isObject, type JsonObject, type JsonValue } from "../json/index.ts";
+import type { FieldType } from "../../../catalogue/sections/field-requirements.ts";
+import { isInteger, isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
 
 /** A value of another type than the documented one. */
 export function ofAnotherType(type: FieldType, value: JsonValue): JsonValue {

@@ -1,6 +1,6 @@
-import { operationNames, operations } from "../../catalogue/operation.ts";
-import type { Call } from "../http/request.ts";
-import { decide, refusalOf } from "../server/authorize.ts";
+import { operationNames, operations } from "../../../catalogue/operation.ts";
+import type { Call } from "../../http/request.ts";
+import { decide, refusalOf } from "../../server/authorize.ts";
 import type { Kind } from "./kind.ts";
 
 /** Endpoint 5 refuses every key, so it does not show which keys it lets in. */

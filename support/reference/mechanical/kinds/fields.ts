@@ -1,12 +1,12 @@
-import { type OperationName, operationNames } from "../../catalogue/operation.ts";
-import type { FieldType } from "../../catalogue/sections/field-requirements.ts";
-import { dashboardSingleFields } from "../../catalogue/sections/section-2-dashboard.ts";
-import { envelopeFields } from "../../catalogue/sections/section-2-envelope.ts";
-import type { JsonValue } from "../json/index.ts";
-import { documentedFields, endpoints, returnedFields } from "./documented.ts";
+import { type OperationName, operationNames } from "../../../catalogue/operation.ts";
+import type { FieldType } from "../../../catalogue/sections/field-requirements.ts";
+import { dashboardSingleFields } from "../../../catalogue/sections/section-2-dashboard.ts";
+import { envelopeFields } from "../../../catalogue/sections/section-2-envelope.ts";
+import type { JsonValue } from "../../json/index.ts";
+import { documentedFields, endpoints, returnedFields } from "../documented.ts";
+import { isAsWritten, isJudged } from "../returned.ts";
+import { editShown, nearestTo, type Shown, valueAt, withValueAt } from "../shown.ts";
 import type { Done, Kind } from "./kind.ts";
-import { isAsWritten, isJudged } from "./returned.ts";
-import { editShown, nearestTo, type Shown, valueAt, withValueAt } from "./shown.ts";
 import * as values from "./values.ts";
 
 /** Shows another value of a field, or leaves the field out if the new value is undefined. */
