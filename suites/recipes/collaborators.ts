@@ -8,6 +8,7 @@ import {
   type Recipe,
   type Recipes,
   type SentRequest,
+  type ValidRequest,
 } from "../../support/conformance/index.ts";
 import { putInManyStates } from "./many-states.ts";
 import { read } from "./read.ts";
@@ -17,6 +18,11 @@ export interface Collaboration {
   readonly dashboardId: string;
   readonly userUuid: string;
   readonly level: Level;
+  /**
+   * Another dashboard, of which nothing would change: the user is there already, or is not there. A guard may come after
+   * the lookup of the record.
+   */
+  readonly unaffectedId?: string | undefined;
 }
 
 /** Endpoint 8. */
@@ -34,9 +40,9 @@ const list = read(
 /** Endpoint 9. */
 const add: Recipe<Collaboration> = {
   arrange: withoutCollaborator,
-  requests: ({ dashboardId, userUuid, level }) => [
-    { parameters: { dashboard_id: dashboardId }, body: { level, user_uuid: userUuid } },
-  ],
+  requests: ({ dashboardId, ...added }) => [additionTo(dashboardId, added)],
+  alsoRefused: ({ unaffectedId, ...added }) =>
+    unaffectedId === undefined ? [] : [additionTo(unaffectedId, added)],
   populate: async (context, { dashboardId, level }) => {
     await putInManyStates(context, "dashboard", dashboardId);
     if (context.plan.secondCollaboratorUuid !== undefined)
@@ -59,14 +65,25 @@ const remove: Recipe<Collaboration> = {
     context.collaborators.removeAfterwards(dashboardId, userUuid);
     return addAgain(context, collaboration);
   },
-  requests: ({ dashboardId, userUuid }) => [
-    { parameters: { dashboard_id: dashboardId, user__uuid: userUuid } },
-  ],
+  requests: ({ dashboardId, userUuid }) => [removalFrom(dashboardId, userUuid)],
+  alsoRefused: ({ unaffectedId, userUuid }) =>
+    unaffectedId === undefined ? [] : [removalFrom(unaffectedId, userUuid)],
   populate: (context, { dashboardId }) => putInManyStates(context, "dashboard", dashboardId),
   changed: (context, collaboration, sent) => whetherListed(context, collaboration, true, sent),
   effect: (context, collaboration) => whetherListed(context, collaboration, false, []),
   again: addAgain,
 };
+
+function additionTo(
+  dashboardId: string,
+  { userUuid, level }: Pick<Collaboration, "userUuid" | "level">,
+): ValidRequest {
+  return { parameters: { dashboard_id: dashboardId }, body: { level, user_uuid: userUuid } };
+}
+
+function removalFrom(dashboardId: string, userUuid: string): ValidRequest {
+  return { parameters: { dashboard_id: dashboardId, user__uuid: userUuid } };
+}
 
 /** Section 4.2, endpoint by endpoint. */
 export const collaboratorRecipes = {

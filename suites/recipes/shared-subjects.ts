@@ -87,14 +87,18 @@ export const onDashboards = {
       : null,
   "collaborators.list": async ({ known, newCollaborator }) =>
     (await newCollaborator) && { dashboard_id: (await known).id },
-  "collaborators.add": async ({ bareId, newCollaborator: known }) => {
-    const newCollaborator = await known;
-    const id = newCollaborator && (await bareId());
-    return newCollaborator === null || id === null ? null : collaboration(newCollaborator, id);
-  },
-  "collaborators.remove": async ({ known, newCollaborator }) => {
+  "collaborators.add": async ({ known, bareId, newCollaborator }, { plan }) => {
     const how = await newCollaborator;
-    return how && collaboration(how, (await known).id);
+    const id = how && (await bareId());
+    if (how === null || id === null) return null;
+    const unaffectedId = plan.depth === "smoke" ? undefined : (await known).id;
+    return { ...collaboration(how, id), unaffectedId };
+  },
+  "collaborators.remove": async ({ known, bareId, newCollaborator }, { plan }) => {
+    const how = await newCollaborator;
+    if (how === null) return null;
+    const unaffectedId = plan.depth === "smoke" ? undefined : ((await bareId()) ?? undefined);
+    return { ...collaboration(how, (await known).id), unaffectedId };
   },
   "sharing.retrieve": async ({ known }) => ({ dashboard_id: (await known).id }),
 } as const satisfies Subjects<SharedDashboards>;

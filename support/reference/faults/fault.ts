@@ -12,11 +12,11 @@ export interface Fault {
 }
 
 /** A fault with one seam, as a row of a table. */
-export type FaultRow = readonly [RequirementId, way: string, mistake: string, Seam];
+export type FaultRow = readonly [RequirementId, way: string, mistake: string, ...seams: readonly Seam[]];
 
 /** The faults of a table. */
 export function faultsFrom(rows: readonly FaultRow[]): readonly Fault[] {
-  return rows.map(([requirement, way, mistake, seam]) => fault(requirement, way, mistake, seam));
+  return rows.map((row) => fault(...row));
 }
 
 /** A fault whose id is its requirement's with the way in which it is violated. */

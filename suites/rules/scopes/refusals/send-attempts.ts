@@ -51,7 +51,9 @@ export async function sendAll(
     const variants = requestsToRefuse(operation, subjects[place % subjects.length], name);
     const attempt = attempts[place];
     const alike = attempt === undefined ? null : turnOf(attempt);
-    return variants[(alike ?? place + turn) % variants.length] ?? variants[0];
+    // Each subject meets each of the requests.
+    const round = Math.floor(place / subjects.length) + turn;
+    return variants[(alike ?? round) % variants.length] ?? variants[0];
   };
   return sendEach(context, operation, attempts, { ...way, requestOf });
 }

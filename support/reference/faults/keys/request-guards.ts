@@ -1,19 +1,33 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { isObject, parse } from "../../json/index.ts";
+import { isObject, type JsonObject, parse } from "../../json/index.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
+import { setsLevelAgain } from "../../seams/added-again.ts";
 import type { Only } from "../../seams/only.ts";
+import { objectOf } from "../../seams/world.ts";
 import { isAtHome } from "../building/tenants.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Members of a body that no part of the server has accepted yet. */
-function membersOf({ payload }: Call): readonly string[] {
+/** A body that no part of the server has accepted yet. */
+function sentIn({ payload }: Call): JsonObject {
   try {
     const value = typeof payload === "string" ? parse(payload) : null;
-    return isObject(value) ? Object.keys(value) : [];
+    return isObject(value) ? value : {};
   } catch {
-    return [];
+    return {};
   }
 }
+
+const membersOf = (call: Call): readonly string[] => Object.keys(sentIn(call));
+
+/** An addition of a user who is there already. */
+const ofCollaborators: Only = {
+  when: (call) => {
+    const { user_uuid } = sentIn(call);
+    const dashboard = objectOf(call);
+    const records = dashboard && call.world.collaborators.get(dashboard.id);
+    return records?.rows.some(({ fields }) => fields.user_uuid === user_uuid) === true;
+  },
+};
 
 const furtherPages: Only = { when: ({ url }) => url.searchParams.has("offset") };
 const farPages: Only = { when: ({ url }) => Number(url.searchParams.get("offset")) >= 1000 };
@@ -144,6 +158,13 @@ const table: readonly FaultRow[] = [
     "drafts",
     "A dashboard created as deleted counts as a draft, which anybody may create.",
     ignoreScope("dashboards.create", among("deleted")),
+  ],
+  [
+    "auth.collaborators.add.key_required",
+    "there-already",
+    "An addition of a user who is there already is answered before the guard.",
+    ignoreKey("collaborators.add", ofCollaborators),
+    () => setsLevelAgain(() => undefined),
   ],
   [
     "auth.dashboards.list.key_required",
