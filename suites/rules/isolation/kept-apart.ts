@@ -30,8 +30,8 @@ export async function expectKeptApart(
   const isRead = method === "GET";
   const [own] = recipe.requests(subject, "");
   if (!isRead) await expectNoNamesake(context, operation, own.parameters);
-  // Dashboards meet both slash forms, and the others take turns: a route that forgets the tenant forgets it for all
-  // of them.
+  // A route that forgets the tenant may be that of one slash form. Dashboards meet both, and the others take turns, to
+  // save requests.
   for (const trailingSlash of area === "dashboards" ? [false, true] : [number % 2 === 1]) {
     const name = context.uniqueName("elsewhere");
     const [{ parameters, ...valid }] = recipe.requests(subject, name);

@@ -1,4 +1,10 @@
-import { type OperationName, operationNames, operations } from "../../../support/catalogue/index.ts";
+import {
+  listOperations,
+  needsNoObject,
+  type OperationName,
+  operationNames,
+  operations,
+} from "../../../support/catalogue/index.ts";
 import {
   allEnded,
   type CheckContext,
@@ -71,7 +77,8 @@ const ofRemoved: readonly OperationName[] = [
 
 /** The reads of an organization that are no paged lists. */
 const ofOrganization = operationNames.filter(
-  (name) => operations[name].method === "GET" && /\/[a-z_]+\/[a-z_]+$/.test(operations[name].path),
+  (name) =>
+    operations[name].method === "GET" && needsNoObject(name) && listOperations.every((list) => list !== name),
 );
 
 const from = "standard";

@@ -11,6 +11,7 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { isLive } from "../../../recipes/live-dashboard.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
+import type { Restoration } from "./exchanges.ts";
 
 /**
  * Live dashboards that this check may delete. Whether a dashboard can be restored is a gap, so no other check uses them
@@ -48,17 +49,14 @@ export async function softDelete(context: CheckContext, id: string): Promise<Exc
  * while.
  * @param fields fields to write beside `deleted`, unless the target accepts `deleted: false` only alone
  */
-export async function restore(
-  context: CheckContext,
-  id: string,
-  fields: Fields = {},
-): Promise<{ readonly answer: Exchange; readonly works: boolean }> {
+export async function restore(context: CheckContext, id: string, fields: Fields = {}): Promise<Restoration> {
   const beside = await context.dashboards.update(id, { ...fields, deleted: false });
   const isAlone = Object.keys(fields).length === 0;
   const answer =
     beside.succeeded || isAlone ? beside : await context.dashboards.update(id, { deleted: false });
-  if (!answer.succeeded) return { answer, works: false };
-  return { answer, works: isLive(await context.settle(() => context.dashboards.retrieve(id), isLive)) };
+  if (!answer.succeeded) return { answer, read: null, works: false };
+  const read = await context.settle(() => context.dashboards.retrieve(id), isLive);
+  return { answer, read, works: isLive(read) };
 }
 
 /**

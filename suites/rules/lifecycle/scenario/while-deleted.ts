@@ -8,14 +8,13 @@ import {
   wrongStatus,
 } from "../../../../support/conformance/index.ts";
 import { firstAccepted } from "../../../recipes/first-accepted.ts";
-import { isLive } from "../../../recipes/live-dashboard.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
 import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { writeOtherValues } from "../../../resource-kinds/write-other-values.ts";
 import { atSlashFirst, lastOf } from "../../scenarios/slash-pairs.ts";
-import type { Deleted, DeletionBeside, LiveDashboard, ReadsOfBoth, Restoration } from "./exchanges.ts";
+import type { Deleted, DeletionBeside, LiveDashboard, ReadsOfBoth } from "./exchanges.ts";
 import { openValuesBeside } from "./open-values.ts";
-import { deletedProblem, isAs, isFine, readAs } from "./states.ts";
+import { deletedProblem, isAs, isFine, readAs, restore } from "./states.ts";
 
 /** Sends the requests to the two dashboards while both are soft-deleted, and tries to restore both. */
 export async function whileDeleted(
@@ -30,10 +29,7 @@ export async function whileDeleted(
     listed(context, alone.id),
     whatFollows(context, alone, beside, lastOf(pair)),
   ]);
-  const [first, second] = await Promise.all([
-    restoration(context, alone.id),
-    restoration(context, beside.id),
-  ]);
+  const [first, second] = await Promise.all([restore(context, alone.id), restore(context, beside.id)]);
   if (first.read !== null && first.works) await askOfRestored(context, alone.id, first.read);
   if (second.works) await moveInRestored(context, beside.id);
   return {
@@ -166,11 +162,4 @@ function listed(context: CheckContext, id: string): Promise<Snapshot> {
     () => context.lists.read("dashboards"),
     ({ find }) => find(id)?.value.deleted !== false,
   );
-}
-
-async function restoration(context: CheckContext, id: string): Promise<Restoration> {
-  const answer = await context.dashboards.update(id, { deleted: false });
-  if (!answer.succeeded) return { answer, read: null, works: false };
-  const read = await context.settle(() => context.dashboards.retrieve(id), isLive);
-  return { answer, read, works: isLive(read) };
 }
