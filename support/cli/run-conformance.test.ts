@@ -26,7 +26,7 @@ test("judges a server that a test started", async () => {
     onProgress: (done) => progress.push(done),
   });
   expect(report).toMatchObject({ verdict: "conformant", exitCode: 0, target: { kind: "url" } });
-  expect(summary).toMatch(/^conformant as far as --only selects: /);
+  expect(summary).toMatch(/^conformant for the statements selected: /);
   expect(progress.at(-1)).toBe(progress.length);
 });
 

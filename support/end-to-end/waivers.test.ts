@@ -88,7 +88,7 @@ test("a stale waiver makes the run nonconformant, and every line says why", asyn
     "sharing.retrieve.status (line 2 of dashspec.yaml): its statement holds now; delete it",
   );
   expect(stdout).toMatch(
-    /^nonconformant .*as far as --only selects: 1 waiver to delete or renew; no MUST statement of the document failed$/m,
+    /^nonconformant .*for the statements selected: 1 waiver to delete or renew; no MUST statement of the document failed$/m,
   );
   expect(stdout).toMatch(
     /^nonconformant .*: MUST \d+ passed.* · 1 waiver to delete or renew · exit code 1$/m,

@@ -64,7 +64,7 @@ describe("refused", () => {
     [
       "what leaves nothing",
       { only: ["apps.*"], areas: ["dashboards"] },
-      ["--only, --area and --read-only together leave no statement. Select more."],
+      ["--only or --last-failed, --area and --read-only together leave no statement. Select more."],
     ],
   ])("is %s", (_name, selection, lines) => {
     expect(() => select(requirements, { ...all, ...selection })).toThrow(new UsageError(lines));

@@ -47,7 +47,9 @@ export function select(requirements: readonly Selectable[], { areas, only, readO
       (!readOnly || readable(requirement)),
   );
   if (selected.length === 0) {
-    throw new UsageError(["--only, --area and --read-only together leave no statement. Select more."]);
+    throw new UsageError([
+      "--only or --last-failed, --area and --read-only together leave no statement. Select more.",
+    ]);
   }
   return selected.map(({ id }) => id);
 }

@@ -44,6 +44,6 @@ export function describeSelection({ areas: selected, only, readOnly }: Selection
   return [
     ...(readOnly ? [" as far as GET shows"] : []),
     ...(selected.length > 0 ? [` in ${selected.join(" and ")}`] : []),
-    ...(only.length > 0 ? [" as far as --only selects"] : []),
+    ...(only.length > 0 ? [" for the statements selected"] : []),
   ].join(",");
 }

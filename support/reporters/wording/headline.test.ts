@@ -85,7 +85,7 @@ test.each<[string, Partial<Report["selection"]>, string]>([
   [
     "several",
     { readOnly: true, areas: ["apps"], only: ["apps.*"] },
-    "conformant as far as GET shows, in apps, as far as --only selects: 127 of 261 MUST judged, and all hold",
+    "conformant as far as GET shows, in apps, for the statements selected: 127 of 261 MUST judged, and all hold",
   ],
 ])("the first line names the limits of the verdict: %s", (_title, selection, line) => {
   const report = exampleReport({
