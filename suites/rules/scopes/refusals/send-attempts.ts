@@ -51,9 +51,9 @@ export async function sendAll(
     const variants = requestsToRefuse(operation, subjects[place % subjects.length], name);
     const attempt = attempts[place];
     const alike = attempt === undefined ? null : turnOf(attempt);
-    // Each subject meets each of the requests.
-    const round = Math.floor(place / subjects.length) + turn;
-    return variants[(alike ?? round) % variants.length] ?? variants[0];
+    // Shifted by one in each round, so that in the end each subject meets each of the requests.
+    const round = Math.floor(place / leastCommonMultiple(subjects.length, variants.length));
+    return variants[(alike ?? place + round + turn) % variants.length] ?? variants[0];
   };
   return sendEach(context, operation, attempts, { ...way, requestOf });
 }
@@ -102,6 +102,12 @@ export async function sendEach(
   // repeated.
   const lanes = successesOf(begun).length === 0 ? undefined : 1;
   return [...begun, ...(await inLanes(requests.slice(1), attemptOne, isEnough, lanes))];
+}
+
+function leastCommonMultiple(one: number, other: number): number {
+  let multiple = one;
+  while (multiple % other !== 0) multiple += one;
+  return multiple;
 }
 
 /** The valid request, and the others that must be refused. */
