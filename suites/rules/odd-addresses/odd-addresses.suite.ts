@@ -96,7 +96,9 @@ describe("Section 1: ids that do not exist", () => {
       judgeServerErrors(context, [
         ...(await answersIn(context)),
         // The methods of such a path are left to the server.
-        ...(isBrief(context) ? [] : await sendOdd(context, judged(context, methodsOfAlikePaths(tenant)))),
+        ...(isBrief(context)
+          ? []
+          : await sendOdd(context, judged(context, methodsOfAlikePaths(tenant, context.plan)))),
       ]),
     );
     check("service.allow", title, { tenant, areas }, async (context) =>

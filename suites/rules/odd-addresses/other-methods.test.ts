@@ -67,7 +67,10 @@ test("each path is asked with one of the methods that a server handles for all p
 });
 
 test("what may be taken for an id is asked, below no tenant, as an object with that id is", () => {
-  const alike = (["projects", "organizations"] as const).flatMap(methodsOfAlikePaths);
+  const alike = [1, 2].flatMap((seed) => [
+    ...(seed === 1 ? methodsOfAlikePaths("projects", { seed }) : []),
+    ...methodsOfAlikePaths("organizations", { seed }),
+  ]);
   expect(alike.map(([operation, { method }]) => `${method} ${operation}`).sort()).toEqual(
     [
       ...["GET", "PATCH", "DELETE"].map((method) => `${method} dashboards.create_from_template_json`),
