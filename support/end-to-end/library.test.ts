@@ -41,5 +41,7 @@ test("a TypeScript program imports the built package, compiles against its types
   const compiler = join(dirname(require.resolve("typescript/package.json")), "bin", "tsc");
   await promisify(execFile)(process.execPath, [compiler, ...options, "judge.mts"], { cwd: folder });
   const { stdout } = await promisify(execFile)(process.execPath, ["judge.mjs"], { cwd: folder });
-  expect(stdout).toMatch(/^conformant conformant \(embedded reference target\) for the statements selected: /);
+  expect(stdout).toMatch(
+    /^conformant conformant \(embedded reference target\) for the statements selected: /,
+  );
 });
