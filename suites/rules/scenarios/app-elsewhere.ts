@@ -48,9 +48,11 @@ export async function seenElsewhere(
       return answer && { texts, answer };
     }),
   );
-  const open = await allEnded(
-    (context.plan.depth === "smoke" ? [] : openReadsOfOne).map((operation) =>
-      context.trySend(operation, place),
+  // A route that ignores the tenant may be that of one slash form.
+  const reads = [["apps.retrieve", true], ...openReadsOfOne.map((name) => [name, false] as const)] as const;
+  const others = await allEnded(
+    (context.plan.depth === "smoke" ? [] : reads).map(([operation, trailingSlash]) =>
+      context.trySend(operation, place, { trailingSlash }),
     ),
   );
   const removed = obstacle === null ? await context.send("apps.delete", place) : null;
@@ -61,7 +63,7 @@ export async function seenElsewhere(
   );
   const shown = [retrieved];
   // What else these may show is open. Only an own object has the run's mark in its name.
-  for (const answer of open)
+  for (const answer of others)
     if (answer?.succeeded === true && answer.text.includes(context.plan.mark)) shown.push(answer);
   for (const { answer } of updates.filter((update) => update !== null)) {
     if (await showsWritten(answer, read)) shown.push(answer);
