@@ -102,8 +102,7 @@ function decodeOf(text: string): string {
 function noSuchMethod(path: string): Reply {
   const allow = operationNames
     .filter((name) => operations[name].path === path && operations[name].status !== 405)
-    .map((name) => operations[name].method)
-    .flatMap((method) => (method === "GET" ? [method, "HEAD"] : [method]));
+    .map((name) => operations[name].method);
   return {
     ...json(405, errorBody("method_not_allowed", "No such method.", null)),
     headers: { allow: allow.join(", ") },
