@@ -51,8 +51,9 @@ export async function sendAll(
     const variants = requestsToRefuse(operation, subjects[place % subjects.length], name);
     const attempt = attempts[place];
     const alike = attempt === undefined ? null : turnOf(attempt);
-    // Shifted by one in each round, so that in the end each subject meets each of the requests.
-    const round = Math.floor(place / leastCommonMultiple(subjects.length, variants.length));
+    // If a round has no place for each pair of a subject and a request, the next one is shifted by one.
+    const places = leastCommonMultiple(subjects.length, variants.length);
+    const round = places < subjects.length * variants.length ? Math.floor(place / places) : 0;
     return variants[(alike ?? place + round + turn) % variants.length] ?? variants[0];
   };
   return sendEach(context, operation, attempts, { ...way, requestOf });

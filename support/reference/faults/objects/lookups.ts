@@ -84,12 +84,6 @@ const table: readonly FaultRow[] = [
   ],
   [
     "apps.retrieve.isolation",
-    "at-slash",
-    "The route with a slash finds an app by its id alone, in any organization.",
-    atSlash(findEverywhere("app", ["apps.retrieve"])),
-  ],
-  [
-    "apps.retrieve.isolation",
     "source",
     "The source of an app is found by its id alone, in any organization.",
     findEverywhere("app", ["apps.source"]),

@@ -101,12 +101,6 @@ export const hardDeleteFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    "dashboards.delete.unchanged",
-    "removes-copies",
-    "DELETE removes a copy, since nothing is lost with it, but answers 405.",
-    onDelete(takeAway, (call) => !isDeleted(call) && Number(objectOf(call)?.fields.use_dashboard ?? 0) !== 0),
-  ),
-  fault(
     "dashboards.delete.unchanged_when_deleted",
     "restores",
     "DELETE toggles the state.",

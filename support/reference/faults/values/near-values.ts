@@ -76,12 +76,6 @@ const table: readonly FaultRow[] = [
     keptWhere("dashboard", "name", (sent, stored) => sent !== "" && stored.startsWith(sent)),
   ],
   [
-    "apps.update.stores.name",
-    "continued",
-    "A name that begins with the old one counts as unchanged.",
-    keptWhere("app", "name", (sent, stored) => stored !== "" && sent.startsWith(stored)),
-  ],
-  [
     "dashboards.update.stores.description",
     "straight-quotes",
     "Typographic quotes are stored as straight ones.",
