@@ -1,5 +1,5 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { ignoreKey } from "../../seams/access.ts";
+import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import { objectOf, tableOf, whenAnswered } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
@@ -148,5 +148,12 @@ export const hardDeleteFaults: readonly Fault[] = [
     "DELETE of a soft-deleted dashboard answers 204 at once, before the key is looked at.",
     ignoreKey("dashboards.delete", { when: isDeleted }),
     refusal(204, (call) => isDeleted(call) && call.key === undefined),
+  ),
+  fault(
+    "scopes.dashboards.delete.refused",
+    "gone-already",
+    "DELETE of a soft-deleted dashboard answers 204 to a key without the scope.",
+    ignoreScope("dashboards.delete", { when: isDeleted }),
+    refusal(204, (call) => isDeleted(call) && call.key?.scopes.has("dashboard:write") === false),
   ),
 ];
