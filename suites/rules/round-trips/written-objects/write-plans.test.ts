@@ -2,7 +2,15 @@ import { expect, test } from "vitest";
 import { admissionOf } from "../../../../support/conformance/memory/values/plain-value.ts";
 import { appKind } from "../../../resource-kinds/apps.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
-import { beginningOf, endings, longText, nearly, nearlyTheSame, otherLongText } from "./planned-values.ts";
+import {
+  alterations,
+  beginningOf,
+  endings,
+  longText,
+  nearly,
+  nearlyTheSame,
+  otherLongText,
+} from "./planned-values.ts";
 import { ofFewValues } from "./resolved-values.ts";
 import { writePlansOf } from "./write-plans.ts";
 
@@ -12,6 +20,26 @@ const longestEnding = 100 - 40 - " ".length;
 test.each(Object.entries(endings))("a name has room for the ending %s", (_, ending) => {
   expect(ending.length).toBeLessThanOrEqual(longestEnding);
   expect(admissionOf("dashboard", "name", `name ${ending}`)).toBe("sent");
+});
+
+test.each(Object.entries(endings))(
+  "a name with a part of the ending %s, or more, is stored as sent",
+  (_, ending) => {
+    const { shortened, extended } = alterations;
+    const part = shortened(ending);
+    const more = extended(part);
+    expect([ending.startsWith(part), more.startsWith(part)]).toEqual([true, true]);
+    expect(new Set([ending, part, more]).size).toBe(3);
+    for (const altered of [part, more]) {
+      expect(altered.length).toBeLessThanOrEqual(longestEnding);
+      expect(admissionOf("dashboard", "name", `name ${altered}`)).toBe("sent");
+    }
+  },
+);
+
+test("an app's name is shortened, and then continued", () => {
+  const { more = [] } = writePlansOf(appKind).full;
+  expect(more.map(({ name }) => name)).toEqual(["shortened", "extended"]);
 });
 
 test.each([dashboardKind, appKind])("every planned value of an $noun must be returned as written", (kind) => {

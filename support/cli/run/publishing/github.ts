@@ -38,7 +38,8 @@ interface Annotation {
 
 /**
  * In a job of GitHub Actions, returns a workflow command for the verdict, and one for each of the first causes,
- * differences and other reasons of the verdict: an error if it decides the verdict, a warning otherwise. Returns none elsewhere.
+ * differences and other reasons of the verdict: an error if it decides the verdict, a warning otherwise. Returns none
+ * elsewhere.
  */
 export function annotations(report: Report, environment: ProcessContext["environment"]): readonly string[] {
   if (environment.GITHUB_ACTIONS !== "true") return [];
