@@ -23,11 +23,11 @@ export interface FromKey {
   readonly curlOption: string;
 }
 
-/** The variable for the full key in commands. */
-export const fullKeyVariable = "$DASHSPEC_API_KEY";
+/** The variable for the full key in commands. A shell without it says so, instead of sending an empty key. */
+export const fullKeyVariable = `\${DASHSPEC_API_KEY:?the full key}`;
 
 /** The variable for the stronger key in commands. */
-export const strongerKeyVariable = "$DASHSPEC_STRONGER_KEY";
+export const strongerKeyVariable = `\${DASHSPEC_STRONGER_KEY:?the stronger key}`;
 
 /** A form of the full key that a shell can make: a word for use inside double quotes. */
 export interface KeyForm {

@@ -38,8 +38,18 @@ describe("the shell hands over exactly the bytes of", () => {
     if [ "$1" = --data-raw ]; then printf %s "$2"; else cat; fi
   }`;
   test.each(bodies)("%s", (_title, body) => {
-    const { stdout } = spawnSync("sh", ["-c", `${standIn}\n${curlCommand({ ...post, body })}`]);
+    const { stdout } = spawnSync("sh", ["-c", `${standIn}\n${curlCommand({ ...post, body })}`], {
+      env: { ...process.env, DASHSPEC_API_KEY: "full" },
+    });
     expect(stdout).toEqual(Buffer.from(body));
+  });
+
+  test("nothing if the shell does not know the key", () => {
+    const { DASHSPEC_API_KEY: _, ...env } = process.env;
+    const { status, stderr, stdout } = spawnSync("sh", ["-c", curlCommand({ ...post, body: "{}" })], { env });
+    expect(status).not.toBe(0);
+    expect(stdout.toString()).toBe("");
+    expect(stderr.toString()).toMatch(/DASHSPEC_API_KEY: the full key/);
   });
 });
 
@@ -48,7 +58,7 @@ describe("words", () => {
     [
       "the full key by its variable",
       { body: "{}" },
-      `curl -sS -i -X POST 'http://host/a' -H "Authorization: Bearer $DASHSPEC_API_KEY" -H 'content-type: application/json' --data-raw '{}'`,
+      `curl -sS -i -X POST 'http://host/a' -H "Authorization: Bearer \${DASHSPEC_API_KEY:?the full key}" -H 'content-type: application/json' --data-raw '{}'`,
     ],
     [
       "a scoped key by its scopes",
@@ -73,12 +83,12 @@ describe("words", () => {
     [
       "the full key under another scheme",
       { method: "GET", headers: {}, credential: credentialFromKey("Token", fullKeyForm("full")) },
-      `curl -sS -i 'http://host/a' -H "Authorization: Token $DASHSPEC_API_KEY"`,
+      `curl -sS -i 'http://host/a' -H "Authorization: Token \${DASHSPEC_API_KEY:?the full key}"`,
     ],
     [
       "a body too long for a terminal",
       { body: "x".repeat(40_000) },
-      `curl -sS -i -X POST 'http://host/a' -H "Authorization: Bearer $DASHSPEC_API_KEY" -H 'content-type: application/json' --data-binary "@\${BODY_FILE:?a file that holds the body of 40,000 bytes}"`,
+      `curl -sS -i -X POST 'http://host/a' -H "Authorization: Bearer \${DASHSPEC_API_KEY:?the full key}" -H 'content-type: application/json' --data-binary "@\${BODY_FILE:?a file that holds the body of 40,000 bytes}"`,
     ],
   ])("%s", (_title, request, command) => {
     expect(curlCommand({ ...post, ...request })).toBe(command);

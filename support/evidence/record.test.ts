@@ -36,7 +36,7 @@ test("shows request and response, and no key", () => {
     responseHeaders: { "set-cookie": "[redacted]", "x-echo": "[redacted]" },
     responseBody: "[redacted]?",
     durationMs: 3,
-    curl: `curl -sS -i -X POST 'http://host/a' -H "Authorization: Bearer $DASHSPEC_API_KEY" -H 'Content-Type: application/json' --data-raw '{"name":"[redacted]"}'`,
+    curl: `curl -sS -i -X POST 'http://host/a' -H "Authorization: Bearer \${DASHSPEC_API_KEY:?the full key}" -H 'Content-Type: application/json' --data-raw '{"name":"[redacted]"}'`,
   });
 });
 

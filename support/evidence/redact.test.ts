@@ -25,7 +25,7 @@ test.each([
     '"{\\"authorization\\": \\"Bearer abc\\"}"',
     '"{\\"authorization\\": \\"Bearer [redacted]\\"}"',
   ],
-  ["a variable in the place of a key", "Authorization: Bearer $DASHSPEC_API_KEY", null],
+  ["a variable in the place of a key", `Authorization: Bearer \${DASHSPEC_API_KEY:?the full key}`, null],
   ["words about it", '{"detail":"Authorization header missing", "authorization": ""}', null],
 ])("text: %s", (_title, before, after) => {
   expect(text(before)).toBe(after ?? before);

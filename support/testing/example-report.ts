@@ -68,7 +68,7 @@ const deleted: ExchangeRecord = {
   responseHeaders: { "content-type": "application/json" },
   responseBody: "",
   durationMs: 12.4,
-  curl: `curl -sS -i -X DELETE 'https://staging.example/api/projects/1/dashboards/7' -H "Authorization: Bearer $DASHSPEC_API_KEY"`,
+  curl: `curl -sS -i -X DELETE 'https://staging.example/api/projects/1/dashboards/7' -H "Authorization: Bearer \${DASHSPEC_API_KEY:?the full key}"`,
 };
 
 function check(requirement: string, durationMs: number, outcome: CheckOutcome): CheckResult {

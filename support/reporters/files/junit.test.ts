@@ -151,7 +151,7 @@ test("a finding explains itself", () => {
     < content-type: application/json
 
     Send it again:
-    curl -sS -i -X DELETE 'https://staging.example/api/projects/1/dashboards/7' -H "Authorization: Bearer $DASHSPEC_API_KEY""
+    curl -sS -i -X DELETE 'https://staging.example/api/projects/1/dashboards/7' -H "Authorization: Bearer \${DASHSPEC_API_KEY:?the full key}""
   `);
 });
 

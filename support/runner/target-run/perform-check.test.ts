@@ -123,7 +123,7 @@ test("a finding carries its exchanges, and no key", async () => {
     failure: {
       expected: "x",
       endpoints: [1],
-      curl: expect.stringContaining("$DASHSPEC_API_KEY"),
+      curl: expect.stringContaining("DASHSPEC_API_KEY:?"),
       exchanges: [{ status: 200 }],
     },
   });

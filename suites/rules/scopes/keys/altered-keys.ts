@@ -31,9 +31,7 @@ export function alteredKeys(key: string, known: ReadonlySet<string>): readonly K
     { words: "with a character in its middle changed", ...changedAt(body, middle) },
     ...swapped,
     { words: "with its first character changed", ...changedAt(body, 0) },
-    ...(padded
-      ? []
-      : [{ words: "with one character more", value: `${key}x`, shell: `\${DASHSPEC_API_KEY}x` }]),
+    ...(padded ? [] : [{ words: "with one character more", value: `${key}x`, shell: `${fullKeyVariable}x` }]),
     { words: "without its last character", ...part(body, 0, body.length - 1) },
     { words: "with one character in front", value: `x${key}`, shell: `x${fullKeyVariable}` },
     { words: "cut in half", ...part(body, 0, middle) },
