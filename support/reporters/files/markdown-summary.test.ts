@@ -46,6 +46,15 @@ test("stale waivers, faults of dashspec and residue have a section each", () => 
   }
 });
 
+test("what is left names the setting that would prevent it", () => {
+  const residue = [
+    { kind: "dashboard", url: "/7", reason: "it refused DELETE", setting: "DASHSPEC_READ_ONLY=true" },
+  ] as const;
+  expect(renderMarkdownSummary(exampleReport({ residue }))).toContain(
+    "- dashboard /7: it refused DELETE; set DASHSPEC\\_READ\\_ONLY=true, and later runs create no such object",
+  );
+});
+
 test("a conformant run says no more than that", () => {
   const { results: all } = exampleReport({ checks: [] });
   const results = all.map((result) => ({ ...result, outcome: "passed" as const, checks: [] }));

@@ -3,6 +3,7 @@ import type { EndingReport } from "../ending-report.ts";
 import { countOutcomes, type Report } from "../report.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
 import { explainVerdict, plural, verdictOnTarget } from "../wording/headline.ts";
+import { describeLeft, leftInOneLine } from "../wording/left-words.ts";
 import { countOf } from "../wording/level-counts.ts";
 import { code, escapeMarkdown } from "../wording/markdown.ts";
 import { outcomesToShow, outcomeWords } from "../wording/outcome-words.ts";
@@ -44,7 +45,10 @@ export function renderMarkdownSummary(report: Report): string {
     ),
     ...section(
       "Left on the target",
-      report.residue.map(({ kind, url, reason }) => `- ${kind} ${code(url)}: ${escapeMarkdown(reason)}`),
+      // Almost every run leaves soft-deleted dashboards, so a summary does not count them.
+      describeLeft({ residue: report.residue, softDeleted: 0 }).map(
+        (left) => `- ${escapeMarkdown(leftInOneLine(left))}`,
+      ),
       most.residue,
     ),
   ]);
