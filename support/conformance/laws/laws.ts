@@ -110,11 +110,15 @@ export function openStatusLaw(operation: UnscopedOperation): void {
   statusLaw(`${operation}.status`, operation, { ofProbes: true });
 }
 
-/** Whether a success has the documented status. Other methods at the same path have statuses of their own. */
+/**
+ * Whether a success has the documented status. Other methods at the same path have statuses of their own. "Not
+ * Modified" answers conditions alone (RFC 9110 §15.4.5), and only probes have any, so it stands for a success.
+ */
 export function statusJudge(operation: OperationName): (exchange: Exchange) => LawVerdict {
   const { status } = operations[operation];
   return (exchange) => {
-    if (!exchange.succeeded || !exchange.isDocumented) return "silent";
+    const isNotModified = exchange.status === 304 && !exchange.probe;
+    if (!(exchange.succeeded || isNotModified) || !exchange.isDocumented) return "silent";
     return exchange.status === status ? "holds" : wrongStatus(exchange, String(status));
   };
 }

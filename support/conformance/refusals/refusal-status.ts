@@ -9,7 +9,7 @@ import { judgesNothing, lacksRoom, refusesBody, withholds } from "../../http/sta
 export function isRefusal(exchange: Exchange): boolean {
   const { operation, status } = exchange;
   const { scope, status: documented, number } = operations[operation];
-  if (status < 400 || judgesNothing(exchange) || lacksRoom(exchange) || status === documented) return false;
+  if (status < 300 || judgesNothing(exchange) || lacksRoom(exchange) || status === documented) return false;
   if (scope !== null || status >= 500) return true;
   return number < 17 && !withholds(status) && !refusesBody(status);
 }

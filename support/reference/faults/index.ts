@@ -16,6 +16,7 @@ import { keyFaults } from "./keys/keys.ts";
 import { requestGuardFaults } from "./keys/request-guards.ts";
 import { scopeFaults } from "./keys/scopes.ts";
 import { sharedGuardFaults } from "./keys/shared-guards.ts";
+import { answeredWith3xxFaults } from "./objects/answered-with-3xx.ts";
 import { bornOtherwiseFaults } from "./objects/born-otherwise.ts";
 import { carelessUpdateFaults } from "./objects/careless-updates.ts";
 import { farEffectFaults } from "./objects/far-effects.ts";
@@ -123,6 +124,7 @@ export const faults: readonly Fault[] = [
   ...objectGuardFaults,
   ...fieldGuardFaults,
   ...keptForReadersFaults,
+  ...answeredWith3xxFaults,
   ...requestGuardFaults,
   ...parsedValueFaults,
   ...sameValueFaults,
