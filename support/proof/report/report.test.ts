@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { nothingSeen } from "../../verdict/obstacle.ts";
 import type { Trial } from "../trials/trial.ts";
+import { holds } from "./figures.ts";
 import { complaints } from "./report.ts";
 
 const requirement = "sharing.retrieve.status";
@@ -43,4 +44,19 @@ test.each([
   const caught: Trial = { ...survivor(""), failed: [requirement], depth };
   const coverage = { checks: 1, alone: 1, unproved: { requirements: [], checks: [] }, proven: [] };
   expect(complaints({ trials: [caught], coverage, machine: [], scores: {}, seconds: 1 })).toEqual(lines);
+});
+
+test.each([
+  [[requirement], []],
+  [[], [`a is said to break ${requirement}, which holds`]],
+])("a dialect with a shortcoming that failed %j", (failed, lines) => {
+  const { subject, ...trial } = survivor("");
+  const judged: Trial = {
+    ...trial,
+    subject: { ...subject, expectation: { kind: "conformant", shortcomings: [requirement] } },
+    failed,
+  };
+  const proof = { trials: [judged], coverage: null, machine: [], scores: {}, seconds: 1 };
+  expect(complaints(proof)).toEqual(lines);
+  expect(holds(proof)).toBe(lines.length === 0);
 });

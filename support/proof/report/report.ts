@@ -39,6 +39,8 @@ function complaint({ trial, outcome }: Judged): readonly string[] {
         const message = check?.outcome === "failed" ? check.failure.message : "";
         return `${id} is conformant, and ${alarm} failed: ${message}`;
       });
+    case "without its shortcomings":
+      return outcome.holding.map((holding) => `${id} is said to break ${holding}, which holds`);
     case "broken":
       return outcome.problems.map((problem) => `${id}: ${problem}`);
     case "caught":

@@ -38,7 +38,7 @@ export const combinedSubjects: readonly Subject[] = combinations.map((together, 
     ...(concernsWire(options) ? {} : { withoutNetwork: true }),
     expectation: {
       kind: "conformant",
-      shortcomings: together.flatMap(({ shortcomings = [] }) => shortcomings),
+      possibleShortcomings: together.flatMap(({ shortcomings = [] }) => shortcomings),
     },
   };
 });

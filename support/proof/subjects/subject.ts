@@ -2,6 +2,15 @@ import type { RequirementId } from "../../catalogue/index.ts";
 import type { ReferenceOptions } from "../../reference/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 
+/** No statement may fail, except the shortcomings of its dialects, which are of level SHOULD. */
+interface Conformant {
+  readonly kind: "conformant";
+  /** A dialect that is tried alone must fail these. Otherwise they would hide false alarms. */
+  readonly shortcomings?: readonly RequirementId[];
+  /** Beside other dialects these may fail or not. */
+  readonly possibleShortcomings?: readonly RequirementId[];
+}
+
 /** One server on which the suites are tried, and the expected outcome. */
 export interface Subject {
   readonly id: string;
@@ -19,6 +28,5 @@ export interface Subject {
   readonly repeated?: true;
   readonly expectation:
     | { readonly kind: "fault"; readonly requirement: RequirementId; readonly mistake: string }
-    /** No statement may fail, except those of level SHOULD. */
-    | { readonly kind: "conformant"; readonly shortcomings?: readonly RequirementId[] };
+    | Conformant;
 }

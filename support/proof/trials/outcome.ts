@@ -7,6 +7,8 @@ export type TrialOutcome =
   | { readonly kind: "survived" }
   | { readonly kind: "clean" }
   | { readonly kind: "false alarm"; readonly alarms: readonly string[] }
+  /** Statements that the server is said to break hold. */
+  | { readonly kind: "without its shortcomings"; readonly holding: readonly string[] }
   | { readonly kind: "broken"; readonly problems: readonly string[] };
 
 const endpointsOf: ReadonlyMap<string, readonly number[]> = new Map(
@@ -18,9 +20,12 @@ export function outcomeOf(trial: Trial): TrialOutcome {
   if (trial.problems.length > 0) return { kind: "broken", problems: trial.problems };
   const { expectation } = trial.subject;
   if (expectation.kind === "conformant") {
-    const known: readonly string[] = expectation.shortcomings ?? [];
+    const { shortcomings = [], possibleShortcomings = [] } = expectation;
+    const known: readonly string[] = [...shortcomings, ...possibleShortcomings];
     const alarms = trial.failed.filter((id) => !known.includes(id));
-    return alarms.length === 0 ? { kind: "clean" } : { kind: "false alarm", alarms };
+    if (alarms.length > 0) return { kind: "false alarm", alarms };
+    const holding = shortcomings.filter((id) => !trial.failed.includes(id));
+    return holding.length === 0 ? { kind: "clean" } : { kind: "without its shortcomings", holding };
   }
   if (!trial.failed.includes(expectation.requirement)) return { kind: "survived" };
   return { kind: "caught", beside: trial.failed.filter((id) => !isNear(expectation.requirement, id)) };
