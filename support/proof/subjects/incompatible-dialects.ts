@@ -7,7 +7,7 @@ interface Incompatible {
 }
 
 /** Dialects that no server can combine, and combinations that would take a proof too long. */
-const incompatible: readonly Incompatible[] = [
+export const incompatible: readonly Incompatible[] = [
   {
     one: "collaborators.on-restricted",
     other: "levels.0-20-40",
