@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { faultById } from "../reference/index.ts";
 import { disturbances } from "./disturbances/index.ts";
+import { kills } from "./kills/kill.ts";
 import { tasksFor } from "./plan.ts";
 
 const all = { seed: 1, only: [], short: false, repeat: 1, atOnce: 1 };
@@ -20,6 +21,17 @@ test("the ids of disturbances differ, faults exist, and a verdict beyond the usu
     }
     const unusual = allowed.some((verdict) => !["conformant", "incomplete"].includes(verdict));
     expect(because !== undefined, id).toBe(unusual);
+  }
+});
+
+/** A run at smoke depth sends at least as many. */
+const requestsOfARun = 400;
+
+test("what breaks before a signal does so before the signal is sent", () => {
+  for (const { id, blows, breaks = [] } of kills) {
+    const { from = 0 } = blows[0]?.at ?? {};
+    if (from === 0) continue;
+    for (const { after = 0 } of breaks) expect(after, id).toBeLessThan(from * requestsOfARun);
   }
 });
 

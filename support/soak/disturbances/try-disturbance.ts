@@ -22,6 +22,7 @@ export async function tryDisturbance(disturbance: Disturbance, seed: number): Pr
     const ended = await child.ended;
     const seconds = (performance.now() - started) / 1000;
     const { requests } = testBed.proxy;
+    const calm = isCalm(disturbance, testBed.proxy.disturbed) ? ["no request was disturbed"] : [];
     const megabytes = await testBed.megabytes();
     const facts = factsIn((await testBed.files()).get("reports/conformance.json"));
     const foreign = await testBed.foreign();
@@ -37,6 +38,7 @@ export async function tryDisturbance(disturbance: Disturbance, seed: number): Pr
       megabytes,
       open: facts.open,
       wrong: {
+        calm,
         verdicts: ended.hung ? [] : wrongVerdicts(disturbance, ended, facts.failed),
         residue: [...before, ...swept],
         foreign,
@@ -49,6 +51,11 @@ export async function tryDisturbance(disturbance: Disturbance, seed: number): Pr
   } finally {
     await testBed.close();
   }
+}
+
+/** Whether traffic that should have been disturbed was not, so that the outcome shows nothing. */
+function isCalm({ breaks = [], limit, outage }: Disturbance, disturbed: number): boolean {
+  return disturbed === 0 && (breaks.length > 0 || limit !== undefined || outage !== undefined);
 }
 
 function wrongVerdicts(

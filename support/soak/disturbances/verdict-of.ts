@@ -30,10 +30,13 @@ export interface StatementFacts {
   readonly failed: readonly string[];
 }
 
-/** Reads these facts from the text of the file; none if there is no file. */
+/**
+ * Reads these facts from the text of the file; none if there is no file.
+ * @throws {Error} if the file is not as expected, since nothing would be found wrong in it
+ */
 export function factsIn(text: string | undefined): StatementFacts {
-  const read = report.safeParse(text === undefined ? null : JSON.parse(text));
-  const all = (read.data?.requirements ?? []).filter(({ level }) => level === "MUST");
+  const requirements = text === undefined ? [] : report.parse(JSON.parse(text)).requirements;
+  const all = requirements.filter(({ level }) => level === "MUST");
   return {
     open: all.filter(({ outcome }) => outcome === "not-evaluated").length,
     failed: all

@@ -95,15 +95,16 @@ export const kills: readonly Kill[] = [
     times: 3,
     short: 0,
     blows: [{ signal: "SIGINT", at: { from: 0.3, to: 0.9, unit: "share of a run" } }],
-    breaks: [{ stops: { at: "its beginning", by: "silence" }, after: 200, times: 2 }],
+    breaks: [{ stops: { at: "its beginning", by: "silence" }, after: 100, times: 2 }],
     ...obeyed,
   },
   {
     id: "SIGINT under Retry-After: 60",
     times: 3,
     short: 1,
-    blows: [{ signal: "SIGINT", at: { from: 0.3, to: 0.3, unit: "share of a run" } }],
-    breaks: [{ delivered: 0, status: 429, headers: { "retry-after": "60" }, after: 150, times: 6 }],
+    blows: [{ signal: "SIGINT", at: { from: 0.21, to: 0.21, unit: "share of a run" } }],
+    // The run waits from then on, with a few requests under way.
+    breaks: [{ delivered: 0, status: 429, headers: { "retry-after": "60" }, after: 80, times: 6 }],
     ...obeyed,
   },
   {

@@ -22,6 +22,8 @@ export interface ArrivedRequest {
 /** Listens on loopback between dashspec and its target, and disturbs the traffic between them. */
 export class BreakingProxy {
   readonly seen: ArrivedRequest[] = [];
+  /** How many requests were broken, or turned away. */
+  disturbed = 0;
   readonly #server: Server;
   readonly #upstream: Upstream;
   readonly #elsewhere: string;
@@ -88,6 +90,7 @@ export class BreakingProxy {
   }
 
   async #goAway(seconds: number): Promise<void> {
+    this.disturbed += 1;
     const closed = new Promise<void>((resolve) => this.#server.close(() => resolve()));
     this.#server.closeAllConnections();
     await closed;
@@ -103,8 +106,10 @@ export class BreakingProxy {
     if (outage !== undefined && number === outage.afterRequests) return this.#goAway(outage.seconds);
     const body = await buffer(incoming);
     const turnedAway = this.#throttle?.answerAt(Date.now());
+    const chosen = turnedAway == null ? this.#choice.for(method, number, performance.now()) : null;
+    if (turnedAway != null || chosen !== null) this.disturbed += 1;
     if (turnedAway != null) return conveyWhole(outgoing, turnedAway);
-    const broken = this.#choice.for(method, number, performance.now()) ?? {};
+    const broken = chosen ?? {};
     const { delivered = 1, heldMs = 0 } = broken;
     const request = { method, path, headers: incoming.headers, body };
     let answer =

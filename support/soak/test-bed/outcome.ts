@@ -16,6 +16,7 @@ export interface Outcome {
 
 /** The figures that must be zero, with their printed names. */
 export const figures = {
+  calm: "disturbances that never happened",
   verdicts: "wrong verdicts",
   residue: "residue",
   foreign: "foreign rows changed",
@@ -36,6 +37,7 @@ export const mostMegabytes = 400;
 
 /** The value if nothing is wrong. */
 export const nothingWrong: Outcome["wrong"] = {
+  calm: [],
   verdicts: [],
   residue: [],
   foreign: [],
