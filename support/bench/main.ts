@@ -68,11 +68,14 @@ function show(budget: Budget): boolean {
 
 try {
   const recorded = await recordedRequests();
-  // The measurements alternate, so that other load on the machine affects both. The faster one of each counts.
+  // The measurements alternate, so that other load on the machine affects both. The faster one of each counts, because
+  // load only adds time. Of requests and memory the larger figure counts.
   const [first, firstReplay] = [await judged(), await replayedSeconds(recorded)];
   const [second, secondReplay] = [await judged(), await replayedSeconds(recorded)];
   const plain = faster(first, second);
   const replayed = Math.min(firstReplay, secondReplay);
+  const requests = Math.max(first.requests, second.requests);
+  const megabytes = Math.max(first.megabytes, second.megabytes);
   const serving = ["--latency", String(latency * 1000)];
   const slow = await judged(serving);
   const smokeAfresh = () => judged(serving, ["--depth", "smoke"]);
@@ -80,7 +83,7 @@ try {
   const large = await judged(["--rows", "200000"]);
   const smoke = await judged([], ["--depth", "smoke"]);
   const outcomes = [
-    show({ what: "requests", measured: plain.requests, allowed: 2000, unit: "" }),
+    show({ what: "requests", measured: requests, allowed: 2000, unit: "" }),
     show({ what: "requests at smoke depth", measured: smoke.requests, allowed: 450, unit: "" }),
     show({
       what: "wall time, against a bare replay",
@@ -88,7 +91,7 @@ try {
       allowed: 1.5 * replayed + 1,
       unit: "s",
     }),
-    show({ what: "peak memory", measured: plain.megabytes, allowed: 300, unit: "MB" }),
+    show({ what: "peak memory", measured: megabytes, allowed: 300, unit: "MB" }),
     show({
       what: "wall time, with 100 ms of latency",
       measured: slow.seconds,
@@ -113,8 +116,8 @@ try {
     standard: plain,
     thorough: await judged([], ["--depth", "thorough"]),
   };
-  for (const [depth, { requests, statements }] of Object.entries(byDepth)) {
-    console.log(`\n${renderSpending(depth, requests, statements)}`);
+  for (const [depth, cost] of Object.entries(byDepth)) {
+    console.log(`\n${renderSpending(depth, cost.requests, cost.statements)}`);
   }
   process.exitCode = outcomes.every((held) => held) ? 0 : 1;
 } finally {
