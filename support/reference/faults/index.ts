@@ -27,11 +27,13 @@ import { lookupFaults } from "./objects/lookups.ts";
 import { objectCreateFaults } from "./objects/object-creates.ts";
 import { objectReadFaults } from "./objects/object-reads.ts";
 import { objectUpdateFaults } from "./objects/object-updates.ts";
+import { otherProjectFaults } from "./objects/other-projects.ts";
 import { overlappingFaults } from "./objects/overlapping.ts";
 import { resetBesideFaults } from "./objects/reset-beside.ts";
 import { staleCopyFaults } from "./objects/stale-copies.ts";
 import { versionFaults } from "./objects/versions.ts";
 import { listJoinFaults } from "./pages/list-joins.ts";
+import { listByContentFaults } from "./pages/lists-by-content.ts";
 import { pageLinkFaults } from "./pages/page-links.ts";
 import { pageParameterFaults } from "./pages/page-parameters.ts";
 import { pageQueryFaults } from "./pages/page-queries.ts";
@@ -42,6 +44,7 @@ import { appDeletionFaults } from "./removal/app-deletion.ts";
 import { deletedGuardFaults } from "./removal/deleted-guards.ts";
 import { hardDeleteFaults } from "./removal/hard-delete.ts";
 import { softDeleteFaults } from "./removal/soft-delete.ts";
+import { unguardedDeleteFaults } from "./removal/unguarded-deletes.ts";
 import { answerFormFaults } from "./service/answer-forms.ts";
 import { hangUpFaults } from "./service/hang-ups.ts";
 import { httpSemanticFaults } from "./service/http-semantics.ts";
@@ -53,6 +56,7 @@ import { otherRouteFaults } from "./service/other-routes.ts";
 import { serverErrorFaults } from "./service/server-errors.ts";
 import { serviceFaults } from "./service/service.ts";
 import { statusFaultsAndBodies } from "./service/statuses.ts";
+import { unreadBodyFaults } from "./service/unread-bodies.ts";
 import { betweenReadsFaults } from "./states/between-reads.ts";
 import { byOriginFaults } from "./states/by-origin.ts";
 import { byStateFaults } from "./states/by-state.ts";
@@ -61,15 +65,12 @@ import { fieldGuardFaults } from "./states/field-guards.ts";
 import { historyFaults } from "./states/histories.ts";
 import { historyFaultsOfParts } from "./states/histories-of-parts.ts";
 import { objectGuardFaults } from "./states/object-guards.ts";
-import { oddMomentFaults } from "./states/odd-moments.ts";
 import { otherStateFaults } from "./states/other-states.ts";
-import { passingStateFaults } from "./states/passing-states.ts";
-import { rareMomentFaults } from "./states/rare-moments.ts";
 import { refusedByContentFaults } from "./states/refused-by-content.ts";
+import { restoredDashboardFaults } from "./states/restored-dashboards.ts";
 import { secondLookFaults } from "./states/second-looks.ts";
 import { unlikeOtherFaults } from "./states/unlike-others.ts";
 import { creationValueFaults } from "./values/creation-values.ts";
-import { lessUsualFaults } from "./values/less-usual.ts";
 import { lookAlikeFaults } from "./values/look-alikes.ts";
 import { nearValueFaults } from "./values/near-values.ts";
 import { parsedValueFaults } from "./values/parsed-values.ts";
@@ -145,16 +146,17 @@ export const faults: readonly Fault[] = [
   ...oddShapeFaults,
   ...collaboratorsBesideFaults,
   ...nearValueFaults,
-  ...oddMomentFaults,
-  ...lessUsualFaults,
+  ...unguardedDeleteFaults,
+  ...unreadBodyFaults,
+  ...listByContentFaults,
+  ...otherProjectFaults,
   ...offThePathFaults,
   ...refusedByContentFaults,
   ...unlikeOtherFaults,
   ...byOriginFaults,
   ...byStateFaults,
   ...byTheWayFaults,
-  ...passingStateFaults,
-  ...rareMomentFaults,
+  ...restoredDashboardFaults,
   // Last, since the first fault of a statement is the one that shows by that statement alone.
   ...afterRemovalFaults,
   ...secondLookFaults,

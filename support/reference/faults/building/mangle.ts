@@ -6,7 +6,7 @@ function text(edit: (text: string) => string): (value: JsonValue) => JsonValue {
 }
 
 /** Changes every value inside a JSON value, the innermost first. */
-export function deeply(edit: (value: JsonValue) => JsonValue): (value: JsonValue) => JsonValue {
+function deeply(edit: (value: JsonValue) => JsonValue): (value: JsonValue) => JsonValue {
   const visit = (value: JsonValue): JsonValue => {
     if (typeof value !== "object" || value === null) return edit(value);
     if (!isObject(value)) return edit(value.map(visit));

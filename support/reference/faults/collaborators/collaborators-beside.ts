@@ -1,15 +1,11 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Call, Seam } from "../../http/request.ts";
-import { isInteger, type JsonObject } from "../../json/index.ts";
 import { setsLevelAgain } from "../../seams/added-again.ts";
 import { editObject } from "../../seams/fields.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
 import type { Row, Table } from "../../world/index.ts";
+import { copiedId } from "../building/states.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
-
-function sourceOf({ use_dashboard: source }: JsonObject): bigint | undefined {
-  return isInteger(source) ? BigInt(source) : undefined;
-}
 
 function empty(table: Table): void {
   for (const { id } of [...table.rows]) table.remove(id);
@@ -35,7 +31,7 @@ const removedFromCopies: Seam = () => {
   const copies = new Map<bigint, readonly Row[]>();
   return {
     store: (row, call, resource, before) => {
-      const id = resource === "dashboard" && before === undefined ? sourceOf(call.body ?? {}) : undefined;
+      const id = resource === "dashboard" && before === undefined ? copiedId(call.body ?? {}) : undefined;
       if (row !== undefined && id !== undefined) copies.set(id, [...(copies.get(id) ?? []), row]);
       return row;
     },
@@ -51,7 +47,7 @@ const removedFromCopies: Seam = () => {
 /** Looks up the collaborators of a copy in its source, and changes them there as well. */
 const alsoInSource: Seam = () => {
   const inSource = (call: Call): Table | null => {
-    const id = sourceOf(objectOf(call)?.fields ?? {});
+    const id = copiedId(objectOf(call)?.fields ?? {});
     const source = id === undefined ? undefined : tableOf(call, "dashboard").find(id);
     return source === undefined ? null : call.world.collaboratorsOf(source);
   };

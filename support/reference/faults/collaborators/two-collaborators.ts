@@ -129,4 +129,10 @@ export const twoCollaboratorFaults: readonly Fault[] = [
     "The removal takes the last record of the dashboard.",
     removing((rows) => rows.slice(-1)),
   ),
+  fault(
+    "collaborators.remove.others",
+    "same-level",
+    "A removal deletes by dashboard and level.",
+    removing((rows, { fields: { level } }) => rows.filter(({ fields }) => fields.level === level)),
+  ),
 ];

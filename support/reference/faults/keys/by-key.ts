@@ -70,6 +70,19 @@ const answersFromFirst = (isMeant: (call: Call) => boolean): Seam => {
 
 const refused: Reply = { status: 403, headers: {}, body: { detail: "You may not do this." } };
 
+/** Keeps what was granted once by the path alone. */
+const keptByPath: Seam = () => {
+  const granted = new Set<string>();
+  return {
+    authorize: (decision, { operation, url }) => {
+      if (operation !== "dashboards.retrieve") return decision;
+      if (decision.outcome === "granted") granted.add(url.pathname);
+      const isKept = decision.outcome === "forbidden" && granted.has(url.pathname);
+      return isKept ? { outcome: "granted" } : decision;
+    },
+  };
+};
+
 const table: readonly FaultRow[] = [
   [
     "apps.delete.gone",
@@ -140,6 +153,12 @@ const table: readonly FaultRow[] = [
     "for-readers",
     "Keys that may only read get pages that start one row late.",
     editPage("apps.list", (page, call) => (isNarrow(call) && page.offset > 0 ? shifted(page, 1) : page)),
+  ],
+  [
+    "scopes.dashboards.retrieve.refused",
+    "kept-by-path",
+    "What one key was granted is kept by the path alone.",
+    keptByPath,
   ],
 ];
 

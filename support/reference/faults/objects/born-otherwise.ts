@@ -4,6 +4,7 @@ import { editField } from "../../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { tableOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
+import { copiedId } from "../building/states.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const create = { operations: ["dashboards.create"] } as const;
@@ -18,10 +19,8 @@ const numberWhereTaken = (resource: "dashboard" | "app", operation: "dashboards.
 
 /** The dashboard that a creation copies. */
 function sourceOf(call: Call): Row | undefined {
-  const id = call.body?.use_dashboard;
-  return typeof id === "number" || typeof id === "bigint"
-    ? tableOf(call, "dashboard").find(BigInt(id))
-    : undefined;
+  const id = copiedId(call.body ?? {});
+  return id === undefined ? undefined : tableOf(call, "dashboard").find(id);
 }
 
 /** Each creation stores a second row with the next id. */

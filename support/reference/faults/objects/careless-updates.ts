@@ -1,7 +1,8 @@
-import type { Call, Seam } from "../../http/request.ts";
+import type { Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { withFields } from "../../world/index.ts";
+import { sentFields } from "../building/sent.ts";
 import { type Fault, fault } from "../fault.ts";
 
 const update = { operations: ["dashboards.update"] } as const;
@@ -79,8 +80,6 @@ const table: readonly (readonly [
   ],
 ];
 
-const keysOf = ({ body }: Call): readonly string[] => Object.keys(body ?? {});
-
 /** Binds the values of a statement in the order of the body, but its columns in the order of the document. */
 function positional({
   operations,
@@ -90,7 +89,7 @@ function positional({
   return storeOtherwise(
     "dashboard",
     (row, call) => {
-      const [name, description] = [keysOf(call).indexOf("name"), keysOf(call).indexOf("description")];
+      const [name, description] = [sentFields(call).indexOf("name"), sentFields(call).indexOf("description")];
       if (description === -1 || name < description) return row;
       return withFields(row, { name: row.fields.description ?? "", description: row.fields.name ?? "" });
     },
@@ -140,7 +139,7 @@ export const carelessUpdateFaults: readonly Fault[] = [
           if (resource !== "dashboard" || row === undefined) return row;
           const description = made.get(row.id) ?? row.fields.description ?? "";
           if (before === undefined) made.set(row.id, description);
-          return keysOf(call).join() === "pinned" ? withFields(row, { description }) : row;
+          return sentFields(call).join() === "pinned" ? withFields(row, { description }) : row;
         },
       };
     },
@@ -155,7 +154,7 @@ export const carelessUpdateFaults: readonly Fault[] = [
       (sent, before) => before?.fields.restriction_level ?? sent,
       {
         ...update,
-        when: (call) => keysOf(call).length > 3,
+        when: (call) => sentFields(call).length > 3,
       },
     ),
   ),

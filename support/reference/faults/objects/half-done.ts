@@ -1,8 +1,9 @@
 import { json } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
-import { isInteger } from "../../json/index.ts";
 import { crashed, editAnswer } from "../../seams/answers.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
+import type { Row } from "../../world/index.ts";
+import { copiedId } from "../building/states.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** A refused level does not stop the name beside it from being stored. */
@@ -32,12 +33,32 @@ const answeredOnly: Seam = () => ({
 
 /** Whether a creation copies a dashboard that does not exist. */
 const copiesNothing = (call: Call): boolean => {
-  const source = call.operation === "dashboards.create" ? call.body?.use_dashboard : undefined;
-  return (
-    isInteger(source) &&
-    BigInt(source) !== 0n &&
-    tableOf(call, "dashboard").find(BigInt(source)) === undefined
-  );
+  const source = call.operation === "dashboards.create" ? copiedId(call.body ?? {}) : undefined;
+  return source !== undefined && tableOf(call, "dashboard").find(source) === undefined;
+};
+
+/** Values of a refused update stay with the object, and an empty update saves them. */
+const savesRefused: Seam = () => {
+  const texts = new Map<bigint, Pick<Row["fields"], string>>();
+  const textsIn = ({ body = {} }: Call) =>
+    Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === "string" && value !== ""));
+  return {
+    problems: (problems, call) => {
+      const dashboard = objectOf(call);
+      if (call.operation === "dashboards.update" && problems.length > 0 && dashboard !== undefined) {
+        const { name, description } = textsIn(call);
+        texts.set(dashboard.id, { ...(name && { name }), ...(description && { description }) });
+      }
+      return problems;
+    },
+    store: (row, call, resource) => {
+      const left = row === undefined ? undefined : texts.get(row.id);
+      if (row === undefined || resource !== "dashboard" || call.operation !== "dashboards.update") return row;
+      texts.delete(row.id);
+      const isEmpty = Object.keys(call.body ?? {}).length === 0;
+      return isEmpty ? { ...row, fields: { ...row.fields, ...left } } : row;
+    },
+  };
 };
 
 const table: readonly FaultRow[] = [
@@ -66,6 +87,12 @@ const table: readonly FaultRow[] = [
     "deletion-answered-only",
     "The handler of the other slash form answers a soft deletion from the body, without storing it.",
     answeredOnly,
+  ],
+  [
+    "dashboards.update.atomic",
+    "saved-by-nothing",
+    "The values of a refused update stay in the cached object, and an empty update saves them.",
+    savesRefused,
   ],
 ];
 

@@ -1,5 +1,5 @@
 import type { Seam } from "../../http/request.ts";
-import { storeFieldAs } from "../../seams/storage.ts";
+import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import type { Numbered } from "../../seams/world.ts";
 import { appFields, dashboardFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
@@ -32,6 +32,27 @@ function resets(resource: Numbered, sent: string, reset: string): Seam {
 }
 
 /** Updates that reset a field because they send another one. */
-export const resetBesideFaults: readonly Fault[] = pairs.map(([resource, sent, reset, mistake]) =>
-  fault(`${resource}s.update.keeps_unsent`, `${reset}-by-${sent}`, mistake, resets(resource, sent, reset)),
-);
+export const resetBesideFaults: readonly Fault[] = [
+  ...pairs.map(([resource, sent, reset, mistake]) =>
+    fault(`${resource}s.update.keeps_unsent`, `${reset}-by-${sent}`, mistake, resets(resource, sent, reset)),
+  ),
+  fault(
+    "apps.update.keeps_unsent",
+    "emptied-alone",
+    "Clearing the schema of an app clears its capabilities too.",
+    storeOtherwise("app", (row, { body = {} }, before) => {
+      const isEmptied = before !== undefined && body.config_schema === null && !("capabilities" in body);
+      return isEmptied ? { ...row, fields: { ...row.fields, capabilities: null } } : row;
+    }),
+  ),
+  fault(
+    "dashboards.update.keeps_unsent",
+    "unknown-alone",
+    "An update of unknown fields only clears the description.",
+    storeOtherwise("dashboard", (row, { body = {} }, before) => {
+      const names = Object.keys(body);
+      const isUnknown = before !== undefined && names.length > 0 && !names.some((name) => name in row.fields);
+      return isUnknown ? { ...row, fields: { ...row.fields, description: "" } } : row;
+    }),
+  ),
+];

@@ -2,7 +2,7 @@ import type { OperationName } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
-import type { Numbered } from "../../seams/world.ts";
+import { type Numbered, objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -141,6 +141,31 @@ const behind = "A replica applies each write when the next one comes.";
 const asFirst = "The list keeps the tags of each dashboard as it first showed them.";
 const byTexts = "The index behind the list is updated only when a text is written.";
 
+/** Caches lists of collaborators by the dashboard's name. Additions and removals refresh the list of that name. */
+const keptByName: Seam = () => {
+  const kept = new Map<string, readonly Row[]>();
+  const nameIn = (call: Call): string => {
+    const dashboard = objectOf(call);
+    return String(dashboard?.fields.name);
+  };
+  return {
+    select: (rows, call, resource) => {
+      if (resource !== "collaborator") return rows;
+      const known = kept.get(nameIn(call)) ?? [...rows];
+      kept.set(nameIn(call), known);
+      return known;
+    },
+    store: (row, call, resource) => {
+      if (resource === "collaborator") kept.delete(nameIn(call));
+      return row;
+    },
+    remove: (isRemoved, call, resource) => {
+      if (resource === "collaborator") kept.delete(nameIn(call));
+      return isRemoved;
+    },
+  };
+};
+
 const table: readonly FaultRow[] = [
   [
     "apps.delete.unlisted",
@@ -181,6 +206,12 @@ const table: readonly FaultRow[] = [
   ["auth.dashboards.retrieve.key_required", "cached", inFront, servedToAll("dashboards.retrieve", hasNoKey)],
   ["auth.apps.list.key_required", "cached", inFront, servedToAll("apps.list", hasNoKey)],
   ["scopes.sharing.retrieve.refused", "cached", inFront, servedToAll("sharing.retrieve", hasKey)],
+  [
+    "collaborators.list.agrees",
+    "kept-by-name",
+    "Lists of collaborators are cached by the name of the dashboard, which another may share.",
+    keptByName,
+  ],
 ];
 
 /** Copies that a write or a guard misses. */

@@ -31,6 +31,16 @@ const ends: readonly PageRule<(page: Page) => Page>[] = [
   ],
   [
     "last",
+    "one-by-one",
+    ["dashboards"],
+    (page) =>
+      page.limit === 1 && page.offset + 1 === page.rows.length
+        ? { ...page, next: page.link(page.offset + 1) }
+        : page,
+    "If a page has one row, every full page has a `next`.",
+  ],
+  [
+    "last",
     "next-when-one-left",
     ["apps"],
     (page) =>

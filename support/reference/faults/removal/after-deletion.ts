@@ -5,10 +5,10 @@ import { editAnswer } from "../../seams/answers.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
+import { sentFields } from "../building/sent.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const update = { operations: ["dashboards.update"] } as const;
-const keysOf = ({ body }: Call): readonly string[] => Object.keys(body ?? {});
 const deletes = ({ body }: Call): boolean => body?.deleted === true;
 
 /** A soft deletion that removes the row. */
@@ -43,7 +43,7 @@ function writesOnDelete(when: (call: Call, row: Row) => boolean, fields: JsonObj
 const keptAsBefore = (field: string, when: (value: JsonValue) => boolean = () => true): Seam =>
   storeFieldAs("dashboard", field, (sent, before) => (when(sent) ? (before?.fields[field] ?? sent) : sent), {
     ...update,
-    when: (call) => deletes(call) && keysOf(call).includes(field),
+    when: (call) => deletes(call) && sentFields(call).includes(field),
   });
 
 const table: readonly FaultRow[] = [
@@ -53,7 +53,7 @@ const table: readonly FaultRow[] = [
     "Any update restores a soft-deleted dashboard.",
     storeFieldAs("dashboard", "deleted", () => false, {
       ...update,
-      when: (call) => keysOf(call).length > 0 && !keysOf(call).includes("deleted"),
+      when: (call) => sentFields(call).length > 0 && !sentFields(call).includes("deleted"),
     }),
   ],
   [
@@ -62,7 +62,7 @@ const table: readonly FaultRow[] = [
     "An empty PATCH restores a soft-deleted dashboard.",
     storeFieldAs("dashboard", "deleted", () => false, {
       ...update,
-      when: (call) => keysOf(call).length === 0,
+      when: (call) => sentFields(call).length === 0,
     }),
   ],
   [
@@ -71,7 +71,7 @@ const table: readonly FaultRow[] = [
     "An empty PATCH unpins a soft-deleted dashboard.",
     storeFieldAs("dashboard", "pinned", (pinned, before) => before?.fields.deleted !== true && pinned, {
       ...update,
-      when: (call) => keysOf(call).length === 0,
+      when: (call) => sentFields(call).length === 0,
     }),
   ],
   [
@@ -87,7 +87,7 @@ const table: readonly FaultRow[] = [
     "lifecycle.soft_delete.kept",
     "purged-beside-fields",
     "A deletion beside other fields goes to another service, which removes the row.",
-    purges((call) => keysOf(call).length > 1),
+    purges((call) => sentFields(call).length > 1),
   ],
   [
     "lifecycle.soft_delete.kept",
@@ -114,7 +114,7 @@ const table: readonly FaultRow[] = [
     storeOtherwise(
       "dashboard",
       (row, call, before) => {
-        const ignored = keysOf(call).slice(keysOf(call).indexOf("deleted") + 1);
+        const ignored = sentFields(call).slice(sentFields(call).indexOf("deleted") + 1);
         const old = ignored.map((field) => [field, before?.fields[field] ?? null] as const);
         return { ...row, fields: { ...row.fields, ...Object.fromEntries(old) } };
       },

@@ -1,5 +1,7 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { findOther } from "../../seams/world.ts";
+import { editAnswer } from "../../seams/answers.ts";
+import { storeFieldAs } from "../../seams/storage.ts";
+import { findOther, objectOf } from "../../seams/world.ts";
 import type { Resource, Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -44,6 +46,12 @@ const keptUntilAddition: Seam = () => {
   };
 };
 
+const bornLive: Seam = storeFieldAs("dashboard", "deleted", (sent, before, { slash }) =>
+  before === undefined && slash ? false : sent,
+);
+
+const isDeleted = (call: Call): boolean => objectOf(call)?.fields.deleted === true;
+
 const table: readonly FaultRow[] = [
   [
     "service.slash.reads",
@@ -68,6 +76,24 @@ const table: readonly FaultRow[] = [
     "kept-with-slash",
     "The list at the path with a slash comes from a cache that only additions clear.",
     keptUntilAddition,
+  ],
+  [
+    "dashboards.delete.no_body",
+    "soft-deleted-with-slash",
+    "The route with a slash explains why a soft-deleted dashboard cannot be deleted.",
+    editAnswer(
+      (reply, call) =>
+        reply.status === 405 && call.slash && isDeleted(call)
+          ? { ...reply, body: { detail: "The dashboard is deleted already." } }
+          : reply,
+      { operations: ["dashboards.delete"] },
+    ),
+  ],
+  [
+    "dashboards.create.stores.deleted",
+    "live-with-slash",
+    "The route with the slash goes to an older view that restores every dashboard.",
+    bornLive,
   ],
 ];
 

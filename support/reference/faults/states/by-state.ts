@@ -7,6 +7,7 @@ import { answerEarly } from "../../seams/answers.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
+import { copiedId, isTagged } from "../building/states.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Whether an object is in a state in which the mistake shows. */
@@ -14,12 +15,13 @@ type State = (object: Row, call: Call) => boolean;
 
 const isUnnamed: State = ({ fields }) => fields.name === "";
 const isPinned: State = ({ fields }) => fields.pinned === true;
-const isTagged: State = ({ fields }) => Array.isArray(fields.tags) && fields.tags.length > 0;
-const isCopied: State = ({ fields }) => Number(fields.use_dashboard ?? 0) !== 0;
+const isCopied: State = ({ fields }) => copiedId(fields) !== undefined;
 const isFromTemplate: State = ({ fields }) => fields.creation_mode === "template";
 const isUpdated: State = ({ revision }) => revision > 0;
-const hasCollaborators: State = (dashboard, { world }) =>
-  (world.collaborators.get(dashboard.id)?.rows.length ?? 0) > 0;
+const countOf = (dashboard: Row, { world }: Call): number =>
+  world.collaborators.get(dashboard.id)?.rows.length ?? 0;
+const hasCollaborators: State = (dashboard, call) => countOf(dashboard, call) > 0;
+const hasTwoCollaborators: State = (dashboard, call) => countOf(dashboard, call) > 1;
 
 function isIn(call: Call, state: State): boolean {
   const object = objectOf(call);
@@ -52,22 +54,6 @@ function keeps(state: State): Seam {
   );
 }
 
-/** Refuses the operation on dashboards that were restored. */
-const refusesRestored =
-  (operation: OperationName): Seam =>
-  () => {
-    const deletedOnce = new Set<bigint>();
-    const isRestored: State = ({ id, fields }) => deletedOnce.has(id) && fields.deleted !== true;
-    const { request } = refuses(operation, 403, isRestored)();
-    return {
-      ...(request && { request }),
-      store: (row, _call, resource) => {
-        if (resource === "dashboard" && row?.fields.deleted === true) deletedOnce.add(row.id);
-        return row;
-      },
-    };
-  };
-
 /** Keeps the old text if the sent one begins with it. */
 const alike = (sent: JsonValue, before: Row | undefined, field: string): JsonValue => {
   const had = before?.fields[field];
@@ -92,12 +78,6 @@ const table: readonly FaultRow[] = [
     "tagged",
     "Moving a tile fails on a dashboard with tags.",
     refuses("dashboards.move_tile", 404, isTagged),
-  ],
-  [
-    "sharing.retrieve.status",
-    "restored",
-    "A restoration does not bring the sharing back.",
-    refusesRestored("sharing.retrieve"),
   ],
   [
     "collaborators.add.status",
@@ -168,6 +148,12 @@ const table: readonly FaultRow[] = [
     "begins-alike",
     "A tag that begins with the old one counts as unchanged.",
     storeFieldAs("app", "tag", (sent, before) => alike(sent, before, "tag")),
+  ],
+  [
+    "scopes.collaborators.list.refused",
+    "of-two",
+    "The list of a dashboard with two collaborators requires no scope.",
+    ignoreScope("collaborators.list", { when: (call) => isIn(call, hasTwoCollaborators) }),
   ],
 ];
 

@@ -2,9 +2,8 @@ import { kindOf, type OperationName } from "../../../catalogue/index.ts";
 import type { Seam } from "../../http/request.ts";
 import { findOther, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
+import { copiedId, isTagged } from "../building/states.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
-
-const isTagged = ({ fields }: Row): boolean => Array.isArray(fields.tags) && fields.tags.length > 0;
 
 const isEveryThird = ({ id }: Row): boolean => id % 3n === 0n;
 
@@ -17,9 +16,8 @@ const notFoundWhere = (when: (row: Row) => boolean, operation: OperationName): S
 const sharingOfLoneCopies: Seam = findOther(
   "dashboard",
   (row, call) => {
-    const source = row?.fields.use_dashboard;
-    const isCopy = source !== undefined && source !== null && source !== 0;
-    const isLone = isCopy && tableOf(call, "dashboard").find(BigInt(String(source)))?.fields.deleted === true;
+    const source = copiedId(row?.fields ?? {});
+    const isLone = source !== undefined && tableOf(call, "dashboard").find(source)?.fields.deleted === true;
     return isLone ? undefined : row;
   },
   { operations: ["sharing.retrieve"] },
@@ -61,6 +59,12 @@ const table: readonly FaultRow[] = [
     "every-third",
     "An update does not find every third app.",
     notFoundWhere(isEveryThird, "apps.update"),
+  ],
+  [
+    "collaborators.list.status",
+    "unnamed-not-found",
+    "The dashboard is looked up by its slug, which an empty name does not have.",
+    notFoundWhere(({ fields }) => fields.name === "", "collaborators.list"),
   ],
 ];
 

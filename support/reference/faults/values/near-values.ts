@@ -154,6 +154,14 @@ const table: readonly FaultRow[] = [
       ),
     ),
   ],
+  [
+    "dashboards.update.stores.description",
+    "no-markup",
+    "Marks of headings and of emphasis are removed from a description.",
+    textAs("dashboard", "description", (text) =>
+      text.replace(/^#+ */, "").replaceAll(/[*_](\w+)[*_]/g, "$1"),
+    ),
+  ],
 ];
 
 /** Values that are taken for similar ones, or for what they look like. */

@@ -1,6 +1,7 @@
 import type { Seam } from "../../http/request.ts";
 import { isObject, type JsonValue, print } from "../../json/index.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
+import type { Numbered } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Replaces every scalar and every empty collection in free JSON. */
@@ -17,26 +18,33 @@ const whole = inside((leaf) => (typeof leaf === "number" ? Math.trunc(leaf) : le
 const emptied = inside((leaf) => (typeof leaf === "object" && leaf !== null ? "empty" : leaf));
 const onOneLine = inside((leaf) => (typeof leaf === "string" ? leaf.replaceAll("\u2028", " ") : leaf));
 
-/** Keeps the old value of an app if a form makes both equal. */
-function sameIn(field: string, form: (value: JsonValue) => JsonValue): Seam {
-  return storeFieldAs("app", field, (sent, before) => {
+/** Keeps the old value of a field if a form makes both equal. */
+function sameIn(resource: Numbered, field: string, form: (value: JsonValue) => JsonValue): Seam {
+  return storeFieldAs(resource, field, (sent, before) => {
     const stored = before?.fields[field];
     return stored !== undefined && print(form(sent)) === print(form(stored)) ? stored : sent;
   });
 }
+
+const flagless = inside((leaf) => (typeof leaf === "boolean" ? Number(leaf) : leaf));
+
+const stopsAtSameName: Seam = storeFieldAs("dashboard", "description", (sent, before, call) => {
+  const isSame = before !== undefined && call.body?.name === before.fields.name;
+  return isSame ? (before.fields.description ?? "") : sent;
+});
 
 const table: readonly FaultRow[] = [
   [
     "apps.update.stores.metrics",
     "same-whole-numbers",
     "Numbers are compared without their fractions, and equal ones count as unchanged.",
-    sameIn("metrics", whole),
+    sameIn("app", "metrics", whole),
   ],
   [
     "apps.update.stores.public_jobs",
     "same-emptiness",
     "An empty array counts as an empty object, and so as unchanged.",
-    sameIn("public_jobs", emptied),
+    sameIn("app", "public_jobs", emptied),
   ],
   [
     "dashboards.create.stores.filters",
@@ -44,7 +52,25 @@ const table: readonly FaultRow[] = [
     "Line separators in JSON become spaces.",
     storeFieldAs("dashboard", "filters", onOneLine),
   ],
+  [
+    "dashboards.update.stores.name",
+    "same-beginning",
+    "The server compares only the indexed prefix of a name, and skips equal ones.",
+    sameIn("dashboard", "name", (name) => String(name).slice(0, 80)),
+  ],
+  [
+    "dashboards.update.stores.filters",
+    "flags-as-numbers",
+    "The server compares old and new filters with true as 1 and false as 0, and skips equal ones.",
+    sameIn("dashboard", "filters", flagless),
+  ],
+  [
+    "dashboards.update.stores.description",
+    "same-name",
+    "Fields that are sent with an unchanged name are ignored, as after a double click.",
+    stopsAtSameName,
+  ],
 ];
 
-/** Free JSON whose parts count as the same as other ones. */
+/** Values that count as the same as the old ones, or whose parts become the same. */
 export const sameValueFaults: readonly Fault[] = faultsFrom(table);

@@ -1,13 +1,10 @@
-import type { Call, Seam } from "../../http/request.ts";
-import { storeFieldAs } from "../../seams/storage.ts";
-import { findOther, objectOf } from "../../seams/world.ts";
+import { errorBody, json } from "../../http/reply.ts";
+import type { Seam } from "../../http/request.ts";
+import { storeOtherwise } from "../../seams/storage.ts";
+import { objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
+import { sends } from "../building/sent.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
-
-/** Does not find a dashboard while it has no name. */
-const missesUnnamed: Seam = findOther("dashboard", (row) => (row?.fields.name === "" ? undefined : row), {
-  operations: ["collaborators.list"],
-});
 
 /** Dashboards that were restored after a soft deletion. */
 function restoredDashboards() {
@@ -39,7 +36,7 @@ const keepsTagsOfRestored: Seam = () => {
     store: (row, call, resource, before) => {
       if (row === undefined || resource !== "dashboard") return row;
       restored.note(row);
-      return before !== undefined && restored.has(row) && Object.hasOwn(call.body ?? {}, "tags")
+      return before !== undefined && restored.has(row) && sends(call, "tags")
         ? { ...row, fields: { ...row.fields, tags: before.fields.tags ?? null } }
         : row;
     },
@@ -66,40 +63,33 @@ const deletesAgain: Seam = () => {
   return {
     store: (row, call, resource, before) => {
       if (row === undefined || resource !== "dashboard") return row;
-      const isDescribed = restored.has(before) && Object.hasOwn(call.body ?? {}, "description");
+      const isDescribed = restored.has(before) && sends(call, "description");
       restored.note(row);
-      return isDescribed && !Object.hasOwn(call.body ?? {}, "deleted")
+      return isDescribed && !sends(call, "deleted")
         ? { ...row, fields: { ...row.fields, deleted: true } }
         : row;
     },
   };
 };
 
-/** Values of a refused update stay with the object, and an empty update saves them. */
-const savesRefused: Seam = () => {
-  const texts = new Map<bigint, Pick<Row["fields"], string>>();
-  const textsIn = ({ body = {} }: Call) =>
-    Object.fromEntries(Object.entries(body).filter(([, value]) => typeof value === "string" && value !== ""));
+const refusesRestored: Seam = () => {
+  const restored = restoredDashboards();
   return {
-    problems: (problems, call) => {
-      const dashboard = objectOf(call);
-      if (call.operation === "dashboards.update" && problems.length > 0 && dashboard !== undefined) {
-        const { name, description } = textsIn(call);
-        texts.set(dashboard.id, { ...(name && { name }), ...(description && { description }) });
-      }
-      return problems;
-    },
-    store: (row, call, resource) => {
-      const left = row === undefined ? undefined : texts.get(row.id);
-      if (row === undefined || resource !== "dashboard" || call.operation !== "dashboards.update") return row;
-      texts.delete(row.id);
-      const isEmpty = Object.keys(call.body ?? {}).length === 0;
-      return isEmpty ? { ...row, fields: { ...row.fields, ...left } } : row;
+    request: (call) =>
+      call.operation === "sharing.retrieve" && call.key?.scopes.size === 5 && restored.has(objectOf(call))
+        ? json(403, errorBody("not_here", "This is not done to such a dashboard.", null))
+        : undefined,
+    store: (row, _call, resource) => {
+      if (row !== undefined && resource === "dashboard") restored.note(row);
+      return row;
     },
   };
 };
 
-const beginning = (value: unknown): string => String(value).slice(0, 80);
+const restoredByName: Seam = storeOtherwise("dashboard", (row, call, before) => {
+  const isRestored = before?.fields.deleted === true && sends(call, "name") && !sends(call, "deleted");
+  return isRestored ? { ...row, fields: { ...row.fields, deleted: false } } : row;
+});
 
 const table: readonly FaultRow[] = [
   [
@@ -126,28 +116,14 @@ const table: readonly FaultRow[] = [
     "A job deletes a restored dashboard again when its description is indexed.",
     deletesAgain,
   ],
+  ["sharing.retrieve.status", "restored", "A restoration does not bring the sharing back.", refusesRestored],
   [
-    "collaborators.list.status",
-    "unnamed-not-found",
-    "The dashboard is looked up by its slug, which an empty name does not have.",
-    missesUnnamed,
-  ],
-  [
-    "dashboards.update.stores.name",
-    "same-beginning",
-    "The server compares only the indexed prefix of a name, and skips equal ones.",
-    storeFieldAs("dashboard", "name", (sent, before) => {
-      const held = before?.fields.name;
-      return held !== undefined && beginning(held) === beginning(sent) ? held : sent;
-    }),
-  ],
-  [
-    "dashboards.update.atomic",
-    "saved-by-nothing",
-    "The values of a refused update stay in the cached object, and an empty update saves them.",
-    savesRefused,
+    "dashboards.update.keeps_unsent",
+    "restored-by-name",
+    "Renaming a soft-deleted dashboard restores it.",
+    restoredByName,
   ],
 ];
 
-/** Mistakes that depend on a passing or an earlier state of a dashboard. */
-export const passingStateFaults: readonly Fault[] = faultsFrom(table);
+/** Mistakes with dashboards that were restored after a soft deletion, or that are restored by mistake. */
+export const restoredDashboardFaults: readonly Fault[] = faultsFrom(table);
