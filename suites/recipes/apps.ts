@@ -14,12 +14,12 @@ import { removalOfPopulated, removeApp } from "./app-removal.ts";
 import { isShown } from "./deleted-app.ts";
 import { afterUpdate, asRetrieved, changeOf, type KnownObject, unstored } from "./known-object.ts";
 import { ownValues, putInManyStates } from "./many-states.ts";
-import { type Creation, creation, longText } from "./new-object.ts";
+import { type ArrangedCreation, creation, longText } from "./new-object.ts";
 import { read, readOf } from "./read.ts";
 import { renamed } from "./renamed.ts";
 
 /** Endpoint 13. */
-const create: Recipe<Creation> = {
+const create: Recipe<ArrangedCreation> = {
   ...creation("app"),
   provenByArranging: true,
   arrange: async (context) => {
@@ -117,7 +117,9 @@ export function updates({ before }: KnownObject, name: string): readonly [Reques
 }
 
 /** How an app is created while another app of the run exists. */
-export async function creationBeside(context: CheckContext): Promise<(controlId: string) => Creation> {
+export async function creationBeside(
+  context: CheckContext,
+): Promise<(controlId: string) => ArrangedCreation> {
   const base = await context.objects.appBody();
   const known = await context.objects.furtherAppFields();
   const { globalIsKept } = await removalOfPopulated(context);

@@ -9,10 +9,10 @@ import {
 /**
  * The operations that create copies. Endpoint 7 accepts the same fields, and its results may have a guard of their own.
  */
-type Creation = "dashboards.create" | "dashboards.create_from_template_json";
+type CopyingOperation = "dashboards.create" | "dashboards.create_from_template_json";
 
 interface CopyOptions {
-  readonly operation?: Creation;
+  readonly operation?: CopyingOperation;
   /** Fields that are sent as well. */
   readonly fields?: Fields;
 }

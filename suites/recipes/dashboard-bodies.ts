@@ -1,7 +1,7 @@
 import { textBeside, type ValidRequest } from "../../support/conformance/index.ts";
 import type { KnownObject } from "./known-object.ts";
 import { manyStates } from "./many-states.ts";
-import { type Creation, longText } from "./new-object.ts";
+import { type ArrangedCreation, longText } from "./new-object.ts";
 
 /** The fields whose plain values no target may refuse. */
 export function manyFields(pinned: boolean, name: string) {
@@ -22,7 +22,7 @@ export function tileMoves({ before }: KnownObject, name: string) {
 }
 
 /** Creations of dashboards in states that a guard may treat differently. */
-export function inOtherStates({ source, body }: Creation, name: string): readonly ValidRequest[] {
+export function inOtherStates({ source, body }: ArrangedCreation, name: string): readonly ValidRequest[] {
   return [
     { parameters: {}, body: { ...body(name), ...allFields(true, name), deleted: true } },
     {
@@ -38,6 +38,6 @@ export function inOtherStates({ source, body }: Creation, name: string): readonl
 }
 
 /** A creation with the name of a template, which a target may look up before it checks the key. */
-export function byTemplateName({ body }: Creation, name: string): ValidRequest {
+export function byTemplateName({ body }: ArrangedCreation, name: string): ValidRequest {
   return { parameters: {}, body: { ...body(name), use_template: "dashspec" } };
 }

@@ -13,12 +13,12 @@ import { allFields, byTemplateName, inOtherStates, manyFields, tileMoves } from 
 import { asRetrieved, changeOf, type KnownObject, unstored } from "./known-object.ts";
 import { afterChange, deletableDashboard, isLive, stillLive } from "./live-dashboard.ts";
 import { putInManyStates } from "./many-states.ts";
-import { type Creation, creation } from "./new-object.ts";
+import { type ArrangedCreation, creation } from "./new-object.ts";
 import { openUpdate } from "./open-update.ts";
 import { read, readOf } from "./read.ts";
 
 /** Endpoint 2. */
-const create: Recipe<Creation> = {
+const create: Recipe<ArrangedCreation> = {
   ...creation("dashboard"),
   provenByArranging: true,
   arrange: async (context) => ({
@@ -81,7 +81,7 @@ const moveTile = openUpdate("dashboards.move_tile", {
 });
 
 /** Endpoint 7. */
-const createFromTemplateJson: Recipe<Creation> = {
+const createFromTemplateJson: Recipe<ArrangedCreation> = {
   ...creation("dashboard"),
   arrange: async (context) => {
     const operation = "dashboards.create_from_template_json";
@@ -108,11 +108,11 @@ export const dashboardRecipes = {
 /**
  * A dashboard cannot be removed, so other checks of the run use it afterwards, unless it was created as a deleted one.
  */
-async function donate(context: CheckContext, _: Creation, created: Exchange): Promise<void> {
+async function donate(context: CheckContext, _: ArrangedCreation, created: Exchange): Promise<void> {
   if (isLive(created)) context.dashboards.donate({ id: rowOf(created, "dashboard").id, created });
 }
 
 /** What a refused creation is compared with: a dashboard of the run that exists, and that copies may be made of. */
-export function controlOf({ id, created }: Dashboard): Pick<Creation, "controlId" | "source"> {
+export function controlOf({ id, created }: Dashboard): Pick<ArrangedCreation, "controlId" | "source"> {
   return { controlId: id, source: rowOf(created, "dashboard").value.id };
 }

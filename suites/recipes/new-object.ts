@@ -16,7 +16,7 @@ import type { RequestBody } from "../../support/http/request-options.ts";
 import { readableOf, unstored } from "./known-object.ts";
 
 /** What the recipe of a creation arranges before the creation. */
-export interface Creation {
+export interface ArrangedCreation {
   /**
    * An object that the full key created. A list that does not show it cannot prove that no other object was created.
    */
@@ -32,7 +32,7 @@ export interface Creation {
 /** What all creations have in common. */
 export function creation(
   kind: ObjectKind,
-): Pick<Recipe<Creation>, "makes" | "requests" | "changed" | "effect"> {
+): Pick<Recipe<ArrangedCreation>, "makes" | "requests" | "changed" | "effect"> {
   const makes: ListName = `${kind}s`;
   return {
     makes,

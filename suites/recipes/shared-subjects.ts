@@ -18,7 +18,7 @@ import type { collaboratorRecipes } from "./collaborators.ts";
 import { tileMoves } from "./dashboard-bodies.ts";
 import { controlOf, dashboardRecipes } from "./dashboards.ts";
 import type { KnownObject } from "./known-object.ts";
-import type { Creation } from "./new-object.ts";
+import type { ArrangedCreation } from "./new-object.ts";
 import type { OpenSubject } from "./open-update.ts";
 import type { sharingRecipes } from "./sharing.ts";
 
@@ -72,7 +72,7 @@ export const collaboration = ({ userUuid, level }: NewCollaborator, dashboardId:
 /** The operations that are tried on the shared dashboards. */
 export const onDashboards = {
   "dashboards.list": (_, context) => dashboardRecipes["dashboards.list"].arrange(context),
-  "dashboards.create": async ({ dashboard }, { objects }): Promise<Creation> => ({
+  "dashboards.create": async ({ dashboard }, { objects }): Promise<ArrangedCreation> => ({
     ...controlOf(await dashboard),
     body: (name) => ({ ...objects.dashboardBody, name }),
   }),
@@ -81,7 +81,7 @@ export const onDashboards = {
   "dashboards.delete": ({ known }) => known,
   "dashboards.move_tile": async ({ known }, context) =>
     openSubject(context, "dashboards.move_tile", await known, tileMoves),
-  "dashboards.create_from_template_json": async ({ dashboard }, context): Promise<Creation | null> =>
+  "dashboards.create_from_template_json": async ({ dashboard }, context): Promise<ArrangedCreation | null> =>
     (await takesDocumented(context, "dashboards.create_from_template_json"))
       ? { ...controlOf(await dashboard), body: (name) => ({ name }) }
       : null,

@@ -30,6 +30,9 @@ export interface Gap {
 /** The version of all statements without one of their own. */
 export const firstVersion = "0.1.0";
 
+/** A version of dashspec, or the first parts of one. */
+export const versionPattern = /^\d+(\.\d+){0,2}$/;
+
 /** The version of dashspec that judged a statement first. */
 export function sinceOf({ since = firstVersion }: Pick<Requirement, "since">): string {
   return since;

@@ -2,7 +2,6 @@
 
 export { type PathParameters, sameButSlash } from "../http/address.ts";
 export {
-  endOfString,
   isJsonObject,
   type Json,
   type JsonObject,

@@ -1,6 +1,7 @@
 export { clip } from "./clip.ts";
 export type { CredentialLabel } from "./credential.ts";
 export { authorizationOption, withheld, withheldOption } from "./curl.ts";
+export { endOfString } from "./end-of-string.ts";
 export { locate } from "./locate.ts";
 export { recordExchange } from "./record.ts";
 export { createRedactor, isDistinctive, type Redactor } from "./redact.ts";

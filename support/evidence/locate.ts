@@ -1,3 +1,5 @@
+import { endOfString } from "./end-of-string.ts";
+
 /** The start and the end of a part of a text. */
 export interface Span {
   readonly start: number;
@@ -35,8 +37,8 @@ class Reader {
     const word = match?.[1];
     if (match === null || word === undefined) return null;
     const start = match.index + match[0].length - word.length;
-    const end = word === '"' ? endOfText(this.#text, start + 1) : start + word.length;
-    if (end === null) return null;
+    const end = word === '"' ? endOfString(this.#text, start + 1) : start + word.length;
+    if (end > this.#text.length) return null;
     this.#at = end;
     return { word: this.#text.slice(start, end), start };
   }
@@ -86,17 +88,4 @@ class Reader {
       index += 1;
     }
   }
-}
-
-/**
- * The end of a string after its opening quote: the index after the first quote that is not escaped by a backslash. A
- * regular expression would fail on long strings, because the engine keeps a backtracking position for each escape.
- */
-function endOfText(text: string, from: number): number | null {
-  for (let quote = text.indexOf('"', from); quote !== -1; quote = text.indexOf('"', quote + 1)) {
-    let first = quote;
-    while (first > from && text[first - 1] === "\\") first -= 1;
-    if ((quote - first) % 2 === 0) return quote + 1;
-  }
-  return null;
 }

@@ -1,4 +1,4 @@
-import { endOfString } from "../../../support/conformance/index.ts";
+import { endOfString } from "../../../support/evidence/index.ts";
 
 /** Whether a text begins as a JSON object and ends within it. No parser, however lenient, can know its meaning. */
 export function breaksOff(text: string): boolean {

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from "commander";
 import { type Area, areas, operationNames } from "../../catalogue/index.ts";
-import { firstVersion } from "../../catalogue/statement.ts";
+import { firstVersion, versionPattern } from "../../catalogue/statement.ts";
 import { didYouMean } from "../../settings/index.ts";
 import { isLater } from "../../verdict/derivation/as-of.ts";
 import { newSeed } from "./seed.ts";
@@ -72,7 +72,7 @@ export function seedValue(text: string): number {
 
 /** A version of dashspec, or the first parts of one. */
 export function versionValue(text: string): string {
-  if (!/^\d+(\.\d+){0,2}$/.test(text)) throw new InvalidArgumentError("It must be a version like 0.1.");
+  if (!versionPattern.test(text)) throw new InvalidArgumentError("It must be a version like 0.1.");
   if (isLater(firstVersion, text)) {
     throw new InvalidArgumentError(`No statement is that old: the first version is ${firstVersion}.`);
   }

@@ -2,7 +2,7 @@ import type { ObjectKind } from "../../catalogue/index.ts";
 import { plain } from "../plain-name.ts";
 
 /** A creation that was sent. */
-interface Creation {
+interface SentCreation {
   readonly number: number;
   readonly kind: ObjectKind;
   /** The project or organization to which it was sent. */
@@ -14,9 +14,9 @@ interface Creation {
 
 /** Creations whose outcome no answer showed. */
 export class UnansweredCreations {
-  #all: readonly Creation[] = [];
+  #all: readonly SentCreation[] = [];
 
-  add(creation: Creation): void {
+  add(creation: SentCreation): void {
     this.#all = [...this.#all, creation];
   }
 
@@ -33,11 +33,11 @@ export class UnansweredCreations {
   }
 
   /** Removes the creation of this name, because its object was found. */
-  found(kind: ObjectKind, name: string): Creation | undefined {
+  found(kind: ObjectKind, name: string): SentCreation | undefined {
     return this.#take((one) => one.kind === kind && one.names.some((sent) => plain(sent) === plain(name)));
   }
 
-  #take(isMeant: (one: Creation) => boolean): Creation | undefined {
+  #take(isMeant: (one: SentCreation) => boolean): SentCreation | undefined {
     const taken = this.#all.find(isMeant);
     this.#all = this.#all.filter((one) => one !== taken);
     return taken;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { answers } from "../../answers/index.ts";
 import { areas } from "../../catalogue/index.ts";
+import { versionPattern } from "../../catalogue/statement.ts";
 import { depths } from "../target-plan.ts";
 import { type Variable, variableNames, variables } from "../variables/variables.ts";
 import { waiverSchema } from "./waiver-schema.ts";
@@ -70,7 +71,7 @@ export const fileSchema = z
           .meta({ description: "Let a SHOULD fail the run too, like --strict.", examples: [true] }),
         asOf: z
           .string()
-          .regex(/^\d+(\.\d+){0,2}$/, "is not a version like 0.1")
+          .regex(versionPattern, "is not a version like 0.1")
           .optional()
           .meta({
             description:

@@ -3,7 +3,6 @@ import {
   type CheckContext,
   type Coverage,
   check,
-  type Exchange,
   type Idle,
   memoryCheck,
   NotEvaluated,
@@ -17,6 +16,7 @@ import {
 } from "../../../resource-kinds/resource-kind.ts";
 import { expectFieldAvailable, samplesHere } from "../../../resource-kinds/samples.ts";
 import { expectWritten, refused } from "../updates/written.ts";
+import type { Creation } from "../written-objects/create-from-bodies.ts";
 import { expectTagsKept } from "../written-objects/ignored-tags.ts";
 import { expectStored } from "../written-objects/judge-stored.ts";
 import { removeOneBefore } from "../written-objects/removed-before.ts";
@@ -56,17 +56,11 @@ async function storedTogether(
   return expectStored(context, kind, "create", field);
 }
 
-interface Creation {
-  readonly id: string;
-  readonly sent: Fields;
-  readonly answer: Exchange;
-}
-
 async function create(
   context: CheckContext,
   kind: ResourceKind,
   fields: Fields,
-): Promise<Creation | { refusal: Error }> {
+): Promise<Pick<Creation, "id" | "sent" | "answer"> | { refusal: Error }> {
   const named =
     typeof fields.name === "string" ? { ...fields, name: context.uniqueName(fields.name) } : fields;
   const sent = { name: context.uniqueName("stored"), ...(await kind.base(context)), ...named };
