@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { commandLine } from "../peak-memory/command-line.ts";
+import { commandLine, machineVariables } from "../peak-memory/command-line.ts";
 import { fileVariable, writerAtExit } from "../peak-memory/peak-memory.ts";
 import type { Spent } from "./spending.ts";
 
@@ -25,6 +25,7 @@ export interface Served {
 /** Starts a reference target in a process of its own. Rejects if the process ends. */
 export async function serve(flags: readonly string[] = []): Promise<Served> {
   const child = spawn(process.execPath, [commandLine, "serve", ...flags], {
+    env: machineVariables(),
     stdio: ["ignore", "pipe", "ignore"],
   });
   let settings = "";
@@ -47,7 +48,7 @@ export async function run(folder: string, flags: readonly string[] = []): Promis
   const argv = ["--import", writerAtExit, commandLine, "run", "--seed", "1", ...flags];
   const child = spawn(process.execPath, argv, {
     cwd: folder,
-    env: { ...process.env, [fileVariable]: memoryFile },
+    env: { ...machineVariables(), [fileVariable]: memoryFile },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const code = await new Promise<number | null>((resolve, reject) => {

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
+import { machineVariables } from "../peak-memory/command-line.ts";
 
 /** How a run of the built command line ended. */
 interface Ended {
@@ -26,11 +27,6 @@ interface Surroundings {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/**
- * The variables that every program needs from the machine. The test runner's and the developer's settings are left out.
- */
-const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot"] as const;
-
 /** An empty folder that is removed when the test ends. */
 export function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "dashspec-end-to-end-"));
@@ -44,14 +40,10 @@ export function startScript(
   argv: readonly string[],
   { folder, environment = {} }: Surroundings,
 ): Running {
-  const surroundings = inherited.flatMap((name) => {
-    const value = process.env[name];
-    return value === undefined ? [] : [[name, value] as const];
-  });
   const file = join(inject("builtPackage"), "dist", "support", script, "main.js");
   const child = spawn(process.execPath, [file, ...argv], {
     cwd: folder,
-    env: { ...Object.fromEntries(surroundings), ...environment },
+    env: { ...machineVariables(), ...environment },
     stdio: ["ignore", "pipe", "pipe"],
   });
   onTestFinished(() => void child.kill("SIGKILL"));

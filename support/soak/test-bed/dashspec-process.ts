@@ -1,11 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { commandLine } from "../../peak-memory/command-line.ts";
+import { commandLine, machineVariables } from "../../peak-memory/command-line.ts";
 import { fileVariable, writerAtExit } from "../../peak-memory/peak-memory.ts";
-
-/** The variables that a program needs from the machine. Other settings of the soak's user are not passed on. */
-const inherited = ["PATH", "HOME", "TMPDIR", "TEMP", "SystemRoot"];
 
 /** The end of a command. */
 export interface Ended {
@@ -36,13 +33,9 @@ export class DashspecProcess {
     settings: Readonly<Record<string, string>>,
     seconds: number,
   ) {
-    const surroundings = inherited.flatMap((name) => {
-      const value = process.env[name];
-      return value === undefined ? [] : [[name, value] as const];
-    });
     this.#child = spawn(process.execPath, ["--import", writerAtExit, commandLine, ...argv], {
       cwd: folder,
-      env: { ...Object.fromEntries(surroundings), ...settings, [fileVariable]: memoryFileIn(folder) },
+      env: { ...machineVariables(), ...settings, [fileVariable]: memoryFileIn(folder) },
       stdio: ["ignore", "pipe", "pipe"],
     });
     underWay.add(this.#child);
