@@ -32,7 +32,7 @@ export const collaboratorRequirements = [
     section: "4.2",
     endpoints: [8, 9],
     statement:
-      "MUST list a collaborator with the same record id, level and user as the answer to its addition",
+      "MUST list a collaborator with the record id, level, user and `added_at` of the answer to its addition, and no earlier `updated_at`",
   },
   {
     id: "collaborators.list.each",
