@@ -58,6 +58,7 @@ export type { Dashboard, OwnApp } from "./fixtures/own-object.ts";
 export type { Snapshot } from "./fixtures/snapshots.ts";
 export type { LawJudge, LawVerdict, LawViolation, WasWriteLost } from "./law.ts";
 export { isAsDocumented } from "./laws/as-documented.ts";
+export { EndedObjects, endings } from "./laws/ended-objects.ts";
 export { identityLaw } from "./laws/identity.ts";
 export { LawJournal } from "./laws/law-journal.ts";
 export {

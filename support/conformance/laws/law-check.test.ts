@@ -51,6 +51,13 @@ test("depends on the success that did not occur", async () => {
   expect(await becauseOf(silent, [added])).toBe("collaborators.list.status");
 });
 
+test("depends on no operation that it only watches", async () => {
+  const watching = lawOf(() =>
+    law("collaborators.list.status", ["collaborators.list", "collaborators.add"], () => "silent"),
+  );
+  expect(await becauseOf(watching, [])).toBeUndefined();
+});
+
 test("depends on the success of a GET if the run sends nothing else", async () => {
   expect(await becauseOf(silent, [], { readOnly: true })).toBe("collaborators.list.status");
 });

@@ -1,5 +1,5 @@
 import { statedUnavailable } from "../../answers/unavailable.ts";
-import { bodyOf, operations, type RequirementId, successOf } from "../../catalogue/index.ts";
+import { bodyOf, operations, type RequirementId, requirementWith, successOf } from "../../catalogue/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { nothingSeen } from "../../verdict/obstacle.ts";
 import { type Check, createCheck } from "../check-definition.ts";
@@ -15,7 +15,11 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
     if (held > 0)
       return { coverage: "all to which the statement applies", counts: { judged: held, of: held } };
     const own = laws.filter((law) => law.requirement === requirement);
-    const watched = own.flatMap((law) => law.operations);
+    const endpoints = requirementWith(requirement)?.endpoints ?? [];
+    // A law may also watch operations that its statement is not about, such as those that end an object.
+    const watched = own
+      .flatMap((law) => law.operations)
+      .filter((operation) => endpoints.includes(operations[operation].number));
     for (const operation of watched) {
       const promise = statedUnavailable(operation, state.plan.answers);
       if (promise !== null) throw new StatedUnavailable(promise);

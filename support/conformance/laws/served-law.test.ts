@@ -50,3 +50,21 @@ test("an app that was deleted may be answered in any way", () => {
   const deletion = exampleExchange("apps.delete", undefined, { parameters: { id: "5" } });
   expect(isBrokenBy(served, deletion, upgrade({ status: 500 }))).toBe(false);
 });
+
+test("a deletion by a probe counts as well", () => {
+  const deletion = exampleExchange("apps.delete", undefined, { parameters: { id: "5" }, probe: true });
+  expect(isBrokenBy(served, deletion, upgrade({ status: 500 }))).toBe(false);
+});
+
+test("the deletion of a dashboard with the id of an app says nothing about the app", () => {
+  const deletion = exampleExchange(
+    "dashboards.update",
+    { id: 5, deleted: true },
+    { requestBody: '{"deleted":true}', parameters: { id: "5" } },
+  );
+  expect(isBrokenBy(served, deletion, upgrade({ status: 500 }))).toBe(true);
+});
+
+test("probes are not judged", () => {
+  expect(isBrokenBy(served, upgrade({ status: 500, probe: true }))).toBe(false);
+});

@@ -3,39 +3,40 @@ import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
 import type { LawVerdict, LawViolation } from "../law.ts";
 import { readBody } from "../memory/objects/sent-body.ts";
+import { EndedObjects, endings } from "./ended-objects.ts";
 import { rememberingLaw } from "./laws.ts";
 import { wrongStatus } from "./wrong-status.ts";
 
 /**
  * An operation without a documented scope may refuse a key, and a body that the document does not show; any other
- * status contradicts the document (rule 6). If it succeeded once with the full key, a later request with the same
- * fields must not fail with a server error. Requests to an object that may have been deleted are not judged.
+ * status contradicts the document (rule 6). If it succeeded once with the full key, no other request with the same
+ * fields fails with a server error. Requests to an object that may have been deleted are not judged.
  */
 export function servedLaw(operation: UnscopedOperation): void {
-  rememberingLaw(`${operation}.status`, [operation, "dashboards.update", "apps.delete"], () => {
+  const start = () => {
     const served = new Set<string>();
-    const ended = new Set<string>();
+    const ended = new EndedObjects();
     const errors: (LawViolation & { readonly fields: string })[] = [];
     const look = (exchange: Exchange): LawVerdict => {
       if (exchange.operation !== operation) {
-        if (mayEnd(exchange)) ended.add(exchange.parameters.id ?? "");
+        ended.record(exchange);
         return "silent";
       }
       const fields = fieldsOf(exchange);
       const isOurs = exchange.credential.kind === "full" || exchange.credential.kind === "stronger";
-      if (fields === null || !isOurs || ended.has(exchange.parameters.id ?? "none")) return "silent";
+      if (fields === null || !isOurs || exchange.probe) return "silent";
       if (exchange.succeeded) served.add(fields);
       const isError = exchange.status >= 500 && !judgesNothing(exchange);
       const text = wrongStatus(exchange, String(operations[operation].status));
       if (isError) errors.push({ text, exchange, fields });
       return "silent";
     };
-    return Object.assign(look, { atEnd: () => errors.filter(({ fields }) => served.has(fields)) });
-  });
-}
-
-function mayEnd({ operation, sentJson }: Exchange): boolean {
-  return operation === "apps.delete" || readBody(sentJson)?.deleted !== undefined;
+    const atEnd = () =>
+      errors.filter(({ fields, exchange }) => served.has(fields) && ended.wasThere(exchange));
+    return Object.assign(look, { atEnd });
+  };
+  // Probes may end objects.
+  rememberingLaw(`${operation}.status`, [operation, ...endings], start, { ofProbes: true });
 }
 
 /** The names of the fields that a request sends; null if they are unknown. */
