@@ -13,3 +13,12 @@ test("a check wrote to an object that it changed, but no longer to one that it r
   evidence.add(exampleExchange("apps.retrieve", { id: 9 }, about("9")));
   expect(["7", "8", "9"].map((id) => evidence.wrote("app", id))).toEqual([false, true, false]);
 });
+
+test("what a check looks at after it has made a thing for others is not theirs", async () => {
+  const maker = new CheckEvidence();
+  const thing = await maker.withEvidence(async () => maker.addResource("apps 7"));
+  maker.addResource("apps 8");
+  const user = new CheckEvidence();
+  user.join(thing);
+  expect([...user.resources]).toEqual(["apps 7"]);
+});

@@ -71,7 +71,8 @@ export class CheckEvidence {
     return {
       made,
       evidence: this.#exchanges.slice(before).slice(-shownExchanges),
-      resources: this.#resources,
+      // A copy, since the check may go on to look at other things.
+      resources: new Set(this.#resources),
     };
   }
 

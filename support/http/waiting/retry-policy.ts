@@ -41,8 +41,8 @@ export class RetryPolicy {
 
   /** Reads repeatedly. The last read begins no sooner than two seconds after the first, however long each takes. */
   async *attempts<Read>(read: () => Promise<Read>): AsyncGenerator<Attempt<Read>> {
-    const started = Date.now();
-    const left = () => longestLag * this.#share - (Date.now() - started);
+    const started = performance.now();
+    const left = () => longestLag * this.#share - (performance.now() - started);
     let pause: number = pauses.first;
     for (let count = 1; ; count += 1) {
       const isLast = count >= fewestReads && left() <= 0;
