@@ -28,10 +28,13 @@ export class NoUsableAnswer extends Error {
 export class WriteConflict extends Error {
   override readonly name = "WriteConflict";
   readonly status: number;
+  /** Whether the refusal ends by itself after a while. */
+  readonly passes: boolean;
 
-  constructor(status: number) {
+  constructor(status: number, passes = false) {
     super(`refused with ${status}`);
     this.status = status;
+    this.passes = passes;
   }
 }
 

@@ -7,12 +7,20 @@ interface StatusAndHeaders {
 /** RFC 9110: a client may try again after 408, 429, 502, 503 and 504. None of them says anything about the request. */
 const temporary: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 
+/** The headers with which servers say how many requests are left until a limit ends. No standard names them yet. */
+const leftOver = /^(?:x-)?rate-?limit-remaining$/;
+
 /**
- * Whether an answer says that there were too many requests: 429 (RFC 6585 §4), or a 403 that says when to try again.
- * GitHub's REST API, among others, limits the pace with such a 403. No refusal of a key becomes another one by waiting.
+ * Whether an answer says that there were too many requests: 429 (RFC 6585 §4), or a 403 that says when to try again, or
+ * that no request is left. GitHub's REST API, among others, limits the pace with such a 403. No refusal of a key becomes
+ * another one by waiting.
  */
 export function saysTooMany({ status, headers }: StatusAndHeaders): boolean {
-  return status === 429 || (status === 403 && "retry-after" in headers);
+  return status === 429 || (status === 403 && ("retry-after" in headers || hasNoneLeft(headers)));
+}
+
+function hasNoneLeft(headers: StatusAndHeaders["headers"]): boolean {
+  return Object.entries(headers).some(([name, value]) => leftOver.test(name) && value.trim() === "0");
 }
 
 /** Whether an answer says nothing about its request, because another try may be answered otherwise. */
@@ -28,6 +36,14 @@ const ofBodies: ReadonlySet<number> = new Set([400, 409, 422]);
  */
 export function saysConflict(status: number): boolean {
   return status === 409 || status === 412 || status === 423;
+}
+
+/**
+ * Whether such a refusal ends without another request of the run: a lock of whoever holds it (RFC 4918 §11.3), or a
+ * refusal that says when to try again (RFC 9110 §10.2.3).
+ */
+export function passesByItself({ status, headers }: StatusAndHeaders): boolean {
+  return status === 423 || "retry-after" in headers;
 }
 
 /** Whether a status refuses the body, and not the key or the object. */

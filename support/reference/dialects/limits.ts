@@ -84,6 +84,12 @@ export const limitDialects: readonly Dialect[] = [
       "Every 70th request gets 403 with Retry-After: 0.",
       throttles(70, () => ({ ...tooMany({ "retry-after": "0" }), status: 403 })),
     ),
+    dialect(
+      "limits.none-remaining",
+      "limits.rate_and_size",
+      "Every 70th request gets 403 with X-RateLimit-Remaining: 0.",
+      throttles(70, () => ({ ...tooMany({ "x-ratelimit-remaining": "0" }), status: 403 })),
+    ),
   ),
   ...numberLimits,
   dialect(

@@ -16,7 +16,7 @@ function target() {
         seen.version += 1;
         return { succeeded: true };
       }
-      if (mayBeDueToOthers()) throw new WriteConflict(409);
+      if (mayBeDueToOthers(false)) throw new WriteConflict(409);
       return { succeeded: false };
     });
   return { conflicts, seen, write };
@@ -37,10 +37,34 @@ test("a write by itself is sent once, whatever its answer is", async () => {
   let sent = 0;
   await conflicts.send(async (mayBeDueToOthers) => {
     sent += 1;
-    expect(mayBeDueToOthers()).toBe(false);
+    expect(mayBeDueToOthers(false)).toBe(false);
     return { succeeded: false };
   });
   expect(sent).toBe(1);
+});
+
+test("a write by itself is sent again if another client may hold a lock", async () => {
+  const { conflicts } = target();
+  let sent = 0;
+  const answer = await conflicts.send(async (mayBeDueToOthers) => {
+    sent += 1;
+    if (sent > 1) return { succeeded: true };
+    expect(mayBeDueToOthers(true)).toBe(true);
+    throw new WriteConflict(423, true);
+  });
+  expect([answer, sent]).toEqual([{ succeeded: true }, 2]);
+  expect([...conflicts.statuses]).toEqual([423]);
+});
+
+test("a lock that stays is a refusal like any other", async () => {
+  const { conflicts } = target();
+  let sent = 0;
+  const answer = await conflicts.send(async (mayBeDueToOthers) => {
+    sent += 1;
+    if (mayBeDueToOthers(true)) throw new WriteConflict(423, true);
+    return { succeeded: false };
+  });
+  expect([answer, sent]).toEqual([{ succeeded: false }, 6]);
 });
 
 test("a write that is refused in any case is sent a few times, and others need not go one by one", async () => {
@@ -50,7 +74,7 @@ test("a write that is refused in any case is sent a few times, and others need n
     conflicts.send(async (mayBeDueToOthers) => {
       sent += 1;
       await turn();
-      if (mayBeDueToOthers()) throw new WriteConflict(409);
+      if (mayBeDueToOthers(false)) throw new WriteConflict(409);
       return { succeeded: false };
     });
   await Promise.all([refused(), refused()]);
@@ -64,7 +88,7 @@ test("a write waits for those that hold a lock, however soon the target refuses 
     conflicts.send(async (mayBeDueToOthers) => {
       if (isLocked) {
         await turn();
-        if (mayBeDueToOthers()) throw new WriteConflict(409);
+        if (mayBeDueToOthers(false)) throw new WriteConflict(409);
         return { succeeded: false };
       }
       isLocked = true;

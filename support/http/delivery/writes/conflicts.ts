@@ -1,19 +1,29 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { WriteConflict } from "../../errors.ts";
 import { Semaphore } from "../../waiting/semaphore.ts";
 
 /** How often a write is sent again that was refused while others were under way. */
 const mostRepeated = 5;
 
+/** The pause before a write is sent again while another client may hold a lock, in milliseconds. It grows. */
+const pause = 100;
+
+/**
+ * Whether a refusal as a conflict may be due to another write: one of the run, or, if the refusal will pass by itself,
+ * one of another client.
+ */
+export type MayBeDueToOthers = (passes: boolean) => boolean;
+
 /**
  * Sends a write. It throws a WriteConflict if the target refuses it as a conflict and the function that it is given
  * says by then that this may be due to another write.
  */
-type Write<Answer> = (mayBeDueToOthers: () => boolean) => Promise<Answer>;
+type Write<Answer> = (mayBeDueToOthers: MayBeDueToOthers) => Promise<Answer>;
 
 /**
  * Sends writes again that the target refuses only because another one is under way, of whatever object: some targets
  * compare versions or take locks that several objects share. The document does not show that refusal (section 7). Once
- * one was seen, all writes go one by one.
+ * one was seen, all writes go one by one. The other write may be another client's.
  */
 export class Conflicts {
   /** The statuses with which writes were refused that succeeded by themselves. */
@@ -38,12 +48,12 @@ export class Conflicts {
 
   async #repeatAlone<Answer extends { readonly succeeded: boolean }>(
     write: Write<Answer>,
-    { status }: WriteConflict,
+    conflict: WriteConflict,
   ): Promise<Answer> {
     this.#repeating += 1;
     try {
-      const answer = await this.#single.run(() => this.#repeatOnceOthersEnd(write, 1));
-      if (answer.succeeded) this.statuses.add(status);
+      const answer = await this.#single.run(() => this.#repeatAfter(conflict, write, 1));
+      if (answer.succeeded) this.statuses.add(conflict.status);
       return answer;
     } finally {
       this.#repeating -= 1;
@@ -56,12 +66,17 @@ export class Conflicts {
       return await this.#meanwhile(write, repeated < mostRepeated);
     } catch (error) {
       if (!(error instanceof WriteConflict)) throw error;
-      return this.#repeatOnceOthersEnd(write, repeated + 1);
+      return this.#repeatAfter(error, write, repeated + 1);
     }
   }
 
   /** A target that refuses at once would answer every repeat before the write ends that holds the lock. */
-  async #repeatOnceOthersEnd<Answer>(write: Write<Answer>, repeated: number): Promise<Answer> {
+  async #repeatAfter<Answer>(
+    conflict: WriteConflict,
+    write: Write<Answer>,
+    repeated: number,
+  ): Promise<Answer> {
+    if (conflict.passes && this.#underWay.size === 0) await sleep(pause * repeated);
     await Promise.allSettled([...this.#underWay]);
     return this.#repeat(write, repeated);
   }
@@ -76,7 +91,7 @@ export class Conflicts {
     const wasAccompanied = this.#underWay.size > 0;
     this.#begun += 1;
     const ordinal = this.#begun;
-    const answer = write(() => isRepeatable && (wasAccompanied || this.#begun > ordinal));
+    const answer = write((passes) => isRepeatable && (passes || wasAccompanied || this.#begun > ordinal));
     this.#underWay.add(answer);
     try {
       return await answer;

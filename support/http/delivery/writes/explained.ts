@@ -1,11 +1,12 @@
 import type { PathParameters } from "../../address.ts";
 import { WriteConflict } from "../../errors.ts";
 import type { Followed } from "../../outgoing.ts";
-import { saysConflict, saysNotFound } from "../../statuses.ts";
+import { passesByItself, saysConflict, saysNotFound } from "../../statuses.ts";
+import type { MayBeDueToOthers } from "./conflicts.ts";
 
 /** What may explain the refusal of a write, so that it is sent again. */
 export interface Explained {
-  readonly mayConflict?: () => boolean;
+  readonly mayConflict?: MayBeDueToOthers;
   readonly mayBeUnknown?: (place: PathParameters) => boolean;
   /** The answer that refused it last as a conflict, if one did. */
   conflict?: Followed;
@@ -18,9 +19,10 @@ export interface Explained {
  */
 export function afterConflict(followed: Followed, method: string, explained: Explained): Followed {
   const { status } = followed.response;
-  if (saysConflict(status) && explained.mayConflict?.() === true) {
+  const passes = passesByItself(followed.response);
+  if (saysConflict(status) && explained.mayConflict?.(passes) === true) {
     explained.conflict = followed;
-    throw new WriteConflict(status);
+    throw new WriteConflict(status, passes);
   }
   const { conflict } = explained;
   return conflict !== undefined && method === "DELETE" && saysNotFound(status) ? conflict : followed;

@@ -75,6 +75,24 @@ function missedBy({ body = {} }: Call, read: JsonObject, before: JsonObject): Js
   );
 }
 
+/**
+ * Refuses every so manieth write, as if another client held a lock just then. Endpoint 5 always answers 405 (section
+ * 3).
+ */
+const lockedByOthers =
+  (every: number): Seam =>
+  () => {
+    let written = 0;
+    return {
+      request: ({ operation }) => {
+        const { method, status } = operations[operation];
+        if (method === "GET" || status === 405) return undefined;
+        written += 1;
+        return written % every === 0 ? new Refusal(423, "locked", "Somebody else writes.").reply : undefined;
+      },
+    };
+  };
+
 /** The result of two updates at once. */
 export const overlappingUpdateDialects: readonly Dialect[] = [
   dialect(
@@ -88,5 +106,11 @@ export const overlappingUpdateDialects: readonly Dialect[] = [
     "dashboards.overlapping_updates",
     "A write is refused with 409 if another one of the same project or organization overlaps it.",
     refusedIfOverlapping,
+  ),
+  dialect(
+    "updates.locked-by-others",
+    "dashboards.overlapping_updates",
+    "Every 40th write is refused with 423, because another client holds a lock for a moment.",
+    lockedByOthers(40),
   ),
 ];
