@@ -2,7 +2,7 @@ import type { OperationName, RequirementId } from "../../catalogue/index.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json.ts";
 import type { Path, Place } from "../../http/place.ts";
 import { describeBody } from "./describe-body.ts";
-import { type Resource, referenceOf, requirementId, requirementOf, resources } from "./resource.ts";
+import { fieldsOf, type Resource, referenceOf, requirementId, requirementOf, resources } from "./resource.ts";
 
 /** One contradiction between an answer and section 2. */
 export interface ShapeProblem {
@@ -17,6 +17,8 @@ export interface Shape {
   readonly rows: readonly JsonObject[];
   /** The path to each of the rows in the body. */
   readonly paths: readonly Path[];
+  /** The rows that fit their schema as a whole. */
+  readonly sound: ReadonlySet<JsonObject>;
   readonly problems: readonly ShapeProblem[];
 }
 
@@ -36,25 +38,28 @@ export function judgeRows(
   candidates: readonly Candidate[],
   expected: string = resources[resource].noun,
 ): Shape {
-  const recognised = candidates.flatMap(({ value, path }) =>
-    isRecognisable(value, resource) ? [{ value, path }] : [],
-  );
-  const problems = candidates.flatMap(({ value, path }) =>
-    isRecognisable(value, resource)
-      ? problemsOf(value, resource, path)
-      : [problemOfBody(operation, expected, value, path)],
-  );
-  return {
-    resource,
-    rows: recognised.map(({ value }) => value),
-    paths: recognised.map(({ path }) => path),
-    problems,
-  };
+  const rows: JsonObject[] = [];
+  const paths: Path[] = [];
+  const sound = new Set<JsonObject>();
+  const problems: ShapeProblem[] = [];
+  for (const { value, path } of candidates) {
+    if (isRecognisable(value, resource)) {
+      rows.push(value);
+      paths.push(path);
+      const ofRow = problemsOf(value, resource, path);
+      if (ofRow.length === 0) sound.add(value);
+      problems.push(...ofRow);
+    } else problems.push(problemOfBody(operation, expected, value, path));
+  }
+  return { resource, rows, paths, sound, problems };
 }
+
+/** The shape of a body without any rows. */
+export const nothing: Shape = { resource: null, rows: [], paths: [], sound: new Set(), problems: [] };
 
 /** The shape of a body of another kind than the document shows. */
 export function unexpectedBody(operation: OperationName, expected: string, value: Json): Shape {
-  return { resource: null, rows: [], paths: [], problems: [problemOfBody(operation, expected, value, [])] };
+  return { ...nothing, problems: [problemOfBody(operation, expected, value, [])] };
 }
 
 /**
@@ -63,8 +68,12 @@ export function unexpectedBody(operation: OperationName, expected: string, value
  */
 function isRecognisable(value: Json, resource: Resource): value is JsonObject {
   if (!isJsonObject(value)) return false;
-  const names = Object.keys(resources[resource].schema.shape);
-  return names.filter((name) => Object.hasOwn(value, name)).length >= Math.min(2, names.length);
+  let found = 0;
+  for (const name of fieldsOf(resource)) {
+    if (Object.hasOwn(value, name)) found += 1;
+    if (found === 2) return true;
+  }
+  return false;
 }
 
 function problemOfBody(operation: OperationName, expected: string, value: Json, path: Path): ShapeProblem {
@@ -76,9 +85,10 @@ function problemOfBody(operation: OperationName, expected: string, value: Json, 
 }
 
 function problemsOf(row: JsonObject, resource: Resource, path: Path): ShapeProblem[] {
+  const { error } = resources[resource].schema.safeParse(row);
+  if (error === undefined) return [];
   const object = referenceOf(row, resource);
-  const result = resources[resource].schema.safeParse(row);
-  return (result.error?.issues ?? []).map((issue) => {
+  return error.issues.map((issue) => {
     const [field = "", member] = issue.path.map(String);
     const inside = issue.path.map((part) => (typeof part === "number" ? part : String(part)));
     return {

@@ -4,10 +4,14 @@ import type { Exchange } from "../../http/exchange.ts";
 import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import type { Shape } from "./judged-rows.ts";
 import type { Resource } from "./resource.ts";
-import { Row } from "./row.ts";
+import type { Row } from "./row.ts";
+import { rowsOfShape } from "./rows-of-shape.ts";
 import { shapeOf } from "./shape.ts";
 
-/** The reason why an answer, or its shape, cannot be read. */
+/**
+ * The shape of a successful answer.
+ * @throws {NotEvaluated} with the reason why there is none
+ */
 function shapeOrObstacle(exchange: Exchange): Shape {
   if (!exchange.succeeded) {
     const { pathname, search } = new URL(exchange.url);
@@ -30,14 +34,14 @@ export function rowOf<Name extends Exclude<Resource, "dashboard list item">>(
   resource: Name,
 ): Row<Name> {
   const shape = shapeOrObstacle(exchange);
-  const [value] = shape.rows;
-  if (shape.resource !== resource || value === undefined) {
+  const [row] = shape.resource === resource ? rowsOfShape(shape, resource, exchange) : [];
+  if (row === undefined) {
     throw new NotEvaluated({
       reason: `the answer to ${exchange.method} ${new URL(exchange.url).pathname} shows no ${resource}`,
       because: bodyOf(exchange.operation),
     });
   }
-  return new Row(resource, value, exchange);
+  return row;
 }
 
 /** The resources in the answer of a list. */
@@ -52,7 +56,7 @@ export function rowsOf<Name extends "dashboard list item" | "collaborator" | "ap
       because: bodyOf(exchange.operation),
     });
   }
-  return shape.rows.map((value, index) => new Row(resource, value, exchange, shape.paths[index]));
+  return rowsOfShape(shape, resource, exchange);
 }
 
 /** The envelope around a list (2.6), each field read through its own requirement. */

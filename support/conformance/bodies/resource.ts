@@ -45,8 +45,27 @@ export type FieldPath = readonly [field: string, member?: string];
 /** The fields that hold a user object (2.4). */
 const embeddedUsers: ReadonlySet<string> = new Set(["created_by", "user"]);
 
+/** The names of the documented fields of each resource. */
+const documented = Object.fromEntries(
+  Object.entries(resources).map(([name, { schema }]) => [name, Object.keys(schema.shape)]),
+);
+
+/** The names of the documented fields of a resource. */
+export function fieldsOf(resource: Resource): readonly string[] {
+  return documented[resource] ?? [];
+}
+
+/** The paths behind the names of documented fields, stored because every value of an answer asks for them. */
+const pathsOfDocumented: ReadonlyMap<string, readonly FieldPath[]> = new Map(
+  Object.values(documented).flatMap((names) => names.map((name) => [name, pathsBehind(name)])),
+);
+
 /** The paths behind a name: a user object is read field by field. */
 export function pathsOf(name: string): readonly FieldPath[] {
+  return pathsOfDocumented.get(name) ?? pathsBehind(name);
+}
+
+function pathsBehind(name: string): readonly FieldPath[] {
   if (embeddedUsers.has(name)) return Object.keys(user.shape).map((member) => [name, member] as const);
   const [field = name, member] = name.split(".");
   return [member === undefined ? [field] : [field, member]];

@@ -22,12 +22,20 @@ export class Row<Name extends Resource = Resource> {
   readonly exchange: Exchange;
   /** Its path in the body of the answer. */
   readonly path: Path;
+  /** Whether it is known to fit its schema as a whole. Its fields need not be tried one by one then. */
+  readonly #isSound: boolean;
 
-  constructor(resource: Name, value: JsonObject, exchange: Exchange, path: Path = []) {
+  constructor(
+    resource: Name,
+    value: JsonObject,
+    exchange: Exchange,
+    { path = [], isSound = false }: { readonly path?: Path | undefined; readonly isSound?: boolean } = {},
+  ) {
     this.resource = resource;
     this.value = value;
     this.exchange = exchange;
     this.path = path;
+    this.#isSound = isSound;
   }
 
   /** The place of one of its fields; a field of an embedded user is named by its path. */
@@ -87,7 +95,8 @@ export class Row<Name extends Resource = Resource> {
   }
 
   #fits(path: FieldPath): boolean {
-    return this.#schemaAt(path)?.safeParse(this.#valueAt(path)).success === true;
+    const schema = this.#schemaAt(path);
+    return schema !== undefined && (this.#isSound || schema.safeParse(this.#valueAt(path)).success);
   }
 
   #schemaAt([field, member]: FieldPath): z.ZodType | undefined {

@@ -9,6 +9,6 @@ export function rowsIn(exchange: Exchange): readonly Row[] {
 }
 
 /** What an answer shows of the object with the id; null if it does not show it. */
-export function rowOf(id: string, exchange: Exchange): Row | null {
+export function rowWithId(exchange: Exchange, id: string): Row | null {
   return rowsIn(exchange).find(({ value }) => textOfJson(value.id) === id) ?? null;
 }

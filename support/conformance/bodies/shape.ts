@@ -2,7 +2,7 @@ import { type OperationName, operations } from "../../catalogue/index.ts";
 import type { Json } from "../../http/bodies/json.ts";
 import type { Body, Exchange } from "../../http/exchange.ts";
 import { collaboratorsShape } from "./collaborators-shape.ts";
-import { judgeRows, type Shape } from "./judged-rows.ts";
+import { judgeRows, nothing, type Shape } from "./judged-rows.ts";
 import { listShape } from "./list-shape.ts";
 import type { Resource } from "./resource.ts";
 
@@ -25,7 +25,7 @@ export function shapeOf(exchange: Exchange): Shape | null {
 function judgeShape(exchange: Exchange): Shape | null {
   const { answers } = operations[exchange.operation];
   if (answers === "collaborators" && showsNothing(exchange)) {
-    return { resource: "collaborator", rows: [], paths: [], problems: [] };
+    return { ...nothing, resource: "collaborator" };
   }
   if (!exchange.succeeded || exchange.body.kind !== "json") return null;
   const { value } = exchange.body;

@@ -1,6 +1,7 @@
 import type { Exchange } from "../../http/exchange.ts";
 import type { Resource } from "./resource.ts";
-import { Row } from "./row.ts";
+import type { Row } from "./row.ts";
+import { rowsOfShape } from "./rows-of-shape.ts";
 import { shapeOf } from "./shape.ts";
 
 /** The resources of these kinds that an answer shows, alone or in a list; none if it shows something else. */
@@ -11,5 +12,5 @@ export function shownRows<Name extends Resource>(
   const shape = shapeOf(exchange);
   const resource = names.find((name) => name === shape?.resource);
   if (shape === null || resource === undefined) return [];
-  return shape.rows.map((value, index) => new Row(resource, value, exchange, shape.paths[index]));
+  return rowsOfShape(shape, resource, exchange);
 }

@@ -43,7 +43,7 @@ describe("an object", () => {
   });
 
   test("is not blamed for fields that a list omits", () => {
-    const found = new Row("dashboard list item", { id: 1, name: "a" }, list, ["results", 0]);
+    const found = new Row("dashboard list item", { id: 1, name: "a" }, list, { path: ["results", 0] });
     expect(compareObject(found, { filters: { a: 1 } })).toEqual([]);
     expect(objectDifference(found, { filters: { a: 1 }, name: "b" }, "unchanged")?.place?.path).toEqual([
       "results",

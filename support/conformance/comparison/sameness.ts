@@ -18,7 +18,9 @@ const uuidFields: ReadonlySet<string> = new Set([
 
 /** Whether two values of a documented field are equal by rules 3 and 4. */
 export function sameField(field: string, one: Json | undefined, other: Json | undefined): boolean {
-  if (one === undefined || other === undefined) return one === other;
+  // Most values are equal to the letter.
+  if (one === other) return true;
+  if (one === undefined || other === undefined) return false;
   if (field === "tags") return sameTags(one, other);
   if (timestampFields.has(field) && typeof one === "string" && typeof other === "string") {
     const [a, b] = [instantOf(one), instantOf(other)];

@@ -11,7 +11,7 @@ import type { JsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import type { Row } from "../bodies/row.ts";
-import { rowOf, rowsIn } from "../bodies/rows-in.ts";
+import { rowsIn, rowWithId } from "../bodies/rows-in.ts";
 import { OwnObject } from "./objects/own-object.ts";
 import { OwnObjects } from "./objects/own-objects.ts";
 import { notePossibleEffect } from "./objects/possible-effect.ts";
@@ -111,7 +111,7 @@ export class Memory {
   }
 
   #recordRead(object: OwnObject, exchange: Exchange): void {
-    const row = rowOf(object.id, exchange);
+    const row = rowWithId(exchange, object.id);
     if (row !== null) this.#compareShown(row, exchange);
     this.#unsteadyReads.record(object, exchange, () => this.readingsIn(exchange));
   }

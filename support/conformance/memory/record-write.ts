@@ -1,7 +1,7 @@
 import type { Role } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing, refusesKey } from "../../http/statuses.ts";
-import { rowOf } from "../bodies/rows-in.ts";
+import { rowWithId } from "../bodies/rows-in.ts";
 import type { OwnObject } from "./objects/own-object.ts";
 import { readBody } from "./objects/sent-body.ts";
 import { sideEffectOf } from "./objects/update-promises.ts";
@@ -22,7 +22,7 @@ function recordUpdate(object: OwnObject, exchange: Exchange, readings: Readings)
     else object.refuse(requestBody, span);
     return;
   }
-  const row = rowOf(object.id, exchange);
+  const row = rowWithId(exchange, object.id);
   const sent = readBody(sentJson);
   object.update(row, sentJson, span);
   readings.sideEffects.add({ object, ended: span.ended, requirement: sideEffectOf(object.kind, sent), sent });
@@ -39,7 +39,7 @@ function recordChange(object: OwnObject, exchange: Exchange, readings: Readings)
     object.refuse(requestBody, span);
     return;
   }
-  const row = rowOf(object.id, exchange);
+  const row = rowWithId(exchange, object.id);
   object.forget(row, span);
   if (row !== null) readings.compare(object, row, exchange, (field) => object.isBornWith(field));
 }

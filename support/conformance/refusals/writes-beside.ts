@@ -8,7 +8,10 @@ export class WritesBeside {
   readonly #spans = new Map<OwnObject, Span[]>();
 
   record(exchange: Exchange, object: OwnObject, span: Span): void {
-    if (mayWrite(exchange)) this.#spans.set(object, [...(this.#spans.get(object) ?? []), span]);
+    if (!mayWrite(exchange)) return;
+    const spans = this.#spans.get(object) ?? [];
+    this.#spans.set(object, spans);
+    spans.push(span);
   }
 
   /** Whether one of them, except those with these times, was under way between two times. */

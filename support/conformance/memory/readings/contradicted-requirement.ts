@@ -5,10 +5,10 @@ import type { Reading } from "./reading.ts";
 type List = `${ObjectKind}s`;
 
 /**
- * The requirement that a side effect of another object's last write would contradict, if that write was answered after
- * the time.
+ * The requirement that a side effect of the last write to another object would contradict, if that write was answered
+ * after the time.
  */
-export type SideEffectOn = (object: OwnObject, since: number) => RequirementId | null;
+export type SideEffectSince = (time: number) => RequirementId | null;
 
 /**
  * The requirement that a reading contradicts if it is wrong: that of the write whose value it does not show. Once a
@@ -17,7 +17,7 @@ export type SideEffectOn = (object: OwnObject, since: number) => RequirementId |
  */
 export function contradictedRequirement(
   { object, field, exchange, isLeft }: Reading,
-  sideEffectOn: SideEffectOn,
+  sideEffectSince: SideEffectSince,
 ): RequirementId {
   const list: List = `${object.kind}s`;
   if (exchange.operation === `${list}.list`) return inList(object, field);
@@ -27,7 +27,7 @@ export function contradictedRequirement(
   if (!object.wasRead(field) || isLeft) return storing(object, field, isLeft);
   const since = object.lastRead(field);
   const own = object.requests.findLast(({ ended }) => ended > since);
-  return own?.keeps ?? sideEffectOn(object, since) ?? storing(object, field, false);
+  return own?.keeps ?? sideEffectSince(since) ?? storing(object, field, false);
 }
 
 function inList(object: OwnObject, field: string): RequirementId {

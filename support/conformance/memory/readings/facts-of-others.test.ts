@@ -14,7 +14,7 @@ function isExplained(shown: readonly (readonly [at: number, name: string])[], se
   const readings = shown.map(([at, name]): Reading => {
     const value = { id: 7n, organization_name: name };
     const exchange = exampleExchange("apps.retrieve", value);
-    const row = new Row("app", value, exchange, []);
+    const row = new Row("app", value, exchange);
     const span = { started: at, ended: at };
     if (at === 0) object.create(row, "{}", span);
     return { object, field: "organization_name", shown: name, row, exchange, span, isLeft: false };
@@ -100,7 +100,7 @@ function isExplainedAmong(
   const readings = shown.map(([id, started, ended, name]): Reading => {
     const value = { id: BigInt(id), organization_name: name };
     const exchange = exampleExchange("apps.retrieve", value);
-    const row = new Row("app", value, exchange, []);
+    const row = new Row("app", value, exchange);
     const span = { started, ended };
     const object = apps.get(id) ?? new OwnObject("app", "5", id);
     if (!apps.has(id)) object.create(row, "{}", span);
@@ -161,7 +161,7 @@ test("one that comes and goes with the answers of one operation, unless it shows
     const readings = shown.map(([operation, name], index): Reading => {
       const value = { id: 7n, organization_name: name };
       const exchange = exampleExchange(operation, value);
-      const row = new Row("app", value, exchange, []);
+      const row = new Row("app", value, exchange);
       // Each value lasts long enough to be one that others set.
       const span = { started: index * 1_000, ended: index * 1_000 };
       if (index === 0) object.create(row, "{}", span);

@@ -25,13 +25,15 @@ export function readingsOf(object: OwnObject, row: Row, exchange: Exchange): rea
   const { operation, span } = exchange;
   const isWrite = operation === "dashboards.update" || operation === "apps.update";
   const sent = isWrite ? (object.requests.at(-1)?.sent ?? {}) : {};
-  return [...object.fields.keys()].flatMap((field) => {
+  const readings: Reading[] = [];
+  for (const field of object.fields.keys()) {
     const shown = valueAt(row, field);
-    if (shown === undefined) return [];
+    if (shown === undefined) continue;
     const isLeft = field in sent;
     const read = isLeft ? { started: span.ended, ended: span.ended } : span;
-    return [{ object, field, shown, row, exchange, span: read, isLeft }];
-  });
+    readings.push({ object, field, shown, row, exchange, span: read, isLeft });
+  }
+  return readings;
 }
 
 /** The standing of the value among the writes of the field. */

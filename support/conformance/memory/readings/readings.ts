@@ -4,7 +4,7 @@ import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { isReadable } from "../values/shown-value.ts";
-import { contradictedRequirement, type SideEffectOn } from "./contradicted-requirement.ts";
+import { contradictedRequirement } from "./contradicted-requirement.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";
 import { isFresh, type Reading, readingsOf, standingOf } from "./reading.ts";
 import { SideEffects } from "./side-effects.ts";
@@ -112,16 +112,16 @@ export class Readings {
     if (!object.livesAt(span.ended)) return;
     const isGet = operations[operation].method === "GET";
     const role = roleOf(operation);
-    const sideEffectOn: SideEffectOn = (other, since) => this.sideEffects.on(other, since);
+    const sideEffectSince = this.sideEffects.on(object);
     for (const reading of readingsOf(object, row, exchange)) {
       const { field, shown, isLeft } = reading;
       if (isReadable(row, field)) this.#factsOfOthers.note(reading);
       if (!isJudged(field)) continue;
-      const requirement = contradictedRequirement(reading, sideEffectOn);
+      const requirement = contradictedRequirement(reading, sideEffectSince);
       if (standingOf(reading) === "current") {
         this.#hold(requirement);
         // The reading also shows that writes to other objects since the last read left this object alone.
-        const neighbour = sideEffectOn(object, object.lastRead(field));
+        const neighbour = sideEffectSince(object.lastRead(field));
         if (neighbour !== null && neighbour !== requirement) this.#hold(neighbour);
         if (role !== "list" && !isLeft) object.fields.get(field)?.see(span.started, shown);
         if (isGet) object.parts.see({ operation, field, shown, span });

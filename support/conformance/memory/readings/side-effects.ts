@@ -1,6 +1,7 @@
 import type { RequirementId } from "../../../catalogue/index.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import type { OwnObject } from "../objects/own-object.ts";
+import type { SideEffectSince } from "./contradicted-requirement.ts";
 import type { Reading } from "./reading.ts";
 
 /** A write to an object, and the requirement that a side effect on another one would contradict. */
@@ -23,12 +24,12 @@ export class SideEffects {
     this.#writes.push(write);
   }
 
-  /** The requirement of the last write to another object of the kind, if it was answered after the moment. */
-  on(object: OwnObject, since: number): RequirementId | null {
+  /** Tells which requirement a side effect on the object would contradict, by the last write to another one. */
+  on(object: OwnObject): SideEffectSince {
     const last = this.#writes.findLast(
       (write) => write.object !== object && write.object.kind === object.kind,
     );
-    return last !== undefined && last.ended > since ? last.requirement : null;
+    return (time) => (last !== undefined && last.ended > time ? last.requirement : null);
   }
 
   /**

@@ -8,8 +8,8 @@ export function isReadable(row: Row, field: string): boolean {
 
 /** The value of a field, whether or not it fits its schema. */
 export function valueAt({ value }: Pick<Row, "value">, field: string): Json | undefined {
-  const [name = field, member] = field.split(".");
-  const found = value[name];
-  if (member === undefined || found === undefined) return found;
-  return isJsonObject(found) ? found[member] : undefined;
+  const dot = field.indexOf(".");
+  if (dot < 0) return value[field];
+  const found = value[field.slice(0, dot)];
+  return isJsonObject(found) ? found[field.slice(dot + 1)] : undefined;
 }

@@ -2,7 +2,7 @@ import { kindIn, type ListName, roleOf } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
-import { pathsOf } from "../../bodies/resource.ts";
+import { fieldsOf, pathsOf, type Resource } from "../../bodies/resource.ts";
 import type { Row } from "../../bodies/row.ts";
 import { rowsIn } from "../../bodies/rows-in.ts";
 import { sameField } from "../../comparison/sameness.ts";
@@ -92,7 +92,7 @@ export class SteadyFacts {
     for (const [index, row] of rowsIn(exchange).entries()) {
       const object = this.#memory.shownBy(row.value, exchange);
       if (object === undefined) continue;
-      for (const field of unsentIn(row, object)) {
+      for (const field of unsentOf(row.resource, object)) {
         const shown = valueAt(row, field);
         if (shown === undefined || !isReadable(row, field)) continue;
         if (isCompared) this.#compare(object, { field, shown, exchange, index });
@@ -147,15 +147,22 @@ export class SteadyFacts {
   }
 }
 
+/** The fields of each resource that no request sends, once they are known. All objects of a kind have the same ones. */
+const unsent = new Map<Resource, readonly string[]>();
+
 /**
- * The documented fields of a row that the memory does not know, because no request sends them. It leaves out levels
- * that follow from others that are sent.
+ * The documented fields of a resource that the memory does not know, because no request sends them. It leaves out
+ * levels that follow from others that are sent.
  */
-function unsentIn(row: Row, object: OwnObject): readonly string[] {
-  return Object.keys(row.value)
-    .filter((name) => row.documents(name) && !name.startsWith("effective_") && !openFields.has(name))
+function unsentOf(resource: Resource, object: OwnObject): readonly string[] {
+  const known = unsent.get(resource);
+  if (known !== undefined) return known;
+  const fields = fieldsOf(resource)
+    .filter((name) => !name.startsWith("effective_") && !openFields.has(name))
     .flatMap((name) => pathsOf(name).map((path) => path.join(".")))
     .filter((field) => !object.fields.has(field) && field !== "id");
+  unsent.set(resource, fields);
+  return fields;
 }
 
 function isBlank(value: Json): boolean {

@@ -1,7 +1,7 @@
 import { type RequirementId, roleOf } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { rowOf } from "../../bodies/rows-in.ts";
+import { rowWithId } from "../../bodies/rows-in.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import type { Memory } from "../../memory/memory.ts";
@@ -62,7 +62,7 @@ export class UnkeptValues {
     const isRestoration = isOrdinaryRestoration(exchange);
     if (!isRestoration && shapeOfRequest(exchange) === null) return;
     const { started, ended } = exchange.span;
-    const row = rowOf(object.id, exchange);
+    const row = rowWithId(exchange, object.id);
     if (row === null || !isThere(object, ended)) return;
     const isKnown = {
       lasting: !isRestoration && isLasting(object, ended),
