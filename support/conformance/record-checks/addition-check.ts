@@ -1,10 +1,10 @@
 import type { Exchange } from "../../http/exchange.ts";
+import { usersIn } from "../bodies/users-in.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context/context.ts";
 import { isLasting } from "../memory/objects/object-state.ts";
 import { readBody } from "../memory/objects/sent-body.ts";
-import { usersIn } from "../records/collaborators/removed-collaborators.ts";
 import { leavesOut, type NotFound, type Unshown } from "../records/collaborators/unshown-collaborators.ts";
 
 /** The most lists that are read again. */

@@ -1,10 +1,11 @@
 import type { Exchange } from "../../http/exchange.ts";
+import { usersIn } from "../bodies/users-in.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context/context.ts";
 import { isLasting, isThere } from "../memory/objects/object-state.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
-import { type StillShown, usersIn } from "../records/collaborators/removed-collaborators.ts";
+import type { StillShown } from "../records/collaborators/removed-collaborators.ts";
 
 /** The most collaborators that are looked for again. */
 const mostRepeated = 3;

@@ -1,9 +1,9 @@
 import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
+import { usersIn } from "../bodies/users-in.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { readBody } from "../memory/objects/sent-body.ts";
-import { usersIn } from "../records/collaborators/removed-collaborators.ts";
 
 /** Whether a user is a collaborator, as far as is known. */
 export type Membership =

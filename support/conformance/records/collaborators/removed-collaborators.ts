@@ -1,6 +1,6 @@
 import { tenantIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { shapeOf } from "../../bodies/shape.ts";
+import { usersIn } from "../../bodies/users-in.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
 
 /** A collaborator who was shown after the removal was answered. */
@@ -92,16 +92,11 @@ export class RemovedCollaborators {
   }
 }
 
-/** The users whom a list shows. */
-export function usersIn(exchange: Exchange): readonly string[] {
-  const rows = exchange.succeeded ? (shapeOf(exchange)?.rows ?? []) : [];
-  return rows.flatMap(({ user_uuid }) => (typeof user_uuid === "string" ? [user_uuid.toLowerCase()] : []));
-}
-
 function keyOf(exchange: Exchange, user: string): string {
   return `${dashboardOf(exchange)} ${user.toLowerCase()}`;
 }
 
-function dashboardOf({ operation, parameters }: Exchange): string {
+/** The dashboard of a request about collaborators, with its place. */
+export function dashboardOf({ operation, parameters }: Exchange): string {
   return `${tenantIn(operation, parameters)} ${parameters.dashboard_id}`;
 }

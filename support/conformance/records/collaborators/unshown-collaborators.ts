@@ -1,10 +1,10 @@
-import { tenantIn } from "../../../http/address.ts";
 import { isJsonObject } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { saysNotFound } from "../../../http/statuses.ts";
 import { showsNothing } from "../../bodies/shape.ts";
+import { usersIn } from "../../bodies/users-in.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
-import { usersIn } from "./removed-collaborators.ts";
+import { dashboardOf } from "./removed-collaborators.ts";
 
 /** A list without a collaborator who had been added before. */
 export interface Unshown {
@@ -51,27 +51,27 @@ export class UnshownCollaborators {
 
   /** Whether no removal of the user was sent since. */
   isPresent({ user, list }: Unshown): boolean {
-    return this.#present.get(placeOf(list))?.has(user) === true;
+    return this.#present.get(dashboardOf(list))?.has(user) === true;
   }
 
   record(exchange: Exchange): void {
-    const place = placeOf(exchange);
-    const users = this.#present.get(place) ?? new Map<string, Exchange>();
+    const dashboard = dashboardOf(exchange);
+    const users = this.#present.get(dashboard) ?? new Map<string, Exchange>();
     switch (exchange.operation) {
       case "collaborators.add": {
         const user = readBody(exchange.sentJson)?.user_uuid;
         if (!exchange.succeeded || typeof user !== "string") return;
         users.set(user.toLowerCase(), exchange);
-        this.#notFound.delete(`${place} ${user.toLowerCase()}`);
-        this.#present.set(place, users);
+        this.#notFound.delete(`${dashboard} ${user.toLowerCase()}`);
+        this.#present.set(dashboard, users);
         return;
       }
       case "collaborators.remove":
-        this.#remove(place, users, exchange);
+        this.#remove(dashboard, users, exchange);
         return;
       case "collaborators.list":
         for (const [user, addition] of users)
-          if (isBehind(exchange, addition)) this.#see(place, { user, addition, list: exchange });
+          if (isBehind(exchange, addition)) this.#see(dashboard, { user, addition, list: exchange });
         return;
       default:
         return;
@@ -79,22 +79,22 @@ export class UnshownCollaborators {
   }
 
   /** Records a removal whatever its answer was, because it may have been under way when a list was read. */
-  #remove(place: string, users: Map<string, Exchange>, removal: Exchange): void {
+  #remove(dashboard: string, users: Map<string, Exchange>, removal: Exchange): void {
     const user = (removal.parameters.user__uuid ?? "").toLowerCase();
     const addition = users.get(user);
     users.delete(user);
-    if (addition !== undefined && removal.succeeded) this.#everRemoved.add(`${place} ${user}`);
+    if (addition !== undefined && removal.succeeded) this.#everRemoved.add(`${dashboard} ${user}`);
     // A second removal finds nobody, and one of two overlapping removals may have been the second.
-    this.#notFound.delete(`${place} ${user}`);
+    this.#notFound.delete(`${dashboard} ${user}`);
     const isNotFound = saysNotFound(removal.status) && !removal.probe;
     if (addition !== undefined && isNotFound && isBehind(removal, addition))
-      this.#notFound.set(`${place} ${user}`, { user, addition, removal });
-    const seen = this.#unshown.get(`${place} ${user}`);
-    if (seen !== undefined && !isBehind(removal, seen.list)) this.#unshown.delete(`${place} ${user}`);
+      this.#notFound.set(`${dashboard} ${user}`, { user, addition, removal });
+    const seen = this.#unshown.get(`${dashboard} ${user}`);
+    if (seen !== undefined && !isBehind(removal, seen.list)) this.#unshown.delete(`${dashboard} ${user}`);
   }
 
-  #see(place: string, seen: Omit<Unshown, "isReturn">): void {
-    const key = `${place} ${seen.user}`;
+  #see(dashboard: string, seen: Omit<Unshown, "isReturn">): void {
+    const key = `${dashboard} ${seen.user}`;
     if (!leavesOut(seen.list, seen.user) || this.#unshown.has(key)) return;
     this.#unshown.set(key, { ...seen, isReturn: this.#everRemoved.has(key) });
   }
@@ -129,8 +129,4 @@ function wholeLength(list: Exchange): number | null {
 /** Whether a request was sent after another one was answered. */
 function isBehind({ span }: Exchange, earlier: Exchange): boolean {
   return span.started > earlier.span.ended;
-}
-
-function placeOf({ operation, parameters }: Exchange): string {
-  return `${tenantIn(operation, parameters)} ${parameters.dashboard_id}`;
 }

@@ -1,10 +1,10 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import type { RequestOptions } from "../../../http/target/target.ts";
+import { usersIn } from "../../bodies/users-in.ts";
 import { ifPossible } from "../../conclusions/if-possible.ts";
 import type { CheckContext } from "../../context/context.ts";
 import { isAsDocumented } from "../../laws/as-documented.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { usersIn } from "../../records/collaborators/removed-collaborators.ts";
 import { userIn } from "../collaborator-states.ts";
 import { isAboutPresence, type OrdinaryRequest } from "../ordinary-request.ts";
 import { isRead, sameAgain } from "../request-shape.ts";
