@@ -17,8 +17,6 @@ export interface Shape {
   readonly rows: readonly JsonObject[];
   /** The path to each of the rows in the body. */
   readonly paths: readonly Path[];
-  /** The rows that fit their schema as a whole. */
-  readonly sound: ReadonlySet<JsonObject>;
   readonly problems: readonly ShapeProblem[];
 }
 
@@ -40,22 +38,19 @@ export function judgeRows(
 ): Shape {
   const rows: JsonObject[] = [];
   const paths: Path[] = [];
-  const sound = new Set<JsonObject>();
   const problems: ShapeProblem[] = [];
   for (const { value, path } of candidates) {
     if (isRecognisable(value, resource)) {
       rows.push(value);
       paths.push(path);
-      const ofRow = problemsOf(value, resource, path);
-      if (ofRow.length === 0) sound.add(value);
-      problems.push(...ofRow);
+      problems.push(...problemsOf(value, resource, path));
     } else problems.push(problemOfBody(operation, expected, value, path));
   }
-  return { resource, rows, paths, sound, problems };
+  return { resource, rows, paths, problems };
 }
 
 /** The shape of a body without any rows. */
-export const nothing: Shape = { resource: null, rows: [], paths: [], sound: new Set(), problems: [] };
+export const nothing: Shape = { resource: null, rows: [], paths: [], problems: [] };
 
 /** The shape of a body of another kind than the document shows. */
 export function unexpectedBody(operation: OperationName, expected: string, value: Json): Shape {

@@ -17,8 +17,7 @@ export function rowsOfShape<Name extends Resource>(
   return latest.rows as readonly Row<Name>[];
 }
 
-function rowsFrom({ rows, paths, sound }: Shape, resource: Resource, exchange: Exchange): readonly Row[] {
-  return rows.map(
-    (value, index) => new Row(resource, value, exchange, { path: paths[index], isSound: sound.has(value) }),
-  );
+function rowsFrom({ rows, paths, problems }: Shape, resource: Resource, exchange: Exchange): readonly Row[] {
+  const isSound = problems.length === 0;
+  return rows.map((value, index) => new Row(resource, value, exchange, { path: paths[index], isSound }));
 }
