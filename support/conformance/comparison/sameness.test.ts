@@ -63,6 +63,8 @@ describe("sameField", () => {
     ["tags", ["a"], ["a", "b"], false],
     ["tags", [], ["a"], false],
     ["tags", ["a"], "a", false],
+    ["tags", ["a", { x: 1, y: [2] }], [{ y: [2], x: 1 }, "A"], true],
+    ["tags", [{ x: 1 }, { x: 2 }], [{ x: 1 }], false],
     ["created_at", "2026-02-28T12:00:00Z", "2026-02-28T12:00:00.999+00:00", true],
     ["created_at", "2026-02-28T12:00:00Z", "2026-02-28T12:00:02Z", false],
     ["created_at", "never", "never", true],

@@ -1,5 +1,5 @@
 import { instantOf } from "../../../schemas/index.ts";
-import { isJsonObject, type Json, writeJson } from "../../http/bodies/json.ts";
+import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 
 /** Two timestamps this close are equal, because servers store them with different precision (rule 3). */
 const timestampTolerance = 1000;
@@ -61,12 +61,18 @@ function isNumeric(value: Json): value is number | bigint {
 /** Tags compare as sets without case: servers lower-case, de-duplicate and reorder them (a gap). */
 function sameTags(one: Json, other: Json): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return sameJson(one, other);
-  const normal = (tags: readonly Json[]) =>
-    new Set(
-      tags.map((tag) =>
-        typeof tag === "string" ? tag.normalize("NFC").toLowerCase().trim() : writeJson(tag),
-      ),
-    );
-  const [a, b] = [normal(one), normal(other)];
-  return a.size === b.size && [...a].every((tag) => b.has(tag));
+  const [a, b] = [one.map(plainTag), other.map(plainTag)];
+  return includesAll(a, b) && includesAll(b, a);
+}
+
+function plainTag(tag: Json): Json {
+  return typeof tag === "string" ? tag.normalize("NFC").toLowerCase().trim() : tag;
+}
+
+/** A tag that is an object may come with its members in another order. */
+function includesAll(tags: readonly Json[], wanted: readonly Json[]): boolean {
+  const known = new Set(tags);
+  return wanted.every(
+    (tag) => known.has(tag) || (typeof tag !== "string" && tags.some((each) => sameJson(each, tag))),
+  );
 }
