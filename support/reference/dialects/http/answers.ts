@@ -1,5 +1,5 @@
-import type { Represented } from "../../http/request.ts";
-import type { JsonObject, JsonValue } from "../../json/index.ts";
+import type { Represented, Seam } from "../../http/request.ts";
+import { isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
 import { addField, editField, editObject, setField } from "../../seams/fields.ts";
 import type { Row } from "../../world/index.ts";
 import { type Dialect, dialect } from "../dialect.ts";
@@ -7,6 +7,26 @@ import { type Dialect, dialect } from "../dialect.ts";
 const resources: readonly Represented[] = ["dashboard", "collaborator", "sharing", "app", "user"];
 
 const backwards = (object: JsonObject): JsonObject => Object.fromEntries(Object.entries(object).reverse());
+
+const backwardsThroughout = (value: JsonValue): JsonValue => {
+  if (Array.isArray(value)) return value.map(backwardsThroughout);
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).map(([name, inner]) => [name, backwardsThroughout(inner)] as const);
+  return Object.fromEntries(members.reverse());
+};
+
+/** Writes every other answer with the members of all objects in another order, as a hash table does. */
+const ordersByTurns: Seam = () => {
+  let answers = 0;
+  return {
+    answer: (reply) => {
+      answers += 1;
+      if (answers % 2 === 0 || reply.body === undefined) return reply;
+      return { ...reply, body: backwardsThroughout(reply.body) };
+    },
+  };
+};
+
 const upper = (value: JsonValue): JsonValue => (typeof value === "string" ? value.toUpperCase() : value);
 
 const modes = ["default", "duplicate", "unlisted"] as const;
@@ -37,6 +57,12 @@ export const answerDialects: readonly Dialect[] = [
     null,
     "Objects in lists have their fields in another order.",
     ...resources.map((resource) => editObject(resource, backwards, { list: true })),
+  ),
+  dialect(
+    "fields.order-by-turns",
+    null,
+    "Objects have their fields in another order in every other answer, also inside free JSON.",
+    ordersByTurns,
   ),
   dialect(
     "uuids.upper-case",
