@@ -3,6 +3,7 @@ import type { Reply } from "../reference/http/reply.ts";
 import type { Call, Seam } from "../reference/http/request.ts";
 import { answerEarly, editAnswer } from "../reference/seams/answers.ts";
 import { dropField } from "../reference/seams/fields.ts";
+import type { SlashForm } from "../settings/target-plan.ts";
 
 const isWrite = ({ operation }: Call) => operations[operation].method !== "GET";
 
@@ -29,7 +30,17 @@ interface Broken {
   /** The failed requirements that the summary lists besides the cause; none if absent. */
   readonly beside?: readonly string[];
   readonly readOnly?: true;
+  /** The only form of paths that it knows, as the preflight finds out. */
+  readonly onlyForm?: SlashForm;
 }
+
+/** Whether a request comes in the form of its path that the target does not know. */
+const isIn =
+  (form: SlashForm) =>
+  ({ slash }: Call) =>
+    slash === (form === "slashed");
+const noRoute: Reply = { status: 404, headers: { "content-type": "text/html" }, text: "<h1>Not Found</h1>" };
+const oneForm = /^Failed MUST \(2, from 1 cause\)\n {2}service\.slash\.reads /m;
 
 /** Targets with one broken thing, and what the summary shows of each. */
 export const brokenTargets: Readonly<Record<string, Broken>> = {
@@ -82,6 +93,18 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
     seam: always(saying(404, "not found"), ({ operation }) => operation.startsWith("apps.")),
     cause:
       /^ {2}every request about apps is answered 404: .*\n.*\n.*\n {6}to fix: check DASHSPEC_ORGANIZATION_ID; .*--area dashboards,collaborators,sharing/m,
+  },
+  "without paths that end in a slash": {
+    seam: always(noRoute, isIn("slashed")),
+    onlyForm: "bare",
+    cause: oneForm,
+    beside: ["service.slash.reads"],
+  },
+  "whose paths all end in a slash": {
+    seam: always(noRoute, isIn("bare")),
+    onlyForm: "slashed",
+    cause: oneForm,
+    beside: ["service.slash.reads"],
   },
   "that grants the full key alone": {
     // The other keys may have expired, and the target may remember them.

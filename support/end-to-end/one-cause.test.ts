@@ -4,6 +4,7 @@ import { requirements } from "../catalogue/index.ts";
 import { type Reference, startReference } from "../reference/index.ts";
 import { answerEarly } from "../reference/seams/answers.ts";
 import { renderSummary } from "../reporters/index.ts";
+import { present } from "../settings/present.ts";
 import { exampleReport } from "../testing/example-report.ts";
 import { planForReference } from "../testing/plan.ts";
 import { deriveResults, deriveVerdict } from "../verdict/index.ts";
@@ -25,7 +26,8 @@ beforeAll(async () => {
   const plans = names.map((label, index) => {
     const reference = references[index];
     if (reference === undefined) throw new Error(`no target was started for ${label}`);
-    return planForReference(reference, { label, readOnly: brokenTargets[label]?.readOnly ?? false });
+    const { readOnly = false, onlyForm } = brokenTargets[label] ?? {};
+    return planForReference(reference, { label, readOnly, ...present({ onlyForm }) });
   });
   const runs = await judge(plans);
   for (const [index, label] of names.entries()) {
@@ -80,3 +82,15 @@ test.each([
     expect(stderr).toMatch(says);
   },
 );
+
+test("a target whose paths all end in a slash is judged at them", async () => {
+  const target = brokenTargets["whose paths all end in a slash"];
+  const reference = await startedReference({ seams: target === undefined ? [] : [target.seam] });
+  const only = ["--only", "dashboards.retrieve.status", "--only", "dashboards.pages.*", "--depth", "smoke"];
+  const { exitCode, stdout } = await dashspec(["run", ...only], {
+    folder: emptyFolder(),
+    environment: settingsFor(reference),
+  });
+  expect(stdout).toMatch(/^conformant/m);
+  expect(exitCode).toBe(0);
+});

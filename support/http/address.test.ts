@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { MissingPathParameter, pathOf, pathOfLink, sameButSlash } from "./address.ts";
+import { inForm, MissingPathParameter, pathOf, pathOfLink, sameButSlash } from "./address.ts";
 
 describe("pathOf", () => {
   test.each([
@@ -61,4 +61,14 @@ test.each([
   ["/a?x=1", "/a/?x=1", false],
 ])("sameButSlash(%s, %s) is %s", (one, other, same) => {
   expect(sameButSlash(one, other)).toBe(same);
+});
+
+test.each([
+  ["/a", "slashed", "/a/"],
+  ["/a/", "slashed", "/a/"],
+  ["/a/", "bare", "/a"],
+  ["/a?next=/b/", "slashed", "/a/?next=/b/"],
+  ["/a/?limit=1", "bare", "/a?limit=1"],
+] as const)("inForm(%s, %s) is %s", (path, form, formed) => {
+  expect(inForm(path, form)).toBe(formed);
 });

@@ -1,4 +1,5 @@
 import { kindOf, type OperationName, operations } from "../catalogue/index.ts";
+import type { SlashForm } from "../settings/target-plan.ts";
 import type { Json } from "./bodies/json.ts";
 
 /** The values of the path parameters of one request, by their names in section 4. */
@@ -47,6 +48,11 @@ export function pathOfLink(link: string, requestUrl: string): string | null {
   const url = new URL(link, requestUrl);
   const start = url.pathname.lastIndexOf("/api/");
   return start < 0 ? null : url.pathname.slice(start) + url.search;
+}
+
+/** A path, which may have a query, in one of its two forms. */
+export function inForm(path: string, form: SlashForm): string {
+  return path.replace(/\/?(?=\?|$)/, form === "slashed" ? "/" : "");
 }
 
 /** Whether two paths differ only by a trailing slash. */

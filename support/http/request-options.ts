@@ -28,6 +28,8 @@ export interface RequestOptions {
   /** Without a named credential, lets a key be used that holds the scope and was not granted the operation yet. */
   readonly withSomeKey?: boolean;
   readonly trailingSlash?: boolean;
+  /** Set if the form of the path is what is tried. Any other request uses the only form that a target knows. */
+  readonly exactForm?: boolean;
   /** The path and query of a link. Replaces the operation's path. */
   readonly path?: string;
   readonly connection?: Dispatcher;

@@ -18,6 +18,9 @@ export function isDeeper(one: Depth, other: Depth): boolean {
 /** Scopes, sorted and comma-joined: `dashboard:read,plugin:write`; the empty string is the empty set. */
 export type ScopeSet = string;
 
+/** A path without a trailing slash is bare, and one with it is slashed. */
+export type SlashForm = "bare" | "slashed";
+
 /** The location of a target, and what it offers. */
 export interface Site {
   /** Without a trailing slash; may carry a path prefix. */
@@ -33,6 +36,8 @@ export interface Site {
   readonly fullKey: string;
   /** How requests reach the target, if not directly. */
   readonly route?: Route;
+  /** The only form of paths that the target has routes for; absent if it has them for both, as it must (rule 11). */
+  readonly onlyForm?: SlashForm;
   /** Used instead of the full key on the endpoints without a documented scope, and only there. */
   readonly strongerKey?: string;
   /** Keys that hold exactly the scopes of the set. */

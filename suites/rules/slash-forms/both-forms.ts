@@ -72,7 +72,11 @@ async function judgeForms(
     context,
     operation,
     async (name, { slash }, { parameters, ...valid }) => {
-      const answer = await context.trySend(name, parameters, { ...valid, trailingSlash: slash });
+      const answer = await context.trySend(name, parameters, {
+        ...valid,
+        trailingSlash: slash,
+        exactForm: true,
+      });
       if (answer === null) lost.add(name);
       return answer;
     },
@@ -81,7 +85,11 @@ async function judgeForms(
   const sendsOne = method === "GET" || scope === null || context.plan.depth === "smoke";
   for (const variant of sendsOne ? [0] : exercise.variants.differing) {
     const perform: Perform = (attempts) => exercise.perform(attempts, () => variant);
-    const judged = await (method === "GET" ? inReading(context, operation, perform) : inWriting(perform));
+    const forms: readonly [Attempt, Attempt] =
+      context.plan.onlyForm === "slashed" ? [bare, slashed] : [slashed, bare];
+    const judged = await (method === "GET"
+      ? inReading(context, operation, perform)
+      : inWriting(perform, forms));
     for (const [name, judgement] of judged) {
       judgements.set(name, [...(judgements.get(name) ?? []), judgement]);
     }
@@ -113,12 +121,12 @@ async function inReading(context: CheckContext, operation: OperationName, perfor
   return [[operation, answered.length < 2 || second !== undefined ? "unjudged" : first]];
 }
 
-/** The other suites write without the slash, and so does the control request of a write that fails with it (rule 7). */
-async function inWriting(perform: Perform): Promise<Judged> {
-  const outcomes = [...(await perform([slashed]))];
+/** The other suites write in the second form, and so does the control request of a write that fails in the first (rule 7). */
+async function inWriting(perform: Perform, [first, second]: readonly [Attempt, Attempt]): Promise<Judged> {
+  const outcomes = [...(await perform([first]))];
   const isFine = ({ answered, shortfalls }: OperationOutcome) =>
     answered.length > 0 && shortfalls.length === 0;
-  const controls = outcomes.every(([, outcome]) => isFine(outcome)) ? null : await perform([bare]);
+  const controls = outcomes.every(([, outcome]) => isFine(outcome)) ? null : await perform([second]);
   return outcomes.map(([operation, outcome]) => {
     const control = controls?.get(operation);
     if (isFine(outcome)) return [operation, null];

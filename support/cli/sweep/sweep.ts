@@ -46,8 +46,9 @@ export async function sweep(flags: SweepFlags, context: CommandContext): Promise
   const interruption = context.signal === undefined ? {} : { signal: context.signal };
   warnOfPlainHttp(settings, context.stderr);
   const route = routeOf(settings, context.cwd);
-  await preflight({ ...settings, ...route }, interruption);
-  const subject = { baseUrl, projectId, organizationId, fullKey, ...route, scopedKeys: {}, missingKeys: {} };
+  const seen = await preflight({ ...settings, ...route }, interruption);
+  const site = { baseUrl, projectId, organizationId, fullKey, ...route, ...seen };
+  const subject = { ...site, scopedKeys: {}, missingKeys: {} };
   const plan = newRunPlan(subject, settings, {
     seed: defaultSeed,
     depth: "smoke",

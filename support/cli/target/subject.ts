@@ -38,7 +38,7 @@ export async function openSubject(
   ]);
   const { signal } = context;
   const route = routeOf(settings, context.cwd);
-  await preflight(
+  const seen = await preflight(
     { ...settings, ...route },
     present({ signal, areas: areas.length === 0 ? undefined : areas }),
   );
@@ -58,6 +58,7 @@ export async function openSubject(
       ...present({ otherProjectId, otherOrganizationId, collaboratorUuid, secondCollaboratorUuid }),
       fullKey: full,
       ...route,
+      ...seen,
       ...present({ strongerKey }),
       scopedKeys: scoped,
       missingKeys: missing,

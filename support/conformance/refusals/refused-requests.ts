@@ -133,6 +133,28 @@ export class RefusedRequests {
     return isAboutPresence(refused) && !this.#laterRemovals.wasListedAgain(refused);
   }
 
+  /** The success of the same request when it was sent again, unless the slash form explains that it was refused. */
+  acceptedLater(refused: OrdinaryRequest): Exchange | undefined {
+    const accepted = this.acceptedAgain.get(refused);
+    return accepted === undefined || this.#isByForm(refused, accepted) ? undefined : accepted;
+  }
+
+  /** Refused requests, each with the success of the same request in the other slash form. */
+  get refusedInOneForm(): readonly (readonly [refused: Exchange, accepted: Exchange])[] {
+    const byForm = [...this.acceptedAgain].filter(([refused, accepted]) => this.#isByForm(refused, accepted));
+    return [
+      ...this.acceptedAtOtherForm,
+      ...byForm.map(([{ exchange }, accepted]) => [exchange, accepted] as const),
+    ];
+  }
+
+  /** Whether the request succeeded in the other slash form, and no request of its operation in its own. */
+  #isByForm({ exchange }: OrdinaryRequest, { hasTrailingSlash }: Exchange): boolean {
+    if (exchange.hasTrailingSlash === hasTrailingSlash) return false;
+    const accepted = [...this.#of(exchange.operation).accepted.values()];
+    return accepted.every((other) => other.exchange.hasTrailingSlash === hasTrailingSlash);
+  }
+
   /** Whether a removal may explain that the object was not found. It does not if the object was found later. */
   #isAboutRemoval(refused: OrdinaryRequest): boolean {
     const { object, span, removalBy } = refused;

@@ -103,9 +103,10 @@ export function nameIn({ sentJson }: Exchange): string | null {
 
 /** The options that repeat a request with the same body and query. */
 export function sameAgain({ requestBody, hasTrailingSlash: trailingSlash }: Exchange): RequestOptions {
-  if (requestBody === "") return { body: new RawBody(""), trailingSlash };
+  const form = { trailingSlash, exactForm: true };
+  if (requestBody === "") return { body: new RawBody(""), ...form };
   const sent = requestBody === undefined ? null : readBody(requestBody);
-  return sent === null ? { trailingSlash } : { body: sent, trailingSlash };
+  return sent === null ? form : { body: sent, ...form };
 }
 
 /** Reads of one object; all others change it. */

@@ -81,6 +81,31 @@ describe("a run may start", () => {
     expect(await outcome(await serve(answer))).toBe("may start");
   });
 
+  const isSlashed = ({ path }: Asked) => path.endsWith("/");
+
+  test.each<[string, (asked: Asked) => Reply, object]>([
+    ["both forms", (asked) => sound({}, asked), {}],
+    ["no slash", (asked) => (isSlashed(asked) ? usual.noRoute : sound({}, asked)), { onlyForm: "bare" }],
+    ["a slash", (asked) => (isSlashed(asked) ? sound({}, asked) : usual.noRoute), { onlyForm: "slashed" }],
+    [
+      "a slash, and the gateway demands another key elsewhere",
+      (asked) => (isSlashed(asked) ? sound({}, asked) : [403]),
+      { onlyForm: "slashed" },
+    ],
+    [
+      "a slash, and apps are not built yet",
+      (asked) => (isSlashed(asked) && asked.area === "project" ? sound({}, asked) : usual.noRoute),
+      { onlyForm: "slashed" },
+    ],
+    [
+      "a slash at one list alone",
+      (asked) => (isSlashed(asked) || asked.area === "project" ? sound({}, asked) : usual.noRoute),
+      {},
+    ],
+  ])("if paths have %s", async (_name, answer, seen) => {
+    expect(await preflight({ baseUrl: await serve(answer), ...target })).toEqual(seen);
+  });
+
   test("if a 429 passes soon", async () => {
     const seen = new Set<string>();
     const base = await serve((asked) => {
@@ -235,4 +260,9 @@ describe("the project or the organization", () => {
     onTestFinished(() => reference.close());
     await expect(preflight({ ...reference, [name]: "987654" })).rejects.toMatchObject({ name: error });
   });
+});
+
+test("an unknown project of a target that only knows paths with a slash is named", async () => {
+  const base = await serve((asked) => (asked.path.endsWith("/") ? sound({}, asked) : usual.noRoute));
+  expect(await outcome(base, { projectId: "8" })).toMatch(/^UnknownProjectError/);
 });

@@ -1,11 +1,13 @@
-import type { Area } from "../../catalogue/index.ts";
+import type { Area, OperationName } from "../../catalogue/index.ts";
 import { present } from "../../settings/present.ts";
 import type { Route } from "../../settings/route.ts";
+import type { Site, SlashForm } from "../../settings/target-plan.ts";
 import { deadlineOf, openPool } from "../connection/connection-pool.ts";
 import { type AskOptions, ask } from "./ask.ts";
 import { diagnose } from "./diagnosis.ts";
 import type { FirstLook, SecondLook } from "./looks.ts";
 import { madeUpIdLike } from "./made-up-id.ts";
+import { onlyFormOf } from "./only-form.ts";
 import { pathIn, runTenants } from "./run-tenant.ts";
 
 /** The part of the settings that a preflight needs. */
@@ -28,36 +30,49 @@ export interface PreflightOptions {
 
 const connections = 16;
 
+/** How lists are requested. */
+interface Asking extends AskOptions {
+  readonly form: SlashForm;
+}
+
 /**
- * Resolves if a run against the target can start. It sends GET requests only. Answers that are merely odd are left to
- * the suites.
+ * Resolves if a run against the target can start, with what is seen of its paths. It sends GET requests only. Answers
+ * that are merely odd are left to the suites.
  *
  * @throws UnreachableError, TlsError, RedirectedElsewhereError, WrongPrefixError, NotJsonError, BadKeyError,
  * UnknownProjectError or UnknownOrganizationError if a run certainly cannot start; the signal's reason if it is aborted
  */
-export async function preflight(target: PreflightTarget, options: PreflightOptions = {}): Promise<void> {
+export async function preflight(
+  target: PreflightTarget,
+  options: PreflightOptions = {},
+): Promise<Pick<Site, "onlyForm">> {
   const dispatcher = openPool(target.baseUrl, connections, target.route);
   try {
-    const asking: AskOptions = {
+    const asking: Asking = {
+      form: "bare",
       timeoutMs: target.route?.answerSeconds === undefined ? 10_000 : deadlineOf(target.route),
       ...options,
       ...present({ headers: target.route?.headers }),
       baseUrl: target.baseUrl,
       dispatcher,
     };
-    const looks = await lookFirst(target, options.areas, asking);
-    const error = await diagnose(target, looks, (look) => lookAgain(target, look, asking));
+    const atFirst = await lookFirst(target, options.areas, asking);
+    const onlyForm = onlyFormOf(atFirst);
+    const known = { ...asking, form: onlyForm ?? "bare" };
+    const looks = known.form === "bare" ? atFirst : await lookFirst(target, options.areas, known);
+    const error = await diagnose(target, looks, (look) => lookAgain(target, look, known));
     if (error !== undefined) throw error;
+    return present({ onlyForm });
   } finally {
     await dispatcher.destroy();
   }
 }
 
-/** Requests the list of each selected tenant with the key and, for comparison, without. */
+/** Requests the list of each selected tenant with the key, in both forms of its path, and once without a key. */
 async function lookFirst(
   target: PreflightTarget,
   areas: readonly Area[] | undefined,
-  asking: AskOptions,
+  asking: Asking,
 ): Promise<FirstLook[]> {
   const selected = runTenants.filter(
     (tenant) => areas === undefined || tenant.areas.some((area) => areas.includes(area)),
@@ -65,26 +80,30 @@ async function lookFirst(
   return Promise.all(
     selected.map(async (tenant) => {
       const id = tenant.noun === "project" ? target.projectId : target.organizationId;
-      const path = pathIn(tenant, id, tenant.list);
-      const [list, withoutKey] = await Promise.all([
+      const path = pathIn(tenant, id, tenant.list, asking.form);
+      const otherPath = pathIn(tenant, id, tenant.list, asking.form === "bare" ? "slashed" : "bare");
+      const [list, withoutKey, otherForm] = await Promise.all([
         ask(path, target.fullKey, asking),
         ask(path, undefined, asking),
+        ask(otherPath, target.fullKey, asking),
       ]);
-      return { tenant, id, list, withoutKey };
+      return { tenant, id, list, withoutKey, otherForm };
     }),
   );
 }
 
 /** Sends the requests that distinguish an unknown tenant from a broken list, and both from a wrong address. */
-async function lookAgain(target: PreflightTarget, look: FirstLook, asking: AskOptions): Promise<SecondLook> {
+async function lookAgain(target: PreflightTarget, look: FirstLook, asking: Asking): Promise<SecondLook> {
   const { tenant, id } = look;
   const madeUp = madeUpIdLike(id);
   const nowhere = `/api/${madeUpIdLike("")}`;
   const read = (path: string) => ask(path, target.fullKey, asking);
+  const readIn = (tenantId: string, operation: OperationName) =>
+    read(pathIn(tenant, tenantId, operation, asking.form));
   const [madeUpTenantList, otherReads, madeUpTenantReads, noPath, noPathWithoutKey] = await Promise.all([
-    read(pathIn(tenant, madeUp, tenant.list)),
-    Promise.all(tenant.otherReads.map((operation) => read(pathIn(tenant, id, operation)))),
-    Promise.all(tenant.otherReads.map((operation) => read(pathIn(tenant, madeUp, operation)))),
+    readIn(madeUp, tenant.list),
+    Promise.all(tenant.otherReads.map((operation) => readIn(id, operation))),
+    Promise.all(tenant.otherReads.map((operation) => readIn(madeUp, operation))),
     read(nowhere),
     ask(nowhere, undefined, asking),
   ]);

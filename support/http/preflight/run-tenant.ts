@@ -1,4 +1,5 @@
 import type { Area, OperationName } from "../../catalogue/index.ts";
+import type { SlashForm } from "../../settings/target-plan.ts";
 import { pathOf } from "../address.ts";
 
 /** The project or the organization in which the run works. */
@@ -40,6 +41,6 @@ export const runTenants: readonly RunTenant[] = [
 ];
 
 /** The path of an operation in the tenant with the id, and with the id of an object that does not exist. */
-export function pathIn(tenant: RunTenant, id: string, operation: OperationName): string {
-  return pathOf(operation, { [tenant.parameter]: id, id: "0" }, false);
+export function pathIn(tenant: RunTenant, id: string, operation: OperationName, form: SlashForm): string {
+  return pathOf(operation, { [tenant.parameter]: id, id: "0" }, form === "slashed");
 }

@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "../../catalogue/index.ts";
 import type { CredentialLabel } from "../../evidence/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { type PathParameters, pathOf } from "../address.ts";
+import { inForm, type PathParameters, pathOf } from "../address.ts";
 import { defaultCredential } from "../keys/credential.ts";
 import type { Outgoing } from "../outgoing.ts";
 import { bodyOf, headersOf, queryOf, type RequestOptions } from "../request-options.ts";
@@ -30,8 +30,10 @@ export function addressed(
 ): Addressed {
   const parameters = { ...ownTenants(plan), ...given };
   const credential = options.credential ?? defaultCredential(operation, plan);
-  const path =
+  const asked =
     options.path ?? pathOf(operation, parameters, options.trailingSlash ?? false) + queryOf(options.query);
+  const { onlyForm } = plan;
+  const path = onlyForm === undefined || options.exactForm === true ? asked : inForm(asked, onlyForm);
   const wire: Outgoing = {
     operation,
     quotas: [operation, ...quotasOf(credential)],

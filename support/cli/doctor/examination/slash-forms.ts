@@ -6,8 +6,8 @@ import { answerWords, type Session, shortPage } from "./session.ts";
 export async function slashForms(session: Session): Promise<readonly Note[]> {
   const [name = "dashboards"] = session.selectedLists;
   const [bare, slashed] = await Promise.all([
-    session.list(name),
-    session.ask(`${name}.list`, {}, { query: shortPage, trailingSlash: true }),
+    session.ask(`${name}.list`, {}, { query: shortPage, exactForm: true }),
+    session.ask(`${name}.list`, {}, { query: shortPage, trailingSlash: true, exactForm: true }),
   ]);
   const forms = [
     { words: "without a trailing slash", exchange: bare },

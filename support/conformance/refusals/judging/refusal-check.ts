@@ -19,7 +19,7 @@ export function refusalCheck(operation: OperationName): void {
     for (const refused of unhinderedRefusals(context.state, operation)) {
       const isOpen = mayBeLate(context, refused) || refusals.isAboutPresence(refused);
       const alike = isOpen ? undefined : refusals.acceptedLike(refused)?.exchange;
-      const accepted = alike ?? refusals.acceptedAgain.get(refused);
+      const accepted = alike ?? refusals.acceptedLater(refused);
       if (accepted !== undefined) throw contradiction(context, refused.exchange, accepted);
     }
     return { unneeded: "nothing was refused that is accepted elsewhere" };
@@ -33,7 +33,7 @@ export function refusalCheck(operation: OperationName): void {
  */
 export function formsCheck(requirement: "service.slash.reads" | "service.slash.writes"): void {
   const body: Check["body"] = async (context) => {
-    for (const [refused, accepted] of context.state.records.refusals.acceptedAtOtherForm) {
+    for (const [refused, accepted] of context.state.records.refusals.refusedInOneForm) {
       const isMeant = isRead(refused) === (requirement === "service.slash.reads");
       if (isMeant && !isHindered(context.state, { exchange: refused }))
         throw contradiction(context, refused, accepted);
