@@ -40,6 +40,10 @@ const isIn =
   ({ slash }: Call) =>
     slash === (form === "slashed");
 const noRoute: Reply = { status: 404, headers: { "content-type": "text/html" }, text: "<h1>Not Found</h1>" };
+const moved = ({ url }: Call): Reply => ({
+  status: 301,
+  headers: { location: `${url.pathname}/${url.search}` },
+});
 const oneForm = /^Failed MUST \(2, from 1 cause\)\n {2}service\.slash\.reads /m;
 
 /** Targets with one broken thing, and what the summary shows of each. */
@@ -105,6 +109,14 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
     onlyForm: "slashed",
     cause: oneForm,
     beside: ["service.slash.reads"],
+  },
+  "that redirects reads to a slash, and fails writes without it": {
+    seam: answerEarly((call) =>
+      isIn("slashed")(call) ? undefined : isWrite(call) ? saying(500, "no slash") : moved(call),
+    ),
+    onlyForm: "slashed",
+    cause: /^Failed MUST \(1\)\n {2}service\.slash\.writes /m,
+    beside: ["service.slash.writes", "service.no_server_error"],
   },
   "that grants the full key alone": {
     // The other keys may have expired, and the target may remember them.

@@ -36,7 +36,7 @@ export interface Site {
   readonly fullKey: string;
   /** How requests reach the target, if not directly. */
   readonly route?: Route;
-  /** The only form of paths that the target has routes for; absent if it has them for both, as it must (rule 11). */
+  /** The only form of paths that the target serves itself, if reads of the other one are not found or redirected. */
   readonly onlyForm?: SlashForm;
   /** Used instead of the full key on the endpoints without a documented scope, and only there. */
   readonly strongerKey?: string;

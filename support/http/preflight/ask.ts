@@ -17,6 +17,8 @@ export type Answer =
       readonly form: "JSON" | "HTML" | "other";
       /** The body without the parts that differ between requests. */
       readonly fingerprint: string;
+      /** The status of a redirect to the other slash form, which was followed. */
+      readonly moved?: number;
       /** The target of a redirect, unless it is between the slash forms. */
       readonly location?: string;
     }
@@ -67,6 +69,7 @@ function fingerprintOf(text: string, path: string): string {
  */
 export async function ask(path: string, key: string | undefined, options: AskOptions): Promise<Answer> {
   let followed = path;
+  let moved: number | undefined;
   for (let tries = 1; ; tries += 1) {
     const url = `${options.baseUrl}${followed}?limit=1`;
     const response = await send(url, key, options);
@@ -82,6 +85,7 @@ export async function ask(path: string, key: string | undefined, options: AskOpt
       const target = pathOfLink(location, url)?.replace(/\?.*$/s, "");
       if (target !== undefined && sameButSlash(target, followed)) {
         followed = target;
+        moved = status;
         continue;
       }
     }
@@ -90,7 +94,7 @@ export async function ask(path: string, key: string | undefined, options: AskOpt
       status,
       form: formOf(response),
       fingerprint: fingerprintOf(text, followed),
-      ...present({ location }),
+      ...present({ moved, location }),
     };
   }
 }

@@ -6,9 +6,12 @@ import type { FirstLook } from "./looks.ts";
 /** What a target may answer at a path for which it has no route: some demand another key there. */
 const unrouted: ReadonlySet<Impression> = new Set<Impression>(["absent", "refused", "web page", "not JSON"]);
 
+/** A read is redirected in a way that some clients do not follow with a write (RFC 9110 §15.4), nor do some targets. */
+const forReadsAlone: ReadonlySet<number> = new Set([301, 302]);
+
 /**
- * The only form of paths that the target knows, by looks at the bare one: lists come at it, and none at the other one.
- * Undefined if there is no such form.
+ * The only form of paths that the target serves itself, by looks at the bare one: lists come at it, and none at the
+ * other one, except by a redirect that may not work for writes. Undefined if there is no such form.
  */
 export function onlyFormOf(looks: readonly FirstLook[]): SlashForm | undefined {
   const bare = looks.map(({ list }) => list);
@@ -18,8 +21,17 @@ export function onlyFormOf(looks: readonly FirstLook[]): SlashForm | undefined {
 }
 
 function isOnly(known: readonly Answer[], other: readonly Answer[]): boolean {
-  return (
-    known.some((answer) => impressionOf(answer) === "list") &&
-    other.every((answer) => unrouted.has(impressionOf(answer)))
-  );
+  return known.some(isServed) && other.every(isElsewhere);
+}
+
+function isServed(answer: Answer): boolean {
+  return impressionOf(answer) === "list" && movedBy(answer) === undefined;
+}
+
+function isElsewhere(answer: Answer): boolean {
+  return unrouted.has(impressionOf(answer)) || forReadsAlone.has(movedBy(answer) ?? 0);
+}
+
+function movedBy(answer: Answer): number | undefined {
+  return answer.kind === "answer" ? answer.moved : undefined;
 }

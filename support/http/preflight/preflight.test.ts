@@ -98,6 +98,16 @@ describe("a run may start", () => {
       { onlyForm: "slashed" },
     ],
     [
+      "a slash, to which reads are redirected",
+      (asked) => (isSlashed(asked) ? sound({}, asked) : [301, "", { location: `${asked.path}/` }]),
+      { onlyForm: "slashed" },
+    ],
+    [
+      "a slash, to which all methods are redirected",
+      (asked) => (isSlashed(asked) ? sound({}, asked) : [308, "", { location: `${asked.path}/` }]),
+      {},
+    ],
+    [
       "a slash at one list alone",
       (asked) => (isSlashed(asked) || asked.area === "project" ? sound({}, asked) : usual.noRoute),
       {},
