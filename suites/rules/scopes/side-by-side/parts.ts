@@ -1,5 +1,5 @@
-import type { OperationName } from "../../../../support/catalogue/index.ts";
-import type { CheckContext } from "../../../../support/conformance/index.ts";
+import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
+import { allEnded, type CheckContext } from "../../../../support/conformance/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { expectNoSuccess } from "../refusals/expect-no-success.ts";
 import { type KeptOutcome, outcomeOf } from "../refusals/outcome.ts";
@@ -30,26 +30,30 @@ interface Sending {
   readonly between: (() => Promise<unknown>) | null;
 }
 
-/** Sends the attempts that must be refused, those without a valid key first. */
+/**
+ * Sends the attempts that must be refused. Those without a valid key come first, or right after the reads that are
+ * granted to others: a cache that forgets the key may keep their answers for a short time only.
+ */
 export async function partsOf(
   context: CheckContext,
   operation: OperationName,
-  attempts: Shares["live"],
+  { invalid, lacking }: Shares["live"],
   { title, send, between }: Sending,
 ): Promise<Parts> {
-  const sendLater = async (all: readonly Attempt[], turn: number) => {
-    const half = Math.ceil(all.length / 2);
-    const first = await send(all.slice(0, half), turn);
-    await between?.();
-    return [...first, ...(await send(all.slice(half), turn + half))];
-  };
-  const part = async (kind: keyof Parts, turn: number): Promise<Part> => {
-    const isSplit = kind === "lacking" && between !== null;
-    const tried = await (isSplit ? sendLater : send)(attempts[kind], turn);
-    return { tried, outcome: await outcomeOf(() => expectNoSuccess(context, operation, tried, title)) };
-  };
-  const invalid = await part("invalid", 0);
-  // Requests with a guard of their own come first here, because the plain request was already refused to callers
-  // without a key.
-  return { invalid, lacking: await part("lacking", 1) };
+  const judged = async (tried: readonly Tried[]): Promise<Part> => ({
+    tried,
+    outcome: await outcomeOf(() => expectNoSuccess(context, operation, tried, title)),
+  });
+  const sendInvalid = async () => judged(await send(invalid, 0));
+  const isRead = operations[operation].method === "GET";
+  const early = isRead && between !== null ? null : await sendInvalid();
+  const half = between === null ? lacking.length : Math.ceil(lacking.length / 2);
+  // Requests with a guard of their own come first here, because the plain request is refused to callers without a key.
+  const first = await send(lacking.slice(0, half), 1);
+  await between?.();
+  const [without, later] = await allEnded([
+    early ?? sendInvalid(),
+    send(lacking.slice(half), isRead ? 0 : 1 + half),
+  ]);
+  return { invalid: without, lacking: await judged([...first, ...later]) };
 }

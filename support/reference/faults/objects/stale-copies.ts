@@ -118,15 +118,25 @@ function oneWriteBehind(resource: Numbered, read: "retrieve" | "list"): Seam {
   };
 }
 
-/** Serves to everybody what one key was granted at the same address. */
-function servedToAll(operation: OperationName, isServed: (call: Call) => boolean): Seam {
+/**
+ * Serves to everybody what one key was granted at the same address, for as long as the server gets no more than some
+ * further requests.
+ */
+function servedToAll(
+  operation: OperationName,
+  isServed: (call: Call) => boolean,
+  lasts = Number.POSITIVE_INFINITY,
+): Seam {
   return () => {
-    const known = new Set<string>();
+    let requests = 0;
+    const known = new Map<string, number>();
     return {
       authorize: (decision, call) => {
+        requests += 1;
         if (call.operation !== operation) return decision;
-        if (decision.outcome === "granted") known.add(call.url.href);
-        return known.has(call.url.href) && isServed(call) ? { outcome: "granted" } : decision;
+        if (decision.outcome === "granted") known.set(call.url.href, requests);
+        const isKnown = requests - (known.get(call.url.href) ?? Number.NEGATIVE_INFINITY) <= lasts;
+        return isKnown && isServed(call) ? { outcome: "granted" } : decision;
       },
     };
   };
@@ -206,6 +216,19 @@ const table: readonly FaultRow[] = [
   ["auth.dashboards.retrieve.key_required", "cached", inFront, servedToAll("dashboards.retrieve", hasNoKey)],
   ["auth.apps.list.key_required", "cached", inFront, servedToAll("apps.list", hasNoKey)],
   ["scopes.sharing.retrieve.refused", "cached", inFront, servedToAll("sharing.retrieve", hasKey)],
+  ["auth.apps.retrieve.key_required", "cached-briefly", inFront, servedToAll("apps.retrieve", hasNoKey, 50)],
+  [
+    "auth.collaborators.list.key_required",
+    "cached-briefly",
+    inFront,
+    servedToAll("collaborators.list", hasNoKey, 50),
+  ],
+  [
+    "scopes.dashboards.retrieve.refused",
+    "cached-briefly",
+    inFront,
+    servedToAll("dashboards.retrieve", hasKey, 50),
+  ],
   [
     "collaborators.list.agrees",
     "kept-by-name",
