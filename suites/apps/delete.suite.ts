@@ -11,8 +11,8 @@ import {
   wrongStatus,
 } from "../../support/conformance/index.ts";
 import { saysNotFound } from "../../support/http/statuses.ts";
-import { removalOfPlain, removalOfPopulated, removeApp } from "../recipes/app-removal.ts";
-import { isAnother, isShown } from "../recipes/deleted-app.ts";
+import { removalOfPlain, removalOfPopulated, removeApp } from "../recipes/objects/app-removal.ts";
+import { isAnother, isShown } from "../recipes/objects/deleted-app.ts";
 import { appKind } from "../resource-kinds/apps.ts";
 import { creationsOf } from "../rules/round-trips/written-objects/creations.ts";
 import { writtenObjects } from "../rules/round-trips/written-objects/written-objects.ts";

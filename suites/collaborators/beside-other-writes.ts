@@ -8,7 +8,7 @@ import {
   ifPossible,
   rowOf,
 } from "../../support/conformance/index.ts";
-import { putInManyStates, putInManyStatesUnnamed } from "../recipes/many-states.ts";
+import { putInManyStates, putInManyStatesUnnamed } from "../recipes/objects/many-states.ts";
 import { addToCopy, answerToCopying, type CopyWithCollaborator } from "./copy-with-collaborator.ts";
 import { movableTile, sendEach, writeOthers } from "./other-writes.ts";
 import { unlessGone, unlessKept, unlessShown } from "./scenario/index.ts";

@@ -8,7 +8,7 @@ import {
   rowOf,
 } from "../../support/conformance/index.ts";
 import { dashboardRecipes } from "../recipes/dashboards.ts";
-import { manyStates } from "../recipes/many-states.ts";
+import { manyStates } from "../recipes/objects/many-states.ts";
 
 const moving = dashboardRecipes["dashboards.move_tile"];
 

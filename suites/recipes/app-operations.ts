@@ -1,6 +1,6 @@
 import { appFor, type Recipe, type Recipes } from "../../support/conformance/index.ts";
 import { updates } from "./apps.ts";
-import { described, putInManyStates } from "./many-states.ts";
+import { described, putInManyStates } from "./objects/many-states.ts";
 import { openUpdate } from "./open-update.ts";
 import { read } from "./read.ts";
 

@@ -10,13 +10,13 @@ import {
   textBeside,
 } from "../../support/conformance/index.ts";
 import type { RequestBody } from "../../support/http/request-options.ts";
-import { removalOfPopulated, removeApp } from "./app-removal.ts";
-import { isShown } from "./deleted-app.ts";
-import { afterUpdate, asRetrieved, changeOf, type KnownObject, unstored } from "./known-object.ts";
-import { ownValues, putInManyStates } from "./many-states.ts";
-import { type ArrangedCreation, creation, longText } from "./new-object.ts";
+import { removalOfPopulated, removeApp } from "./objects/app-removal.ts";
+import { isShown } from "./objects/deleted-app.ts";
+import { afterUpdate, asRetrieved, changeOf, type KnownObject, unstored } from "./objects/known-object.ts";
+import { ownValues, putInManyStates } from "./objects/many-states.ts";
+import { type ArrangedCreation, creation, longText } from "./objects/new-object.ts";
+import { renamed } from "./objects/renamed.ts";
 import { read, readOf } from "./read.ts";
-import { renamed } from "./renamed.ts";
 
 /** Endpoint 13. */
 const create: Recipe<ArrangedCreation> = {

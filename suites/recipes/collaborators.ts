@@ -10,7 +10,7 @@ import {
   type SentRequest,
   type ValidRequest,
 } from "../../support/conformance/index.ts";
-import { putInManyStates } from "./many-states.ts";
+import { putInManyStates } from "./objects/many-states.ts";
 import { read } from "./read.ts";
 
 /** A dashboard of the run, with the user to add and the level. */

@@ -10,10 +10,10 @@ import {
   workingBody,
 } from "../../support/conformance/index.ts";
 import { allFields, byTemplateName, inOtherStates, manyFields, tileMoves } from "./dashboard-bodies.ts";
-import { asRetrieved, changeOf, type KnownObject, unstored } from "./known-object.ts";
-import { afterChange, deletableDashboard, isLive, stillLive } from "./live-dashboard.ts";
-import { putInManyStates } from "./many-states.ts";
-import { type ArrangedCreation, creation } from "./new-object.ts";
+import { asRetrieved, changeOf, type KnownObject, unstored } from "./objects/known-object.ts";
+import { afterChange, deletableDashboard, isLive, stillLive } from "./objects/live-dashboard.ts";
+import { putInManyStates } from "./objects/many-states.ts";
+import { type ArrangedCreation, creation } from "./objects/new-object.ts";
 import { openUpdate } from "./open-update.ts";
 import { read, readOf } from "./read.ts";
 

@@ -9,8 +9,8 @@ import {
   workingBody,
 } from "../../support/conformance/index.ts";
 import type { RequestBody } from "../../support/http/request-options.ts";
-import { asRetrieved, changeOf, type KnownObject } from "./known-object.ts";
-import { renamed } from "./renamed.ts";
+import { asRetrieved, changeOf, type KnownObject } from "./objects/known-object.ts";
+import { renamed } from "./objects/renamed.ts";
 
 /** An object of the run, with the bodies that the operation accepts for it here. */
 export interface OpenSubject {

@@ -17,8 +17,8 @@ import { appRecipes, creationBeside, updates } from "./apps.ts";
 import type { collaboratorRecipes } from "./collaborators.ts";
 import { tileMoves } from "./dashboard-bodies.ts";
 import { controlOf, dashboardRecipes } from "./dashboards.ts";
-import type { KnownObject } from "./known-object.ts";
-import type { ArrangedCreation } from "./new-object.ts";
+import type { KnownObject } from "./objects/known-object.ts";
+import type { ArrangedCreation } from "./objects/new-object.ts";
 import type { OpenSubject } from "./open-update.ts";
 import type { sharingRecipes } from "./sharing.ts";
 

@@ -1,5 +1,5 @@
 import type { Recipes } from "../../support/conformance/index.ts";
-import { putInManyStates } from "./many-states.ts";
+import { putInManyStates } from "./objects/many-states.ts";
 import { read } from "./read.ts";
 
 /** Section 4.3. */

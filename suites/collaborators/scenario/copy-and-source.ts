@@ -1,5 +1,5 @@
 import type { CheckContext, Dashboard } from "../../../support/conformance/index.ts";
-import { copyOf } from "../../recipes/copy-of.ts";
+import { copyOf } from "../../recipes/objects/copy-of.ts";
 
 /** Two dashboards of a scenario. */
 export interface Pair {

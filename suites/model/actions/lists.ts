@@ -1,6 +1,6 @@
 import type { ObjectKind } from "../../../support/catalogue/index.ts";
 import type { Snapshot } from "../../../support/conformance/index.ts";
-import { isAnother } from "../../recipes/deleted-app.ts";
+import { isAnother } from "../../recipes/objects/deleted-app.ts";
 import { takeWalk } from "../../rules/pagination/walks/walk.ts";
 import { blameListed, blameUnlisted } from "../blame.ts";
 import { Contradiction } from "../contradiction.ts";

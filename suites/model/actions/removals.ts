@@ -1,5 +1,5 @@
 import { NotEvaluated } from "../../../support/conformance/index.ts";
-import { refusesGlobal } from "../../recipes/app-removal.ts";
+import { refusesGlobal } from "../../recipes/objects/app-removal.ts";
 import { Contradiction, wrongStatusOf } from "../contradiction.ts";
 import type { History } from "../histories/history.ts";
 import { type ModelObject, noteWritten } from "../object.ts";

@@ -8,7 +8,7 @@ import {
   type Row,
   sameField,
 } from "../../../support/conformance/index.ts";
-import { isShown } from "../../recipes/deleted-app.ts";
+import { isShown } from "../../recipes/objects/deleted-app.ts";
 import { type Fields, row } from "../../resource-kinds/resource-kind.ts";
 import { blameField, blameUnretrievable, wasSent } from "../blame.ts";
 import { Contradiction, wrongStatusOf } from "../contradiction.ts";

@@ -1,5 +1,5 @@
 import { type Exchange, NotEvaluated } from "../../../support/conformance/index.ts";
-import { isLive } from "../../recipes/live-dashboard.ts";
+import { isLive } from "../../recipes/objects/live-dashboard.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
 import { mustBeAccepted } from "../capabilities.ts";
 import { Contradiction, HistoryEnds, wrongStatusOf } from "../contradiction.ts";

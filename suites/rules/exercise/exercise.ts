@@ -1,6 +1,6 @@
 import { kindOf, type OperationName, operations } from "../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange, Recipe } from "../../../support/conformance/index.ts";
-import { putInManyStates } from "../../recipes/many-states.ts";
+import { putInManyStates } from "../../recipes/objects/many-states.ts";
 import type { Attempt } from "./attempt.ts";
 import { Attempts, type OperationOutcome, type Send, type VariantOf } from "./attempts.ts";
 import { leavesSubject } from "./leaves-subject.ts";

@@ -7,8 +7,8 @@ import {
   type Recipe,
 } from "../../../support/conformance/index.ts";
 import { recipes } from "../../recipes/index.ts";
-import { described, manyStates, putInManyStates } from "../../recipes/many-states.ts";
-import { addBoth } from "../../recipes/second-collaborator.ts";
+import { described, manyStates, putInManyStates } from "../../recipes/objects/many-states.ts";
+import { addBoth } from "../../recipes/objects/second-collaborator.ts";
 import { softDelete } from "../lifecycle/scenario/states.ts";
 
 /** The slash forms in turn: these are the second and the third request of their kind. */

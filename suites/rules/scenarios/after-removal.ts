@@ -1,5 +1,5 @@
 import type { CheckContext, Exchange } from "../../../support/conformance/index.ts";
-import { deletedApp } from "../../recipes/deleted-app.ts";
+import { deletedApp } from "../../recipes/objects/deleted-app.ts";
 import { readerOf } from "../../recipes/reader-of.ts";
 import { askWhileGone, writtenWhileGone } from "./while-gone.ts";
 

@@ -7,9 +7,9 @@ import {
   rowOf,
   wrongStatus,
 } from "../../../support/conformance/index.ts";
-import { removeApp } from "../../recipes/app-removal.ts";
-import { deletedApp, isShown } from "../../recipes/deleted-app.ts";
-import { firstAccepted } from "../../recipes/first-accepted.ts";
+import { removeApp } from "../../recipes/objects/app-removal.ts";
+import { deletedApp, isShown } from "../../recipes/objects/deleted-app.ts";
+import { firstAccepted } from "../../recipes/objects/first-accepted.ts";
 import { appKind } from "../../resource-kinds/apps.ts";
 import type { Fields } from "../../resource-kinds/resource-kind.ts";
 import { readAtEither, type Written } from "./slash-pairs.ts";

@@ -7,7 +7,7 @@ import {
   type Idle,
   needsOf,
 } from "../../../support/conformance/index.ts";
-import { softDeletedDashboard } from "../../recipes/soft-deleted-dashboard.ts";
+import { softDeletedDashboard } from "../../recipes/objects/soft-deleted-dashboard.ts";
 import { type Attempt, inWords } from "../exercise/attempt.ts";
 import { keysFor } from "./keys/keys-for.ts";
 import { type Guarded, guardedOperations, invalidAt, isScoped } from "./refusals/soft-deleted-requests.ts";

@@ -6,7 +6,7 @@ import {
   objectDifference,
   wrongStatus,
 } from "../../../../support/conformance/index.ts";
-import { firstAccepted } from "../../../recipes/first-accepted.ts";
+import { firstAccepted } from "../../../recipes/objects/first-accepted.ts";
 import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
 import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";

@@ -1,5 +1,5 @@
 import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
-import { deletionsOf } from "../../../recipes/deletions.ts";
+import { deletionsOf } from "../../../recipes/objects/deletions.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import { atSlashFirst, lastOf, readPair } from "../../scenarios/slash-pairs.ts";
 import type { Deleted, Refusal, SoftDeletionScenario } from "./exchanges.ts";

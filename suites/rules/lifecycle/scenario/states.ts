@@ -9,7 +9,7 @@ import {
   rowOf,
   StatedUnavailable,
 } from "../../../../support/conformance/index.ts";
-import { isLive } from "../../../recipes/live-dashboard.ts";
+import { isLive } from "../../../recipes/objects/live-dashboard.ts";
 import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { Restoration } from "./exchanges.ts";
 

@@ -7,7 +7,7 @@ import {
   textBeside,
   wrongStatus,
 } from "../../../../support/conformance/index.ts";
-import { firstAccepted } from "../../../recipes/first-accepted.ts";
+import { firstAccepted } from "../../../recipes/objects/first-accepted.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
 import { type Fields, row, stored } from "../../../resource-kinds/resource-kind.ts";
 import { writeOtherValues } from "../../../resource-kinds/write-other-values.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
-import { softDeletedDashboard } from "../../../recipes/soft-deleted-dashboard.ts";
+import { softDeletedDashboard } from "../../../recipes/objects/soft-deleted-dashboard.ts";
 import { picked } from "../../../resource-kinds/picked.ts";
 import { type Fields, isScarce, type Owned, row, update } from "../../../resource-kinds/resource-kind.ts";
 import { type DrawnPayload, preparedPayload } from "../subjects/prepared-payload.ts";

@@ -2,7 +2,7 @@ import type fc from "fast-check";
 import { appBody, dashboardBody } from "../../../../schemas/index.ts";
 import { type BodyShape, bodyOf } from "../../../../support/arbitraries/index.ts";
 import type { CheckContext, TargetPlan } from "../../../../support/conformance/index.ts";
-import { isLive } from "../../../recipes/live-dashboard.ts";
+import { isLive } from "../../../recipes/objects/live-dashboard.ts";
 import { appKind } from "../../../resource-kinds/apps.ts";
 import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
 import type { Fields, Owned, ResourceKind } from "../../../resource-kinds/resource-kind.ts";

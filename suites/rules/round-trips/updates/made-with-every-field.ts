@@ -1,5 +1,5 @@
 import { type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
-import { manyStates } from "../../../recipes/many-states.ts";
+import { manyStates } from "../../../recipes/objects/many-states.ts";
 import { acceptedTogether } from "../../../resource-kinds/accepted-together.ts";
 import {
   type Fields,

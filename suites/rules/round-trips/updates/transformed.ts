@@ -6,7 +6,7 @@ import {
   ifPossible,
   objectDifference,
 } from "../../../../support/conformance/index.ts";
-import { manyStates, ownValues } from "../../../recipes/many-states.ts";
+import { manyStates, ownValues } from "../../../recipes/objects/many-states.ts";
 import { findItem } from "../../../resource-kinds/find-item.ts";
 import {
   type Fields,

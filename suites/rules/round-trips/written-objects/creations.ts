@@ -1,5 +1,5 @@
 import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
-import { softDeletedDashboard } from "../../../recipes/soft-deleted-dashboard.ts";
+import { softDeletedDashboard } from "../../../recipes/objects/soft-deleted-dashboard.ts";
 import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { inReverse } from "../../../resource-kinds/samples.ts";
 import { bodiesOf, type Creation, createFromBodies, type RefusedCreation } from "./create-from-bodies.ts";

@@ -1,6 +1,6 @@
 import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
-import { removalOfPlain } from "../../../recipes/app-removal.ts";
-import { softDeletedDashboard } from "../../../recipes/soft-deleted-dashboard.ts";
+import { removalOfPlain } from "../../../recipes/objects/app-removal.ts";
+import { softDeletedDashboard } from "../../../recipes/objects/soft-deleted-dashboard.ts";
 import { isScarce, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 
 /**

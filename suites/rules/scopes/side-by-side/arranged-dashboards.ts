@@ -10,10 +10,10 @@ import {
   type NewCollaborator,
 } from "../../../../support/conformance/index.ts";
 import type { Collaboration } from "../../../recipes/collaborators.ts";
-import type { KnownObject } from "../../../recipes/known-object.ts";
-import { shownRenamed } from "../../../recipes/renamed.ts";
+import type { KnownObject } from "../../../recipes/objects/known-object.ts";
+import { shownRenamed } from "../../../recipes/objects/renamed.ts";
+import { softDeleted } from "../../../recipes/objects/soft-deleted-dashboard.ts";
 import { collaboration, prepareSubjects } from "../../../recipes/shared-subjects.ts";
-import { softDeleted } from "../../../recipes/soft-deleted-dashboard.ts";
 import { type Opened, openConnection } from "../refusals/opened-connection.ts";
 import { complementDashboard } from "./complements.ts";
 import type { GrantFirst } from "./grants-beside.ts";

@@ -8,7 +8,7 @@ import {
   type Recipe,
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
-import { isShownLive } from "../../../recipes/soft-deleted-dashboard.ts";
+import { isShownLive } from "../../../recipes/objects/soft-deleted-dashboard.ts";
 import type { Sequence } from "./sequence.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 

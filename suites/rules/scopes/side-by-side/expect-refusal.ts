@@ -1,6 +1,6 @@
 import { titleOf } from "../../../../support/catalogue/index.ts";
 import type { CheckContext } from "../../../../support/conformance/index.ts";
-import { isShownLive } from "../../../recipes/soft-deleted-dashboard.ts";
+import { isShownLive } from "../../../recipes/objects/soft-deleted-dashboard.ts";
 import { type Attempt, inWords } from "../../exercise/attempt.ts";
 import { expectKeyAsLabelled } from "../keys/key-survey.ts";
 import { type Guarded, requestAbout } from "../refusals/soft-deleted-requests.ts";

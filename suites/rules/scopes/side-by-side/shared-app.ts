@@ -1,9 +1,9 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext } from "../../../../support/conformance/index.ts";
 import { newDeletableApp } from "../../../recipes/apps.ts";
-import { bornAs, type KnownObject } from "../../../recipes/known-object.ts";
-import { described } from "../../../recipes/many-states.ts";
-import { shownRenamed } from "../../../recipes/renamed.ts";
+import { bornAs, type KnownObject } from "../../../recipes/objects/known-object.ts";
+import { described } from "../../../recipes/objects/many-states.ts";
+import { shownRenamed } from "../../../recipes/objects/renamed.ts";
 import { onApp, prepareSubjects, type SharedApp } from "../../../recipes/shared-subjects.ts";
 import { openConnection } from "../refusals/opened-connection.ts";
 import { complementApp } from "./complements.ts";

@@ -1,4 +1,4 @@
-import { type ObjectKind, storedAppFields, storedDashboardFields } from "../../support/catalogue/index.ts";
+import { type ObjectKind, storedAppFields, storedDashboardFields } from "../../../support/catalogue/index.ts";
 import {
   type Change,
   type CheckContext,
@@ -12,8 +12,8 @@ import {
   type SentRequest,
   saysNotFound,
   type ValidRequest,
-} from "../../support/conformance/index.ts";
-import type { RequestOptions } from "../../support/http/target/target.ts";
+} from "../../../support/conformance/index.ts";
+import type { RequestOptions } from "../../../support/http/target/target.ts";
 
 /** The list of each resource, and the fields that are stored as they are sent. */
 export const kinds = {

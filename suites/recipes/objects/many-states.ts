@@ -1,5 +1,5 @@
-import type { ObjectKind } from "../../support/catalogue/index.ts";
-import type { CheckContext, Exchange, Fields } from "../../support/conformance/index.ts";
+import type { ObjectKind } from "../../../support/catalogue/index.ts";
+import type { CheckContext, Exchange, Fields } from "../../../support/conformance/index.ts";
 import { kinds } from "./known-object.ts";
 
 /** States in which many mistakes show. Half of the checks put their objects into these states. */

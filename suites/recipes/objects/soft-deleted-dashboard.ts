@@ -4,7 +4,7 @@ import {
   ifPossible,
   NotEvaluated,
   rowOf,
-} from "../../support/conformance/index.ts";
+} from "../../../support/conformance/index.ts";
 import { deletionsOf } from "./deletions.ts";
 import { firstAccepted } from "./first-accepted.ts";
 import { putInManyStates } from "./many-states.ts";

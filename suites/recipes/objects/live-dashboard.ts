@@ -4,7 +4,7 @@ import {
   type FindingText,
   rowOf,
   type ValidRequest,
-} from "../../support/conformance/index.ts";
+} from "../../../support/conformance/index.ts";
 import { afterUpdate, asRetrieved, type KnownObject } from "./known-object.ts";
 import { renamed } from "./renamed.ts";
 

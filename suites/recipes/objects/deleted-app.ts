@@ -1,4 +1,4 @@
-import { type Exchange, isJsonObject, type Json, sameField } from "../../support/conformance/index.ts";
+import { type Exchange, isJsonObject, type Json, sameField } from "../../../support/conformance/index.ts";
 
 /** A deleted app with its name. A target may give its id to the next app that anybody creates. */
 export interface DeletedApp {

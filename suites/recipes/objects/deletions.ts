@@ -1,4 +1,4 @@
-import { type Dashboard, type Fields, isDerivedBy, readBody } from "../../support/conformance/index.ts";
+import { type Dashboard, type Fields, isDerivedBy, readBody } from "../../../support/conformance/index.ts";
 
 /**
  * The bodies that soft-delete a dashboard, to be tried in order: with its insights, unless they may belong to another

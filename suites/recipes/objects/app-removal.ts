@@ -1,6 +1,11 @@
-import { assume, type CheckContext, type Exchange, judgesNothing } from "../../support/conformance/index.ts";
-import { isClientError } from "../../support/http/statuses.ts";
-import type { RequestOptions } from "../../support/http/target/target.ts";
+import {
+  assume,
+  type CheckContext,
+  type Exchange,
+  judgesNothing,
+} from "../../../support/conformance/index.ts";
+import { isClientError } from "../../../support/http/statuses.ts";
+import type { RequestOptions } from "../../../support/http/target/target.ts";
 import { type DeletedApp, deletedApp } from "./deleted-app.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { ListName, ObjectKind } from "../../support/catalogue/index.ts";
+import type { ListName, ObjectKind } from "../../../support/catalogue/index.ts";
 import {
   type Change,
   type CheckContext,
@@ -11,8 +11,8 @@ import {
   rowOf,
   type SentRequest,
   type ValidRequest,
-} from "../../support/conformance/index.ts";
-import type { RequestBody } from "../../support/http/request-options.ts";
+} from "../../../support/conformance/index.ts";
+import type { RequestBody } from "../../../support/http/request-options.ts";
 import { readableOf, unstored } from "./known-object.ts";
 
 /** What the recipe of a creation arranges before the creation. */

@@ -1,4 +1,4 @@
-import { type Exchange, type Fields, NoUsableAnswer } from "../../support/conformance/index.ts";
+import { type Exchange, type Fields, NoUsableAnswer } from "../../../support/conformance/index.ts";
 
 /**
  * Sends the bodies in order until one is accepted. Which values a target accepts together is open, and a firewall may

@@ -4,7 +4,7 @@ import {
   type Dashboard,
   type Fields,
   rowOf,
-} from "../../support/conformance/index.ts";
+} from "../../../support/conformance/index.ts";
 
 /**
  * The operations that create copies. Endpoint 7 accepts the same fields, and its results may have a guard of their own.

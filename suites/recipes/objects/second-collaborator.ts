@@ -1,4 +1,4 @@
-import { type CheckContext, ifPossible } from "../../support/conformance/index.ts";
+import { type CheckContext, ifPossible } from "../../../support/conformance/index.ts";
 
 /**
  * Adds the second user of the settings, if there is one, to a dashboard until the clean-up removes the user. Other

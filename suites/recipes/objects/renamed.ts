@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import type { ObjectKind } from "../../support/catalogue/index.ts";
+import type { ObjectKind } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -8,7 +8,7 @@ import {
   objectDifference,
   rowOf,
   textBeside,
-} from "../../support/conformance/index.ts";
+} from "../../../support/conformance/index.ts";
 import { firstAccepted } from "./first-accepted.ts";
 import { type KnownObject, kinds, lateness, readableOf, readUntilShown } from "./known-object.ts";
 import { described, unusual, variantOf } from "./many-states.ts";
