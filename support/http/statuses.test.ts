@@ -16,6 +16,8 @@ describe("too many requests", () => {
     expect(saysTooMany({ status: 403, headers: {} })).toBe(false);
     expect(saysTooMany({ status: 403, headers: { "x-ratelimit-remaining": "12" } })).toBe(false);
     expect(saysTooMany({ status: 401, headers: { "x-ratelimit-remaining": "0" } })).toBe(false);
+    const unlimited = { "x-ratelimit-limit": "0", "x-ratelimit-remaining": "0" };
+    expect(saysTooMany({ status: 403, headers: unlimited })).toBe(false);
   });
 });
 

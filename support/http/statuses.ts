@@ -10,6 +10,9 @@ const temporary: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 /** The headers with which servers say how many requests are left until a limit ends. No standard names them yet. */
 const leftOver = /^(?:x-)?rate-?limit-remaining$/;
 
+/** The same for the number of requests that are allowed. */
+const allowed = /^(?:x-)?rate-?limit-limit$/;
+
 /**
  * Whether an answer says that there were too many requests: 429 (RFC 6585 §4), or a 403 that says when to try again, or
  * that no request is left. GitHub's REST API, among others, limits the pace with such a 403. No refusal of a key becomes
@@ -19,8 +22,11 @@ export function saysTooMany({ status, headers }: StatusAndHeaders): boolean {
   return status === 429 || (status === 403 && ("retry-after" in headers || hasNoneLeft(headers)));
 }
 
+/** Whether no request is left of a limit. Where the limit itself is zero, there is none. */
 function hasNoneLeft(headers: StatusAndHeaders["headers"]): boolean {
-  return Object.entries(headers).some(([name, value]) => leftOver.test(name) && value.trim() === "0");
+  const isZero = (names: RegExp) =>
+    Object.entries(headers).some(([name, value]) => names.test(name) && value.trim() === "0");
+  return isZero(leftOver) && !isZero(allowed);
 }
 
 /** Whether an answer says nothing about its request, because another try may be answered otherwise. */
