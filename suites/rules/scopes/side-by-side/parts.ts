@@ -51,6 +51,7 @@ export async function partsOf(
   // Requests with a guard of their own come first here, because the plain request is refused to callers without a key.
   const first = await send(lacking.slice(0, half), 1);
   await between?.();
+  // The later reads begin with the plain address, because it is the one that was just granted.
   const [without, later] = await allEnded([
     early ?? sendInvalid(),
     send(lacking.slice(half), isRead ? 0 : 1 + half),

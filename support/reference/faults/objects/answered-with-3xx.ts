@@ -3,6 +3,7 @@ import { listNames } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { objectOf } from "../../seams/world.ts";
+import { sentFields } from "../building/sent.ts";
 import { type Fault, fault } from "../fault.ts";
 
 /** Answers updates with another reply, if they changed the object, or if they left it unchanged. */
@@ -36,9 +37,9 @@ export const answeredWith3xxFaults: readonly Fault[] = [
     "apps.update.status",
     "see-other",
     "An update of the description alone is answered with 303 and the address of the app, as browsers want it.",
-    answerUpdates("apps.update", "changed", ({ url, body }, reply) =>
-      Object.keys(body ?? {}).join() === "description"
-        ? { status: 303, headers: { location: url.pathname } }
+    answerUpdates("apps.update", "changed", (call, reply) =>
+      sentFields(call).join() === "description"
+        ? { status: 303, headers: { location: call.url.pathname } }
         : reply,
     ),
   ),
