@@ -37,7 +37,10 @@ export interface RequestOptions {
   readonly whilePaused?: boolean;
   /** Set if the request must be refused. It then writes nothing, so it need not wait while writers are paused. */
   readonly mustBeRefused?: boolean;
-  /** The priority among waiting requests: first for long sequences, last for requests on which nothing builds. */
+  /**
+   * The priority among waiting requests: first for long sequences, last for requests on which nothing builds. A write
+   * never goes last, because readings of its list wait for it.
+   */
   readonly turn?: Turn;
   /** Marks the exchange as a probe of a gap. */
   readonly probe?: boolean;

@@ -5,6 +5,7 @@ import { inForm, type PathParameters, pathOf } from "../address.ts";
 import { defaultCredential } from "../keys/credential.ts";
 import type { Outgoing } from "../outgoing.ts";
 import { bodyOf, headersOf, queryOf, type RequestOptions } from "../request-options.ts";
+import type { Turn } from "../waiting/semaphore.ts";
 
 /** A request with everything that it needs on the wire. */
 export interface Addressed {
@@ -42,10 +43,18 @@ export function addressed(
     headers: headersOf(options, credential, plan),
     body: bodyOf(options),
     meter: options.meter,
-    // There are many requests that must be refused, and only few others follow them.
-    turn: options.mustBeRefused === true ? "later" : options.turn,
+    turn: turnOf(operation, options),
   };
   return { parameters, credential, path, wire };
+}
+
+/** The priority of a request among those that wait. */
+function turnOf(operation: OperationName, { mustBeRefused, turn, method }: RequestOptions): Turn | undefined {
+  // There are many requests that must be refused, and only few others follow them.
+  if (mustBeRefused === true) return "later";
+  // A list is not read while a write to it is under way. If the write went last, all that needs the list would wait.
+  const isWrite = method === undefined && operations[operation].method !== "GET";
+  return isWrite && turn === "last" ? undefined : turn;
 }
 
 /** The quotas of a key. The full key has none of its own, because most requests use it. */

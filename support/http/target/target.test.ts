@@ -5,6 +5,22 @@ import { startTarget } from "../../testing/scripted-target.ts";
 import { RawBody } from "../bodies/raw-body.ts";
 import { MissingKey } from "../keys/credential.ts";
 
+describe("a request that goes last", () => {
+  test.each([
+    ["waits for all others if it reads", "apps.retrieve", 3],
+    ["waits for none that come later if it writes, since readings of its list wait for it", "apps.update", 1],
+  ] as const)("%s", async (_, operation, place) => {
+    const { target, seen } = await startTarget(ok, { plan: { concurrency: 1 } });
+    await Promise.all([
+      target.send("dashboards.list"),
+      target.send(operation, { id: "1" }, { turn: "last" }),
+      target.send("dashboards.list"),
+      target.send("dashboards.list"),
+    ]);
+    expect(seen.findIndex(({ path }) => path.includes("pipeline_import_apps"))).toBe(place);
+  });
+});
+
 describe("a request", () => {
   test("carries the full key and the body as JSON, below the prefix", async () => {
     const { target, seen, exchanges } = await startTarget(ok, { prefix: "/some/prefix" });
