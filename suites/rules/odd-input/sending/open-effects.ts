@@ -104,9 +104,7 @@ async function toCreation(
   const { arrange, requests, makes } = recipes[name];
   const arranged = await ifPossible(async () => ({ of: await arrange(context) }));
   if (arranged === undefined) return [];
-  const answers: (Exchange | null)[] = [];
-  for (const [turn, odd] of oddBodies(subject, name, context.plan).entries()) {
-    if (makes === "dashboards" && !context.objects.mayCreate) break;
+  const send = async ([turn, odd]: readonly [number, Fields]) => {
     const own = context.uniqueName("of wrong types");
     const [{ parameters, body: recipe }] = requests(arranged.of, own);
     const valid = isJsonObject(recipe) ? recipe : {};
@@ -114,9 +112,17 @@ async function toCreation(
     // What most targets accept shows its origin all the same.
     const end = turn < wrongTurns ? "" : ` é😀${unseen}`;
     const body = beside(valid, { ...odd, [label]: `${own}${end}` });
-    const answer = await context.trySend(name, parameters, { body, probe: true });
-    if (makes === "dashboards" && answer?.succeeded !== false) context.objects.spendCreation();
-    answers.push(answer);
+    return context.trySend(name, parameters, { body, probe: true });
+  };
+  const answers: (Exchange | null)[] = [];
+  for (let left = [...oddBodies(subject, name, context.plan).entries()]; left.length > 0; ) {
+    const count = makes === "dashboards" ? context.objects.spendCreationsUpTo(left.length) : left.length;
+    if (count === 0) break;
+    const answered = await Promise.all(left.slice(0, count).map(send));
+    if (makes === "dashboards")
+      context.objects.giveBackCreations(answered.filter((answer) => answer?.succeeded === false).length);
+    answers.push(...answered);
+    left = left.slice(count);
   }
   return answers;
 }
