@@ -3,6 +3,8 @@ import {
   type CheckContext,
   type CollaboratorList,
   ifPossible,
+  integerOf,
+  knownLevels,
   type Level,
   NotEvaluated,
   type Recipe,
@@ -41,8 +43,8 @@ const list = read(
 const add: Recipe<Collaboration> = {
   arrange: withoutCollaborator,
   requests: ({ dashboardId, ...added }) => [additionTo(dashboardId, added)],
-  alsoRefused: ({ unaffectedId, ...added }) =>
-    unaffectedId === undefined ? [] : [additionTo(unaffectedId, added)],
+  alsoRefused: ({ unaffectedId, userUuid, level }) =>
+    unaffectedId === undefined ? [] : [additionTo(unaffectedId, { userUuid, level: otherThan(level) })],
   populate: async (context, { dashboardId, level }) => {
     await putInManyStates(context, "dashboard", dashboardId);
     if (context.plan.secondCollaboratorUuid !== undefined)
@@ -79,6 +81,11 @@ function additionTo(
   { userUuid, level }: Pick<Collaboration, "userUuid" | "level">,
 ): ValidRequest {
   return { parameters: { dashboard_id: dashboardId }, body: { level, user_uuid: userUuid } };
+}
+
+/** A level that shows if a refused addition sets it. Whether the target knows it does not matter: it is not accepted. */
+function otherThan(level: Level): Level {
+  return knownLevels.find((known) => integerOf(known) !== integerOf(level)) ?? level;
 }
 
 function removalFrom(dashboardId: string, userUuid: string): ValidRequest {

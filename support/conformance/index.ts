@@ -47,6 +47,7 @@ export { documented } from "./fixtures/bodies/known-bodies.ts";
 export { openRequest } from "./fixtures/bodies/open-request.ts";
 export { appFor, type ReadOfOneApp, readsOfOneApp, servedApp } from "./fixtures/bodies/served-app.ts";
 export { dashboardFromTemplate, workingBody } from "./fixtures/bodies/tried-body.ts";
+export { knownLevels } from "./fixtures/collaborators/find-new-collaborator.ts";
 export { integerOf, type Level, levelWords } from "./fixtures/collaborators/level.ts";
 export type { NewCollaborator, PreparedCollaborator } from "./fixtures/collaborators/new-collaborator.ts";
 export { isSingle } from "./fixtures/collaborators/not-found.ts";

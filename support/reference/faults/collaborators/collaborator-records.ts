@@ -1,5 +1,5 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { integer } from "../../json/index.ts";
+import { integer, isObject, type JsonObject, parse } from "../../json/index.ts";
 import { setField } from "../../seams/fields.ts";
 import { objectOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
@@ -43,6 +43,20 @@ function onceAnswered(
       return reply;
     },
   });
+}
+
+/** The fields that were sent, also by a request that was refused before its body was read. */
+function sentIn({ body, payload }: Call): JsonObject {
+  if (body !== undefined) return body;
+  const sent = typeof payload === "string" && payload.startsWith("{") ? parse(payload) : null;
+  return isObject(sent) ? sent : {};
+}
+
+/** Gives a user who is a collaborator already the level of the request. */
+function overwriteLevel(records: NonNullable<ReturnType<typeof recordsOf>>, call: Call): void {
+  const { user_uuid, level = null } = sentIn(call);
+  for (const row of [...records.rows])
+    if (row.fields.user_uuid === user_uuid) records.put(withFields(row, { level }));
 }
 
 const table: readonly FaultRow[] = [
@@ -122,11 +136,15 @@ const table: readonly FaultRow[] = [
     "collaborators.list.agrees",
     "level-of-the-refused",
     "A second addition of a user is refused, but has already overwritten the level of the first.",
-    onceAnswered("collaborators.add", 400, (records, { body = {} }) => {
-      for (const row of [...records.rows])
-        if (row.fields.user_uuid === body.user_uuid)
-          records.put(withFields(row, { level: body.level ?? null }));
+    onceAnswered("collaborators.add", 400, (records, call) => {
+      if (call.body !== undefined) overwriteLevel(records, call);
     }),
+  ],
+  [
+    "collaborators.list.agrees",
+    "level-of-the-keyless",
+    "An addition without a key is refused, but has already overwritten the level of a user who is there.",
+    onceAnswered("collaborators.add", 401, overwriteLevel),
   ],
   [
     "dashboards.delete.unchanged",
