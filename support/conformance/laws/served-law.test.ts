@@ -34,10 +34,11 @@ test("an operation that served the full key breaks neither before nor after that
   expect(isBrokenBy(upgrade({ status: 500 }), served)).toBe(true);
 });
 
-test("one that never served, or gets other fields, is judged elsewhere", () => {
+test("one that never served, or gets other fields or the other slash form, is judged elsewhere", () => {
   expect(isBrokenBy(upgrade({ status: 500 }))).toBe(false);
   expect(isBrokenBy(served, upgrade({ status: 500, requestBody: "{}" }))).toBe(false);
   expect(isBrokenBy(served, upgrade({ status: 500, requestBody: "{" }))).toBe(false);
+  expect(isBrokenBy(served, upgrade({ status: 500, url: `${served.url}/` }))).toBe(false);
 });
 
 test("refusals, a gateway's answers and those to other keys do not count", () => {

@@ -10,38 +10,38 @@ import { wrongStatus } from "./wrong-status.ts";
 /**
  * An operation without a documented scope may refuse a key, and a body that the document does not show; any other
  * status contradicts the document (rule 6). If it succeeded once with the full key, no other request with the same
- * fields fails with a server error. Requests to an object that may have been deleted are not judged.
+ * fields and slash form fails with a server error: that both forms are served is a statement of its own. Requests to an
+ * object that may have been deleted are not judged.
  */
 export function servedLaw(operation: UnscopedOperation): void {
   const start = () => {
     const served = new Set<string>();
     const ended = new EndedObjects();
-    const errors: (LawViolation & { readonly fields: string })[] = [];
+    const errors: (LawViolation & { readonly form: string })[] = [];
     const look = (exchange: Exchange): LawVerdict => {
       if (exchange.operation !== operation) {
         ended.record(exchange);
         return "silent";
       }
-      const fields = fieldsOf(exchange);
+      const form = formOf(exchange);
       const isOurs = exchange.credential.kind === "full" || exchange.credential.kind === "stronger";
-      if (fields === null || !isOurs || exchange.probe) return "silent";
-      if (exchange.succeeded) served.add(fields);
+      if (form === null || !isOurs || exchange.probe) return "silent";
+      if (exchange.succeeded) served.add(form);
       const isError = exchange.status >= 500 && !judgesNothing(exchange);
       const text = wrongStatus(exchange, String(operations[operation].status));
-      if (isError) errors.push({ text, exchange, fields });
+      if (isError) errors.push({ text, exchange, form });
       return "silent";
     };
-    const atEnd = () =>
-      errors.filter(({ fields, exchange }) => served.has(fields) && ended.wasThere(exchange));
+    const atEnd = () => errors.filter(({ form, exchange }) => served.has(form) && ended.wasThere(exchange));
     return Object.assign(look, { atEnd });
   };
   // Probes may end objects.
   rememberingLaw(`${operation}.status`, [operation, ...endings], start, { ofProbes: true });
 }
 
-/** The names of the fields that a request sends; null if they are unknown. */
-function fieldsOf({ sentJson }: Exchange): string | null {
-  if (sentJson === undefined) return "";
-  const sent = readBody(sentJson);
-  return sent === null ? null : Object.keys(sent).sort().join(" ");
+/** The slash form and the names of the fields that a request sends; null if they are unknown. */
+function formOf({ sentJson, url }: Exchange): string | null {
+  const sent = sentJson === undefined ? {} : readBody(sentJson);
+  const slash = new URL(url).pathname.endsWith("/") ? "/" : "";
+  return sent === null ? null : [slash, ...Object.keys(sent).sort()].join(" ");
 }
