@@ -2,34 +2,39 @@ import type { RequirementId } from "../../catalogue/index.ts";
 import type { Json } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { sameField } from "../comparison/sameness.ts";
-import { type Reader, readAgain } from "./confirm-reads.ts";
+import { wayOf } from "../memory/readings/reading.ts";
+import type { Suspect } from "../memory/readings/suspects.ts";
+import { mostRepeated, type Reader, readAgain } from "./confirm-reads.ts";
 
 /** Nobody changes a value back and forth between four requests in a row. */
 const turns = 2;
 
-/**
- * Confirms a reading that a change by others may explain. It is repeated as it was, by turns with a retrieval with the
- * full key. If others changed the value, both show the new one. If only the one way of reading shows it each time, the
- * target answers wrongly there.
- */
+/** Confirms readings that a change by others may explain, until one of them is confirmed. */
 export async function compareWays(
   context: Pick<Reader, "state" | "send">,
   requirement: RequirementId,
 ): Promise<void> {
+  const { readings } = context.state.memory;
+  const ways = new Map(readings.explainedByOthers(requirement).map((suspect) => [wayOf(suspect), suspect]));
+  for (const suspect of [...ways.values()].slice(0, mostRepeated)) {
+    if (!readings.isConfirmed(requirement)) await compareWay(context, suspect);
+  }
+}
+
+/**
+ * Repeats a reading as it was, by turns with a retrieval with the full key. If others changed the value, both show the
+ * new one. If only the one way of reading shows it each time, the target answers wrongly there.
+ */
+async function compareWay(context: Pick<Reader, "state" | "send">, suspect: Suspect): Promise<void> {
   const { memory } = context.state;
-  const [suspect] = memory.readings.explainedByOthers(requirement);
-  if (suspect === undefined) return;
   const { field, object, shown } = suspect;
   const valueIn = (exchange: Exchange): Json | undefined =>
     memory.readingsIn(exchange).find((found) => found.object === object && found.field === field)?.shown;
-  for (let turn = 1; ; turn += 1) {
+  for (let turn = 1; turn <= turns; turn += 1) {
     const repeated = await readAgain(context, suspect);
     if (!sameField(field, valueIn(repeated), shown)) return;
     const elsewhere = valueIn(await context.send(`${object.kind}s.retrieve`, { id: object.id }));
     if (elsewhere === undefined || sameField(field, elsewhere, shown)) return;
-    if (turn === turns) {
-      memory.readings.refuteOthers(suspect, repeated);
-      return;
-    }
+    if (turn === turns) memory.readings.refuteOthers(suspect, repeated);
   }
 }

@@ -17,7 +17,7 @@ export interface Reader {
 }
 
 /** The most objects and ways of reading that are read again for one check. */
-const mostRepeated = 3;
+export const mostRepeated = 3;
 
 /**
  * Repeats reads that showed earlier values, in the same way and for a while. If a repeated read agrees, the first one
