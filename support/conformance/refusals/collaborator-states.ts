@@ -1,7 +1,6 @@
-import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing } from "../../http/statuses.ts";
-import { usersIn } from "../bodies/users-in.ts";
+import { allUsersIn } from "../bodies/users-in.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { readBody } from "../memory/objects/sent-body.ts";
 
@@ -53,9 +52,9 @@ export class CollaboratorStates {
 
   /** Only its own list shows which collaborators a copy got from the other dashboard. */
   #list(exchange: Exchange, dashboard: OwnObject, users: Map<string, Membership>): void {
-    if (!isWhole(exchange)) return;
+    const shown = allUsersIn(exchange);
+    if (shown === null) return;
     this.#listed.add(dashboard);
-    const shown = usersIn(exchange);
     for (const user of shown) if (!users.has(user)) users.set(user, "unknown");
     for (const [user, membership] of users)
       if (membership === "unknown") users.set(user, shown.includes(user) ? "in" : "out");
@@ -98,11 +97,4 @@ export function userIn({ parameters, sentJson, operation }: Exchange): string | 
   if (operation === "collaborators.remove") return parameters.user__uuid?.toLowerCase() ?? null;
   const user = readBody(sentJson)?.user_uuid;
   return typeof user === "string" ? user.toLowerCase() : null;
-}
-
-/** Whether an answer shows all collaborators. A single object and one of several pages leave some out. */
-function isWhole({ body, url }: Exchange): boolean {
-  if (body.kind !== "json" || new URL(url).search !== "") return false;
-  const { value } = body;
-  return Array.isArray(value) || (isJsonObject(value) && Array.isArray(value.results) && value.next === null);
 }

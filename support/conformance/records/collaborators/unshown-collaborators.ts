@@ -1,8 +1,6 @@
-import { isJsonObject } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { saysNotFound } from "../../../http/statuses.ts";
-import { showsNothing } from "../../bodies/shape.ts";
-import { usersIn } from "../../bodies/users-in.ts";
+import { allUsersIn } from "../../bodies/users-in.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
 import { dashboardOf } from "./removed-collaborators.ts";
 
@@ -100,30 +98,9 @@ export class UnshownCollaborators {
   }
 }
 
-/**
- * Whether the user is missing from a whole list of records that identify their users. A single object, one of several
- * pages or a record without a user may hide the user.
- */
+/** Whether a list shows all collaborators, and the user is none of them. */
 export function leavesOut(list: Exchange, user: string): boolean {
-  const users = usersIn(list);
-  return wholeLength(list) === users.length && !users.includes(user.toLowerCase());
-}
-
-/** The number of records; null if there may be more. */
-function wholeLength(list: Exchange): number | null {
-  const { succeeded, body, url } = list;
-  if (!succeeded || new URL(url).search !== "") return null;
-  if (showsNothing(list)) return 0;
-  if (body.kind !== "json") return null;
-  const { value } = body;
-  if (Array.isArray(value)) return value.length;
-  if (!isJsonObject(value)) return null;
-  // An empty object means that there are no collaborators.
-  if (Object.keys(value).length === 0) return 0;
-  if (!Array.isArray(value.results)) return null;
-  if (typeof value.count === "number" && value.count > value.results.length) return null;
-  const isOnly = [value.next, value.previous].every((link) => (link ?? null) === null);
-  return isOnly ? value.results.length : null;
+  return allUsersIn(list)?.includes(user.toLowerCase()) === false;
 }
 
 /** Whether a request was sent after another one was answered. */
