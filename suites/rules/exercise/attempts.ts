@@ -42,6 +42,11 @@ export interface OperationOutcome {
   readonly shortfalls: readonly Shortfall[];
 }
 
+/** Whether there were attempts, and all were answered as documented. */
+export function allAsDocumented(outcome: OperationOutcome | undefined): boolean {
+  return outcome !== undefined && outcome.answered.length > 0 && outcome.shortfalls.length === 0;
+}
+
 /** An attempt that was answered as documented. */
 interface CarriedOut {
   readonly operation: OperationName;

@@ -7,7 +7,7 @@ import {
 } from "../../../support/conformance/index.ts";
 import { saysConflict } from "../../../support/http/statuses.ts";
 import type { Attempt } from "../exercise/attempt.ts";
-import type { OperationOutcome, Shortfall } from "../exercise/attempts.ts";
+import { allAsDocumented, type OperationOutcome, type Shortfall } from "../exercise/attempts.ts";
 import { Exercise } from "../exercise/exercise.ts";
 import type { GrantTrial } from "./grants/grant-trial.ts";
 import { tryHolders } from "./grants/holders.ts";
@@ -65,7 +65,8 @@ function provenAt(
   };
   // A further field may conflict with what another attempt created meanwhile.
   const isUnproven = ({ attempt, exchange }: Shortfall) =>
-    others.has(attempt) && (saysConflict(exchange.status) || !isFine(controls.get(attempt)?.get(operation)));
+    others.has(attempt) &&
+    (saysConflict(exchange.status) || !allAsDocumented(controls.get(attempt)?.get(operation)));
   const unproven = new Set(shortfalls.filter(isUnproven).map(({ attempt }) => attempt));
   return {
     answered: answered.filter((attempt) => !unproven.has(attempt)),
@@ -113,11 +114,6 @@ async function trialOf(context: CheckContext, exercised: OperationName): Promise
       return tryHolders(exercise, holdersOf(exercised, context.plan));
     })
   );
-}
-
-/** Whether the full key was answered as documented. */
-function isFine(control: OperationOutcome | undefined): boolean {
-  return control !== undefined && control.answered.length > 0 && control.shortfalls.length === 0;
 }
 
 function noMatterOfScopes(operation: OperationName, slash: boolean, problem: FindingText): NotEvaluated {

@@ -14,7 +14,7 @@ import {
   NoUsableAnswer,
 } from "../../../support/conformance/index.ts";
 import type { Attempt } from "../exercise/attempt.ts";
-import type { OperationOutcome, Shortfall } from "../exercise/attempts.ts";
+import { allAsDocumented, type OperationOutcome, type Shortfall } from "../exercise/attempts.ts";
 import { Exercise } from "../exercise/exercise.ts";
 import { exercisedFor } from "../exercise/recipe-of.ts";
 
@@ -124,12 +124,10 @@ async function inReading(context: CheckContext, operation: OperationName, perfor
 /** The other suites write in the second form, and so does the control request of a write that fails in the first (rule 7). */
 async function inWriting(perform: Perform, [first, second]: readonly [Attempt, Attempt]): Promise<Judged> {
   const outcomes = [...(await perform([first]))];
-  const isFine = ({ answered, shortfalls }: OperationOutcome) =>
-    answered.length > 0 && shortfalls.length === 0;
-  const controls = outcomes.every(([, outcome]) => isFine(outcome)) ? null : await perform([second]);
+  const controls = outcomes.every(([, outcome]) => allAsDocumented(outcome)) ? null : await perform([second]);
   return outcomes.map(([operation, outcome]) => {
     const control = controls?.get(operation);
-    if (isFine(outcome)) return [operation, null];
-    return [operation, (control !== undefined && isFine(control) && outcome.shortfalls[0]) || "unjudged"];
+    if (allAsDocumented(outcome)) return [operation, null];
+    return [operation, (allAsDocumented(control) && outcome.shortfalls[0]) || "unjudged"];
   });
 }

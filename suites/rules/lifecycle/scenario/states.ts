@@ -94,10 +94,10 @@ export function readAs(
 
 /** Whether a read shows the writable fields unchanged. */
 export function isAs(before: Fields, read: Exchange): boolean {
-  return isFine(() => changeSince(before, read));
+  return hasNoProblem(() => changeSince(before, read));
 }
 
 /** Whether a read has no problem, or none that can be judged. */
-export function isFine(problem: () => FindingText | null): boolean {
+export function hasNoProblem(problem: () => FindingText | null): boolean {
   return legibly(problem) === null;
 }

@@ -14,7 +14,7 @@ import { writeOtherValues } from "../../../resource-kinds/write-other-values.ts"
 import { atSlashFirst, lastOf } from "../../scenarios/slash-pairs.ts";
 import type { Deleted, DeletionBeside, LiveDashboard, ReadsOfBoth } from "./exchanges.ts";
 import { openValuesBeside } from "./open-values.ts";
-import { deletedProblem, isAs, isFine, readAs, restore } from "./states.ts";
+import { deletedProblem, hasNoProblem, isAs, readAs, restore } from "./states.ts";
 
 /** Sends the requests to the two dashboards while both are soft-deleted, and tries to restore both. */
 export async function whileDeleted(
@@ -79,7 +79,7 @@ async function whatFollows(
     firstAccepted(bodies, (body) => dashboards.update(beside.id, body)),
   ]);
   const asBefore = (before: Exchange) => (read: Exchange) =>
-    read.succeeded === before.succeeded && isFine(() => deletedProblem(read));
+    read.succeeded === before.succeeded && hasNoProblem(() => deletedProblem(read));
   const [read, again] = await Promise.all([
     readAs(context, alone.id, asBefore(shown.alone)),
     firstAccepted(beside.deletions, (body) => dashboards.update(beside.id, body, { trailingSlash: true })),
@@ -142,8 +142,8 @@ async function deletedBeside(
     retrieve,
     (read) =>
       read.alone.succeeded === read.beside.succeeded &&
-      isFine(() => deletedProblem(read.alone, { ...alone.stored, deleted: true })) &&
-      isFine(() => (answer.succeeded ? deletedProblem(read.beside, sent) : null)),
+      hasNoProblem(() => deletedProblem(read.alone, { ...alone.stored, deleted: true })) &&
+      hasNoProblem(() => (answer.succeeded ? deletedProblem(read.beside, sent) : null)),
   );
   return {
     sent,

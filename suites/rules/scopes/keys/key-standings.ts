@@ -132,7 +132,7 @@ export class KeyStandings {
     if (first === undefined) return false;
     const words = refusalIn(first);
     const further = scopes.filter((scope) => possessionOf(set, scope) === "lacking").slice(0, 1);
-    const elsewhere = await refusalsOf(context, set, further.flatMap(questionsFor).slice(0, 1));
+    const elsewhere = await refusalsTo(context, set, further.flatMap(questionsFor).slice(0, 1));
     if ([...refusals, ...elsewhere].some((refusal) => refusal === null || refusalIn(refusal) !== words))
       return false;
     this.#sameToAll.set(set, words);
@@ -141,7 +141,7 @@ export class KeyStandings {
       (other) => isLackingAt(first.operation, other) && grantedKeys.knows({ kind: "scoped", scopes: other }),
     );
     if (lacking === undefined) return false;
-    const [toLacking] = await refusalsOf(context, lacking, [first.operation]);
+    const [toLacking] = await refusalsTo(context, lacking, [first.operation]);
     return toLacking != null && refusalIn(toLacking) !== words;
   }
 }
@@ -157,7 +157,7 @@ async function answersTo(
 }
 
 /** The same, with null for what is not refused. */
-async function refusalsOf(...question: Parameters<typeof answersTo>): ReturnType<typeof answersTo> {
+async function refusalsTo(...question: Parameters<typeof answersTo>): ReturnType<typeof answersTo> {
   const answers = await answersTo(...question);
   return answers.map((answer) => (answer !== null && isClientError(answer.status) ? answer : null));
 }

@@ -27,7 +27,7 @@ export function foundSomething(outcome: KeptOutcome): boolean {
 }
 
 /** Whether the outcome is neither a finding nor any other error. */
-export function isFine(outcome: KeptOutcome): boolean {
+export function hasNoError(outcome: KeptOutcome): boolean {
   try {
     outcome();
     return true;

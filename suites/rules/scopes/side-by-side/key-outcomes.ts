@@ -2,7 +2,7 @@ import type { OperationName } from "../../../../support/catalogue/index.ts";
 import type { CheckContext } from "../../../../support/conformance/index.ts";
 import type { GrantTrial } from "../grants/grant-trial.ts";
 import { carriedOut } from "../refusals/expect-no-success.ts";
-import { foundSomething, isFine, type KeptOutcome } from "../refusals/outcome.ts";
+import { foundSomething, hasNoError, type KeptOutcome } from "../refusals/outcome.ts";
 import { isChange, type ObservedChange } from "./changes.ts";
 import type { Part } from "./parts.ts";
 import type { Sequence } from "./sequence.ts";
@@ -24,7 +24,7 @@ export interface KeyOutcomes {
  * @param change what the reads of its objects show
  * @param deletedOneChanged whether something changed the soft-deleted dashboard
  */
-export async function refusalsOf(
+export async function refusalsIn(
   context: CheckContext,
   { operation, invalid, lacking, onDeleted }: Sequence,
   change: ObservedChange,
@@ -51,7 +51,7 @@ async function judged(
   look: ObservedChange,
 ): Promise<KeptOutcome | null> {
   // A finding, or an outcome that is open for a reason of its own, stays so.
-  if (!isFine(outcome)) return outcome;
+  if (!hasNoError(outcome)) return outcome;
   if (isChange(look) && tried.some(({ name }) => name === look.causedBy)) {
     const found = await carriedOut(context, operation, look, tried);
     return () => {

@@ -7,7 +7,7 @@ import type { GrantTrial } from "../grants/grant-trial.ts";
 import { isChange, isDeletedChanged, lookAt, type ObservedChange } from "./changes.ts";
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
-import { type KeyOutcomes, refusalsOf } from "./key-outcomes.ts";
+import { type KeyOutcomes, refusalsIn } from "./key-outcomes.ts";
 import { operationsBeside } from "./selected-credentials.ts";
 import { type Sequence, sequenceAt } from "./sequence.ts";
 import { arrangeApp } from "./shared-app.ts";
@@ -104,7 +104,7 @@ async function tryOn(
   const seen = groups.flatMap(({ sequences, look }) => {
     const change = isChanged && look === null ? "unknown" : look;
     return sequences.map(async (sequence) => {
-      const refusals = await refusalsOf(context, sequence, change, deletedOneChanged);
+      const refusals = await refusalsIn(context, sequence, change, deletedOneChanged);
       return [sequence.operation, { ...refusals, granted: grantedAt(sequence) }] as const;
     });
   });
