@@ -52,7 +52,7 @@ export const throttles: readonly Disturbance[] = [
     id: "throttle.1-a-second",
     limit: { perSecond: 1, retryAfter: "seconds" },
     allowed: ["conformant"],
-    // A run sends some 1,400 requests at the target's pace, and learning this pace takes time too.
+    // All requests wait for the target's pace, and learning this pace takes time too.
     seconds: 2_700,
   },
   {
