@@ -105,11 +105,8 @@ const suiteSchema = z.object({ testsuites: z.looseObject({ testsuite: list }) })
  * The numbers in the last run's junit.xml: as its root element states them, and as counted here.
  * @throws if the file is missing or not well-formed
  */
-export function readJunit(
-  folder: string,
-  directory = "reports",
-): { stated: JunitCounts; counted: JunitCounts } {
-  const text = readFileSync(join(folder, directory, "junit.xml"), "utf8");
+export function readJunit(folder: string): { stated: JunitCounts; counted: JunitCounts } {
+  const text = readFileSync(join(folder, "reports", "junit.xml"), "utf8");
   const flaw = XMLValidator.validate(text);
   if (flaw !== true) throw new Error(`junit.xml is not well-formed: ${flaw.err.msg}`);
   const parsed: unknown = new XMLParser({

@@ -21,10 +21,10 @@ function about(
   return exampleExchange(operation, value, { parameters: { project_id: "5", id }, url, ...changes });
 }
 
-const made = (id: number, body: string, further: Readonly<Record<string, unknown>> = {}) =>
+const made = (id: number, body: string) =>
   exampleExchange(
     "dashboards.create",
-    { created_by: { id: 1 }, id, ...further },
+    { created_by: { id: 1 }, id },
     { requestBody: body, url: "http://127.0.0.1/api/projects/5/dashboards" },
   );
 

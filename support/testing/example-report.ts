@@ -173,15 +173,12 @@ const exampleWaiver: Waiver = {
   line: 12,
 };
 
-/**
- * Returns the report of the same run with waivers: by default one for the failure, and one for a statement that passed.
- */
-export function waivedReport(
-  waivers: readonly Waiver[] = [
+/** Returns the report of the same run with two waivers: one for the failure, and one for a statement that passed. */
+export function waivedReport(): Report {
+  const waivers: readonly Waiver[] = [
     exampleWaiver,
     { requirement: "dashboards.list.*", reason: "mended", owner: "us", expires: "2027-01-31", line: 20 },
-  ],
-): Report {
+  ];
   const report = exampleReport();
   const waived = applyWaivers({ results: report.results, waivers, today: "2026-11-21" });
   return exampleReport({ ...report, ...waived });

@@ -1,6 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
 import { NoUsableAnswer } from "../../http/errors.ts";
-import type { RequestOptions } from "../../http/target/target.ts";
 import type { Call, Seam } from "../../reference/http/request.ts";
 import { startReference } from "../../reference/index.ts";
 import { editAnswer } from "../../reference/seams/answers.ts";
@@ -23,8 +22,8 @@ async function start(seam: Seam) {
   return { context, arrived: reference.requests };
 }
 
-const create = (context: CheckContext, options: RequestOptions = {}) =>
-  context.trySend("apps.create", {}, { body: { name: context.uniqueName("an app") }, ...options });
+const create = (context: CheckContext) =>
+  context.trySend("apps.create", {}, { body: { name: context.uniqueName("an app") } });
 
 test("a request that ends its connection each time is never answered", async () => {
   const { context } = await start(hangsUp(({ operation }) => operation === "apps.create"));

@@ -9,15 +9,14 @@ export interface Certificate {
   readonly protocol: string;
 }
 
+/** The longest wait for a certificate. */
+const timeoutMs = 10_000;
+
 /**
  * Connects directly to an https address, with the authorities that every request trusts, and reads the certificate; null
  * if that fails, or if the certificate is not trusted.
  */
-export function readCertificate(
-  baseUrl: string,
-  certificates?: string,
-  timeoutMs = 10_000,
-): Promise<Certificate | null> {
+export function readCertificate(baseUrl: string, certificates?: string): Promise<Certificate | null> {
   const { hostname, port } = new URL(baseUrl);
   const host = hostname.replace(/^\[|\]$/g, "");
   return new Promise((resolve) => {

@@ -18,7 +18,7 @@ const granted = () =>
   );
 
 const update = (id: string, status = 403) => about(id, "dashboards.update", status);
-const appUpdate = (id: string, status = 403) => about(id, "apps.update", status);
+const appUpdate = (id: string) => about(id, "apps.update", 403);
 const refused = () => [update("1"), appUpdate("2"), update("3"), appUpdate("4"), update("5")];
 
 function recording(exchanges: readonly Exchange[]): Suspensions {

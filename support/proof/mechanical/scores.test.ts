@@ -16,7 +16,7 @@ const caught = (id: string, more: Partial<MechanicalTrial> = {}): MechanicalTria
   problems: [],
   ...more,
 });
-const survived = (id: string, more: Partial<MechanicalTrial> = {}) => caught(id, { failed: [], ...more });
+const survived = (id: string) => caught(id, { failed: [] });
 const [one, other] = ["dashboards.list/name/dropped/plain", "apps.list/name/dropped/slash"];
 
 test.each<[string, Partial<MechanicalTrial>]>([

@@ -23,8 +23,8 @@ function obtain(extra: Partial<UrlSettings>, timeoutMs = 30_000) {
   return obtainKeys({ ...settings, ...extra }, { environment: process.env, workingDirectory, timeoutMs });
 }
 
-async function lineOf(command: string, extra: Partial<UrlSettings> = {}): Promise<string> {
-  const error = await obtain({ ...extra, keyCommand: command }).catch((reason: unknown) => reason);
+async function lineOf(command: string): Promise<string> {
+  const error = await obtain({ keyCommand: command }).catch((reason: unknown) => reason);
   if (!(error instanceof KeyCommandError)) throw error;
   return error.lines.join("\n");
 }

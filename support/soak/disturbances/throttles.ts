@@ -1,10 +1,10 @@
 import { type Disturbance, holdsOrOpen } from "./disturbance.ts";
 
 /** An answer of 429 to a few requests, with a time to wait. */
-const asksFor = (retryAfter: string, headers: Readonly<Record<string, string>> = {}) => ({
+const asksFor = (retryAfter: string) => ({
   status: 429,
   delivered: 0 as const,
-  headers: { "retry-after": retryAfter, ...headers },
+  headers: { "retry-after": retryAfter },
   body: { kind: "text", text: "{}" } as const,
   after: 100,
   times: 2,

@@ -67,12 +67,8 @@ test("a value that is missing may be added late, and a read may be late", () => 
   expect(strangeIn([created(), listed(other), read()], true)).toEqual([]);
 });
 
-const updated = (more: object, options: Options = {}) =>
-  exampleExchange(
-    "dashboards.update",
-    { ...fields, ...more },
-    about({ ...sentAsJson({ pinned: false }), ...options }),
-  );
+const updated = (more: object) =>
+  exampleExchange("dashboards.update", { ...fields, ...more }, about(sentAsJson({ pinned: false })));
 const strangeInUpdates = (...exchanges: readonly Exchange[]) => strangeIn(exchanges, false, "update");
 
 test("an update must show what all other answers show, before and after it", () => {

@@ -7,8 +7,8 @@ import { UnkeptValues } from "./unkept-values.ts";
 
 type Options = Parameters<typeof exampleExchange>[2];
 
-function created(id: number, sent: object = {}): Exchange {
-  const body = { name: `own ${id}`, ...sent };
+function created(id: number): Exchange {
+  const body = { name: `own ${id}` };
   return exampleExchange("dashboards.create", { ...exampleFields, id, ...body }, sentAsJson(body));
 }
 
