@@ -15,7 +15,7 @@ export interface ModelObject {
   readonly writers: Map<string, "create" | "update">;
   /** How many writes the history had sent when a retrieve last agreed. */
   retrievedAt: number;
-  /** The same for the list; null until it showed the object. */
+  /** How many writes the history had sent when the list last agreed; null until it showed the object. */
   listedAt: number | null;
   /** Whether a DELETE was refused since the soft deletion. */
   deleteRefused: boolean;

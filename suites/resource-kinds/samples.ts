@@ -123,7 +123,7 @@ export function firstOf(samples: Samples): Fields {
   return Object.fromEntries(Object.entries(samples).map(([field, values]) => [field, values[0] ?? null]));
 }
 
-/** The same fields in reverse order. The members of an object have no order (RFC 8259 §4). */
+/** The fields in reverse order. The members of an object have no order (RFC 8259 §4). */
 export function inReverse(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).reverse());
 }

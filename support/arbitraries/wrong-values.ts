@@ -14,7 +14,7 @@ export const mixedArray: readonly Json[] = [
   { "": 0.5, [unprintable]: [{}] },
 ];
 
-/** The same for an object. */
+/** What code that looks into an object without checking may be unable to use. */
 export const mixedObject: Readonly<Record<string, Json>> = {
   x: 0.5,
   "": null,

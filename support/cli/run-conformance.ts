@@ -71,7 +71,7 @@ const checkedOptions = z.strictObject({
 
 /** The result of a run. */
 export interface Conformance {
-  /** The same as conformance.json. */
+  /** The contents of conformance.json. */
   readonly report: ConformanceFile;
   /** The summary that is printed at the end of a run. */
   readonly summary: string;

@@ -16,7 +16,7 @@ export interface Place {
   readonly object?: ObjectReference;
 }
 
-/** The same, with the answer. */
+/** A place with the answer that shows it. */
 export interface PlaceInAnswer extends Place {
   readonly exchange: Exchange;
 }

@@ -10,7 +10,7 @@ const temporary: ReadonlySet<number> = new Set([408, 429, 502, 503, 504]);
 /** The headers with which servers say how many requests are left until a limit ends. No standard names them yet. */
 const leftOver = /^(?:x-)?rate-?limit-remaining$/;
 
-/** The same for the number of requests that are allowed. */
+/** The headers with which servers say how many requests are allowed. */
 const allowed = /^(?:x-)?rate-?limit-limit$/;
 
 /**

@@ -19,7 +19,7 @@ export function likenessOf({ headers, text }: Exchange): string {
   return checksum(Buffer.from(`${plain}\n`));
 }
 
-/** The same for a shell, with the headers and the body in files. */
+/** The likeness in a shell, with the headers and the body in files. */
 export const likenessScript = String.raw`# likeness: the checksum of the answer, in which every word with a digit is one like any other
 likeness() {
   {

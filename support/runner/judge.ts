@@ -33,7 +33,7 @@ export async function judge(
 
 /** The vitest run that judges, in a thread of its own. */
 export interface Engine {
-  /** The same as {@link judge}, but results do not wait for vitest to close down. Call it once. */
+  /** Judges as {@link judge} does, but results do not wait for vitest to close down. Call it once. */
   judge(plans: readonly TargetPlan[], options?: JudgeOptions): Promise<readonly RunResult[]>;
   /** Resolves when it has shut down, and rejects with what went wrong. */
   close(): Promise<void>;

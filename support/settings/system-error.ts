@@ -3,7 +3,7 @@ export function systemCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }
 
-/** The same for the end of a clause, such as " (ENOENT)"; empty if there is none. */
+/** The code of the error for the end of a clause, such as " (ENOENT)"; empty if there is none. */
 export function bracketedCode(error: unknown): string {
   const code = systemCode(error);
   return code === "" ? "" : ` (${code})`;

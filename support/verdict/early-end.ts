@@ -1,7 +1,7 @@
 /** Why a run ended before all its checks were over. */
 export type EarlyEnd = "interrupted" | "target went away" | "first failure";
 
-/** The same in words, for the user. */
+/** Why a run ended early, in words for the user. */
 export const earlyEndWords: Readonly<Record<EarlyEnd, string>> = {
   interrupted: "the run was interrupted",
   "target went away": "the target went away",

@@ -7,8 +7,9 @@ export interface Observation {
   /** In plain words. */
   readonly text: string;
   /**
-   * The same as data: the answer that states the observation. If the answer is a list of what the target accepts,
-   * `tried` holds everything that was offered to it. `also` holds further values that state the observation as well.
+   * The observation as data: the answer that states the observation. If the answer is a list of what the target
+   * accepts, `tried` holds everything that was offered to it. `also` holds further values that state the observation as
+   * well.
    */
   readonly answer?: {
     readonly name: AnswerName;
@@ -16,7 +17,7 @@ export interface Observation {
     readonly tried?: readonly unknown[];
     readonly also?: readonly unknown[];
   };
-  /** The same as plain JSON, if no answer states it, because it may be different tomorrow. */
+  /** The observation as plain JSON, if no answer states it, because it may be different tomorrow. */
   readonly data?: unknown;
   /** The evidence. */
   readonly exchange?: ExchangeRecord;

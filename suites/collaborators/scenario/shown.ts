@@ -23,7 +23,7 @@ export function written({ level, answer, userUuid }: Addition): Fields {
   };
 }
 
-/** The same fields, and the id of the record if the answer shows it. */
+/** The fields that the record of an addition must show, and the id of the record if the answer shows it. */
 export function recordOf(addition: Addition): Fields {
   const row = rowOf(addition.answer, "collaborator");
   return { ...written(addition), ...(row.isLegible("id") ? { id: row.value.id ?? null } : {}) };

@@ -73,7 +73,7 @@ export async function putInManyStates(
   await answerToManyStates(context, kind, id, further);
 }
 
-/** The same. Returns the last answer, or null if none came. */
+/** Does the same as {@link putInManyStates}, and returns the last answer, or null if none came. */
 export async function answerToManyStates(
   context: CheckContext,
   kind: ObjectKind,
@@ -90,8 +90,8 @@ export async function answerToManyStates(
 }
 
 /**
- * The same without a name, if the target accepts that. It gets a name soon. A sweep finds it by its description.
- * Returns the last answer, or null if none came.
+ * Gives an object many states at once without a name, if the target accepts that. It gets a name soon. A sweep finds it
+ * by its description. Returns the last answer, or null if none came.
  */
 export async function putInManyStatesUnnamed(context: CheckContext, id: string): Promise<Exchange | null> {
   const { description = context.uniqueName("without a name") } = described(context, "dashboard");

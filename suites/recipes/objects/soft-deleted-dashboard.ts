@@ -19,7 +19,7 @@ export async function softDeletedDashboard(context: CheckContext): Promise<strin
 }
 
 /**
- * The same dashboard, and whether it is retrieved at all.
+ * The soft-deleted dashboard of all checks, and whether it is retrieved at all.
  * @throws {NotEvaluated} if no dashboard can be soft-deleted
  */
 export function softDeleted(

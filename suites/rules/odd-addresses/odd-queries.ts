@@ -71,7 +71,10 @@ const oddPairs: Readonly<Record<Lists, readonly Query[]>> = {
 /** The document does not say which of two values counts. */
 const twice = "?limit=1&limit=2&offset=0&offset=1";
 
-/** The same with a word, beyond those that are sent alone. A server that takes the last value does not look at it. */
+/**
+ * A query with two values of each parameter, the first of which is a word, beyond the words that are sent alone. A
+ * server that takes the last value does not look at it.
+ */
 const wordsTwice = (seed: number) => {
   const word = words[(Math.abs(seed) + 1 + (Math.abs(seed) % 2)) % words.length] ?? words[0];
   return `?limit=${word}&limit=2&offset=${word}&offset=0`;

@@ -56,7 +56,7 @@ export function invalidBodiesFor(operation: OperationName, plan: TargetPlan): re
   return [...labelled, ...own.slice(0, changesInItsOwnWay(operation) ? 4 : 3)];
 }
 
-/** One of those that an operation has left for another request; in turn, if there are several. */
+/** One of the invalid bodies that an operation has left for another request; in turn, if there are several. */
 export function invalidBodyLeft(operation: OperationName, plan: TargetPlan, index: number): InvalidBody {
   const left = ownInvalidBodies(operation, plan).slice(4);
   return left[index % left.length] ?? {};

@@ -6,7 +6,7 @@ import {
 } from "../../../support/catalogue/index.ts";
 import { describe, formsCheck, holderCheck, refusalCheck } from "../../../support/conformance/index.ts";
 
-/** One that is about an object, so that a request can be held against others. */
+/** Whether an operation is about an object, so that a request can be held against others. */
 function isAboutObject(name: OperationName): boolean {
   return /:(id|dashboard_id)\b/.test(operations[name].path);
 }

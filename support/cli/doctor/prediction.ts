@@ -27,7 +27,7 @@ export interface Prediction {
   readonly judgedMusts: number;
   readonly unjudged: readonly Unjudged[];
   readonly endpoints: readonly EndpointPrediction[];
-  /** Those with the most statements first. */
+  /** What one more setting would add, the most statements first. */
   readonly gains: readonly Gain[];
 }
 

@@ -50,7 +50,7 @@ function openWord(text: string): string {
 }
 
 /**
- * The same output, with known keys masked, even if a key is written in several pieces: a word is held back until it is
+ * The output with known keys masked, even if a key is written in several pieces: a word is held back until it is
  * complete. On a terminal, where somebody may be waiting for it, it is held back only until the program is idle.
  */
 export function redactingOutput(output: Output, keys: KnownKeys): RedactingOutput {

@@ -9,7 +9,7 @@ export function usersIn(exchange: Exchange): readonly string[] {
 }
 
 /**
- * The same, if the answer shows all collaborators and who they are; null otherwise. A single object, one of several
+ * All collaborators, if the answer shows all of them and who they are; null otherwise. A single object, one of several
  * pages or a record without a user may hide a user.
  */
 export function allUsersIn(list: Exchange): readonly string[] | null {

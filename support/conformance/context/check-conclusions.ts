@@ -23,7 +23,7 @@ export class CheckConclusions extends CheckRequests {
     return last.read;
   };
 
-  /** The same, but returns the last read with its problem, for callers that add to it. */
+  /** Reads until there is no `problem`, and returns the last read with its problem, for callers that add to it. */
   readUntil<Read>(
     read: () => Promise<Read>,
     problem: (read: Read) => FindingText | null | Promise<FindingText | null>,
@@ -58,7 +58,7 @@ export class CheckConclusions extends CheckRequests {
     return this.state.names.plain(label);
   };
 
-  /** The same for an object: if the target is known to keep such names, a long one in another script. */
+  /** A unique name for an object: if the target is known to keep such names, a long one in another script. */
   readonly variedName = (kind: ObjectKind, label: string): string => {
     return this.state.names.varied(kind, label);
   };

@@ -26,7 +26,7 @@ export class CheckLists {
     return this.#show(list, (snapshots) => (this.#turn === "first" ? snapshots.soon() : snapshots.fresh()));
   }
 
-  /** The same, while the run itself writes nothing to the list. */
+  /** The whole list, read while the run itself writes nothing to it. */
   readQuietly(list: ListName): Promise<Snapshot> {
     return this.#show(list, (snapshots) => snapshots.quiet());
   }
@@ -51,7 +51,10 @@ export class CheckLists {
     return this.#run.target.turns.withWritersPaused(list, () => this.#whilePaused(list, work));
   }
 
-  /** The same, exclusively: for work that writes meanwhile, or must find the list the same all along. */
+  /**
+   * Runs `work` while nothing else of the run reads or writes the list: for work that writes meanwhile, or must find
+   * the list the same all along.
+   */
   withListToItself<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
     return this.#run.target.turns.withListToItself(list, () => this.#whilePaused(list, work));
   }

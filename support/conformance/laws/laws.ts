@@ -103,8 +103,8 @@ export function statusLaw(requirement: RequirementId, operation: OperationName, 
 }
 
 /**
- * The same for an operation without a documented scope. What it accepts, and who may call it, is a gap, but the status
- * of a success is not (rule 6). Probes are judged as well.
+ * Every success of an operation without a documented scope has the documented status. What it accepts, and who may call
+ * it, is a gap, but the status of a success is not (rule 6). Probes are judged as well.
  */
 export function openStatusLaw(operation: UnscopedOperation): void {
   statusLaw(`${operation}.status`, operation, { ofProbes: true });

@@ -27,7 +27,10 @@ export function openStatusCheck(
   servedLaw(operation);
 }
 
-/** The same for an operation whose body the document does not show. A refusal of the body cannot be judged either. */
+/**
+ * The documented status of an operation whose body the document does not show. A refusal of the key or of the body
+ * cannot be judged.
+ */
 export function openBodyCheck(operation: BodyOperation): void {
   const body: Check["body"] = (context) =>
     unlessUnavailable(context, operation, async () => {

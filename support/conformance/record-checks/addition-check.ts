@@ -128,7 +128,7 @@ async function addAgain(
   return list === null || isShown(list) ? null : { user, addition: added, list, isReturn };
 }
 
-/** The same dashboard, or another one if it was soft-deleted meanwhile. */
+/** The dashboard of the list, or another one if it was soft-deleted meanwhile. */
 async function liveDashboard(context: CheckContext, list: Exchange): Promise<string> {
   const dashboard = context.state.memory.objectOf(list);
   if (dashboard !== undefined && isLasting(dashboard, performance.now())) return dashboard.id;

@@ -93,8 +93,8 @@ export class RefusedHolders {
   }
 
   /**
-   * Those of an operation, now that it is known what the keys were granted later: a key that was granted nothing more
-   * may have expired.
+   * The refused holders of an operation, now that it is known what the keys were granted later: a key that was granted
+   * nothing more may have expired.
    */
   of(operation: OperationName, reasons: Reasons): readonly RefusedHolder[] {
     const all = this.#refused.filter(

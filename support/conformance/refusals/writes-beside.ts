@@ -21,7 +21,7 @@ export class WritesBeside {
   }
 }
 
-/** One that was refused because of its key did not get so far. */
+/** A request that was refused because of its key did not get so far. */
 function mayWrite(exchange: Exchange): boolean {
   return !isRead(exchange) && (exchange.credential.kind === "full" || !refusesKey(exchange.status));
 }

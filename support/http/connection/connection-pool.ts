@@ -29,7 +29,7 @@ export function openPool(baseUrl: string, connections: number, route: Route = {}
   return open(baseUrl, connections, route, optionsOf(route));
 }
 
-/** The same, with a new connection for each request. */
+/** A pool with a new connection for each request. */
 export function openFreshPool(baseUrl: string, connections: number, route: Route = {}): Dispatcher {
   // undici then closes each connection after its answer.
   return open(baseUrl, connections, route, { ...optionsOf(route), pipelining: 0 });

@@ -58,7 +58,7 @@ export class ListPage {
     return this.#results.length;
   }
 
-  /** The same; null if there is no array of items. */
+  /** The number of items; null if there is no array of them. */
   get legibleLength(): number | null {
     return Array.isArray(this.#envelope.results) ? this.length : null;
   }

@@ -6,7 +6,7 @@ import { askForWindow, ListPage } from "./list-page.ts";
 /** Of a list with more rows than this, only parts are read: its start, its end, and some pages between (rule 9). */
 const rowsReadWhole = 5000;
 
-/** The same for a list with more pages than this, if the target gives small ones. */
+/** Only parts are read of a list with more pages than this, if the target gives small ones. */
 const pagesReadWhole = 50;
 
 /** A list with fewer rows than this is read whole, however small its pages are. A run adds fewer by itself. */

@@ -13,7 +13,7 @@ export class ExistingObjects {
   readonly #objects = new Map<string, Named>();
   readonly #softDeleted = new Set<string>();
   readonly #apps = new AppStates();
-  /** Those that have, or may have, a name without the mark, including soft-deleted dashboards. */
+  /** The objects that have, or may have, a name without the mark, including soft-deleted dashboards. */
   readonly unmarked: UnmarkedNames;
   readonly #write: (event: LedgerEvent) => void;
 
@@ -26,7 +26,7 @@ export class ExistingObjects {
     this.unmarked = new UnmarkedNames(mark, write);
   }
 
-  /** Those that must be removed, with what is known of them. */
+  /** The objects that must be removed, with what is known of them. */
   remaining(): readonly Named[] {
     return [...this.#objects.values()]
       .filter((object) => object.kind !== "dashboard" || !this.#softDeleted.has(object.id))

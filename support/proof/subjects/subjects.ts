@@ -16,7 +16,10 @@ export const base: Subject = {
   expectation: { kind: "conformant" },
 };
 
-/** The same at thorough depth, where random payloads reach values that the other depths do not draw. */
+/**
+ * The unchanged reference target at thorough depth, where random payloads reach values that the other depths do not
+ * draw.
+ */
 const baseAtThoroughDepth: Subject = { ...base, id: "base, at thorough depth", plan: { depth: "thorough" } };
 
 /** The reference target with one fault at a time. */

@@ -32,7 +32,7 @@ const knownFor =
     };
   };
 
-/** The same, but the server remembers the keys, and says that they expired. */
+/** Keys with few scopes expire likewise, but the server remembers them, and says that they expired. */
 const expiresWith =
   (status: number, requests: number): Seam =>
   () => {

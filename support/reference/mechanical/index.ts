@@ -18,7 +18,7 @@ export interface MechanicalFault {
   /** The server's mistake, in a sentence. */
   readonly mistake: string;
   readonly seams: readonly Seam[];
-  /** The same for one server, with a trace of how far it got. */
+  /** The seams for one server, with a trace of how far they got. */
   readonly traced: () => { readonly seams: readonly Seam[]; readonly trace: Trace };
 }
 

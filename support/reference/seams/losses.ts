@@ -64,7 +64,10 @@ export function timesOutEvery(
   };
 }
 
-/** The same before the request is carried out. This happens the given number of requests later. */
+/**
+ * Answers every nth request that is meant with a gateway timeout, and carries it out the given number of requests
+ * later.
+ */
 export function lagsBehindEvery(
   every: number,
   requests: number,

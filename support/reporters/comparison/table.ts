@@ -18,7 +18,7 @@ export const comparedWords: Readonly<Record<ComparedOutcome, string>> = {
   unknown: "unknown",
 };
 
-/** The same in a few characters, for a column of a terminal. */
+/** The outcome in a few characters, for a column of a terminal. */
 const shortWords: Readonly<Record<ComparedOutcome, string>> = {
   ...comparedWords,
   "not-evaluated": "open",

@@ -11,7 +11,7 @@ interface Transition {
   readonly request: string;
   /** The documented answer, if the line has room for it. */
   readonly answer?: string;
-  /** The same in words that distinguish it from the others without the picture. */
+  /** The request in words that distinguish it from the others without the picture. */
   readonly description: string;
   readonly shownBy: RequirementId | GapId;
   /** The path of its line. */

@@ -14,7 +14,7 @@ const frugal = 20;
 const usual = 0;
 
 /**
- * The same for the young generation of a thread, which is set when the thread starts. In megabytes, three times the
+ * The limit of the young generation of a thread, which is set when the thread starts. In megabytes, three times the
  * size of a semi-space.
  */
 export const frugalLimits = { maxYoungGenerationSizeMb: 24 } as const;

@@ -9,7 +9,7 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** The same day a year later. The 29th of February becomes the 1st of March. */
+/** The day a year later. The 29th of February becomes the 1st of March. */
 export function yearAfter(day: string): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCFullYear(date.getUTCFullYear() + 1);

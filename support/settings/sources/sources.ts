@@ -76,7 +76,7 @@ function unreadableLines(dotenvText: string, parsed: Readonly<Record<string, str
  */
 export function findVariables(sources: SettingSources): {
   readonly found: ReadonlyMap<VariableName, Found>;
-  /** The other contents of dashspec.yaml. */
+  /** What dashspec.yaml states besides variables. */
   readonly file: FileContents;
   readonly problems: readonly string[];
 } {

@@ -4,7 +4,7 @@ import type { Waiver } from "../waiver.ts";
 /** A waiver that must be deleted or renewed, and why. */
 export interface StaleWaiver extends Waiver {
   readonly kind: "expired" | "passing";
-  /** The same in words. */
+  /** Why, in words. */
   readonly why: string;
 }
 

@@ -33,7 +33,9 @@ export const unwieldy: Readonly<
   ],
 };
 
-/** The same for fields that name what an object is made from. Other values could be the id or name of something. */
+/**
+ * Unwieldy values for fields that name what an object is made from. Other values could be the id or name of something.
+ */
 export const unwieldyOrigins: Readonly<Record<string, (typeof wrongValues)[FieldKind]>> = {
   use_dashboard: [
     ["far below zero", -(2 ** 64)],
@@ -42,7 +44,7 @@ export const unwieldyOrigins: Readonly<Record<string, (typeof wrongValues)[Field
   use_template: [["an odd name", unprintable]],
 };
 
-/** Those that a careless target may be unable to show again: only an object with a known id is sent them. */
+/** Values that a careless target may be unable to show again: only an object with a known id is sent them. */
 const illegible: ReadonlySet<string> = new Set(["a NUL and half of a character", "arrays in each other"]);
 
 /** Free JSON that every target can show again. */

@@ -84,7 +84,10 @@ export async function wrongToOpenUpdates(
   return answers;
 }
 
-/** The same for those that create an object. Its name or its description shows its origin. */
+/**
+ * Sends a wrong value in every field at once to each of these writes that creates an object, whose name or description
+ * shows its origin.
+ */
 export async function wrongToOpenCreations(
   context: CheckContext,
   subject: Subject,

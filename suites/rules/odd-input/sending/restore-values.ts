@@ -27,7 +27,7 @@ export function plainIn({ body }: Subject): Fields {
   return Object.fromEntries(values);
 }
 
-/** The same, and what restores a dashboard that a careless target took for deleted. */
+/** The plain values of all such fields, and what restores a dashboard that a careless target took for deleted. */
 export function plainAndLiveIn(subject: Subject): Fields {
   return "deleted" in subject.body ? { ...plainIn(subject), deleted: false } : plainIn(subject);
 }

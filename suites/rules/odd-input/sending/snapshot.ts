@@ -84,8 +84,8 @@ export class Snapshots {
   }
 
   /**
-   * The same, by the answer to an empty update if the target accepts one. It changes nothing, but it stores what a
-   * refused update may have left behind.
+   * A snapshot as {@link settled} gives it, by the answer to an empty update if the target accepts one. Such an update
+   * changes nothing, but it stores what a refused update may have left behind.
    */
   settledByUpdate(object: Owned, before: Snapshot): Promise<Snapshot> {
     return this.#settle(() => this.nowByUpdate(object), object, before);

@@ -64,7 +64,7 @@ export function changeBetween(before: Baseline, after: Baseline): Change {
   return before.complete && [...after.ids.values()].every((id) => rows.has(id)) ? "order" : "rows";
 }
 
-/** The same rows without their indexes. If the order differs from one reading to the next, an index means nothing. */
+/** The rows without their indexes. If the order differs from one reading to the next, an index means nothing. */
 export function withoutOrder(baseline: Baseline): Baseline {
   return { ...baseline, ordered: false };
 }

@@ -41,7 +41,7 @@ export interface ListFacts {
   readonly seed: number;
 }
 
-/** The same walk with the key that holds only the scope of the list. */
+/** The walk with the key that holds only the scope of the list. */
 export function narrow(plan: PlannedWalk): PlannedWalk {
   return { ...plan, narrow: true };
 }

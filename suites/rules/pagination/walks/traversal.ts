@@ -55,7 +55,7 @@ export function firstTraversal(state: RunState, list: ListName): Promise<Travers
 }
 
 /**
- * The same again, once everything that the run wrote is visible (rule 10), for all checks that doubt the first
+ * A further traversal, once everything that the run wrote is visible (rule 10), for all checks that doubt the first
  * traversal.
  */
 export function secondTraversal(state: RunState, list: ListName): Promise<Traversal> {

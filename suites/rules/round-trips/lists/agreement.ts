@@ -42,7 +42,7 @@ async function agreesAtBirth(context: CheckContext, kind: ResourceKind): Promise
   }
 }
 
-/** So does a row of an object that was there before the run. */
+/** A row of an object that was there before the run agrees with its retrieve as well. */
 export async function agreesOnForeign(context: CheckContext, kind: ResourceKind) {
   const { items } = await context.lists.read(kind.list);
   // Other checks change the run's own objects meanwhile.

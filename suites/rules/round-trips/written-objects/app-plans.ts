@@ -74,7 +74,7 @@ export const appPlans: WritePlans = {
         name: "in the other case",
         description: otherCase,
         icon: "a",
-        // The same number as before, and a text that begins with the previous one.
+        // The number that the tag had before, and a text that begins with the previous one.
         tag: "007.0",
         ...allJson(1),
         capabilities: {},

@@ -64,7 +64,7 @@ export const dashboardPlans: WritePlans = {
         description: "007",
         pinned: false,
         filters: [1, 2, 3],
-        // The same letters as before.
+        // The letters that the tag had before.
         tags: ["null00"],
         restriction_level: 1,
       },

@@ -73,7 +73,10 @@ export const rich = freeJson([
   "separate\u2028lines",
 ]);
 
-/** The same members, but one has other members in it. A merge of the two values keeps those that were removed. */
+/**
+ * The members of the rich value, but one has other members in it. A merge of the two values keeps those that were
+ * removed.
+ */
 export const richAnew: Json = {
   ...rich,
   empty: { other: { "Camel Case": 1.5, "camel case": true, blank: "" } },
@@ -88,7 +91,7 @@ export const nearlyTheSame = [
   { order: [1, 2, 3], part: { "only this": ["x", { flag: [0, true] }] } },
 ] as const satisfies readonly Json[];
 
-/** The same for numbers that are equal without their fractions, for an absent member, and for what counts as false. */
+/** Numbers that are equal without their fractions, an absent member, and what counts as false, in such an order. */
 export const nearNumbers = [
   { part: { rates: [1.75, -0.5] } },
   { part: { rates: [1.25, -0.25] } },
@@ -96,7 +99,7 @@ export const nearNumbers = [
   { part: { rates: [1.25, -0.25], none: false } },
 ] as const satisfies readonly Json[];
 
-/** The same for the kinds of emptiness. */
+/** The kinds of emptiness, in such an order. */
 export const emptyKinds = [
   { part: { list: {}, text: "" } },
   { part: { list: [], text: "" } },

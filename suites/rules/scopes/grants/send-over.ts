@@ -25,8 +25,8 @@ export function sendOver(context: CheckContext, connection: Dispatcher): Send {
 }
 
 /**
- * The same over a new connection. At every fourth operation a request without a key was refused on it before, which
- * must not affect the next ones.
+ * Sends over a new connection. At every fourth operation a request without a key was refused on it before, which must
+ * not affect the next ones.
  */
 export function sendOverRefused(context: CheckContext, operation: OperationName): Send {
   const connection = context.connection();

@@ -3,7 +3,7 @@ import { fullKeyVariable, type KeyForm } from "../../../../support/evidence/cred
 /** The 64 characters in which keys are commonly written (RFC 4648 §5), and the two of the other base64 alphabet. */
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 
-/** The same alphabet for tr, with each character mapped to one half an alphabet away. */
+/** The alphabet for tr, with each character mapped to one half an alphabet away. */
 const rotation = String.raw`tr 'A-Za-z0-9_-' 'g-z0-9\055_A-Za-dfe'`;
 
 const keyVariable = `printf '%s\\n' "${fullKeyVariable}"`;

@@ -156,7 +156,7 @@ async function answersTo(
   return Promise.all(asked.flatMap((operation) => ask(context, operation, set, parameters) ?? []));
 }
 
-/** The same, with null for what is not refused. */
+/** The refusals of a key that asks for these operations; null for what is not refused. */
 async function refusalsTo(...question: Parameters<typeof answersTo>): ReturnType<typeof answersTo> {
   const answers = await answersTo(...question);
   return answers.map((answer) => (answer !== null && isClientError(answer.status) ? answer : null));

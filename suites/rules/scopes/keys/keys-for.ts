@@ -43,7 +43,7 @@ export function keysFor(operation: ScopedOperation, plan: TargetPlan): Keys {
   };
 }
 
-/** The same for any operation; none if it has no documented scope. */
+/** The keys to try on any operation; none if it has no documented scope. */
 export function keysOf(plan: TargetPlan, operation: OperationName): Keys {
   const scoped = scopedOperations.find((name) => name === operation);
   return scoped === undefined ? { holding: [], lacking: [], implied: [] } : keysFor(scoped, plan);

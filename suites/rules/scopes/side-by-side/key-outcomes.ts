@@ -13,7 +13,7 @@ export interface KeyOutcomes {
   readonly invalid: KeptOutcome | null;
   /** With keys that lack the scope. */
   readonly lacking: KeptOutcome | null;
-  /** The same on a soft-deleted dashboard. */
+  /** The refusals on a soft-deleted dashboard. */
   readonly onDeleted: { readonly invalid: KeptOutcome | null; readonly lacking: KeptOutcome | null } | null;
   /** With keys that hold the scope. */
   readonly granted: GrantTrial | null;

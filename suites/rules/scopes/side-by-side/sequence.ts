@@ -32,7 +32,7 @@ export interface Sequence extends Parts {
   /** The subject of the operation's recipe. */
   readonly subject: unknown;
   readonly opened: Opened;
-  /** The same on a soft-deleted dashboard. */
+  /** The parts on a soft-deleted dashboard. */
   readonly onDeleted: Parts | null;
   /** The outcomes of the scope's holders at a read. */
   readonly granted: GrantTrial | null;

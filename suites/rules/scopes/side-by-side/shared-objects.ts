@@ -11,9 +11,9 @@ export interface SharedObjects {
   readonly arranged: Promise<unknown>;
   /** The subject of an operation's recipe there; null if the operation needs objects of its own. */
   readonly subjectOf: (operation: OperationName) => Promise<unknown>;
-  /** The same on objects that no other operation uses meanwhile; null if there are none. */
+  /** The subjects on objects that no other operation uses meanwhile; null if there are none. */
   readonly spares: ((operation: OperationName) => Promise<readonly unknown[]>) | null;
-  /** The same on objects in none of the states of these. Some of the refusals are tried on them. */
+  /** The subjects on objects in none of the states of the shared ones. Some of the refusals are tried on them. */
   readonly complements: (operation: OperationName) => Promise<readonly unknown[]>;
   /** Connections on which the full key was answered first. */
   readonly opened: Partial<Readonly<Record<OperationName, () => Promise<Opened>>>>;

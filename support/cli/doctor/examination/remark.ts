@@ -13,11 +13,11 @@ export interface Remark extends Note {
   readonly topic: string;
 }
 
-/** It is as it should be. */
+/** What is as it should be. */
 export const good = (text: string): Note => ({ mark: "good", text });
 
-/** It is a problem for a run. */
+/** What is a problem for a run. */
 export const bad = (text: string): Note => ({ mark: "bad", text });
 
-/** It cannot be known here. */
+/** What cannot be known here. */
 export const open = (text: string): Note => ({ mark: "open", text });

@@ -15,7 +15,7 @@ export const shortPage = { limit: "1" } as const;
 export class Session {
   /** The plan of a run. */
   readonly run: TargetPlan;
-  /** The same plan, limited to this visit: GET only, or at most one dashboard. */
+  /** The plan of a run, limited to this visit: GET only, or at most one dashboard. */
   readonly plan: TargetPlan;
   readonly state: RunState;
   /** The lists of the areas that were selected. */

@@ -47,7 +47,7 @@ export class FieldWrites<Source> {
     return this.#last;
   }
 
-  /** The same, among the writes that were sent before the time. */
+  /** The write that was sent last before the time, among those whose end is known. */
   lastBefore(time: number): FieldWrite<Source> | undefined {
     return this.writes
       .filter(({ started }) => started < time)

@@ -49,8 +49,8 @@ export class Readings {
   }
 
   /**
-   * Those about the object that its next write would hide. A list that was late before is late again, unless it misses
-   * a write that every read should show by then.
+   * The unexplained readings about the object that its next write would hide. A list that was late before is late
+   * again, unless it misses a write that every read should show by then.
    */
   suspectsAbout(object: OwnObject): readonly Suspect[] {
     return this.#suspects.about(object).filter((suspect) => {

@@ -19,7 +19,7 @@ export interface UnreadRemoval {
 
 /** The removals of collaborators, and every list that shows one of them afterwards, until they are added again. */
 export class RemovedCollaborators {
-  /** Those who are still shown at the end. */
+  /** The removed users who are still shown at the end. */
   readonly kept: StillShown[] = [];
   readonly #removals = new Map<string, Exchange>();
   readonly #shown = new Map<string, StillShown>();

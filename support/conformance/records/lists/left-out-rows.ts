@@ -64,7 +64,7 @@ export class LeftOutRows {
     if (omissions.length < mostKept) omissions.push(omission);
   }
 
-  /** Those of a list, now that the end of every write is known. */
+  /** The rows that a list left out, now that the end of every write is known. */
   in(list: ListName): readonly LeftOut[] {
     return [...this.#omissions].flatMap(([object, omissions]) => {
       const [first, ...others] = omissions

@@ -29,17 +29,17 @@ export class DeletedDashboards {
     else if (isRead && rowsIn(exchange).every(({ value }) => value.deleted === true)) this.#found.add(object);
   }
 
-  /** All of them that were not restored since, from the first that was made on. */
+  /** All soft-deleted dashboards that were not restored since, from the first that was made on. */
   get all(): readonly OwnObject[] {
     return [...this.#memory.objects].filter(isStillDeleted);
   }
 
-  /** Those that a read found, and that were not restored since. */
+  /** The soft-deleted dashboards that a read found, and that were not restored since. */
   get found(): readonly OwnObject[] {
     return [...this.#found].filter(isStillDeleted);
   }
 
-  /** Those that a read or an update did not find, and that were not restored since. */
+  /** The soft-deleted dashboards that a read or an update did not find, and that were not restored since. */
   get missed(): readonly OwnObject[] {
     return [...this.#missed].filter(isStillDeleted);
   }

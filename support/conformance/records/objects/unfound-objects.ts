@@ -56,8 +56,8 @@ export class UnfoundObjects {
   }
 
   /**
-   * Those of a list. The type and the capabilities of an app may hide it, so a read must have found another one with
-   * the same values.
+   * The unfound objects of the kind that a list shows. The type and the capabilities of an app may hide it, so a read
+   * must have found another one with the same values.
    */
   of(list: ListName): readonly Unfound[] {
     const kind = kindIn(list);

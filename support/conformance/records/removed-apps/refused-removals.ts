@@ -55,7 +55,7 @@ export class RefusedRemovals {
   }
 
   /**
-   * Those whose removal was answered that there is no such app, or those whose removal was refused otherwise. None if
+   * The apps that went although their removal was answered that there is no such app, or was refused otherwise. None if
    * every removal is refused: whatever looks at one reports that.
    */
   of(answer: "not found" | "refused"): readonly GoneAnyway[] {

@@ -22,7 +22,7 @@ export interface Unkept {
   readonly exchange: Exchange;
 }
 
-/** The same, with an update that kept the value, and a read at a time when no read could lag any more. */
+/** An unkept value with an update that kept the value, and a read at a time when no read could lag any more. */
 export interface LostValue extends Unkept {
   readonly kept: Exchange;
   readonly read: Exchange;
@@ -33,7 +33,7 @@ export interface LostValue extends Unkept {
  * for one object, it must keep it for another, unless a gap distinguishes the two (rule 4).
  */
 export class UnkeptValues {
-  /** Those of the values that are still not shown at the end. */
+  /** The values that are still not shown at the end. */
   readonly lost: LostValue[] = [];
   readonly #memory: Memory;
   /** The first update that kept a value, by field, value and the state that may explain that it was kept. */

@@ -13,7 +13,7 @@ import { mayBeLate } from "./explained-refusals.ts";
 /** The most other objects that a refused request is repeated about. */
 const mostOthers = 2;
 
-/** The same request about the same object in the other slash form, if it succeeds there; otherwise null. */
+/** The refused request about the same object in the other slash form, if it succeeds there; otherwise null. */
 export async function acceptedAtOtherForm(
   context: CheckContext,
   refused: OrdinaryRequest,
@@ -33,8 +33,8 @@ export async function acceptedAtOtherForm(
 }
 
 /**
- * The same request about the same object or another one, if it succeeds now and a late read does not explain the
- * refusal; otherwise null.
+ * The refused request about the same object or another one, repeated, if it succeeds now and a late read does not
+ * explain the refusal; otherwise null.
  */
 export async function acceptedWhenRepeated(
   context: CheckContext,

@@ -19,7 +19,10 @@ const numberOrText = /"[^"\\]*(?:\\.[^"\\]*)*"|(?<![\d.eE+-])-?\d{1,15}(?![\d.eE
 const withPoints = (text: string): string =>
   text.replaceAll(numberOrText, (found) => (found.startsWith('"') ? found : `${found}.0`));
 
-/** The same JSON and the same HTTP answer, written differently. They act last: nothing reads a body after them. */
+/**
+ * Dialects that write the same JSON and the same HTTP answer differently. They act last: nothing reads a body after
+ * them.
+ */
 export const wireDialects: readonly Dialect[] = [
   ...oneOf(
     "JSON text",

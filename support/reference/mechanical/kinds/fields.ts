@@ -44,7 +44,7 @@ function typed(name: string, says: string, types: (type: FieldType) => boolean, 
 
 type Edit = (type: FieldType, value: JsonValue) => JsonValue | undefined;
 
-/** The same for the envelope of 2.6. */
+/** Shows another value of a field of the envelope (2.6), or leaves the field out. */
 function ofEnvelope(name: string, says: string, types: (type: FieldType) => boolean, edit: Edit): Kind {
   const known: Readonly<Record<string, FieldType>> = envelopeFields;
   return {
