@@ -12,11 +12,19 @@ export interface Fault {
 }
 
 /** A fault with one seam, as a row of a table. */
-export type FaultRow = readonly [RequirementId, way: string, mistake: string, ...seams: readonly Seam[]];
+export type FaultRow = readonly [RequirementId, ...FaultWay];
+
+/** A row in a table of the faults of one requirement. */
+export type FaultWay = readonly [way: string, mistake: string, ...seams: readonly Seam[]];
 
 /** The faults of a table. */
 export function faultsFrom(rows: readonly FaultRow[]): readonly Fault[] {
   return rows.map((row) => fault(...row));
+}
+
+/** The faults of one requirement, by a table of the ways in which it is violated. */
+export function faultsOf(requirement: RequirementId, ways: readonly FaultWay[]): readonly Fault[] {
+  return ways.map((way) => fault(requirement, ...way));
 }
 
 /** A fault whose id is its requirement's with the way in which it is violated. */

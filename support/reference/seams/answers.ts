@@ -67,3 +67,14 @@ export const crashed: Reply = {
   headers: { "content-type": "text/html" },
   text: "<h1>Server Error (500)</h1>",
 };
+
+/** Crashes where the server should refuse the request or cope with it; of all operations, or of these alone. */
+export function crashes(
+  when: (call: Call, reply: Reply) => boolean,
+  ...operations: readonly OperationName[]
+): Seam {
+  return editAnswer(
+    (reply, call) => (when(call, reply) ? crashed : reply),
+    operations.length === 0 ? {} : { operations },
+  );
+}

@@ -1,5 +1,5 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { crashed, editAnswer } from "../../seams/answers.ts";
+import { crashes } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -44,19 +44,13 @@ const table: readonly FaultRow[] = [
     "service.no_server_error",
     "number-for-uuid",
     "A number as user_uuid crashes the UUID parser.",
-    editAnswer((reply, { operation, body }) =>
-      operation === "collaborators.add" && typeof body?.user_uuid === "number" ? crashed : reply,
-    ),
+    crashes(({ body }) => typeof body?.user_uuid === "number", "collaborators.add"),
   ],
   [
     "service.no_server_error",
     "user-of-nobody",
     "The record of an unknown user is shown, but reading its user crashes.",
-    editAnswer((reply, call) =>
-      namesNobody(call.body?.user_uuid, call) && uuidForm.test(String(call.body?.user_uuid))
-        ? crashed
-        : reply,
-    ),
+    crashes((call) => namesNobody(call.body?.user_uuid, call) && uuidForm.test(String(call.body?.user_uuid))),
   ],
 ];
 

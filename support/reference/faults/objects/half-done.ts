@@ -1,6 +1,6 @@
 import { json } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
-import { crashed, editAnswer } from "../../seams/answers.ts";
+import { crashes, editAnswer } from "../../seams/answers.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { copiedId } from "../building/states.ts";
@@ -80,7 +80,7 @@ const table: readonly FaultRow[] = [
     "service.no_server_error",
     "copy-of-nothing",
     "Copying a dashboard that does not exist crashes.",
-    editAnswer((reply, call) => (copiesNothing(call) ? crashed : reply)),
+    crashes(copiesNothing),
   ],
   [
     "service.slash.writes",

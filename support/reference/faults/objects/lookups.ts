@@ -1,5 +1,5 @@
 import type { Seam } from "../../http/request.ts";
-import { crashed, editAnswer } from "../../seams/answers.ts";
+import { crashes } from "../../seams/answers.ts";
 import { findEverywhere, findOther, tableOf } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -50,7 +50,7 @@ const table: readonly FaultRow[] = [
     "service.no_server_error",
     "mixed-id",
     "An id with letters after its digits passes the route, and crashes the database.",
-    editAnswer((reply, { parameters: { id = "" } }) => (/^\d+[a-z]/.test(id) ? crashed : reply)),
+    crashes(({ parameters: { id = "" } }) => /^\d+[a-z]/.test(id)),
   ],
   [
     "dashboards.update.isolation",

@@ -1,6 +1,6 @@
 import type { Call } from "../../http/request.ts";
 import { isInteger, type JsonValue } from "../../json/index.ts";
-import { answerStatus, crashed, editAnswer } from "../../seams/answers.ts";
+import { answerStatus, crashes } from "../../seams/answers.ts";
 import { dropField } from "../../seams/fields.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -19,7 +19,7 @@ const table: readonly FaultRow[] = [
     "service.no_server_error",
     "tag-of-null-created",
     "A creation lowers the case of each tag without checking that it is a text.",
-    editAnswer((reply, call) => (hasNull(call) ? crashed : reply), { operations: ["dashboards.create"] }),
+    crashes(hasNull, "dashboards.create"),
   ],
   [
     "dashboards.move_tile.status",

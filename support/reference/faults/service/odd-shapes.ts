@@ -1,16 +1,13 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
-import { crashed, editAnswer } from "../../seams/answers.ts";
-import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+import { crashed, crashes } from "../../seams/answers.ts";
+import { type Fault, type FaultWay, faultsOf } from "../fault.ts";
 import { unknownIn } from "./unknown-members.ts";
 
-/** Crashes where the server should refuse the request or cope with it. */
+/** Crashes behind the check of the key. */
 const crash = (when: (call: Call, reply: Reply) => boolean, ...operations: OperationName[]): Seam =>
-  editAnswer(
-    (reply, call) => (call.key !== undefined && when(call, reply) ? crashed : reply),
-    operations.length === 0 ? {} : { operations },
-  );
+  crashes((call, reply) => call.key !== undefined && when(call, reply), ...operations);
 
 /** A method that no path has reaches a handler that was never written. */
 const methodCrash = (method: string, paths: RegExp): Seam => {
@@ -74,7 +71,7 @@ const openWrites = [
 ] as const;
 const isWrite = ({ operation }: Call): boolean => /create|update|delete|remove|add|move/.test(operation);
 
-const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
+const table: readonly FaultWay[] = [
   ["put", "PUT has a route, but no handler.", methodCrash("PUT", /_apps\/[^/]+$/)],
   ["tenth-activity", "Each read of the activity leaves a cursor open.", usedUp("apps.activity", 10)],
   [
@@ -204,6 +201,4 @@ const table: readonly (readonly [way: string, mistake: string, Seam])[] = [
 ];
 
 /** Crashes that depend on the shape of a request, or on earlier requests. */
-export const oddShapeFaults: readonly Fault[] = faultsFrom(
-  table.map(([way, mistake, seam]): FaultRow => ["service.no_server_error", way, mistake, seam]),
-);
+export const oddShapeFaults: readonly Fault[] = faultsOf("service.no_server_error", table);
