@@ -46,6 +46,7 @@ import { hardDeleteFaults } from "./removal/hard-delete.ts";
 import { softDeleteFaults } from "./removal/soft-delete.ts";
 import { unguardedDeleteFaults } from "./removal/unguarded-deletes.ts";
 import { answerFormFaults } from "./service/answer-forms.ts";
+import { bodyFaults } from "./service/bodies.ts";
 import { hangUpFaults } from "./service/hang-ups.ts";
 import { httpSemanticFaults } from "./service/http-semantics.ts";
 import { oddContentFaults } from "./service/odd-contents.ts";
@@ -55,7 +56,7 @@ import { otherFormFaults } from "./service/other-forms.ts";
 import { otherRouteFaults } from "./service/other-routes.ts";
 import { serverErrorFaults } from "./service/server-errors.ts";
 import { serviceFaults } from "./service/service.ts";
-import { statusFaultsAndBodies } from "./service/statuses.ts";
+import { statusFaults } from "./service/statuses.ts";
 import { unreadBodyFaults } from "./service/unread-bodies.ts";
 import { betweenReadsFaults } from "./states/between-reads.ts";
 import { byOriginFaults } from "./states/by-origin.ts";
@@ -92,7 +93,8 @@ export const faults: readonly Fault[] = [
   ...envelopeFaults,
   ...softDeleteFaults,
   ...hardDeleteFaults,
-  ...statusFaultsAndBodies,
+  ...statusFaults,
+  ...bodyFaults,
   ...storedValueFaults,
   ...creationValueFaults,
   ...objectReadFaults,

@@ -1,6 +1,6 @@
 import type { Call, Seam } from "../http/request.ts";
 import type { JsonValue } from "../json/index.ts";
-import { appFields, dashboardFields, type Resource, type Row } from "../world/index.ts";
+import { type Resource, type Row, writableFields } from "../world/index.ts";
 import { editField } from "./fields.ts";
 import { concerns, type Only } from "./only.ts";
 
@@ -89,6 +89,5 @@ export function showLater(
 }
 
 function valueBefore(field: string, before: Row | undefined): JsonValue {
-  const initial = [...dashboardFields, ...appFields].find(({ name }) => name === field)?.initial;
-  return before?.fields[field] ?? initial ?? null;
+  return before?.fields[field] ?? writableFields.get(field)?.initial ?? null;
 }

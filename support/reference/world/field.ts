@@ -42,6 +42,11 @@ export const appFields: readonly WritableField[] = [
   { name: "public_jobs", kind: "anything", initial: null },
 ];
 
+/** The writable fields of both, by name. */
+export const writableFields: ReadonlyMap<string, WritableField> = new Map(
+  [...dashboardFields, ...appFields].map((field) => [field.name, field]),
+);
+
 const accepts: Readonly<Record<Kind, (value: JsonValue) => boolean>> = {
   string: (value) => typeof value === "string",
   boolean: (value) => typeof value === "boolean",

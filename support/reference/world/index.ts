@@ -1,4 +1,11 @@
-export { appFields, dashboardFields, isOfKind, singleOnly, type WritableField } from "./field.ts";
+export {
+  appFields,
+  dashboardFields,
+  isOfKind,
+  singleOnly,
+  type WritableField,
+  writableFields,
+} from "./field.ts";
 export { sharingTokenOf, uuidOf } from "./identity.ts";
 export { fullKey, type Key, keys, keysByText, strongerKey } from "./key.ts";
 export { makeApp, makeCollaborator, makeDashboard, settleDashboard } from "./make.ts";

@@ -2,12 +2,11 @@ import { Refusal } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonObject, type JsonValue, print } from "../../json/index.ts";
 import { tableOf } from "../../seams/world.ts";
-import { appFields, dashboardFields } from "../../world/index.ts";
+import { writableFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { onApps, onDashboards, refuses, refusesValue } from "../refusal.ts";
 import { texts } from "./values.ts";
 
-const writable = new Set([...dashboardFields, ...appFields].map(({ name }) => name));
 const readOnly = new Set([
   "id",
   "created_at",
@@ -191,7 +190,7 @@ export const refusedValueDialects: readonly Dialect[] = [
         "body",
         "There is a field that cannot be written.",
         [...onDashboards, ...onApps],
-        namesAny((name) => !writable.has(name)),
+        namesAny((name) => !writableFields.has(name)),
       ),
     ),
     dialect(

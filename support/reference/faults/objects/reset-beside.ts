@@ -1,7 +1,7 @@
 import type { Seam } from "../../http/request.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import type { Numbered } from "../../seams/world.ts";
-import { appFields, dashboardFields } from "../../world/index.ts";
+import { writableFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
 /** An update that sends the first field gives the second one the value of a new object, if it is not sent as well. */
@@ -21,12 +21,12 @@ const pairs: readonly (readonly [resource: Numbered, sent: string, reset: string
 ];
 
 function resets(resource: Numbered, sent: string, reset: string): Seam {
-  const [first] = [...dashboardFields, ...appFields].filter(({ name }) => name === reset);
+  const initial = writableFields.get(reset)?.initial ?? null;
   return storeFieldAs(
     resource,
     reset,
     (value, _before, { body = {} }) =>
-      Object.hasOwn(body, sent) && !Object.hasOwn(body, reset) ? (first?.initial ?? null) : value,
+      Object.hasOwn(body, sent) && !Object.hasOwn(body, reset) ? initial : value,
     { operations: [`${resource}s.update`] },
   );
 }

@@ -1,9 +1,7 @@
 import { isObject, type JsonValue, parse } from "../../json/index.ts";
-import { appFields, dashboardFields } from "../../world/index.ts";
+import { writableFields } from "../../world/index.ts";
 
-const writable = new Set(
-  [...dashboardFields, ...appFields].map(({ name }) => name).concat("level", "user_uuid"),
-);
+const writable = new Set([...writableFields.keys(), "level", "user_uuid"]);
 
 /** What the members contain that no body of section 4 has. */
 export function unknownIn(body: string): readonly JsonValue[] {
