@@ -1,29 +1,9 @@
-import type { OperationName } from "../../../catalogue/index.ts";
-import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
-import { type Numbered, objectOf } from "../../seams/world.ts";
+import type { Numbered } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
-
-/** Answers retrieves from a cache by place. A write clears only the place that it names itself. */
-function keptAt(resource: Numbered, placeOf: (call: Call) => string): Seam {
-  return () => {
-    const kept = new Map<string, Row>();
-    return {
-      represent: (object, represented, { call, row, list }) => {
-        if (represented !== resource || list || call.operation !== `${resource}s.retrieve`) return object;
-        const known = kept.get(placeOf(call)) ?? row;
-        kept.set(placeOf(call), known);
-        return known === row ? object : { ...object, ...known.fields };
-      },
-      store: (row, call, stored) => {
-        if (stored === resource) kept.delete(placeOf(call));
-        return row;
-      },
-    };
-  };
-}
+import { keptAt, keptByName, pagesUntil, removedAtOneForm, servedToAll } from "./caches.ts";
 
 /** The list shows a field as it was when a text was last written. */
 function listedByTexts(resource: Numbered, field: string): Seam {
@@ -61,46 +41,6 @@ function asFirstListed(resource: Numbered, field: string): Seam {
   };
 }
 
-/** Caches lists of collaborators for each form of the path. A removal clears only its own form. */
-const removedAtOneForm: Seam = () => {
-  const kept = new Map<string, readonly Row[]>();
-  const placeOf = ({ parameters }: Call, slash: boolean) => `${parameters.dashboard_id} ${slash}`;
-  return {
-    select: (rows, call, resource) => {
-      if (resource !== "collaborator") return rows;
-      const known = kept.get(placeOf(call, call.slash)) ?? [...rows];
-      kept.set(placeOf(call, call.slash), known);
-      return known;
-    },
-    store: (row, call, resource) => {
-      for (const slash of resource === "collaborator" ? [true, false] : []) kept.delete(placeOf(call, slash));
-      return row;
-    },
-    remove: (goes, call, resource) => {
-      if (resource === "collaborator") kept.delete(placeOf(call, call.slash));
-      return goes;
-    },
-  };
-};
-
-/** Caches pages of the list of apps for each key by their query, until one of the operations. */
-function pagesUntil(...operations: readonly OperationName[]): Seam {
-  return () => {
-    const kept = new Map<string, Reply>();
-    return {
-      answer: (reply, { operation, key, url }) => {
-        if (reply.status >= 300) return reply;
-        if (operations.includes(operation)) kept.clear();
-        if (operation !== "apps.list") return reply;
-        const place = `${key?.text} ${url.href}`;
-        const known = kept.get(place) ?? reply;
-        kept.set(place, known);
-        return known;
-      },
-    };
-  };
-}
-
 /** Answers reads from a copy of the table that gets each write together with the next one. */
 function oneWriteBehind(resource: Numbered, read: "retrieve" | "list"): Seam {
   return () => {
@@ -118,30 +58,6 @@ function oneWriteBehind(resource: Numbered, read: "retrieve" | "list"): Seam {
   };
 }
 
-/**
- * Serves to everybody what one key was granted at the same address, for as long as the server gets no more than some
- * further requests.
- */
-function servedToAll(
-  operation: OperationName,
-  isServed: (call: Call) => boolean,
-  lasts = Number.POSITIVE_INFINITY,
-): Seam {
-  return () => {
-    let requests = 0;
-    const known = new Map<string, number>();
-    return {
-      authorize: (decision, call) => {
-        requests += 1;
-        if (call.operation !== operation) return decision;
-        if (decision.outcome === "granted") known.set(call.url.href, requests);
-        const isKnown = requests - (known.get(call.url.href) ?? Number.NEGATIVE_INFINITY) <= lasts;
-        return isKnown && isServed(call) ? { outcome: "granted" } : decision;
-      },
-    };
-  };
-}
-
 const hasNoKey = ({ key }: Call): boolean => key === undefined;
 const hasKey = ({ key }: Call): boolean => key !== undefined;
 const inFront = "A cache in front of the guard serves everybody what it served one key.";
@@ -150,31 +66,6 @@ const byForm =
 const behind = "A replica applies each write when the next one comes.";
 const asFirst = "The list keeps the tags of each dashboard as it first showed them.";
 const byTexts = "The index behind the list is updated only when a text is written.";
-
-/** Caches lists of collaborators by the dashboard's name. Additions and removals refresh the list of that name. */
-const keptByName: Seam = () => {
-  const kept = new Map<string, readonly Row[]>();
-  const nameIn = (call: Call): string => {
-    const dashboard = objectOf(call);
-    return String(dashboard?.fields.name);
-  };
-  return {
-    select: (rows, call, resource) => {
-      if (resource !== "collaborator") return rows;
-      const known = kept.get(nameIn(call)) ?? [...rows];
-      kept.set(nameIn(call), known);
-      return known;
-    },
-    store: (row, call, resource) => {
-      if (resource === "collaborator") kept.delete(nameIn(call));
-      return row;
-    },
-    remove: (isRemoved, call, resource) => {
-      if (resource === "collaborator") kept.delete(nameIn(call));
-      return isRemoved;
-    },
-  };
-};
 
 const table: readonly FaultRow[] = [
   [
