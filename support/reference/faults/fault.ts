@@ -23,7 +23,7 @@ export function faultsFrom(rows: readonly FaultRow[]): readonly Fault[] {
 }
 
 /** The faults of one requirement, by a table of the ways in which it is violated. */
-export function faultsOf(requirement: RequirementId, ways: readonly FaultWay[]): readonly Fault[] {
+export function faultsAgainst(requirement: RequirementId, ways: readonly FaultWay[]): readonly Fault[] {
   return ways.map((way) => fault(requirement, ...way));
 }
 

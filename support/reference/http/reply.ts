@@ -1,4 +1,4 @@
-import { type JsonObject, type JsonValue, print } from "../json/index.ts";
+import { isObject, type JsonObject, type JsonValue, print } from "../json/index.ts";
 
 /** The answer to the sender. */
 export interface Reply {
@@ -23,6 +23,11 @@ export interface Reply {
 export type Loss = "unsent" | "cut" | "cut, of unknown length" | "damaged";
 
 const noHeaders = {};
+
+/** The code of a refusal. */
+export function codeOf({ body }: Reply): JsonValue | undefined {
+  return isObject(body) ? body.code : undefined;
+}
 
 /** The text of an answer; undefined if it has none. */
 export function textOf({ text, body }: Reply): string | undefined {

@@ -9,7 +9,7 @@ export {
 export { sharingTokenOf, uuidOf } from "./identity.ts";
 export { fullKey, type Key, keys, keysByText, strongerKey } from "./key.ts";
 export { makeApp, makeCollaborator, makeDashboard, settleDashboard } from "./make.ts";
-export { type Resource, type Row, withFields } from "./row.ts";
+export { isDeleted, type Resource, type Row, withFields } from "./row.ts";
 export { Table } from "./table.ts";
 export type { User } from "./user.ts";
 export {

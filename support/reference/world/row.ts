@@ -17,3 +17,8 @@ export interface Row {
 export function withFields(row: Row, fields: JsonObject): Row {
   return { ...row, fields: { ...row.fields, ...fields } };
 }
+
+/** Whether the row is a soft-deleted dashboard. */
+export function isDeleted(row: Row | undefined): boolean {
+  return row?.fields.deleted === true;
+}

@@ -4,10 +4,9 @@ import { editRows } from "../../seams/lists.ts";
 import type { Only } from "../../seams/only.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { findOther, objectOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { isDeleted } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
-const isDeleted = (row: Row | undefined): boolean => row?.fields.deleted === true;
 const unlisted: Seam = editRows("dashboard", (rows) => rows.filter((row) => !isDeleted(row)));
 
 /** Finds no soft-deleted dashboard except for a PATCH, which may restore it. */

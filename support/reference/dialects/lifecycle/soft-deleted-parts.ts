@@ -2,10 +2,8 @@ import type { OperationName } from "../../../catalogue/index.ts";
 import { Refusal } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { dashboardOf } from "../../operations/find.ts";
-import type { Row } from "../../world/index.ts";
+import { isDeleted, type Row } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
-
-const isDeleted = (row: Row | undefined): boolean => row?.fields.deleted === true;
 
 function dismissAll(call: Call, dashboard: Row): void {
   const collaborators = call.world.collaboratorsOf(dashboard);

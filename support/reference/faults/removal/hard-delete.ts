@@ -2,10 +2,10 @@ import type { Call, Seam } from "../../http/request.ts";
 import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import { objectOf, tableOf, whenAnswered } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { isDeleted, type Row } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
-const isDeleted = (call: Call): boolean => objectOf(call)?.fields.deleted === true;
+const ofDeleted = (call: Call): boolean => isDeleted(objectOf(call));
 
 function onDelete(act: (row: Row, call: Call) => void, when: (call: Call) => boolean): Seam {
   const actOnRow = (call: Call): void => {
@@ -29,13 +29,13 @@ export const hardDeleteFaults: readonly Fault[] = [
     "dashboards.delete.refused",
     "no-content",
     "DELETE uses the framework's default view, which removes the dashboard.",
-    refusal(204, (call) => !isDeleted(call)),
+    refusal(204, (call) => !ofDeleted(call)),
   ),
   fault(
     "dashboards.delete.refused",
     "forbidden",
     "DELETE is refused with 403.",
-    refusal(403, (call) => !isDeleted(call)),
+    refusal(403, (call) => !ofDeleted(call)),
   ),
   fault(
     "dashboards.delete.refused",
@@ -47,13 +47,13 @@ export const hardDeleteFaults: readonly Fault[] = [
     "dashboards.delete.refused_when_deleted",
     "gone",
     "DELETE of a soft-deleted dashboard answers 410.",
-    refusal(410, isDeleted),
+    refusal(410, ofDeleted),
   ),
   fault(
     "dashboards.delete.refused_when_deleted",
     "no-content",
     "DELETE removes a soft-deleted dashboard.",
-    refusal(204, isDeleted),
+    refusal(204, ofDeleted),
   ),
   fault(
     "dashboards.delete.no_body",
@@ -74,19 +74,19 @@ export const hardDeleteFaults: readonly Fault[] = [
     "dashboards.delete.unchanged",
     "soft-deletes",
     "DELETE soft-deletes the dashboard before it is refused.",
-    onDelete(put({ deleted: true }), (call) => !isDeleted(call)),
+    onDelete(put({ deleted: true }), (call) => !ofDeleted(call)),
   ),
   fault(
     "dashboards.delete.unchanged",
     "removes",
     "DELETE removes the dashboard, but answers 405.",
-    onDelete(takeAway, (call) => !isDeleted(call)),
+    onDelete(takeAway, (call) => !ofDeleted(call)),
   ),
   fault(
     "dashboards.delete.unchanged",
     "unpins",
     "A hook unpins the dashboard before DELETE is refused.",
-    onDelete(put({ pinned: false, description: "" }), (call) => !isDeleted(call)),
+    onDelete(put({ pinned: false, description: "" }), (call) => !ofDeleted(call)),
   ),
   fault(
     "dashboards.delete.unchanged",
@@ -97,20 +97,20 @@ export const hardDeleteFaults: readonly Fault[] = [
         const records = world.collaboratorsOf(row);
         for (const { id } of [...records.rows]) records.remove(id);
       },
-      (call) => !isDeleted(call),
+      (call) => !ofDeleted(call),
     ),
   ),
   fault(
     "dashboards.delete.unchanged_when_deleted",
     "restores",
     "DELETE toggles the state.",
-    onDelete(put({ deleted: false }), isDeleted),
+    onDelete(put({ deleted: false }), ofDeleted),
   ),
   fault(
     "dashboards.delete.unchanged_when_deleted",
     "removes",
     "A second DELETE removes the dashboard for good.",
-    onDelete(takeAway, isDeleted),
+    onDelete(takeAway, ofDeleted),
   ),
   fault(
     "dashboards.delete.allow",
@@ -146,14 +146,14 @@ export const hardDeleteFaults: readonly Fault[] = [
     "auth.dashboards.delete.key_required",
     "gone-already",
     "DELETE of a soft-deleted dashboard answers 204 at once, before the key is looked at.",
-    ignoreKey("dashboards.delete", { when: isDeleted }),
-    refusal(204, (call) => isDeleted(call) && call.key === undefined),
+    ignoreKey("dashboards.delete", { when: ofDeleted }),
+    refusal(204, (call) => ofDeleted(call) && call.key === undefined),
   ),
   fault(
     "scopes.dashboards.delete.refused",
     "gone-already",
     "DELETE of a soft-deleted dashboard answers 204 to a key without the scope.",
-    ignoreScope("dashboards.delete", { when: isDeleted }),
-    refusal(204, (call) => isDeleted(call) && call.key?.scopes.has("dashboard:write") === false),
+    ignoreScope("dashboards.delete", { when: ofDeleted }),
+    refusal(204, (call) => ofDeleted(call) && call.key?.scopes.has("dashboard:write") === false),
   ),
 ];

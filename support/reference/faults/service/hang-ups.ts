@@ -1,4 +1,4 @@
-import type { Reply } from "../../http/reply.ts";
+import { codeOf, type Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -14,9 +14,6 @@ const gateway = (): Reply => ({
 function endsIn(ending: (reply: Reply) => Reply, when: (reply: Reply, call: Call) => boolean): Seam {
   return editAnswer((reply, call) => (when(reply, call) ? ending(reply) : reply));
 }
-
-const codeOf = ({ body }: Reply): unknown =>
-  typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
 
 const table: readonly FaultRow[] = [
   [

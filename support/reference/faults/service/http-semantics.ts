@@ -1,10 +1,8 @@
-import type { Reply } from "../../http/reply.ts";
+import { codeOf, type Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject } from "../../json/index.ts";
 import { addHeaders, editAnswer } from "../../seams/answers.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
-
-const codeOf = ({ body }: Reply): unknown => (isObject(body) ? body.code : undefined);
 
 /** Changes the answers with one status. */
 const answersWith = (status: number, edit: (reply: Reply, call: Call) => Reply): Seam =>

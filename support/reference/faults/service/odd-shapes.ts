@@ -2,7 +2,7 @@ import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { crashed, crashes } from "../../seams/answers.ts";
-import { type Fault, type FaultWay, faultsOf } from "../fault.ts";
+import { type Fault, type FaultWay, faultsAgainst } from "../fault.ts";
 import { unknownIn } from "./unknown-members.ts";
 
 /** Crashes behind the check of the key. */
@@ -201,4 +201,4 @@ const table: readonly FaultWay[] = [
 ];
 
 /** Crashes that depend on the shape of a request, or on earlier requests. */
-export const oddShapeFaults: readonly Fault[] = faultsOf("service.no_server_error", table);
+export const oddShapeFaults: readonly Fault[] = faultsAgainst("service.no_server_error", table);

@@ -2,7 +2,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { findOther, objectOf } from "../../seams/world.ts";
-import type { Resource, Row } from "../../world/index.ts";
+import { isDeleted, type Resource, type Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Finds some objects only at the path without a slash. */
@@ -50,8 +50,6 @@ const bornLive: Seam = storeFieldAs("dashboard", "deleted", (sent, before, { sla
   before === undefined && slash ? false : sent,
 );
 
-const isDeleted = (call: Call): boolean => objectOf(call)?.fields.deleted === true;
-
 const table: readonly FaultRow[] = [
   [
     "service.slash.reads",
@@ -83,7 +81,7 @@ const table: readonly FaultRow[] = [
     "The route with a slash explains why a soft-deleted dashboard cannot be deleted.",
     editAnswer(
       (reply, call) =>
-        reply.status === 405 && call.slash && isDeleted(call)
+        reply.status === 405 && call.slash && isDeleted(objectOf(call))
           ? { ...reply, body: { detail: "The dashboard is deleted already." } }
           : reply,
       { operations: ["dashboards.delete"] },

@@ -1,15 +1,13 @@
 import { type OperationName, operationNames, operations } from "../../../catalogue/index.ts";
-import type { Reply } from "../../http/reply.ts";
+import { codeOf } from "../../http/reply.ts";
 import type { Call } from "../../http/request.ts";
 import { print } from "../../json/index.ts";
 import { crashed, crashes } from "../../seams/answers.ts";
-import { type Fault, type FaultWay, faultsOf } from "../fault.ts";
+import { type Fault, type FaultWay, faultsAgainst } from "../fault.ts";
 
 /** Text that is not Unicode. JSON writes it as an escape (RFC 8259 §8.2), and a UTF-8 encoder fails on it. */
 const loneSurrogate = /\\ud[89a-f]/;
 
-const codeOf = ({ body }: Reply): unknown =>
-  typeof body === "object" && body !== null && "code" in body ? body.code : undefined;
 const payloadHas =
   (pattern: RegExp) =>
   ({ payload }: Call) =>
@@ -181,4 +179,4 @@ const table: readonly FaultWay[] = [
 ];
 
 /** Input that crashes a server. */
-export const serverErrorFaults: readonly Fault[] = faultsOf("service.no_server_error", table);
+export const serverErrorFaults: readonly Fault[] = faultsAgainst("service.no_server_error", table);
