@@ -2,9 +2,9 @@ import { type Operation, type OperationName, operations } from "./operation.ts";
 
 /** The role of an operation for the memory. */
 export type Role =
-  /** It creates an object with the sent values. */
+  /** The operation creates an object with the sent values. */
   | "create"
-  /** It creates an object from something else. */
+  /** The operation creates an object from something else. */
   | "derive"
   | "read"
   | "list"
@@ -12,7 +12,10 @@ export type Role =
   | "remove"
   /** A deletion that is always refused, and changes nothing. */
   | "refused deletion"
-  /** It may change the object of its path in any way, so the object's values are unknown until the next write. */
+  /**
+   * The operation may change the object of its path in any way, so the object's values are unknown until the next
+   * write.
+   */
   | "change";
 
 /**

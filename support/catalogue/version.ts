@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { gaps, requirements } from "./index.ts";
 
-/** This many digits distinguish any two catalogues. */
+/** The number of digits, which distinguish any two catalogues. */
 const digits = 12;
 
 /**

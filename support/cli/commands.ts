@@ -33,7 +33,7 @@ import type { SweepFlags } from "./sweep/sweep.ts";
 /** A command of dashspec: what its help says, what it takes, and what it does. */
 export interface CommandDefinition<Flags = unknown, Operand = unknown> {
   readonly name: string;
-  /** It is meant if no command is named. */
+  /** Whether the command is meant if none is named. */
   readonly isDefault?: boolean;
   readonly description: string;
   readonly operand?: Argument;

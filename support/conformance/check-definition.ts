@@ -48,9 +48,9 @@ export interface Check {
    * requests are sent, and no statement is left open.
    */
   readonly from: Depth;
-  /** It runs once all others are over, because its requests may disturb their reads. */
+  /** Whether the check runs once all others are over, because its requests may disturb their reads. */
   readonly last: boolean;
-  /** It judges what all others saw, and runs after them, one check at a time. */
+  /** Whether the check judges what all others saw, and runs after them, one check at a time. */
   readonly closing: boolean;
   /** Single answers prove its findings: no lost write can explain them. */
   readonly certain: boolean;

@@ -33,8 +33,8 @@ export interface Law {
   /** Statements about the fields that it reads. If answers break one of them, the law may not apply to any answer. */
   readonly reads?: readonly RequirementId[];
   /**
-   * It judges probes as well, because it holds whatever was requested, like the shape of successful answers (rule 2).
-   * Other answers to probes are gaps.
+   * Whether the law judges probes as well, because its statement holds whatever was requested, like the shape of
+   * successful answers (rule 2). Other answers to probes are gaps.
    */
   readonly ofProbes?: boolean;
 }

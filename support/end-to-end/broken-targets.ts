@@ -119,13 +119,13 @@ export const brokenTargets: Readonly<Record<string, Broken>> = {
     beside: ["service.slash.writes", "service.no_server_error"],
   },
   "that grants the full key alone": {
-    // The other keys may have expired, and the target may remember them.
+    // The keys with few scopes may have expired, and the target may remember them.
     seam: always(saying(403, "only owners"), isOfNarrowKey),
     cause:
       /^Not evaluated \(\d+\)\n {2}1\d MUST: the target denies everything to the keys with fewer scopes .*\n {6}to enable: keys that the target knows from the beginning of the run to its end, by DASHSPEC_KEY_COMMAND/m,
   },
   "that knows the full key alone": {
-    // The other keys may have expired.
+    // The keys with few scopes may have expired.
     seam: always({ ...saying(401, "unknown key"), headers: { "www-authenticate": "Bearer" } }, isOfNarrowKey),
     cause:
       /^Not evaluated \(\d+\)\n {2}2\d MUST: the target denies everything to the keys with fewer scopes .*\n {6}to enable: keys that the target knows from the beginning of the run to its end, by DASHSPEC_KEY_COMMAND/m,

@@ -32,7 +32,7 @@ export interface TimedResponse extends WireResponse {
 
 /** The state of the tries of a request. */
 export interface Delivered extends TimedResponse {
-  /** It was sent before, with an unknown outcome. */
+  /** Whether the request was sent before, with an unknown outcome. */
   readonly wasSentBefore: boolean;
 }
 

@@ -63,7 +63,7 @@ export class RunnableCommand implements fc.AsyncCommand<History, History> {
     await prepare(history, command);
     const both = concurrent !== null && isOther(command, concurrent) ? [command, concurrent] : [command];
     for (const further of both.slice(1)) await prepare(history, further);
-    // Both are answered before either is judged.
+    // Both commands are answered before either is judged.
     for (const verify of await allEnded(both.map((one) => begin(history, one)))) await verify();
   }
 

@@ -44,7 +44,7 @@ function readOrNothing(path: string): KeptLedger | null {
   try {
     return readLedger(path);
   } catch {
-    // It disappeared in the meantime, or it belongs to another user and may not be read.
+    // The ledger disappeared in the meantime, or belongs to another user and may not be read.
     return null;
   }
 }

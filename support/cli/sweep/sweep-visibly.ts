@@ -9,11 +9,11 @@ import type { FoundEntry, LeftEntry } from "./survey.ts";
 
 /** What a sweep removes, and whether it asks. */
 export interface SweepOptions {
-  /** It only shows what it would remove. */
+  /** Whether the sweep only shows what it would remove. */
   readonly dryRun?: true;
-  /** It also looks for the mark of runs in names. */
+  /** Whether the sweep also looks for the mark of runs in names. */
   readonly byMark?: true;
-  /** It removes what it finds by the mark without asking. */
+  /** Whether the sweep removes what it finds by the mark without asking. */
   readonly yes?: true;
 }
 

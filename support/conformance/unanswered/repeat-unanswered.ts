@@ -8,7 +8,7 @@ const mostLookedInto = 6;
 const repetitions = 3;
 
 /**
- * These operations may call another service, to which a gateway's answer may refer (section 4.4 does not show what they
+ * Operations that may call another service, to which a gateway's answer may refer (section 4.4 does not show what they
  * do).
  */
 const mayAskElsewhere: ReadonlySet<OperationName> = new Set([

@@ -10,7 +10,7 @@ export interface PseudonymSource {
   readonly seed: number;
 }
 
-/** This many digits distinguish the values of one run, and reveal little about each. */
+/** The number of digits. They distinguish the values of one run, and reveal little about each. */
 const digits = 6;
 
 /** Returns the same few characters for equal values, and others for different values. */

@@ -113,7 +113,7 @@ export class Delivery {
       return (await this.#answered.isLast(response, tries)) ? response : null;
     } catch (error) {
       if (this.#sender.isInterrupted) throw new RunInterrupted();
-      // It was held back, and never sent.
+      // The request was held back, and never sent.
       if (error instanceof TargetWentAway) throw error;
       await this.#failed.endUnlessRepeatable(error, tries);
       return null;

@@ -113,7 +113,7 @@ export class RateLimiter {
   /** Returns whether it lowers the pace. */
   turnedAway({ sentAt, now, asked, isHabit }: TurnedAway): boolean {
     if (asked !== null) this.#resumeAt = Math.max(this.#resumeAt, now + Math.min(asked, this.#longestPause));
-    // It was under way when another one was refused, and says nothing new.
+    // The request was under way when another one was refused, and says nothing new.
     if (sentAt < this.#slowedAt) return false;
     // If nothing was accepted since the last one, the pause was too short, whatever Retry-After said.
     if (asked === null || this.#isFruitless) {

@@ -41,7 +41,7 @@ type BeforeWrite = (
 /** What listens to the requests of a target. */
 export interface TargetListeners {
   readonly onExchange?: (exchange: Exchange) => void;
-  /** It may throw to keep a write from being sent. */
+  /** Called before a write is sent. It may throw to keep the write from being sent. */
   readonly beforeWrite?: BeforeWrite;
   /** Called when the target goes away, when it is back, and when it throttles requests. */
   readonly tell?: (event: DeliveryEvent) => void;

@@ -89,7 +89,7 @@ class State {
         this.#create(event.number, event.id);
         return;
       case "refused":
-        // It is still searched for, because a target that refuses a creation may have carried it out.
+        // The object is still searched for, because a target that refuses a creation may have carried it out.
         this.refused.add(event.number);
         return;
       case "named": {

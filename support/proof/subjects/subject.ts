@@ -20,11 +20,11 @@ export interface Subject {
   /** Settings of the run that differ from the default. */
   readonly plan: Partial<TargetPlan>;
   /**
-   * It is reached without a network, which costs half as much. Others are reached over one, so that the network code is
-   * tested as well.
+   * Whether the server is reached without a network, which costs half as much. Others are reached over one, so that the
+   * network code is tested as well.
    */
   readonly withoutNetwork?: true;
-  /** It is tried several times, and must have the same outcome each time. */
+  /** Whether the server is tried several times, and must have the same outcome each time. */
   readonly repeated?: true;
   readonly expectation:
     | { readonly kind: "fault"; readonly requirement: RequirementId; readonly mistake: string }

@@ -109,7 +109,7 @@ function changing(every: number, texts: Readonly<Partial<Record<Represented, rea
 /** How many writes of the others come before a request. Called once for each request. */
 export type Pace = () => number;
 
-/** This many writes at each request. */
+/** The same number of writes at each request. */
 export const perRequest =
   (writes: number): (() => Pace) =>
   () => {

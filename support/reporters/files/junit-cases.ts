@@ -32,7 +32,7 @@ function caseOfAbortion(report: Report): JunitCase {
   };
 }
 
-/** It makes the run nonconformant, although none of its statements fails. */
+/** A stale waiver makes the run nonconformant, although none of its statements fails. */
 function caseOfStaleWaiver(waiver: StaleWaiver): JunitCase {
   const message = describeStaleWaiver(waiver);
   return {

@@ -129,7 +129,7 @@ function headerLines(headers: Readonly<Record<string, string>>): readonly string
 }
 
 function bodyLines(body: string | undefined): readonly string[] {
-  // It was clipped when it was recorded, around the part that the finding shows.
+  // The body was clipped when it was recorded, around the part that the finding shows.
   return body === undefined || body === "" ? [] : ["", clip(body, mostOfBody)];
 }
 

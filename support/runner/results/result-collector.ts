@@ -8,7 +8,7 @@ import type { Ending } from "./thread-message.ts";
 export interface ExpectedTest {
   readonly requirement: string;
   readonly name: string;
-  /** It only makes traffic for a law, or is a probe: its own requirement was not selected. */
+  /** Whether the check only makes traffic for a law, or is a probe: its own requirement was not selected. */
   readonly silent: boolean;
 }
 

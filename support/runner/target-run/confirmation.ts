@@ -10,7 +10,7 @@ export interface CheckTry {
   /** What else may explain its finding, according to the check. */
   readonly explainedBy: Explanation | undefined;
   readonly resources: ReadonlySet<ResourceKey>;
-  /** It ended early, because a request got no answer that can be judged. */
+  /** Whether the check ended early, because a request got no answer that can be judged. */
   readonly cutShort: boolean;
 }
 

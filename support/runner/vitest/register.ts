@@ -9,7 +9,7 @@ import type { StartedRun } from "../target-run/started-run.ts";
 export interface DashspecMeta {
   readonly label: string;
   readonly result: CheckReport;
-  /** It only made traffic for a law: its own requirement was not selected. */
+  /** Whether the check only made traffic for a law: its own requirement was not selected. */
   readonly silent: boolean;
   /** Its run ended early before the test was over. So the test says nothing about how far the run came. */
   readonly cut: boolean;

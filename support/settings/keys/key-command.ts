@@ -105,6 +105,6 @@ function endGroup(pid: number | undefined): void {
   try {
     process.kill(process.platform === "win32" ? pid : -pid, "SIGKILL");
   } catch {
-    // It has ended in the meantime.
+    // The process has ended in the meantime.
   }
 }

@@ -19,7 +19,7 @@ export async function openElsewhere(): Promise<Elsewhere> {
   });
   server.on("connection", (socket) => socket.on("error", () => {}));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  // It listens at a port, not at a path.
+  // The server listens at a port, not at a path.
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,

@@ -1,7 +1,7 @@
 /** The body of a broken answer: another one, or the target's with additions. */
 export type BrokenBody =
   | { readonly kind: "text"; readonly text: string }
-  /** This many megabytes of zeros, compressed. */
+  /** Megabytes of zeros, compressed. */
   | { readonly kind: "bomb"; readonly megabytes: number }
   /** Spaces that do not seem to end. */
   | { readonly kind: "flood"; readonly megabytes: number }

@@ -13,7 +13,7 @@ import { type OddRequest, oddBody } from "./odd-request.ts";
 import { unwieldy, unwieldyOrigins } from "./unwieldy-values.ts";
 import { type Risk, wrongFor } from "./wrong-types.ts";
 
-/** This many bodies contain every wrong type of a text once, and most of the other wrong values. */
+/** The number of bodies that contain every wrong type of a text once, and most of the other wrong values. */
 export const wrongTurns = 8;
 
 /**

@@ -97,7 +97,7 @@ export class OddUpdateSender {
     return object;
   }
 
-  /** What is harmful is sent by the checks that run last. */
+  /** Harmful values are sent by the checks that run last. */
   async #restore(object: Owned): Promise<void> {
     const restore = (context: CheckContext) => putBack(context, this.#subject, object, this.#spoilt);
     if (this.#harm === "harmful") this.#context.restoreAtEnd(restore);

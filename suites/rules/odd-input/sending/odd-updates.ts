@@ -20,8 +20,8 @@ export interface OddUpdates {
 }
 
 /**
- * This many are sent side by side before the object is read. Each has a valid change of its own, by which it is
- * recognised.
+ * The number of updates that are sent side by side before the object is read. Each has a valid change of its own, by
+ * which it is recognised.
  */
 const atOnce = 16;
 

@@ -6,7 +6,7 @@ import { type Confirmed, confirmWalk } from "./confirm-walk.ts";
 import type { Doubt } from "./doubt.ts";
 import { findIntermittent } from "./intermittent.ts";
 
-/** This many of the walks that look wrong are repeated alone before the search for intermittent errors. */
+/** The number of walks that look wrong and are repeated alone before the search for intermittent errors. */
 const violationsFirst = 4;
 
 /** After this many walks with an unclear result, the others are not repeated. */

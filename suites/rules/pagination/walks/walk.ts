@@ -10,7 +10,7 @@ import type { PlannedWalk } from "./planned-walk.ts";
 export type Ending =
   /** The page had no link to a further page. */
   | { readonly kind: "end" }
-  /** It reached its planned number of pages. */
+  /** The walk reached its planned number of pages. */
   | { readonly kind: "bound" }
   | { readonly kind: "astray"; readonly link: string }
   | { readonly kind: "refused"; readonly status: number; readonly link: string }

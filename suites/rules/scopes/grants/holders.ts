@@ -7,7 +7,9 @@ import type { Exercise } from "../../exercise/exercise.ts";
 import type { Variants } from "../../exercise/variants.ts";
 import type { GrantTrial } from "./grant-trial.ts";
 
-/** This many holders are always tried, because what they are shown is compared with what the full key is shown. */
+/**
+ * The number of holders that are always tried, because what they are shown is compared with what the full key is shown.
+ */
 const alwaysAsked = 3;
 
 /**

@@ -32,7 +32,7 @@ export async function addToJobSummary(
 interface Annotation {
   readonly title: string;
   readonly text: string;
-  /** It decides the verdict. */
+  /** Whether the problem decides the verdict. */
   readonly decides: boolean;
 }
 

@@ -42,7 +42,7 @@ const inOwnWords: Wording = {
     isObject(move) && move.onto !== undefined ? { tile: move.widget ?? null, to: move.onto } : undefined,
 };
 
-/** It may be beyond 2^53, like any id. */
+/** The id of a tile may be beyond 2^53, like any id. */
 const firstTileId = 9_007_199_254_740_993n;
 
 const isSame = (one: JsonValue | undefined, other: JsonValue): boolean =>

@@ -83,7 +83,7 @@ const ownReads: readonly OperationName[] = ["dashboards.retrieve", "apps.retriev
 
 const forbidden = { detail: "You may not see this." };
 
-/** These operations look for a dashboard in a copy of the data, and find a new one only after so many milliseconds. */
+/** The operations look for a dashboard in a copy of the data, and find a new one only after so many milliseconds. */
 function foundLate(lag: number, operations: readonly OperationName[]): Seam {
   return () => {
     const createdAt = new Map<string, number>();

@@ -57,7 +57,7 @@ function ofEnvelope(name: string, says: string, types: (type: FieldType) => bool
     change: ({ reply }, field) => {
       const { body } = reply;
       if (typeof body !== "object" || body === null || Array.isArray(body)) return reply;
-      // It is not an array.
+      // The body is not an array.
       const object = body as { readonly [member: string]: JsonValue };
       const value = edit(known[field] ?? "anything", object[field] ?? null);
       return { ...reply, body: withValueAt(object, field, value) };
