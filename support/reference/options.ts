@@ -22,8 +22,6 @@ export interface ReferenceContents {
 interface WireOptions {
   /** Default 0: any free port. */
   readonly port?: number;
-  /** Default 127.0.0.1. */
-  readonly host?: string;
   /** Whether connections outlive a request; default true. */
   readonly keepAlive?: boolean;
   /** Whether answers are compressed for clients that accept it; default false. */
@@ -41,7 +39,6 @@ export interface ReferenceOptions extends ReferenceContents, WireOptions {}
 
 const wireOptions = {
   port: true,
-  host: true,
   keepAlive: true,
   gzip: true,
   chunked: true,

@@ -6,6 +6,8 @@ import { answerDirectly, type DirectRequest, type DirectResponse } from "./direc
 import { serve } from "./serve.ts";
 import { ServerState } from "./state.ts";
 
+/** Only this machine reaches the server. */
+const host = "127.0.0.1";
 const firstDashboardId = 101n;
 
 /** The known facts about a reference target before it is judged. */
@@ -41,7 +43,7 @@ export interface Reference extends ReferenceFacts {
  * the error of the listening socket, such as EADDRINUSE.
  */
 export async function startReference(options: ReferenceOptions = {}): Promise<Reference> {
-  const { host = "127.0.0.1", port = 0, keepAlive = true, latencyMs = 0, requestsPerConnection } = options;
+  const { port = 0, keepAlive = true, latencyMs = 0, requestsPerConnection } = options;
   const { state, known } = stateOf(options);
   let requests = 0;
   const server = createServer(async (incoming, outgoing) => {
@@ -58,7 +60,7 @@ export async function startReference(options: ReferenceOptions = {}): Promise<Re
   const address = server.address();
   const listening = typeof address === "object" && address !== null ? address.port : port;
   return {
-    baseUrl: `http://${host.includes(":") ? `[${host}]` : host}:${listening}${options.prefix ?? ""}`,
+    baseUrl: `http://${host}:${listening}${options.prefix ?? ""}`,
     ...known,
     requests: () => requests,
     close: () =>
