@@ -89,10 +89,7 @@ export function isLasting(object: OwnObject, ended: number): boolean {
   return isThere(object, ended) && object.fields.get("deleted")?.had(true) !== true;
 }
 
-/**
- * Whether the object was never soft-deleted or removed before a request that asks for its soft deletion. The memory has
- * already recorded that request.
- */
+/** The same before a request that asks for its soft deletion. The memory has already recorded that request. */
 export function wasLasting(object: OwnObject, { succeeded, status }: Exchange, ended: number): boolean {
   const history = object.fields.get("deleted");
   // A refusal changed nothing.

@@ -25,7 +25,7 @@ export interface NotFound {
  * may have been late (rule 10), so the caller tries it again.
  */
 export class UnshownCollaborators {
-  /** The added users whom a list still does not show at the end. */
+  /** Those whom a list still does not show at the end. */
   readonly missing: Unshown[] = [];
   readonly #present = new Map<string, Map<string, Exchange>>();
   /** By dashboard and user. */
