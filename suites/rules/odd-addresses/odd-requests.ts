@@ -9,7 +9,7 @@ import type {
 } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
 import type { RequestOptions } from "../../../support/http/target/target.ts";
-import { oddHeaders } from "../odd-input/requests/oddities.ts";
+import { labelOfNothing, oddHeaders } from "../odd-input/requests/oddities.ts";
 import { judgeServerErrors } from "../odd-input/server-errors.ts";
 import { notUtf8 } from "./odd-ids.ts";
 
@@ -42,12 +42,12 @@ export function sendOdd(context: CheckContext, requests: Requests): Promise<read
 }
 
 /**
- * The label of a body that is not sent, as many clients do. A server may refuse it before anything else, so some reads
- * of each endpoint do without.
+ * The label of a body that is not sent. A server may refuse it before anything else, so some reads of each endpoint do
+ * without.
  */
 function labelOf(operation: OperationName, { path }: Partial<OddAddress>): Readonly<Record<string, string>> {
-  const isRead = operations[operation].method === "GET";
-  return isRead && path !== undefined ? { "content-type": "application/json" } : {};
+  const { method, number } = operations[operation];
+  return method === "GET" && path !== undefined ? labelOfNothing(number) : {};
 }
 
 /** The path, if a parameter stands for bytes to which no text is encoded. */

@@ -102,10 +102,14 @@ export function oddlyAsked(
 ): Pick<RequestOptions, "query" | "headers" | "body" | "probe"> {
   const query = queries[turn % queries.length] ?? {};
   const asked = { query, headers: oddHeaders(turn), probe: true };
-  // Many clients label a body that they do not send.
   if (method === "GET" || method === "DELETE")
-    return { ...asked, headers: { ...asked.headers, "content-type": "application/json" } };
+    return { ...asked, headers: { ...asked.headers, ...labelOfNothing(Math.floor(turn / queries.length)) } };
   return { ...asked, body: { name, description: "", ...oddMembers(turn) } };
+}
+
+/** The label of a body that is not sent, as many clients do, by turns. Careless code parses the body by its label. */
+export function labelOfNothing(turn: number): Readonly<Record<string, string>> {
+  return { "content-type": turn % 2 === 0 ? "application/json" : "multipart/form-data" };
 }
 
 /** Headers on which no answer need depend, and different ones in each turn. */
