@@ -40,6 +40,15 @@ test("what could change something names nothing, or no tenant, and its content s
   }
 });
 
+test("only the methods that change nothing get the id of an object", () => {
+  for (const tenant of ["projects", "organizations"] as const) {
+    const sent = otherMethods(tenant, { seed: 1, mark }, "17");
+    const ofObject = sent.filter(([, { parameters }]) => Object.values(parameters).includes("17"));
+    const methods = new Set(ofObject.map(([, { method }]) => method));
+    expect(methods).toEqual(new Set(["GET", "OPTIONS", "TRACE", "QUERY"]));
+  }
+});
+
 test("every path is asked with every method that nobody can take for another path's", () => {
   for (const path of new Set(operationNames.map((name) => operations[name].path))) {
     const named = operationNames.filter((name) => operations[name].path === path);

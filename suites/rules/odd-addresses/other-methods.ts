@@ -8,7 +8,7 @@ import { allOddIds } from "./odd-ids.ts";
 import type { OddAddress } from "./odd-requests.ts";
 import { idsIn, ofUnknown } from "./unknown-ids.ts";
 
-/** The methods at a path with an id. The id names no object, so that no method changes one, whatever it does. */
+/** The methods at a path with an id. Only a safe one gets the id of an object; the others would change it. */
 const ofNoObject = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** The methods at a path that names only a tenant. There is no such tenant, so that nothing is created in one. */
@@ -29,8 +29,13 @@ type Origin = Pick<TargetPlan, "seed" | "mark">;
  * Each path with each method that section 4 does not name there, because a superfluous route may exist at a single
  * path. The answer is left to the server, except for its errors (RFC 9110 §15.5.6, §15.6.2).
  * Seeds take turns over the paths that get the methods of all paths.
+ * @param objectId an object of the run in this tenant, which a careless handler may look up before it crashes
  */
-export function otherMethods(tenant: Tenant, { seed, mark }: Origin): readonly Request[] {
+export function otherMethods(
+  tenant: Tenant,
+  { seed, mark }: Origin,
+  objectId: string = unknownId,
+): readonly Request[] {
   const known = operationNames.filter((name) => tenantOf(name) === tenant);
   const paths = [...new Set(known.map((name) => operations[name].path))];
   let sent = 0;
@@ -51,9 +56,8 @@ export function otherMethods(tenant: Tenant, { seed, mark }: Origin): readonly R
       ...(namesObject ? ofNoObject : ofNoTenant).filter((method) => !named.has(method)),
       ...ofAllPaths.filter((_, turn) => turn === (index + seed) % ofAllPaths.length),
     ];
-    // A request that changes nothing may have a well-formed id, which some servers route further.
-    const ofId = (method: string) =>
-      ofUnknown(operation, asks.has(method) ? unknownId : nextOdd()).parameters;
+    // Some servers route a well-formed id further than another.
+    const ofId = (method: string) => ofUnknown(operation, safe.has(method) ? objectId : nextOdd()).parameters;
     const isList = roleOf(operation) === "list";
     return [
       ...others.map(
@@ -99,7 +103,8 @@ export function fewOtherMethods(tenant: Tenant, origin: Origin): readonly Reques
     .slice(0, 1);
 }
 
-const asks: ReadonlySet<string> = new Set(["GET", "OPTIONS", "TRACE", "QUERY"]);
+/** Methods that change nothing (RFC 9110 §9.2.1). */
+const safe: ReadonlySet<string> = new Set(["GET", "OPTIONS", "TRACE", "QUERY"]);
 
 const harmless = allOddIds("deletions");
 
