@@ -61,8 +61,11 @@ export function emptyInEveryField(subject: Subject, mark: string, turn: number):
   const [first] = edges;
   if (first === undefined) return {};
   const fields = atEdge(subject, first, mark);
-  // No object has such an id.
-  const numbers = { restriction_level: turn % 2 === 0 ? -1 : 0, use_dashboard: -(2 ** 64) };
+  // No object has one of these ids.
+  const numbers =
+    turn % 2 === 0
+      ? { restriction_level: -1, use_dashboard: 0 }
+      : { restriction_level: 0, use_dashboard: -(2 ** 64) };
   // No template and no type of app has such a name.
   const origin = turn % 2 === 0 ? "" : `${mark}é😀${unseen}`;
   const name = turn % 2 === 0 ? `${mark}é😀` : "";
