@@ -9,7 +9,7 @@ import {
 } from "../../support/conformance/index.ts";
 import { RawBody } from "../../support/http/bodies/raw-body.ts";
 import { nobodysUuid } from "../recipes/unknown-ids.ts";
-import { oddText } from "../rules/odd-addresses/unknown-ids.ts";
+import { oddText } from "../rules/odd-addresses/odd-ids.ts";
 import { formOfUnknownField } from "../rules/odd-input/requests/form.ts";
 import { oddHeaders, oddMembers } from "../rules/odd-input/requests/oddities.ts";
 import { judgeServerErrors } from "../rules/odd-input/server-errors.ts";

@@ -9,6 +9,9 @@ export const zeroWhenCut = "18446744073709551616";
 /** Stands for bytes that are not UTF-8, which no encoding of a text gives. */
 export const notUtf8 = "not-utf-8";
 
+/** What careless code decodes, encodes, splits or quotes. */
+export const oddText = "ä😀\u0001\u0085,'\"%/";
+
 /**
  * Ids of one kind, by the requests that may use them. A read may lead to another object by mistake, because it changes
  * nothing. An id for writes leads to no object in any conversion: words become 0 or nothing, and no object or tenant
@@ -31,7 +34,7 @@ const word: OddIds = {
 const missing: OddIds = {
   reads: ["null", "null", "undefined"],
   writes: ["null", "null", "undefined"],
-  deletions: ["undefined"],
+  deletions: ["null", "undefined"],
 };
 
 const flag: OddIds = { reads: ["true", "true", "false"], writes: ["false"], deletions: ["false"] };
@@ -57,9 +60,9 @@ const zero: OddIds = { reads: zeros, writes: zeros, deletions: zeros };
 
 /** Texts that have to be encoded in an address, and that a server may decode twice, or not at all. */
 const encoded: OddIds = {
-  reads: ["\0,", "７７,", notUtf8, "ä,'\"%/", "ä,"],
-  writes: ["ä,", "\u0001,", "null,null", notUtf8, "ä,'\"%/"],
-  deletions: ["null,ä", "'\"%", notUtf8],
+  reads: ["\0,", "７７,", notUtf8, oddText, "null,null", " ä,"],
+  writes: ["ä,", "😀\u0085\u0001,", "null,null", notUtf8, oddText],
+  deletions: ["null,null", oddText, notUtf8],
 };
 
 type Use = keyof OddIds;

@@ -17,6 +17,9 @@ const tooLarge = "2147483648";
 /** Large, and within 32 bits. */
 const large = "1000000";
 
+/** Characters of every kind that careless code converts, compares or prints. */
+const characters = "ä漢😀\u0085\u0001,' ";
+
 /** Words in the place of a number. Seeds take turns over them. */
 const words = ["false", "some", "null", "true"] as const;
 
@@ -36,7 +39,7 @@ function oddQueries(list: Lists, seed: number): readonly Query[] {
       { limit: "1e3", offset: "0.5" },
       { limit: huge, offset: "\0", é: "null" },
       pastTheEnd,
-      { limit: "", offset: "ä,'" },
+      { limit: "", offset: characters },
       { limit: "0.5", offset: "-1", unknown: "" },
       { limit: word(1), offset: "1e3", "limit[]": "1" },
       { limit: "-1", offset: word(0) },
@@ -49,7 +52,7 @@ function oddQueries(list: Lists, seed: number): readonly Query[] {
       { limit: "\0", offset: "-1", "limit[]": "1" },
       { limit: "0", offset: word(1) },
       { limit: isEven ? huge : word(2), offset: "" },
-      { limit: "ä", offset: "0.5", "": "" },
+      { limit: characters, offset: "0.5", "": "" },
       { limit: "0.5", offset: " 5 " },
       { limit: word(3), offset: "ä\0" },
     ],
@@ -63,13 +66,13 @@ const oddPairs: Readonly<Record<Lists, readonly Query[]>> = {
     { limit: "null", offset: "0.5" },
   ],
   "apps.list": [
-    { limit: "many", offset: "-1" },
+    { limit: characters, offset: "-1" },
     { limit: "", offset: huge },
   ],
 };
 
-/** The document does not say which of two values counts. */
-const twice = "?limit=1&limit=2&offset=0&offset=1";
+/** The document does not say which of several values counts. */
+const twice = "?limit=1&limit=2&offset=0&offset=1&offset=0";
 
 /**
  * A query with two values of each parameter, the first of which is a word, beyond the words that are sent alone. A

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { operationNames, operations } from "../../../support/catalogue/index.ts";
 import { bodyOf } from "../../../support/http/request-options.ts";
 import { planFor } from "../../../support/testing/plan.ts";
-import { notUtf8 } from "./odd-ids.ts";
+import { allOddIds, notUtf8 } from "./odd-ids.ts";
 import { idsIn, unknownTo } from "./unknown-ids.ts";
 
 const depths = ["standard", "thorough"] as const;
@@ -45,7 +45,7 @@ test("at standard depth each operation on an object is also sent below two tenan
     const tenants = unknownTo(operation, plan).flatMap(({ parameters }) => parameters.project_id ?? []);
     expect(tenants, operation).toHaveLength(2);
     expect(
-      tenants.filter((tenant) => /^[\d-]+$|dead$|^not-utf-8$|^true$|^null$/.test(tenant)),
+      tenants.filter((tenant) => /^[\d-]+$|dead$|^not-utf-8$|^true$|^null(,null)?$|^0\.5$/.test(tenant)),
       operation,
     ).toHaveLength(1);
   }
@@ -67,6 +67,23 @@ test("no write names what a careless server could take for an object", () => {
   expect(read).not.toContain(-1);
 });
 
+test("every use has ids with characters of every kind, and what clients send for a missing or a joined id", () => {
+  for (const use of ["reads", "writes", "deletions"] as const) {
+    const ids = allOddIds(use);
+    for (const kind of [
+      /[\u{10000}-\u{10ffff}]/u,
+      /[\u0080-\u009f]/,
+      /['"%]/,
+      /^null$/,
+      /^null,null$/,
+      /^0\.\d+$/,
+    ])
+      expect(ids, use).toEqual(expect.arrayContaining([expect.stringMatching(kind)]));
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+    expect(ids, use).toEqual(expect.arrayContaining([expect.stringMatching(/[\u0001-\u001f]/)]));
+  }
+});
+
 test("what is written changes nothing, wherever it is taken, and no creation has an object for a body", () => {
   const bodies = writes.map(({ operation, address }) => {
     if (operations[operation].method === "DELETE") return "nothing";
@@ -80,7 +97,7 @@ test("at standard depth all ids and tenants of the tables are shared out", () =>
     ...Object.values(parameters),
     ...(path === undefined ? [] : [path]),
   ]);
-  for (const value of ["0", "00", "null", "0.5", "-1", "12abc", "７７,", "no-tenant", "ä,", "\0ä;"])
+  for (const value of ["0", "00", "null", "0.5", "-1", "12abc", "７７,", "no-tenant", "null,null", "\0ä;"])
     expect(values).toContain(value);
   expect(values).toContain(notUtf8);
 });

@@ -6,18 +6,15 @@ import { pathOf } from "../../../support/http/address.ts";
 import { RawBody } from "../../../support/http/bodies/raw-body.ts";
 import { recipes } from "../../recipes/index.ts";
 import { nobodysUuid, unknownId } from "../../recipes/unknown-ids.ts";
-import { allOddIds, notUtf8, oddIdsAt, tooLarge, useOf, zeroWhenCut } from "./odd-ids.ts";
+import { allOddIds, notUtf8, oddIdsAt, oddText, tooLarge, useOf, zeroWhenCut } from "./odd-ids.ts";
 import type { OddAddress } from "./odd-requests.ts";
-
-/** What careless code decodes, encodes, splits or quotes. */
-export const oddText = "ä😀\u0001\u0085,'\"%/";
 
 /** Texts that name no tenant. */
 const texts = [oddText, "no-tenant", "\0ä;", oddText];
 
 /** Words that clients send in place of an id, and ids of other forms, by turns. Several of these are 0. */
 const otherForms = {
-  projects: ["true", "0", "null", unknownId, "true", "0", "null", notUtf8, tooLarge, "-1"],
+  projects: ["true", "0", "null", unknownId, "0.5", "true", "0", "null,null", notUtf8, tooLarge, "-1"],
   organizations: [
     "true",
     "0",
@@ -25,11 +22,12 @@ const otherForms = {
     "00000000-0000-4000-8000-00000000dead",
     "true",
     "0",
-    "null",
+    "null,null",
     tooLarge,
     "-1",
     notUtf8,
     "00000000-0000-0000-0000-000000000000",
+    "0.5",
   ],
 } as const;
 

@@ -174,6 +174,25 @@ const table: readonly FaultWay[] = [
     crash((call) => isWrite(call) && asks(call, "unknown_parameter"), ...openWrites),
   ],
   [
+    "form-without-body",
+    "A request labelled as a form is parsed, although it has no body, and the missing boundary crashes the parser.",
+    crash((call) => call.payload === "" && /^multipart/.test(call.header("content-type") ?? "")),
+  ],
+  [
+    "characters-in-number",
+    "A number is compared with a column that has no such characters.",
+    crash(({ url: { searchParams } }) =>
+      ["limit", "offset"].some((name) => /[\u{10000}-\u{10ffff}]/u.test(searchParams.get(name) ?? "")),
+    ),
+  ],
+  [
+    "half-tenant",
+    "A fractional tenant is converted to an integer, and crashes.",
+    crash(({ parameters: { project_id, organization_id } }) =>
+      /^0\.\d+$/.test(project_id ?? organization_id ?? ""),
+    ),
+  ],
+  [
     "unknown-parameter-twice",
     "A repeated parameter is a list where a text is expected.",
     crash((call) => call.url.searchParams.getAll("unknown_parameter").length > 1),
