@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../catalogue/index.ts";
+import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
 import { type ResourceKey, resourceOf } from "../../http/delivery/writes/lost-writes.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
@@ -9,6 +9,7 @@ import type { Turn } from "../../http/waiting/semaphore.ts";
 import { present } from "../../settings/present.ts";
 import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
 import { NotEvaluated } from "../conclusions/not-evaluated.ts";
+import { confirmCollaborators } from "../confirmation/confirm-collaborators.ts";
 import { confirmReads } from "../confirmation/confirm-reads.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import type { RunState } from "../run/run-state.ts";
@@ -82,8 +83,11 @@ export class CheckRequests {
     return exchange;
   };
 
-  /** Repeats the reads of an object that showed earlier values, while no write gives it other ones. */
+  /** Repeats the reads of an object that showed earlier values or collaborators, while no write gives it other ones. */
   async #confirmBefore(operation: OperationName, parameters: PathParameters): Promise<void> {
+    const dashboard = parameters.dashboard_id ?? parameters.id;
+    if (kindOf(operation) === "dashboard" && dashboard !== undefined)
+      await confirmCollaborators(this, String(dashboard));
     const { projectId, organizationId } = this.plan;
     const places = { project_id: projectId, organization_id: organizationId, ...parameters };
     const suspects = this.state.memory.suspectsAbout(operation, places);

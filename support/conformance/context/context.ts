@@ -4,6 +4,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import type { Meter } from "../../http/target/target.ts";
 import type { Turn } from "../../http/waiting/semaphore.ts";
 import { putNameBack } from "../../ledger/index.ts";
+import { confirmCollaborators } from "../confirmation/confirm-collaborators.ts";
 import { confirmReads } from "../confirmation/confirm-reads.ts";
 import { type Expect, expectIn } from "../expect/index.ts";
 import { Apps } from "../fixtures/endpoints/apps.ts";
@@ -151,6 +152,7 @@ export class CheckContext extends CheckConclusions {
         if (this.checkEvidence.wrote(kind, id)) await this.putNameBack(kind, id);
       }
     });
+    this.#deferred.defer(() => confirmCollaborators(this));
     this.#deferred.defer(() =>
       confirmReads(this, this.state.memory.readings.suspectsIn(this.checkEvidence.exchanges)),
     );

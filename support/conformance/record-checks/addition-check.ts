@@ -37,12 +37,12 @@ export async function lookForUnshown(context: CheckContext): Promise<void> {
   for (const suspect of suspects.slice(0, mostRepeated)) {
     const lost = await stillUnshown(context, suspect);
     const shown = lost ?? (await context.apart((own) => addAgain(own, suspect)));
-    if (shown !== null) unshownCollaborators.missing.push(shown);
+    if (shown !== null) unshownCollaborators.prove(shown);
   }
   const notFound = unshownCollaborators.notFound.filter(({ removal }) => isTelling(context, removal));
   for (const suspect of notFound.slice(0, mostRepeated)) {
     const lost = await lostBefore(context, suspect);
-    if (lost !== null) unshownCollaborators.missing.push(lost);
+    if (lost !== null) unshownCollaborators.prove(lost);
   }
 }
 

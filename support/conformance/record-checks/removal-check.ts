@@ -1,10 +1,8 @@
-import type { Exchange } from "../../http/exchange.ts";
 import { usersIn } from "../bodies/users-in.ts";
 import { check } from "../check.ts";
 import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context/context.ts";
-import { isLasting, isThere } from "../memory/objects/object-state.ts";
-import type { OwnObject } from "../memory/objects/own-object.ts";
+import { isLiveSince } from "../memory/objects/object-state.ts";
 import type { StillShown } from "../records/collaborators/removed-collaborators.ts";
 
 /** The most collaborators that are looked for again. */
@@ -22,7 +20,7 @@ export async function lookAtRemoved(context: CheckContext): Promise<void> {
   const { memory, records } = context.state;
   const unread = records.removedCollaborators.unread.flatMap(({ removal, isOfRenewed }) => {
     const dashboard = memory.objectOf(removal);
-    if (dashboard === undefined || !isLiveSince(removal, dashboard)) return [];
+    if (dashboard === undefined || !isLiveSince(dashboard, removal.span)) return [];
     return [{ removal, rank: isOfRenewed ? 2 : Number(dashboard.isDerived) }];
   });
   const inOrder = unread.toSorted((one, other) => other.rank - one.rank);
@@ -44,7 +42,7 @@ export async function lookForRemoved(context: CheckContext): Promise<void> {
   const suspects = removedCollaborators.stillShown.filter(({ removal, list }) => {
     const dashboard = memory.objectOf(list);
     const isHindered = target.lostWrites.mayExplain(list);
-    return dashboard !== undefined && isLiveSince(removal, dashboard) && !isHindered;
+    return dashboard !== undefined && isLiveSince(dashboard, removal.span) && !isHindered;
   });
   for (const suspect of suspects.slice(0, mostRepeated)) {
     const isShown = (users: readonly string[]) => users.includes(suspect.user.toLowerCase());
@@ -55,15 +53,6 @@ export async function lookForRemoved(context: CheckContext): Promise<void> {
     );
     if (isShown(usersIn(list))) removedCollaborators.kept.push({ ...suspect, list });
   }
-}
-
-/** Whether the dashboard was never soft-deleted, or was live from the removal on. */
-function isLiveSince({ span }: Exchange, dashboard: OwnObject): boolean {
-  const now = performance.now();
-  const deleted = dashboard.fields.get("deleted");
-  return (
-    isLasting(dashboard, now) || (isThere(dashboard, now) && deleted?.certainIn(span.started, now) === false)
-  );
 }
 
 /** Endpoint 10: the list no longer shows a user who was removed. */

@@ -3,6 +3,7 @@ import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import type { Memory } from "../memory/memory.ts";
 import { ContradictoryPages } from "../pages/contradictory-pages.ts";
 import { GivenRecords } from "../records/collaborators/given-records.ts";
+import { OutdatedLevels } from "../records/collaborators/outdated-levels.ts";
 import { RemovedCollaborators } from "../records/collaborators/removed-collaborators.ts";
 import { UnshownCollaborators } from "../records/collaborators/unshown-collaborators.ts";
 import { AbsentRows } from "../records/lists/absent-rows.ts";
@@ -28,6 +29,7 @@ export class ExchangeRecords {
   /** Removed collaborators that are still shown. */
   readonly removedCollaborators = new RemovedCollaborators();
   readonly unshownCollaborators = new UnshownCollaborators();
+  readonly outdatedLevels = new OutdatedLevels();
   readonly givenRecords = new GivenRecords();
   /** Apps that are shown after their removal. */
   readonly removedApps: RemovedApps;
@@ -86,6 +88,7 @@ export class ExchangeRecords {
     this.givenRecords.record(exchange);
     this.contradictoryPages.record(exchange);
     if (!isCleaning) this.unshownCollaborators.record(exchange);
+    this.outdatedLevels.record(exchange);
     if (!isCleaning) this.refusedHolders.record(exchange, this.#memory.objectOf(exchange));
     this.refusals.record(exchange);
   }

@@ -89,7 +89,17 @@ export function isLasting(object: OwnObject, ended: number): boolean {
   return isThere(object, ended) && object.fields.get("deleted")?.had(true) !== true;
 }
 
-/** The same before a request that asks for its soft deletion. The memory has already recorded that request. */
+/** Whether the object was never soft-deleted or removed, or was live from a request on. */
+export function isLiveSince(object: OwnObject, { started }: Span): boolean {
+  const now = performance.now();
+  const deleted = object.fields.get("deleted");
+  return isLasting(object, now) || (isThere(object, now) && deleted?.certainIn(started, now) === false);
+}
+
+/**
+ * Whether the object was never soft-deleted or removed before a request that asks for its soft deletion, which the
+ * memory has already recorded.
+ */
 export function wasLasting(object: OwnObject, { succeeded, status }: Exchange, ended: number): boolean {
   const history = object.fields.get("deleted");
   // A refusal changed nothing.

@@ -25,13 +25,24 @@ export interface NotFound {
  * may have been late (rule 10), so the caller tries it again.
  */
 export class UnshownCollaborators {
-  /** Those whom a list still does not show at the end. */
-  readonly missing: Unshown[] = [];
+  /** Those whom a list still does not show when no read can lag any more. */
+  #missing: readonly Unshown[] = [];
+  /** Those whose lists were repeated before the end. */
+  readonly repeated = new Map<Unshown, Promise<void>>();
   readonly #present = new Map<string, Map<string, Exchange>>();
   /** By dashboard and user. */
   readonly #everRemoved = new Set<string>();
   readonly #unshown = new Map<string, Unshown>();
   readonly #notFound = new Map<string, NotFound>();
+
+  get missing(): readonly Unshown[] {
+    return this.#missing;
+  }
+
+  /** Adds one whom a list still does not show. */
+  prove(missing: Unshown): void {
+    this.#missing = [...this.#missing, missing];
+  }
 
   get all(): readonly Unshown[] {
     return [...this.#unshown.values()];
@@ -50,6 +61,11 @@ export class UnshownCollaborators {
   /** Whether no removal of the user was sent since. */
   isPresent({ user, list }: Unshown): boolean {
     return this.#present.get(dashboardOf(list))?.has(user) === true;
+  }
+
+  /** Whether no other request about the user got an answer since. */
+  isLast({ user, addition, list }: Unshown): boolean {
+    return this.#present.get(dashboardOf(list))?.get(user) === addition;
   }
 
   record(exchange: Exchange): void {
@@ -89,6 +105,9 @@ export class UnshownCollaborators {
       this.#notFound.set(`${dashboard} ${user}`, { user, addition, removal });
     const seen = this.#unshown.get(`${dashboard} ${user}`);
     if (seen !== undefined && !isBehind(removal, seen.list)) this.#unshown.delete(`${dashboard} ${user}`);
+    this.#missing = this.#missing.filter(
+      ({ list, ...one }) => one.user !== user || dashboardOf(list) !== dashboard || isBehind(removal, list),
+    );
   }
 
   #see(dashboard: string, seen: Omit<Unshown, "isReturn">): void {

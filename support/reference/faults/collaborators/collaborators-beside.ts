@@ -92,6 +92,40 @@ const keepsWrittenTwice: Seam = () => {
   };
 };
 
+/** A second addition is answered with its level, and leaves the record as it is. */
+const levelOnlyAnswered: Seam = () => ({
+  ...setsLevelAgain(() => undefined),
+  store: (row, call, resource) => {
+    if (row === undefined || resource !== "collaborator") return row;
+    const dashboard = objectOf(call);
+    const rows = dashboard === undefined ? [] : call.world.collaboratorsOf(dashboard).rows;
+    return rows.find(({ fields }) => fields.user_uuid === row.fields.user_uuid) ?? row;
+  },
+  represent: (object, represented, { call: { operation, body } }) =>
+    represented === "collaborator" && operation === "collaborators.add" && body !== undefined
+      ? { ...object, level: body.level ?? null }
+      : object,
+});
+
+/** An update saves the dashboard with the collaborators that it had before the last addition. */
+const lostWithUpdate: Seam = () => {
+  let last: { readonly dashboard: bigint; readonly user: unknown } | undefined;
+  return {
+    store: (row, call, resource, before) => {
+      if (row === undefined || before !== undefined || resource !== "collaborator") {
+        if (row !== undefined && resource === "dashboard" && row.id === last?.dashboard) {
+          removeUser(call.world.collaboratorsOf(row), last.user);
+          last = undefined;
+        }
+        return row;
+      }
+      const dashboard = objectOf(call);
+      last = dashboard && { dashboard: dashboard.id, user: row.fields.user_uuid };
+      return row;
+    },
+  };
+};
+
 const table: readonly FaultRow[] = [
   [
     "collaborators.remove.removed",
@@ -116,6 +150,18 @@ const table: readonly FaultRow[] = [
     "gone-with-sharing",
     "A read of the sharing configuration drops the only collaborator.",
     emptiesAfter("sharing.retrieve", 1),
+  ],
+  [
+    "collaborators.list.shows_added",
+    "gone-with-update",
+    "The dashboard is cached with its collaborators, and its next update saves those before the last addition.",
+    lostWithUpdate,
+  ],
+  [
+    "collaborators.list.agrees",
+    "level-only-answered",
+    "A second addition of a collaborator is answered with its level, and the record keeps the first one.",
+    levelOnlyAnswered,
   ],
   [
     "collaborators.remove.neighbours",
