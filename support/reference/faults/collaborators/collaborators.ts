@@ -65,6 +65,12 @@ const table: readonly (readonly [
     editRows("collaborator", (_rows, call) => everyRecord(call)),
   ],
   [
+    "collaborators.list.only_own",
+    "every-dashboard-if-none",
+    "The filter by dashboard is left out if it finds nobody.",
+    editRows("collaborator", (rows, call) => (rows.length === 0 ? everyRecord(call) : rows)),
+  ],
+  [
     "collaborators.list.agrees",
     "level",
     "The list shows the level of the dashboard instead of the record's.",
