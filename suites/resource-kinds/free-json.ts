@@ -27,7 +27,7 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
     "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
     " a ": "spaces around",
     ...more,
-    length: { valueOf: 1, toString: "x", default: "y", type: "string" },
+    length: { size: 1, keys: "x", default: "y", type: "string" },
     $ref: "#/a.b",
     // More members than a table row shows, with names that identify objects.
     many: Object.fromEntries(letters.map((letter, place) => [letter, place])),

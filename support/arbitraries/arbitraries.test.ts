@@ -2,12 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { appBody, dashboardBody } from "../../schemas/index.ts";
 import { sameField } from "../conformance/comparison/sameness.ts";
+import { guardedNames } from "../http/bodies/guarded-names.ts";
 import { isJsonObject, type Json, parseJson, writeJson } from "../http/bodies/json.ts";
 import { bodyOf, kindOf } from "./body.ts";
 import { exactNumber } from "./exact-number.ts";
 import { freeJson } from "./free-json.ts";
 import { integer } from "./integer.ts";
-import { guardedNames, memberName } from "./member-name.ts";
+import { memberName } from "./member-name.ts";
 import { tags } from "./tags.ts";
 import { text, tidy } from "./text.ts";
 import { wildJson } from "./wild-json.ts";
@@ -114,10 +115,10 @@ describe("free JSON", () => {
     );
   });
 
-  test.each(guardedNames)("has no member named %s, which wild JSON has", (name) => {
-    const has = (value: Json) => textsIn(value).includes(name);
+  test("has no member with a guarded name, which wild JSON has", () => {
+    const has = (value: Json) => textsIn(value).some((text) => guardedNames.has(text));
     expect(fc.sample(freeJson(), many).filter(has)).toEqual([]);
-    expect(fc.sample(wildJson(), many).filter(has).length).toBeGreaterThan(5);
+    expect(fc.sample(wildJson(), many).filter(has).length).toBeGreaterThan(15);
   });
 });
 

@@ -1,11 +1,10 @@
 import fc from "fast-check";
+import { guardedNames } from "../http/bodies/guarded-names.ts";
 import { text } from "./text.ts";
 
 /** Names that have a special meaning in languages, databases and query strings. */
 const special: readonly string[] = [
   "",
-  "toString",
-  "hasOwnProperty",
   "length",
   "0",
   "1",
@@ -28,9 +27,6 @@ const special: readonly string[] = [
   "k".repeat(100),
 ];
 
-/** Names that frameworks remove to protect prototypes. Values with such members are not within rule 4. */
-export const guardedNames: readonly string[] = ["__proto__", "constructor", "prototype"];
-
 /**
  * A name of a member of a JSON object that every target keeps. It is already composed, so that Unicode NFC does not
  * change it.
@@ -41,5 +37,5 @@ export function memberName(): fc.Arbitrary<string> {
       { weight: 3, arbitrary: fc.constantFrom(...special) },
       { weight: 2, arbitrary: text({ maxLength: 60 }).map((name) => name.normalize("NFC")) },
     )
-    .filter((name) => !guardedNames.includes(name));
+    .filter((name) => !guardedNames.has(name));
 }

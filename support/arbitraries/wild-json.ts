@@ -1,7 +1,7 @@
 import fc from "fast-check";
+import { guardedNames } from "../http/bodies/guarded-names.ts";
 import type { Json } from "../http/bodies/json.ts";
 import { freeJson } from "./free-json.ts";
-import { guardedNames } from "./member-name.ts";
 
 /** Any code points, including lone surrogates. The library's own unit "binary" holds 90 MB for the rest of the run. */
 const anyCodePoints = fc

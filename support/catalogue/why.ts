@@ -49,7 +49,8 @@ const groups: readonly {
   {
     ids: ["fields.special_member_names"],
     why: "JSON forbids no member names. A guard that drops members silently loses a user's data.",
-    accepted: "The members __proto__, constructor and prototype come back like any other.",
+    accepted:
+      "The members __proto__, constructor and prototype, and those named like a method of every JavaScript object (toString, hasOwnProperty), come back like any other.",
   },
   {
     ids: ["*.list.omits.*"],

@@ -15,8 +15,11 @@ import type { ResourceKind } from "../../resource-kinds/resource-kind.ts";
 import { sampleSetting, statedFor } from "../../resource-kinds/samples.ts";
 import { type FieldOutcome, outcomesOf, updating, type Writer } from "./random/outcome.ts";
 
-/** Names with a special meaning in JavaScript. Frameworks remove such members to prevent prototype pollution. */
-const specialNames = ["__proto__", "constructor", "prototype"] as const;
+/**
+ * Names with a special meaning in JavaScript. Frameworks remove such members to prevent prototype pollution, or keep
+ * them from overriding methods.
+ */
+const specialNames = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty"] as const;
 
 const places = [
   [dashboardKind, ["filters"], "projects"],

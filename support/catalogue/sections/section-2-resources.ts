@@ -7,7 +7,7 @@ export const resourceRequirements = [
     section: "2",
     endpoints: [4, 15],
     statement:
-      "SHOULD keep members named __proto__, constructor and prototype in untyped fields, or refuse them",
+      "SHOULD keep members named __proto__, constructor, prototype or like a method of every object in untyped fields, or refuse them",
     source: "RFC 8259 §4: the name of a member is any string",
   },
 ] as const satisfies readonly Requirement[];

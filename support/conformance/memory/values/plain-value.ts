@@ -1,4 +1,5 @@
 import type { ObjectKind } from "../../../catalogue/index.ts";
+import { guardedNames } from "../../../http/bodies/guarded-names.ts";
 import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
 
 /**
@@ -12,9 +13,6 @@ const longestText = 100;
 
 /** Rule 4: JSON that is nested more deeply may be refused or flattened. */
 const deepestJson = 8;
-
-/** Frameworks remove these names against prototype pollution. A separate requirement says that they must be kept. */
-const specialNames: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
 
 type Judge = (value: Json) => Admission;
 
@@ -84,6 +82,6 @@ function isPlainJson(value: Json, levels: number): boolean {
   if (Array.isArray(value)) return value.every((part) => isPlainJson(part, levels - 1));
   if (!isJsonObject(value)) return true;
   return Object.entries(value).every(
-    ([name, part]) => !specialNames.has(name) && isPlainJson(name, levels) && isPlainJson(part, levels - 1),
+    ([name, part]) => !guardedNames.has(name) && isPlainJson(name, levels) && isPlainJson(part, levels - 1),
   );
 }

@@ -2,7 +2,7 @@ import { Refusal } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
 import { isObject } from "../../json/index.ts";
 import { answerEarly } from "../../seams/answers.ts";
-import { specialNames, withoutMembers } from "../../seams/special-names.ts";
+import { inheritedNames, specialNames, withoutMembers } from "../../seams/special-names.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
 const refusesNames = (names: readonly string[], status: 400 | 422): Seam =>
@@ -12,12 +12,15 @@ const refusesNames = (names: readonly string[], status: 400 | 422): Seam =>
       : undefined,
   );
 
-const stripsNames: Seam = () => ({
-  input: (body) => {
-    const stripped = withoutMembers(body, specialNames);
-    return isObject(stripped) ? stripped : body;
-  },
-});
+const stripsNames = (names: readonly string[]): Seam => {
+  const stripping: Seam = () => ({
+    input: (body) => {
+      const stripped = withoutMembers(body, names);
+      return isObject(stripped) ? stripped : body;
+    },
+  });
+  return stripping;
+};
 
 /** Reads a body that is labelled as a form as a form. JSON in it becomes one member with an odd name. */
 const readsForms: Seam = () => ({
@@ -55,7 +58,16 @@ export const bodyReadingDialects: readonly Dialect[] = [
         "json.special-names-stripped",
         "dashboards.accepted_odd_values",
         "Members named __proto__, constructor and prototype are removed from each body, at every depth.",
-        stripsNames,
+        stripsNames(specialNames),
+      ),
+      shortcomings: ["fields.special_member_names"],
+    },
+    {
+      ...dialect(
+        "json.inherited-names-stripped",
+        "dashboards.accepted_odd_values",
+        "Each body is copied into new objects, at every depth, without members that would override an inherited method.",
+        stripsNames(["__proto__", "constructor", ...inheritedNames]),
       ),
       shortcomings: ["fields.special_member_names"],
     },

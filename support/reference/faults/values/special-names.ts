@@ -1,6 +1,6 @@
 import type { Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
-import { specialNames, withoutMembers } from "../../seams/special-names.ts";
+import { inheritedNames, specialNames, withoutMembers } from "../../seams/special-names.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Changes every value of a body before its fields are checked. */
@@ -30,6 +30,12 @@ const table: readonly FaultRow[] = [
     "assigned",
     "Objects are copied by assignment, which loses a member named __proto__.",
     onInput((part) => withoutMembers(part, ["__proto__"])),
+  ],
+  [
+    id,
+    "inherited",
+    "Objects are copied into new ones, without members that would override an inherited method.",
+    onInput((part) => withoutMembers(part, inheritedNames)),
   ],
   [
     id,

@@ -1,5 +1,6 @@
 import type { FieldType } from "../../../catalogue/sections/field-requirements.ts";
 import { isInteger, isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
+import { inheritedNames, specialNames } from "../../seams/special-names.ts";
 
 /** A value of another type than the documented one. */
 export function ofAnotherType(type: FieldType, value: JsonValue): JsonValue {
@@ -97,4 +98,4 @@ function lastNameOf(value: JsonObject): string | undefined {
   return Object.keys(value).findLast((name) => !stripped.has(name));
 }
 
-const stripped: ReadonlySet<string> = new Set(["__proto__", "constructor", "prototype"]);
+const stripped: ReadonlySet<string> = new Set([...specialNames, ...inheritedNames]);
