@@ -117,6 +117,12 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
+    "dashboards.create.stores.name",
+    "blank-titled",
+    'A dashboard with an empty name is created as "Untitled".',
+    storeFieldAs("dashboard", "name", (name) => (name === "" ? "Untitled" : name), create),
+  ],
+  [
     "dashboards.create.stores.filters",
     "blank-made-null",
     "Filters that are empty text become null.",
