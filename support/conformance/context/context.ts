@@ -117,10 +117,10 @@ export class CheckContext extends CheckConclusions {
     }
   }
 
-  /** One connection for requests that must share it. It is closed when the check ends. */
+  /** One connection for requests that must share it. It is given back when the check ends. */
   connection(): Dispatcher {
-    const connection = this.state.target.connection();
-    this.#deferred.defer(() => connection.destroy());
+    const { connection, giveBack } = this.state.target.connection();
+    this.#deferred.defer(giveBack);
     return connection;
   }
 

@@ -15,8 +15,9 @@ import { maxResends, mayResend } from "./resend-policy.ts";
 import type { Sender } from "./sender.ts";
 import type { Tries } from "./tries.ts";
 
-/** The setting that may bring an answer where a firewall closes the connection. */
-const firewallRemedy = "DASHSPEC_HEADERS, for a firewall that lets the run's requests pass";
+/** What may bring an answer where a connection was closed: by a firewall, or because there were too many. */
+const remedyOfClosed =
+  "DASHSPEC_HEADERS, for a firewall that lets the run's requests pass, or a lower --concurrency, for a limit of connections";
 
 /** Up to this many writes whose connections ended are chance. */
 const mostCutOff = 3;
@@ -66,6 +67,6 @@ export class FailedTries {
     const isAway = await this.#reachability.isGoneAfter(wire, error, dispatcher);
     if (isAway) return new TargetWentAway(reason, { cause: error });
     // A firewall closes connections for what it takes for an attack, such as a text with "<b>".
-    return new NoUsableAnswer(reason, { cause: error, ...(wasClosed(error) && { setting: firewallRemedy }) });
+    return new NoUsableAnswer(reason, { cause: error, ...(wasClosed(error) && { setting: remedyOfClosed }) });
   }
 }

@@ -137,9 +137,10 @@ export class Target {
     this.#delivery.continueWith(signal);
   }
 
-  /** A connection for requests that must share one. The caller closes it. */
-  connection(): Dispatcher {
-    return this.#connections.open();
+  /** A connection for requests that must share one, with what gives it back. */
+  connection(): { readonly connection: Dispatcher; readonly giveBack: () => Promise<void> } {
+    const connection = this.#connections.open();
+    return { connection, giveBack: () => this.#connections.giveBack(connection) };
   }
 
   close(): Promise<void> {
