@@ -26,6 +26,11 @@ export interface LawViolation {
 export interface Law {
   readonly requirement: RequirementId;
   readonly operations: readonly OperationName[];
+  /**
+   * Further operations that may explain what the judge sees. The law says nothing about them, so it hears them in every
+   * area.
+   */
+  readonly hears?: readonly OperationName[];
   /** Creates a judge for one run. It may remember earlier exchanges. */
   readonly start: () => LawJudge;
   /** The needs of requests to which the law applies. */

@@ -3,9 +3,11 @@ import { everySuite } from "../../suites/index.ts";
 import { type Area, areas, type OperationName, requirements } from "../catalogue/index.ts";
 import { extentOf } from "../cli/run/run-plan.ts";
 import { select } from "../cli/run/selection.ts";
+import { dialectById } from "../reference/dialects/index.ts";
 import { type ReferenceOptions, startReference } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";
 import type { CheckReport } from "../verdict/result.ts";
+import { judgeHere } from "./judge-here.ts";
 import { TargetRun } from "./target-run/target-run.ts";
 
 /**
@@ -89,3 +91,13 @@ test.each([
     expect((await runOf(["dashboards"], ["user.email"], { seams: [broken] })).failed).toEqual(["user.email"]);
   },
 );
+
+test("what a request of another area explains is not held against the target", async () => {
+  const dialects = ["soft-delete.status-403", "keys.known-late"].map((id) => dialectById(id)?.options ?? {});
+  const reference = await startReference({ seams: dialects.flatMap(({ seams = [] }) => seams) });
+  onTestFinished(() => reference.close());
+  const { checks } = await judgeHere(
+    planForReference(reference, { areas: ["collaborators"], depth: "smoke", waitShare: 0.1 }),
+  );
+  expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
+});

@@ -34,5 +34,5 @@ export function staysGranted(read: ScopedOperation): void {
     return Object.assign(look, { atEnd: () => refusals.filter(({ exchange }) => ended.wasThere(exchange)) });
   };
   // Odd requests are refused for reasons of their own, but they may end objects.
-  rememberingLaw(successOf(read), [read, ...endings], start, { ofProbes: true });
+  rememberingLaw(successOf(read), [read], start, { hears: endings, ofProbes: true });
 }

@@ -42,7 +42,7 @@ export class LawJournal {
       if (judge.atEnd !== undefined) {
         this.#ends.set(law.requirement, [...(this.#ends.get(law.requirement) ?? []), judge.atEnd]);
       }
-      for (const operation of law.operations) {
+      for (const operation of new Set([...law.operations, ...(law.hears ?? [])])) {
         const judges = this.#judges.get(operation) ?? [];
         judges.push({ law, judge });
         this.#judges.set(operation, judges);

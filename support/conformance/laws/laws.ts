@@ -16,7 +16,7 @@ import { registrar } from "../registry.ts";
 import { wrongStatus } from "./wrong-status.ts";
 
 /** Options of a law. */
-export type LawOptions = Pick<Law, "reads" | "needs" | "ofProbes">;
+export type LawOptions = Pick<Law, "hears" | "reads" | "needs" | "ofProbes">;
 
 /** A law that needs no memory. */
 export function law(

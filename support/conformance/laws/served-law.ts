@@ -36,7 +36,7 @@ export function servedLaw(operation: UnscopedOperation): void {
     return Object.assign(look, { atEnd });
   };
   // Probes may end objects.
-  rememberingLaw(`${operation}.status`, [operation, ...endings], start, { ofProbes: true });
+  rememberingLaw(`${operation}.status`, [operation], start, { hears: endings, ofProbes: true });
 }
 
 /** The slash form and the names of the fields that a request sends; null if they are unknown. */
