@@ -4,6 +4,8 @@ export interface EndingReport {
   readonly exitCode: number;
   /** The problems, a line each. */
   readonly lines: readonly string[];
+  /** The ids of the statements from which `--last-failed` was to choose. */
+  readonly lastFailed?: readonly string[];
   /** The version of dashspec. */
   readonly version: string;
   /** ISO 8601 in UTC. */

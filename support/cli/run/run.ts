@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { requirements } from "../../catalogue/index.ts";
+import { removeReports } from "../../reporters/index.ts";
 import type { Settings } from "../../settings/index.ts";
 import { defaultSeed } from "../arguments/seed.ts";
 import { UsageError } from "../arguments/usage-error.ts";
@@ -28,7 +29,6 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   const profile = profileOf(flags, settings.run);
   const { areas, depth, readOnly, concurrency } = profile;
   const directory = resolve(context.cwd, settings.reportsDirectory);
-  // Read before the reports of the last run are removed.
   const only = [...(flags.only ?? []), ...(flags.lastFailed ? await failedBefore(directory) : [])];
   const selected = select(requirements, { areas, only, readOnly });
   if (flags.dryRun) {
@@ -41,6 +41,8 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
     return 0;
   }
   await prepareReportsDirectory(directory);
+  // What failed last stays until the run has started. If it cannot start, its own report keeps it.
+  if (!flags.lastFailed) await removeReports(directory);
   if (!quiet) context.stdout.write(`${firstLine(settings)}\n`);
   warnOfPlainHttp(settings, context.stderr);
 
@@ -48,6 +50,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
   const loading = import("./judge-and-publish.ts");
   const { subject, close } = await openSubject(settings, areas, context);
   try {
+    if (flags.lastFailed) await removeReports(directory);
     const { judgeAndPublish } = await loading;
     return await judgeAndPublish(subject, { flags, settings, profile, directory, only, selected }, context);
   } finally {

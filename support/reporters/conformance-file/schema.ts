@@ -139,6 +139,7 @@ const ofEnding = z.object({
   versions: z.object({ dashspec: z.string() }).optional(),
   aborted: z.literal("interrupted").optional(),
   errors: texts,
+  lastFailed: texts.optional().describe("the statements that --last-failed would have judged"),
   requirements: z.tuple([]),
   gaps: z.tuple([]),
 });
@@ -148,6 +149,9 @@ export const conformanceFile = z.union([ofRun, ofEnding]);
 
 /** The conformance.json of a run that judged something. */
 export type ConformanceFile = z.infer<typeof ofRun>;
+
+/** The conformance.json of a run that judged nothing. */
+export type EndingFile = z.infer<typeof ofEnding>;
 
 /** A statement in the file. */
 export type RequirementInFile = ConformanceFile["requirements"][number];

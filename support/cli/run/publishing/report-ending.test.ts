@@ -1,7 +1,11 @@
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { renderConformance } from "../../../reporters/conformance-file/render.ts";
+import { conformanceFile } from "../../../reporters/conformance-file/schema.ts";
 import { dashspec, temporaryFolder } from "../../../testing/command-line.ts";
+import { exampleReport } from "../../../testing/example-report.ts";
+import { lastFailed } from "../last-failed.ts";
 
 const cwd = temporaryFolder();
 
@@ -83,6 +87,22 @@ describe("if nothing was judged, the reports say why, and replace those of an ea
       expect(readFileSync(join(folder, directory, "of-somebody-else.txt"), "utf8")).toContain("yesterday");
     },
   );
+
+  test("a run of what failed last that cannot start keeps what failed last", async () => {
+    const folder = mkdtempSync(join(cwd, "ending-"));
+    const path = join(folder, "reports", "conformance.json");
+    mkdirSync(join(folder, "reports"));
+    writeFileSync(path, renderConformance(exampleReport()));
+    for (const environment of [{ DASHSPEC_BASE_URL: "" }, unreachable, { DASHSPEC_DEPTH: "deep" }]) {
+      const { exitCode } = await dashspec(["run", "--last-failed"], { cwd: folder, environment });
+      expect(exitCode).toBe(2);
+      expect(conformanceFile.parse(JSON.parse(readFileSync(path, "utf8")))).toMatchObject({
+        verdict: "none",
+        lastFailed: ["dashboards.delete.refused"],
+      });
+    }
+    expect(await lastFailed(join(folder, "reports"))).toEqual(["dashboards.delete.refused"]);
+  });
 
   test("a fault of dashspec itself has an exit code of its own", async () => {
     const folder = mkdtempSync(join(cwd, "ending-"));

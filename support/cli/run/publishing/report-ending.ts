@@ -10,6 +10,7 @@ import type { ProcessContext } from "../../process/process-context.ts";
 import { packageVersion } from "../../process/version.ts";
 import { readConfigFile } from "../../target/config-file.ts";
 import { readDotenv } from "../../target/dotenv-file.ts";
+import { lastFailed } from "../last-failed.ts";
 import { addToJobSummary } from "./github.ts";
 import { ReportsDirectoryError } from "./reports-directory.ts";
 
@@ -26,15 +27,18 @@ export async function reportEnding(
   const { keys } = context;
   // Then the run has its own ending, and has reported what could not be written.
   if (error instanceof ReportNotWrittenError) return [];
+  const { lastFailed: continues, ...place } = flagsIn(argv);
+  const directory = await directoryFor(place, context);
   const report = {
     ...ending,
     lines: ending.lines.map((line) => keys.mask(line)),
+    ...(continues && present({ lastFailed: await lastFailed(directory).catch(() => undefined) })),
     version: packageVersion(),
     endedAt: new Date().toISOString(),
   };
   await addToJobSummary(keys.maskFile(renderEndingMarkdown(report)), context);
   try {
-    await writeEndingReports(await directoryFor(argv, context), report, (text) => keys.maskFile(text));
+    await writeEndingReports(directory, report, (text) => keys.maskFile(text));
     return [];
   } catch (failure) {
     if (!(failure instanceof ReportNotWrittenError)) throw failure;
@@ -43,8 +47,10 @@ export async function reportEnding(
 }
 
 /** Where the reports of the run would have gone, as far as settings that may be wrong can tell. */
-async function directoryFor(argv: readonly string[], { cwd, environment }: ProcessContext): Promise<string> {
-  const { reportsDir, config } = flagsIn(argv);
+async function directoryFor(
+  { reportsDir, config }: PlaceFlags,
+  { cwd, environment }: ProcessContext,
+): Promise<string> {
   const file = orNothing(() => readConfigFile(cwd, config));
   const directory = reportsDirectoryIn({
     flags: present({ "--reports-dir": reportsDir }),
@@ -60,15 +66,16 @@ interface PlaceFlags {
   readonly config?: string;
 }
 
-function flagsIn(argv: readonly string[]): PlaceFlags {
+function flagsIn(argv: readonly string[]): PlaceFlags & { readonly lastFailed?: true } {
   const reader = new Command()
     .option("--reports-dir <folder>")
     .option("--config <path>")
+    .option("--last-failed")
     .exitOverride()
     .configureOutput({ outputError: () => {} });
   // A flag without its value means nothing, but those before it count.
   orNothing(() => reader.parseOptions([...argv]));
-  return reader.opts<PlaceFlags>();
+  return reader.opts();
 }
 
 /** Errors in the settings were reported already. */

@@ -1,6 +1,6 @@
 import { lstat, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { makeDirectory, removeReports, reportNames } from "../../../reporters/index.ts";
+import { makeDirectory, reportNames } from "../../../reporters/index.ts";
 import { CannotStart } from "../../../settings/index.ts";
 import { bracketedCode } from "../../../settings/system-error.ts";
 import { ledgersIn } from "../../ledgers/kept-ledgers.ts";
@@ -12,7 +12,7 @@ export class ReportsDirectoryError extends CannotStart {
 
 /**
  * Creates the folder if it is missing, and tries to write in it, so that no run is wasted because its reports cannot be
- * written. The reports of an earlier run are removed.
+ * written.
  *
  * @throws {ReportsDirectoryError}
  */
@@ -42,5 +42,4 @@ export async function prepareReportsDirectory(directory: string): Promise<void> 
       `No ledger can be written to ${JSON.stringify(ledgersIn(directory))}: it is no folder. Remove it, or give another folder for reports with --reports-dir or DASHSPEC_REPORTS_DIR.`,
     ]);
   }
-  await removeReports(directory);
 }
