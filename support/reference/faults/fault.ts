@@ -11,8 +11,11 @@ export interface Fault {
   readonly seams: readonly Seam[];
 }
 
-/** A fault with one seam, as a row of a table. */
-export type FaultRow = readonly [RequirementId, ...FaultWay];
+/** The id of a fault: the requirement that it violates, a dot, and the way in which it does so. */
+export type FaultId = `${RequirementId}.${string}`;
+
+/** A fault as a row of a table. */
+export type FaultRow = readonly [id: FaultId, mistake: string, ...seams: readonly Seam[]];
 
 /** A row in a table of the faults of one requirement. */
 export type FaultWay = readonly [way: string, mistake: string, ...seams: readonly Seam[]];
@@ -24,15 +27,17 @@ export function faultsFrom(rows: readonly FaultRow[]): readonly Fault[] {
 
 /** The faults of one requirement, by a table of the ways in which it is violated. */
 export function faultsAgainst(requirement: RequirementId, ways: readonly FaultWay[]): readonly Fault[] {
-  return ways.map((way) => fault(requirement, ...way));
+  return ways.map(([way, mistake, ...seams]) => ({
+    id: `${requirement}.${way}`,
+    requirement,
+    mistake,
+    seams,
+  }));
 }
 
-/** A fault whose id is its requirement's with the way in which it is violated. */
-export function fault(
-  requirement: RequirementId,
-  way: string,
-  mistake: string,
-  ...seams: readonly Seam[]
-): Fault {
-  return { id: `${requirement}.${way}`, requirement, mistake, seams };
+/** A fault. The way in which it violates its requirement is what follows the last dot of its id. */
+export function fault(id: FaultId, mistake: string, ...seams: readonly Seam[]): Fault {
+  // The type of the id says what stands before the last dot.
+  const requirement = id.slice(0, id.lastIndexOf(".")) as RequirementId;
+  return { id, requirement, mistake, seams };
 }

@@ -2,7 +2,7 @@ import type { RequirementId } from "../../../catalogue/index.ts";
 import type { Represented } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
 import { dropField, setField } from "../../seams/fields.ts";
-import { type Fault, fault } from "../fault.ts";
+import { type Fault, type FaultWay, faultsAgainst } from "../fault.ts";
 import { type Place, places, slugOf } from "./places.ts";
 
 /** Stands for a field that is missing. */
@@ -25,20 +25,19 @@ export function spoil<Name extends Represented>(
 ): readonly Fault[] {
   // Object.entries widens the names to strings; they are the table's own names.
   const entries = Object.entries(table) as [FieldOf<Name>, readonly Spoiled[]][];
-  return entries.flatMap(([field, spoiled]) =>
-    spoiled.map(([value, place]) => {
-      // The compiler does not join the two halves of an id that FieldOf took apart.
-      const requirement = `${resource}.${field}` as RequirementId;
-      return fault(
-        requirement,
+  return entries.flatMap(([field, spoiled]) => {
+    const ways = spoiled.map(
+      ([value, place]): FaultWay => [
         `${kindOf(value)}.${slugOf(place)}`,
         `\`${field}\` of ${nounOf(resource)} is ${inWords(value)} ${place}.`,
         value === missing
           ? dropField(resource, field, places[place])
           : setField(resource, field, value, places[place]),
-      );
-    }),
-  );
+      ],
+    );
+    // The compiler does not join the two halves of an id that FieldOf took apart.
+    return faultsAgainst(`${resource}.${field}` as RequirementId, ways);
+  });
 }
 
 /** A resource in the words of a sentence. */

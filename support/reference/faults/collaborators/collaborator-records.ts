@@ -61,8 +61,7 @@ function overwriteLevel(records: NonNullable<ReturnType<typeof recordsOf>>, call
 
 const table: readonly FaultRow[] = [
   [
-    "collaborators.add.stores.level",
-    "of-the-removed",
+    "collaborators.add.stores.level.of-the-removed",
     "A user who is added again gets the level of the removed record.",
     remembering((removed) => ({
       store: (row, call, resource) => {
@@ -73,8 +72,7 @@ const table: readonly FaultRow[] = [
     })),
   ],
   [
-    "collaborators.list.agrees",
-    "id-of-the-removed",
+    "collaborators.list.agrees.id-of-the-removed",
     "The list shows a user who was added again under the id of the removed record.",
     remembering((removed) => ({
       represent: (object, represented, { call, list }) => {
@@ -87,8 +85,7 @@ const table: readonly FaultRow[] = [
     })),
   ],
   [
-    "collaborators.list.shows_added",
-    "removed-for-good",
+    "collaborators.list.shows_added.removed-for-good",
     "The list leaves out users who were once removed from the dashboard, even if they were added again.",
     remembering((removed) => ({
       select: (rows, call) =>
@@ -98,8 +95,7 @@ const table: readonly FaultRow[] = [
     })),
   ],
   [
-    "collaborators.list.agrees",
-    "added-with-each-read",
+    "collaborators.list.agrees.added-with-each-read",
     "`added_at` is the time of the last read.",
     () => {
       let reads = 0;
@@ -113,8 +109,7 @@ const table: readonly FaultRow[] = [
     },
   ],
   [
-    "collaborators.list.agrees",
-    "updated-long-ago",
+    "collaborators.list.agrees.updated-long-ago",
     "An addition of another user resets the times of those who are there to the beginning of time.",
     () => ({
       store: (row, call, resource) => {
@@ -127,36 +122,31 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "collaborators.list.agrees",
-    "updated-in-lists",
+    "collaborators.list.agrees.updated-in-lists",
     "The list shows a default as the time of the last update.",
     setField("collaborator", "updated_at", "2000-01-01T00:00:00Z", { list: true }),
   ],
   [
-    "collaborators.list.agrees",
-    "level-of-the-refused",
+    "collaborators.list.agrees.level-of-the-refused",
     "A second addition of a user is refused, but has already overwritten the level of the first.",
     onceAnswered("collaborators.add", 400, (records, call) => {
       if (call.body !== undefined) overwriteLevel(records, call);
     }),
   ],
   [
-    "collaborators.list.agrees",
-    "level-of-the-keyless",
+    "collaborators.list.agrees.level-of-the-keyless",
     "An addition without a key is refused, but has already overwritten the level of a user who is there.",
     onceAnswered("collaborators.add", 401, overwriteLevel),
   ],
   [
-    "dashboards.delete.unchanged",
-    "lowers-levels",
+    "dashboards.delete.unchanged.lowers-levels",
     "A refused DELETE removes the rights of all collaborators before it is refused.",
     onceAnswered("dashboards.delete", 405, (records) => {
       for (const row of [...records.rows]) records.put(withFields(row, { level: integer(1n) }));
     }),
   ],
   [
-    "collaborators.remove.others",
-    "first-for-none",
+    "collaborators.remove.others.first-for-none",
     "If the user to remove is not found, the first collaborator is removed.",
     onceAnswered("collaborators.remove", 404, (records) => {
       const [first] = records.rows;

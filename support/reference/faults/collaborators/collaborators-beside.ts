@@ -128,56 +128,47 @@ const lostWithUpdate: Seam = () => {
 
 const table: readonly FaultRow[] = [
   [
-    "collaborators.remove.removed",
-    "written-twice",
+    "collaborators.remove.removed.written-twice",
     "The removal matches the time of the addition, which a second addition overwrites.",
     keepsWrittenTwice,
   ],
   [
-    "collaborators.remove.removed",
-    "back-with-update",
+    "collaborators.remove.removed.back-with-update",
     "The dashboard is cached with its collaborators, and its next update saves them again.",
     backWithUpdate,
   ],
   [
-    "collaborators.list.shows_added",
-    "gone-with-tile",
+    "collaborators.list.shows_added.gone-with-tile",
     "Moving a tile saves the dashboard as a new one, without its collaborators.",
     emptiesAfter("dashboards.move_tile"),
   ],
   [
-    "collaborators.list.shows_added",
-    "gone-with-sharing",
+    "collaborators.list.shows_added.gone-with-sharing",
     "A read of the sharing configuration drops the only collaborator.",
     emptiesAfter("sharing.retrieve", 1),
   ],
   [
-    "collaborators.list.shows_added",
-    "gone-with-update",
+    "collaborators.list.shows_added.gone-with-update",
     "The dashboard is cached with its collaborators, and its next update saves those before the last addition.",
     lostWithUpdate,
   ],
   [
-    "collaborators.list.agrees",
-    "level-only-answered",
+    "collaborators.list.agrees.level-only-answered",
     "A second addition of a collaborator is answered with its level, and the record keeps the first one.",
     levelOnlyAnswered,
   ],
   [
-    "collaborators.remove.neighbours",
-    "copies",
+    "collaborators.remove.neighbours.copies",
     "A user who is removed from a dashboard is also removed from its copies.",
     removedFromCopies,
   ],
   [
-    "collaborators.list.only_own",
-    "source",
+    "collaborators.list.only_own.source",
     "A user who is added to a copy, or removed from it, is also added to its source, or removed from that.",
     alsoInSource,
   ],
   [
-    "collaborator.dashboard_id_of_path",
-    "of-the-body",
+    "collaborator.dashboard_id_of_path.of-the-body",
     "All members of the body become fields of the record.",
     editObject("collaborator", (object, { call: { body = {} } }) => ({
       ...object,

@@ -6,7 +6,7 @@ import { editRows } from "../../seams/lists.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { tableOf, tablesOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
-import { type Fault, fault } from "../fault.ts";
+import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 function everyRecord(call: Call): readonly Row[] {
   return tableOf(call, "dashboard").rows.flatMap((dashboard) => call.world.collaboratorsOf(dashboard).rows);
@@ -34,83 +34,66 @@ const isPinned = (call: Call): boolean => {
   return tableOf(call, "dashboard").rows.some((row) => `${row.id}` === id && row.fields.pinned === true);
 };
 
-const table: readonly (readonly [
-  requirement: Fault["requirement"],
-  way: string,
-  mistake: string,
-  seam: Seam,
-])[] = [
+const table: readonly FaultRow[] = [
   [
-    "collaborators.list.shows_added",
-    "never",
+    "collaborators.list.shows_added.never",
     "The list shows only users who created a dashboard.",
     hidden(({ fields }) => isObject(fields.user) && fields.user.first_name !== "Grace"),
   ],
   [
-    "collaborators.list.shows_added",
-    "not-stored",
+    "collaborators.list.shows_added.not-stored",
     "The answer shows the record, but it is never saved.",
     storeOtherwise("collaborator", () => undefined, add),
   ],
   [
-    "collaborators.list.shows_added",
-    "low-levels",
+    "collaborators.list.shows_added.low-levels",
     "The list leaves out levels below 37.",
     hidden(({ fields }) => Number(fields.level) >= 37),
   ],
   [
-    "collaborators.list.only_own",
-    "every-dashboard",
+    "collaborators.list.only_own.every-dashboard",
     "The list has no filter by dashboard.",
     editRows("collaborator", (_rows, call) => everyRecord(call)),
   ],
   [
-    "collaborators.list.only_own",
-    "every-dashboard-if-none",
+    "collaborators.list.only_own.every-dashboard-if-none",
     "The filter by dashboard is left out if it finds nobody.",
     editRows("collaborator", (rows, call) => (rows.length === 0 ? everyRecord(call) : rows)),
   ],
   [
-    "collaborators.list.agrees",
-    "level",
+    "collaborators.list.agrees.level",
     "The list shows the level of the dashboard instead of the record's.",
     setField("collaborator", "level", 21, { list: true }),
   ],
   [
-    "collaborators.list.agrees",
-    "record-id",
+    "collaborators.list.agrees.record-id",
     "The list makes up a new id for each record.",
     editField("collaborator", "id", (id) => `${id}`.replace(/^.{8}/, "00000000"), { list: true }),
   ],
   [
-    "collaborators.list.agrees",
-    "name",
+    "collaborators.list.agrees.name",
     "The list spells the user's name in capitals.",
     editField("user", "first_name", (name) => `${name}`.toUpperCase(), {
       operations: ["collaborators.list"],
     }),
   ],
   [
-    "collaborators.add.stores.level",
-    "fixed",
+    "collaborators.add.stores.level.fixed",
     "Every collaborator gets the highest level.",
     storeFieldAs("collaborator", "level", () => 37, add),
   ],
   [
-    "collaborators.add.stores.level",
-    "one-lower",
+    "collaborators.add.stores.level.one-lower",
     "Levels are stored by their place in a list, counted from 0.",
     storeFieldAs("collaborator", "level", (level) => Number(level) - 1, add),
   ],
   [
-    "collaborators.add.stores.level",
-    "of-pinned",
+    "collaborators.add.stores.level.of-pinned",
     "The answer shows the level of the dashboard if the dashboard is pinned.",
     editField("collaborator", "level", () => 1, { ...add, when: isPinned }),
   ],
   [
-    "collaborators.add.stores.user_uuid",
-    "caller",
+    "collaborators.add.stores.user_uuid.caller",
     "The caller is added instead of the user.",
     storeOtherwise(
       "collaborator",
@@ -121,22 +104,18 @@ const table: readonly (readonly [
       add,
     ),
   ],
-  ["collaborators.remove.removed", "kept", "The removal succeeds but removes nobody.", removeOn(false)],
+  ["collaborators.remove.removed.kept", "The removal succeeds but removes nobody.", removeOn(false)],
   [
-    "collaborators.remove.neighbours",
-    "everywhere",
+    "collaborators.remove.neighbours.everywhere",
     "The removal removes the user from every dashboard.",
     removeOn(true),
   ],
   [
-    "collaborators.remove.status",
-    "not-found",
+    "collaborators.remove.status.not-found",
     "The server looks the record up again after its removal.",
     editSuccess("collaborators.remove", () => ({ status: 404, headers: {} })),
   ],
 ];
 
 /** Section 4.2. */
-export const collaboratorFaults: readonly Fault[] = table.map(([requirement, way, mistake, seam]) =>
-  fault(requirement, way, mistake, seam),
-);
+export const collaboratorFaults: readonly Fault[] = faultsFrom(table);

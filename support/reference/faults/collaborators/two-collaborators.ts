@@ -47,16 +47,14 @@ function withNeighboursLevels(rows: readonly Row[]): readonly Row[] {
 /** Mistakes that show only if a dashboard has two collaborators. */
 export const twoCollaboratorFaults: readonly Fault[] = [
   fault(
-    "dashboards.create.listed",
-    "until-the-second-leaves",
+    "dashboards.create.listed.until-the-second-leaves",
     "The list joins each dashboard with its collaborators, and drops those that come out twice.",
     editRows("dashboard", (rows, { world }) =>
       rows.filter((row) => (world.collaborators.get(row.id)?.rows.length ?? 0) < 2),
     ),
   ),
   fault(
-    "dashboards.update.listed",
-    "undescribed-if-shared",
+    "dashboards.update.listed.undescribed-if-shared",
     "The list groups each dashboard with its collaborators, and loses the description if they are two.",
     editRows("dashboard", (rows, { world }) =>
       rows.map((row) =>
@@ -67,26 +65,22 @@ export const twoCollaboratorFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    "lifecycle.soft_delete.kept",
-    "for-one-of-two",
+    "lifecycle.soft_delete.kept.for-one-of-two",
     "A deletion counts for the user who sent it, and the dashboard is shown live as long as others share it.",
     findOther("dashboard", liveWhileShared, { operations: ["dashboards.retrieve"] }),
   ),
   fault(
-    "collaborators.list.each",
-    "first-only",
+    "collaborators.list.each.first-only",
     "The list is read with a method that finds one record only.",
     editRows("collaborator", (rows) => rows.slice(0, 1)),
   ),
   fault(
-    "collaborators.list.each",
-    "levels-mixed-up",
+    "collaborators.list.each.levels-mixed-up",
     "Levels and users come from two queries in different orders.",
     editRows("collaborator", (rows) => [...withNeighboursLevels(rows)]),
   ),
   fault(
-    "collaborators.list.each",
-    "one-id",
+    "collaborators.list.each.one-id",
     "The id of a record is made from the dashboard's id only.",
     storeFieldAs(
       "collaborator",
@@ -96,42 +90,36 @@ export const twoCollaboratorFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    "collaborators.add.others",
-    "replaced",
+    "collaborators.add.others.replaced",
     "The addition replaces the whole list.",
     adding((table) => {
       for (const { id } of [...table.rows]) table.remove(id);
     }),
   ),
   fault(
-    "collaborators.add.others",
-    "one-level",
+    "collaborators.add.others.one-level",
     "The level is stored once for the dashboard, not for each record.",
     adding((table, { fields: { level = null } }) => {
       for (const row of [...table.rows]) table.put({ ...row, fields: { ...row.fields, level } });
     }),
   ),
   fault(
-    "collaborators.remove.others",
-    "all",
+    "collaborators.remove.others.all",
     "The removal has no condition on the user.",
     removing((rows) => rows),
   ),
   fault(
-    "collaborators.remove.others",
-    "first",
+    "collaborators.remove.others.first",
     "The removal takes the first record of the dashboard.",
     removing((rows) => rows.slice(0, 1)),
   ),
   fault(
-    "collaborators.remove.others",
-    "last",
+    "collaborators.remove.others.last",
     "The removal takes the last record of the dashboard.",
     removing((rows) => rows.slice(-1)),
   ),
   fault(
-    "collaborators.remove.others",
-    "same-level",
+    "collaborators.remove.others.same-level",
     "A removal deletes by dashboard and level.",
     removing((rows, { fields: { level } }) => rows.filter(({ fields }) => fields.level === level)),
   ),

@@ -29,26 +29,22 @@ const lostOnRename: Seam = () => ({
 
 const table: readonly FaultRow[] = [
   [
-    "collaborators.add.stores.user_uuid",
-    "somebody",
+    "collaborators.add.stores.user_uuid.somebody",
     "An unknown user is taken for the first user that exists.",
     someUser,
   ],
   [
-    "collaborators.list.shows_added",
-    "lost-on-rename",
+    "collaborators.list.shows_added.lost-on-rename",
     "A new name writes another row, and the collaborators stay with the old one.",
     lostOnRename,
   ],
   [
-    "service.no_server_error",
-    "number-for-uuid",
+    "service.no_server_error.number-for-uuid",
     "A number as user_uuid crashes the UUID parser.",
     crashes(({ body }) => typeof body?.user_uuid === "number", "collaborators.add"),
   ],
   [
-    "service.no_server_error",
-    "user-of-nobody",
+    "service.no_server_error.user-of-nobody",
     "The record of an unknown user is shown, but reading its user crashes.",
     crashes((call) => namesNobody(call.body?.user_uuid, call) && uuidForm.test(String(call.body?.user_uuid))),
   ],

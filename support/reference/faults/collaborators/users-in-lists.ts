@@ -7,8 +7,7 @@ const table: readonly FaultRow[] = Object.entries({
   is_email_verified: false,
   hedgehog_config: {},
 } satisfies JsonObject).map(([field, value]) => [
-  "collaborators.list.agrees",
-  `default-${field}`,
+  `collaborators.list.agrees.default-${field}`,
   `The query of the list leaves out ${field} of the users, so that it shows a default.`,
   () => ({
     represent: (object, represented, { list }) =>

@@ -101,14 +101,12 @@ const singleOnly = [
 /** Endpoint 1: list items omit five fields. */
 const listed: readonly Fault[] = singleOnly.flatMap(([field, value]) => [
   fault(
-    `dashboards.list.omits.${field}`,
-    "shown",
+    `dashboards.list.omits.${field}.shown`,
     `The list uses the serializer of single answers, and shows \`${field}\`.`,
     addField("dashboard", field, (row) => row.fields[field] ?? null, { list: true }),
   ),
   fault(
-    `dashboards.list.omits.${field}`,
-    "after-update",
+    `dashboards.list.omits.${field}.after-update`,
     `A list item from the cache of updated dashboards shows \`${field}\`.`,
     addField("dashboard", field, () => value, { list: true, revised: true }),
   ),

@@ -1,10 +1,9 @@
-import type { RequirementId } from "../../../catalogue/index.ts";
 import type { Represented } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
 import { editObject } from "../../seams/fields.ts";
 import type { Only } from "../../seams/only.ts";
 import { nounOf } from "../building/spoil.ts";
-import { type Fault, fault } from "../fault.ts";
+import { type Fault, type FaultId, fault } from "../fault.ts";
 
 /** As with `omitempty` in Go. */
 function isEmpty(value: JsonValue | undefined): boolean {
@@ -39,8 +38,7 @@ const madeNull: readonly Omitted[] = [
 export const omittedEmptyFaults: readonly Fault[] = [
   ...omitted.map(([resource, field, only]) =>
     fault(
-      `${resource}.${field}` as RequirementId,
-      "omitted-when-empty",
+      `${resource}.${field}.omitted-when-empty` as FaultId,
       `\`${field}\` of ${nounOf(resource)} is missing if its value is the empty one of its type.`,
       editObject(
         resource,
@@ -54,8 +52,7 @@ export const omittedEmptyFaults: readonly Fault[] = [
   ),
   ...madeNull.map(([resource, field, only]) =>
     fault(
-      `${resource}.${field}` as RequirementId,
-      "null-when-empty",
+      `${resource}.${field}.null-when-empty` as FaultId,
       `\`${field}\` of ${nounOf(resource)} is null if there are none.`,
       editObject(
         resource,

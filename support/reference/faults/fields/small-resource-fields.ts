@@ -92,34 +92,29 @@ const user = spoil("user", {
 /** The joins between embedded objects and the objects around them. */
 const joins: readonly Fault[] = [
   fault(
-    "collaborator.dashboard_id_of_path",
-    "first",
+    "collaborator.dashboard_id_of_path.first",
     "Every record in the list of collaborators names the first dashboard of the project.",
     setField("collaborator", "dashboard_id", 101, { list: true }),
   ),
   fault(
-    "collaborator.user_uuid_of_user",
-    "record",
+    "collaborator.user_uuid_of_user.record",
     "`user_uuid` is the uuid of the record when collaborators are listed.",
     setField("collaborator", "user_uuid", "ae1cd604-d9a1-4759-8794-8502b9b29e83", { list: true }),
   ),
   fault(
-    "user.one_person",
-    "of-dashboard",
+    "user.one_person.of-dashboard",
     "Users are stored with each dashboard, and have another id on each.",
     editField("user", "id", (id, row) => Number(id) + Number(row.id)),
   ),
   fault(
-    "user.one_person",
-    "of-membership",
+    "user.one_person.of-membership",
     "Collaborators are shown with the id of their record instead of their own.",
     editObject("collaborator", (shown, { row }) =>
       isObject(shown.user) ? { ...shown, user: { ...shown.user, id: integer(row.id) } } : shown,
     ),
   ),
   fault(
-    "collaborator.id_unique",
-    "shared",
+    "collaborator.id_unique.shared",
     "All collaborator records have the same id.",
     setField("collaborator", "id", "ae1cd604-d9a1-4759-8794-8502b9b29e83"),
   ),

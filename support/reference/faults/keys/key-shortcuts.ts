@@ -1,9 +1,9 @@
-import type { OperationName, RequirementId, Scope } from "../../../catalogue/index.ts";
+import type { OperationName, Scope } from "../../../catalogue/index.ts";
 import { operations, type scopedOperations } from "../../../catalogue/index.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { fullKey } from "../../world/index.ts";
-import { type Fault, fault } from "../fault.ts";
+import { type Fault, type FaultId, fault } from "../fault.ts";
 
 const credential = ({ header }: Call): string =>
   /^bearer +(.*)$/i.exec(header("authorization") ?? "")?.[1] ?? "";
@@ -137,8 +137,7 @@ const scopeOf = (operation: OperationName): Scope => operations[operation].scope
 export const keyShortcutFaults: readonly Fault[] = [
   ...careless.map(([operation, way, mistake, fits]) =>
     fault(
-      `auth.${operation}.key_required`,
-      way,
+      `auth.${operation}.key_required.${way}`,
       mistake,
       ignoreKey(operation, {
         when: (call) => /^bearer/i.test(call.header("authorization") ?? "") && fits(credential(call)),
@@ -147,8 +146,7 @@ export const keyShortcutFaults: readonly Fault[] = [
   ),
   ...onFirst.map((operation) =>
     fault(
-      `auth.${operation}.key_required`,
-      "once-a-connection",
+      `auth.${operation}.key_required.once-a-connection`,
       "The key of the first request is valid for the whole connection.",
       ignoreKey(operation, {
         when: ({ connection }) => connection.authorizations.some((sent) => sent === `Bearer ${fullKey}`),
@@ -157,16 +155,14 @@ export const keyShortcutFaults: readonly Fault[] = [
   ),
   ...readings.map(([operation, way, mistake, fits]) =>
     fault(
-      `scopes.${operation}.refused` as RequirementId,
-      way,
+      `scopes.${operation}.refused.${way}` as FaultId,
       mistake,
       ignoreScope(operation, { when: ({ key }) => fits([...(key?.scopes ?? [])], scopeOf(operation)) }),
     ),
   ),
   ...grants.map(([operation, way, mistake, fits]) =>
     fault(
-      `scopes.${operation}.granted`,
-      way,
+      `scopes.${operation}.granted.${way}`,
       mistake,
       grantedOnly(operation, (held) => fits(held, scopeOf(operation))),
     ),

@@ -24,8 +24,7 @@ const keyless: readonly Fault[] = operationNames
   .map((operation) => {
     const { way, lets } = lax[operation] ?? { way: "none", lets: () => true };
     return fault(
-      `auth.${operation}.key_required`,
-      way,
+      `auth.${operation}.key_required.${way}`,
       "The view lacks authentication, or a part of it.",
       ignoreKey(operation, { when: ({ header }) => lets(header("authorization") ?? "") }),
     );
@@ -33,30 +32,26 @@ const keyless: readonly Fault[] = operationNames
 
 const statuses: readonly Fault[] = [
   fault(
-    "auth.dashboards.update.key_required",
-    "applied",
+    "auth.dashboards.update.key_required.applied",
     "The key is checked after the change is made.",
     applyRefused("dashboards.update", "unauthenticated"),
   ),
   fault(
-    "auth.apps.create.key_required",
-    "applied",
+    "auth.apps.create.key_required.applied",
     "The key is checked after the app is created.",
     applyRefused("apps.create", "unauthenticated"),
   ),
   fault(
-    "auth.missing_key_status",
-    "forbidden",
+    "auth.missing_key_status.forbidden",
     "A request without a key is answered like one without the scope.",
     editAnswer((reply) => (reply.status === 401 ? { ...reply, status: 403 } : reply)),
   ),
   fault(
-    "auth.missing_scope_status",
-    "server-error",
+    "auth.missing_scope_status.server-error",
     "A missing scope raises an error that is not caught.",
     editAnswer((reply) => (reply.status === 403 ? { ...reply, status: 500 } : reply)),
   ),
-  fault("auth.scheme_case", "exact", "The scheme is compared with `Bearer` case-sensitively.", () => ({
+  fault("auth.scheme_case.exact", "The scheme is compared with `Bearer` case-sensitively.", () => ({
     authorize: (decision, { header }) =>
       header("authorization")?.startsWith("Bearer") === true ? decision : { outcome: "unauthenticated" },
   })),

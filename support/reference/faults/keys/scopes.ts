@@ -22,7 +22,7 @@ const otherScope: Readonly<Record<Scope, Scope>> = {
 };
 
 function refused(operation: Scoped, way: string, mistake: string, ...seams: readonly Seam[]): Fault {
-  return fault(`scopes.${operation}.refused`, way, mistake, ...seams);
+  return fault(`scopes.${operation}.refused.${way}`, mistake, ...seams);
 }
 
 const holds = (scope: Scope): Only => ({ when: ({ key }) => key?.scopes.has(scope) === true });
@@ -71,8 +71,7 @@ function notRefused(operation: Scoped): readonly Fault[] {
 const everyOperation: readonly Fault[] = scopedOperations.flatMap((operation) => [
   ...notRefused(operation),
   fault(
-    `scopes.${operation}.granted`,
-    "one-too-many",
+    `scopes.${operation}.granted.one-too-many`,
     `The view also requires ${otherScope[operations[operation].scope]}.`,
     demandScope(operation, otherScope[operations[operation].scope]),
   ),
@@ -132,17 +131,12 @@ const circumstances: readonly Fault[] = [
     "After the first create, the check is cached as passed.",
     ignoreScope("dashboards.create", { when: ({ nth }) => nth > 1 }),
   ),
-  fault(
-    "scopes.apps.list.granted",
-    "full-keys-only",
-    "Only keys with every scope can read the list.",
-    () => ({
-      authorize: (decision, { operation, key }) =>
-        operation === "apps.list" && decision.outcome === "granted" && !all(key?.scopes)
-          ? { outcome: "forbidden" }
-          : decision,
-    }),
-  ),
+  fault("scopes.apps.list.granted.full-keys-only", "Only keys with every scope can read the list.", () => ({
+    authorize: (decision, { operation, key }) =>
+      operation === "apps.list" && decision.outcome === "granted" && !all(key?.scopes)
+        ? { outcome: "forbidden" }
+        : decision,
+  })),
 ];
 
 /** Section 5, the second sentence: a scope for each endpoint that names one. */

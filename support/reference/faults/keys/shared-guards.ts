@@ -85,5 +85,5 @@ export const sharedGuardFaults: readonly Fault[] = [
 function sharedGuard(operation: OperationName, ...[way, mistake, lets]: (typeof guards)[number]): Fault {
   const views = operationNames.filter((name) => tenantOf(name) === tenantOf(operation));
   const seams = views.map((view) => ignoreKey(view, { when: lets }));
-  return fault(`auth.${operation}.key_required`, way, mistake, ...seams);
+  return fault(`auth.${operation}.key_required.${way}`, mistake, ...seams);
 }

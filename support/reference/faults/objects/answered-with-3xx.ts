@@ -27,15 +27,13 @@ function answerUpdates(
 export const answeredWith3xxFaults: readonly Fault[] = [
   ...listNames.map((list) =>
     fault(
-      `${list}.update.status`,
-      "not-modified",
+      `${list}.update.status.not-modified`,
       "An update that would change nothing is answered with 304.",
       answerUpdates(`${list}.update`, "unchanged", () => ({ status: 304, headers: {} })),
     ),
   ),
   fault(
-    "apps.update.status",
-    "see-other",
+    "apps.update.status.see-other",
     "An update of the description alone is answered with 303 and the address of the app, as browsers want it.",
     answerUpdates("apps.update", "changed", (call, reply) =>
       sentFields(call).join() === "description"

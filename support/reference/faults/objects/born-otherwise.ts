@@ -37,21 +37,18 @@ function makeTwo(resource: "dashboard" | "app", nextId: (call: Call) => bigint):
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.create.stores.name",
-    "numbered",
+    "dashboards.create.stores.name.numbered",
     "The server appends a number to a name that is taken.",
     numberWhereTaken("dashboard", "dashboards.create"),
   ],
   [
-    "apps.create.stores.name",
-    "numbered",
+    "apps.create.stores.name.numbered",
     "The server appends a number to a name that is taken.",
     numberWhereTaken("app", "apps.create"),
   ],
   ...(["name", "description", "pinned"] as const).map(
     (field): FaultRow => [
-      `dashboards.create.stores.${field}`,
-      "of-its-source",
+      `dashboards.create.stores.${field}.of-its-source`,
       `A copy takes \`${field}\` over from its source, whatever else is sent.`,
       storeOtherwise(
         "dashboard",
@@ -61,8 +58,7 @@ const table: readonly FaultRow[] = [
     ],
   ),
   [
-    "dashboards.create.stores.name",
-    "assigned-from-filters",
+    "dashboards.create.stores.name.assigned-from-filters",
     "The members of `filters` are assigned to the dashboard.",
     storeOtherwise(
       "dashboard",
@@ -75,8 +71,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "dashboards.create.stores.pinned",
-    "forgotten-beside-deleted",
+    "dashboards.create.stores.pinned.forgotten-beside-deleted",
     "A dashboard that is created as deleted is written by a separate statement without `pinned`.",
     storeFieldAs("dashboard", "pinned", () => false, {
       ...create,
@@ -84,8 +79,7 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "dashboards.create.stores.description",
-    "forgotten-beside-deleted",
+    "dashboards.create.stores.description.forgotten-beside-deleted",
     "A dashboard that is created as deleted is written by a separate statement without the description.",
     storeFieldAs("dashboard", "description", () => "", {
       ...create,
@@ -93,8 +87,7 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "dashboards.create.stores.deleted",
-    "forgotten-beside-pinned",
+    "dashboards.create.stores.deleted.forgotten-beside-pinned",
     "A dashboard that is created as pinned is not deleted, even if it was created as deleted.",
     storeFieldAs("dashboard", "deleted", () => false, {
       ...create,
@@ -102,14 +95,12 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "lifecycle.soft_delete.kept",
-    "born-deleted",
+    "lifecycle.soft_delete.kept.born-deleted",
     "A dashboard that is created as deleted is answered, and not stored.",
     storeOtherwise("dashboard", () => undefined, { ...create, when: ({ body }) => body?.deleted === true }),
   ],
   [
-    "apps.create.kept",
-    "born-global",
+    "apps.create.kept.born-global",
     "An app that is created as global is answered, and not stored.",
     storeOtherwise("app", () => undefined, {
       operations: ["apps.create"],
@@ -117,32 +108,27 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "dashboards.create.stores.name",
-    "blank-titled",
+    "dashboards.create.stores.name.blank-titled",
     'A dashboard with an empty name is created as "Untitled".',
     storeFieldAs("dashboard", "name", (name) => (name === "" ? "Untitled" : name), create),
   ],
   [
-    "dashboards.create.stores.filters",
-    "blank-made-null",
+    "dashboards.create.stores.filters.blank-made-null",
     "Filters that are empty text become null.",
     storeFieldAs("dashboard", "filters", (filters) => (filters === "" ? null : filters), create),
   ],
   [
-    "dashboards.create.listed",
-    "two-of-one",
+    "dashboards.create.listed.two-of-one",
     "The server retries a creation internally, and makes two objects.",
     makeTwo("dashboard", ({ world }) => world.nextDashboardId()),
   ],
   [
-    "apps.create.listed",
-    "two-of-one",
+    "apps.create.listed.two-of-one",
     "The server retries a creation internally, and makes two objects.",
     makeTwo("app", ({ world }) => world.nextAppId()),
   ],
   [
-    "dashboard.use_dashboard",
-    "object-of-a-copy",
+    "dashboard.use_dashboard.object-of-a-copy",
     "`use_dashboard` shows the copied dashboard as an object.",
     editField("dashboard", "use_dashboard", (id) => (id === 0 ? id : { id })),
   ],

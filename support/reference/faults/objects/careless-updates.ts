@@ -100,23 +100,20 @@ function positional({
 /** Endpoints 2 and 4: the new value is mixed with the old one, or with that of another field. */
 export const carelessUpdateFaults: readonly Fault[] = [
   ...table.map(([field, way, mistake, merge]) =>
-    fault(`dashboards.update.stores.${field}`, way, mistake, merged(field, merge)),
+    fault(`dashboards.update.stores.${field}.${way}`, mistake, merged(field, merge)),
   ),
   fault(
-    "dashboards.update.stores.name",
-    "positional",
+    "dashboards.update.stores.name.positional",
     "The values of the UPDATE are bound by their place in the body.",
     positional(update),
   ),
   fault(
-    "dashboards.create.stores.name",
-    "positional",
+    "dashboards.create.stores.name.positional",
     "The values of the INSERT are bound by their place in the body.",
     positional(create),
   ),
   fault(
-    "dashboards.update.stores.pinned",
-    "false-beside-name",
+    "dashboards.update.stores.pinned.false-beside-name",
     "An update with a name is read as a form, in which false means absent.",
     storeFieldAs(
       "dashboard",
@@ -129,8 +126,7 @@ export const carelessUpdateFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    "dashboards.update.keeps_unsent",
-    "pin-reverts",
+    "dashboards.update.keeps_unsent.pin-reverts",
     "A PATCH of `pinned` alone saves the description from the creation.",
     () => {
       const made = new Map<bigint, JsonValue>();
@@ -145,8 +141,7 @@ export const carelessUpdateFaults: readonly Fault[] = [
     },
   ),
   fault(
-    "dashboards.update.stores.restriction_level",
-    "left-behind",
+    "dashboards.update.stores.restriction_level.left-behind",
     "An update of many fields is split into two statements, and the second is never sent.",
     storeFieldAs(
       "dashboard",

@@ -76,8 +76,7 @@ function clears(operation: Call["operation"], status: number, cleared: JsonObjec
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.update.neighbours",
-    "one-empty-list",
+    "dashboards.update.neighbours.one-empty-list",
     "All dashboards without tags share one list, so that tags of one appear on all.",
     others("dashboard", (other, row, before) =>
       tagsOf(before).length === 0 && tagsOf(row).length > 0 && tagsOf(other).length === 0
@@ -86,32 +85,27 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "lifecycle.soft_delete.neighbours",
-    "copies-go-along",
+    "lifecycle.soft_delete.neighbours.copies-go-along",
     "Deleting a dashboard deletes its copies too.",
     alsoDeletes((other, deleted) => isCopyOf(other, deleted)),
   ],
   [
-    "lifecycle.soft_delete.neighbours",
-    "source-goes-along",
+    "lifecycle.soft_delete.neighbours.source-goes-along",
     "Deleting a copy deletes its source too.",
     alsoDeletes((other, deleted) => isCopyOf(deleted, other)),
   ],
   [
-    "dashboards.delete.unchanged",
-    "second-time",
+    "dashboards.delete.unchanged.second-time",
     "The second DELETE of a dashboard counts as a confirmation: it is refused, but the dashboard is deleted.",
     clears("dashboards.delete", 405, { deleted: true }, 2),
   ],
   [
-    "dashboards.update.atomic",
-    "tags-cleared-first",
+    "dashboards.update.atomic.tags-cleared-first",
     "Tags are cleared before the rest of an update is checked.",
     clears("dashboards.update", 400, { tags: [] }),
   ],
   [
-    "dashboards.update.keeps_unsent",
-    "described-by-collaborators",
+    "dashboards.update.keeps_unsent.described-by-collaborators",
     "Removing a collaborator saves the dashboard without its description.",
     () => ({
       remove: (goes, call, resource) => {
@@ -123,8 +117,7 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "dashboards.update.stores.description",
-    "taken-by-copies",
+    "dashboards.update.stores.description.taken-by-copies",
     "The description is moved to the copy of a dashboard, and the source is left without one.",
     storeOtherwise("dashboard", (row, call, before) => {
       const table = tableOf(call, "dashboard");
@@ -134,20 +127,17 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "apps.delete.gone",
-    "updated-back",
+    "apps.delete.gone.updated-back",
     "An update of a deleted app stores it again.",
     onDeleted("apps.update", (deleted) => deleted, false),
   ],
   [
-    "apps.delete.gone",
-    "deleted-back",
+    "apps.delete.gone.deleted-back",
     "A second deletion brings the app back.",
     onDeleted("apps.delete", (deleted) => deleted, true),
   ],
   [
-    "apps.delete.neighbours",
-    "next-in-line",
+    "apps.delete.neighbours.next-in-line",
     "If the app is already gone, a deletion removes the next one.",
     onDeleted("apps.delete", ({ id }, call) => tableOf(call, "app").rows.find((row) => row.id > id), false),
   ],

@@ -63,34 +63,29 @@ const savesRefused: Seam = () => {
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.update.atomic",
-    "named-before-refused",
+    "dashboards.update.atomic.named-before-refused",
     "The name is stored before the level beside it is checked.",
     namedBeforeRefused,
   ],
   [
-    "dashboards.create.refused_leaves_nothing",
-    "made-before-copied",
+    "dashboards.create.refused_leaves_nothing.made-before-copied",
     "The dashboard is created before the server looks up the dashboard to copy.",
     editAnswer((reply, call) =>
       copiesNothing(call) ? json(400, { detail: "There is no such dashboard." }) : reply,
     ),
   ],
   [
-    "service.no_server_error",
-    "copy-of-nothing",
+    "service.no_server_error.copy-of-nothing",
     "Copying a dashboard that does not exist crashes.",
     crashes(copiesNothing),
   ],
   [
-    "service.slash.writes",
-    "deletion-answered-only",
+    "service.slash.writes.deletion-answered-only",
     "The handler of the other slash form answers a soft deletion from the body, without storing it.",
     answeredOnly,
   ],
   [
-    "dashboards.update.atomic",
-    "saved-by-nothing",
+    "dashboards.update.atomic.saved-by-nothing",
     "The values of a refused update stay in the cached object, and an empty update saves them.",
     savesRefused,
   ],

@@ -29,7 +29,7 @@ function keepsForReaders(operation: Read): Seam {
 export const keptForReadersFaults: readonly Fault[] = listNames.flatMap((list) => {
   const mistake = "Keys that may only read are served from a cache that updates do not clear.";
   return [
-    fault(`${list}.update.stores.name`, "kept-for-readers", mistake, keepsForReaders(`${list}.retrieve`)),
-    fault(`${list}.update.listed`, "kept-for-readers", mistake, keepsForReaders(`${list}.list`)),
+    fault(`${list}.update.stores.name.kept-for-readers`, mistake, keepsForReaders(`${list}.retrieve`)),
+    fault(`${list}.update.listed.kept-for-readers`, mistake, keepsForReaders(`${list}.list`)),
   ];
 });

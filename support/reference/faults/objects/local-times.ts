@@ -25,26 +25,22 @@ const additions = { operations: ["collaborators.add"] } as const;
 
 const table: readonly FaultRow[] = [
   [
-    "dashboard.created_at",
-    "local",
+    "dashboard.created_at.local",
     "`created_at` is a local time, two hours ahead of UTC, that ends in Z.",
     storesLocal("dashboard", "created_at", 2, { operations: ["dashboards.create"] }),
   ],
   [
-    "dashboard.created_at",
-    "local-from-template",
+    "dashboard.created_at.local-from-template",
     "What is made from a template has a local time, five hours behind UTC, that ends in Z.",
     storesLocal("dashboard", "created_at", -5, templates),
   ],
   [
-    "collaborator.added_at",
-    "local",
+    "collaborator.added_at.local",
     "`added_at` is a local time, five and a half hours ahead of UTC, that ends in Z.",
     storesLocal("collaborator", "added_at", 5.5, additions),
   ],
   [
-    "collaborator.updated_at",
-    "local",
+    "collaborator.updated_at.local",
     "`updated_at` is a local time, eight hours behind UTC, that ends in Z.",
     storesLocal("collaborator", "updated_at", -8, additions),
   ],

@@ -14,34 +14,29 @@ function faultsOf(list: ListName): readonly Fault[] {
   const create = `${list}.create` as const;
   return [
     fault(
-      `${list}.create.kept`,
-      "every-fifth",
+      `${list}.create.kept.every-fifth`,
       "Every fifth row is written to a replica that is discarded.",
       storeOtherwise(resource, (row) => (row.id % 5n === 0n ? undefined : row), { operations: [create] }),
     ),
     fault(
-      `${list}.create.kept`,
-      "apostrophe",
+      `${list}.create.kept.apostrophe`,
       "A name with an apostrophe breaks the insert, and the error is ignored.",
       storeOtherwise(resource, (row) => (String(row.fields.name).includes("'") ? undefined : row), {
         operations: [create],
       }),
     ),
     fault(
-      `${list}.create.kept`,
-      "overlapping",
+      `${list}.create.kept.overlapping`,
       "When two creates overlap, the second transaction is rolled back after its answer.",
       dropsOverlapping(create),
     ),
     fault(
-      `${list}.create.kept`,
-      "overwritten",
+      `${list}.create.kept.overwritten`,
       "The id is read before the insert, so that overlapping creates overwrite each other.",
       sharesIds(resource, create),
     ),
     fault(
-      `${list}.create.kept`,
-      "get-or-create",
+      `${list}.create.kept.get-or-create`,
       "A creation with an existing name answers with the existing object.",
       storeOtherwise(
         resource,
@@ -55,8 +50,7 @@ function faultsOf(list: ListName): readonly Fault[] {
       ),
     ),
     fault(
-      `${list}.create.listed`,
-      "cached",
+      `${list}.create.listed.cached`,
       "The list omits rows that were never updated.",
       editRows(resource, (rows, call) =>
         rows.filter(
@@ -68,20 +62,17 @@ function faultsOf(list: ListName): readonly Fault[] {
       ),
     ),
     fault(
-      `${list}.create.listed`,
-      "unnamed",
+      `${list}.create.listed.unnamed`,
       "The list omits rows with a name that is not ASCII.",
       editRows(resource, (rows) => rows.filter(({ fields }) => /^[\n -~]*$/.test(String(fields.name)))),
     ),
     fault(
-      `${list}.create.refused_leaves_nothing`,
-      "inserted",
+      `${list}.create.refused_leaves_nothing.inserted`,
       "The row is inserted before its fields are checked.",
       whenRefused(create, (call) => insert(call, list)),
     ),
     fault(
-      `${list}.create.refused_leaves_nothing`,
-      "inserted-by-name",
+      `${list}.create.refused_leaves_nothing.inserted-by-name`,
       "The row is inserted with its name before the other fields are checked.",
       whenRefused(create, (call) => insert(call, list, call.body?.name)),
     ),

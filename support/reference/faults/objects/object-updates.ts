@@ -24,26 +24,23 @@ function faultsOf(list: ListName): readonly Fault[] {
 
   return [
     fault(
-      `${list}.update.empty`,
-      "refused",
+      `${list}.update.empty.refused`,
       "An empty PATCH is refused.",
       answerStatus(update, 400, isEmptyUpdate),
     ),
-    fault(`${list}.update.empty`, "not-modified", "An empty PATCH is answered with 204.", () => ({
+    fault(`${list}.update.empty.not-modified`, "An empty PATCH is answered with 204.", () => ({
       answer: (reply, call) =>
         call.operation === update && reply.status === 200 && isEmptyUpdate.when(call)
           ? { status: 204, headers: {} }
           : reply,
     })),
     fault(
-      `${list}.update.empty`,
-      "clears",
+      `${list}.update.empty.clears`,
       "An empty PATCH resets the description.",
       storeFieldAs(resource, "description", () => "", isEmptyUpdate),
     ),
     fault(
-      `${list}.update.keeps_unsent`,
-      "put",
+      `${list}.update.keeps_unsent.put`,
       "PATCH replaces the whole object: fields that are not sent get their defaults.",
       storeOtherwise(
         resource,
@@ -58,8 +55,7 @@ function faultsOf(list: ListName): readonly Fault[] {
       ),
     ),
     fault(
-      `${list}.update.keeps_unsent`,
-      "description",
+      `${list}.update.keeps_unsent.description`,
       "A new name clears the description.",
       storeFieldAs(
         resource,
@@ -69,8 +65,7 @@ function faultsOf(list: ListName): readonly Fault[] {
       ),
     ),
     fault(
-      `${list}.update.neighbours`,
-      "previous-row",
+      `${list}.update.neighbours.previous-row`,
       "The update also changes the row before.",
       spillOver(
         resource,
@@ -82,8 +77,7 @@ function faultsOf(list: ListName): readonly Fault[] {
       ),
     ),
     fault(
-      `${list}.update.neighbours`,
-      "name",
+      `${list}.update.neighbours.name`,
       "A new name is also given to the row before.",
       spillOver(
         resource,
@@ -95,14 +89,12 @@ function faultsOf(list: ListName): readonly Fault[] {
       ),
     ),
     fault(
-      `${list}.update.listed`,
-      "cached",
+      `${list}.update.listed.cached`,
       "The list is cached when a row is created, and never refreshed.",
       showsListAsCreated(resource),
     ),
     fault(
-      `${list}.update.atomic`,
-      "half-applied",
+      `${list}.update.atomic.half-applied`,
       "Fields are stored one by one until one is refused.",
       whenRefused(update, (call) => applyTexts(call, list)),
     ),
@@ -137,30 +129,26 @@ function createdByAnew(): Seam {
 export const objectUpdateFaults: readonly Fault[] = [
   ...listNames.flatMap(faultsOf),
   fault(
-    "dashboards.update.immutable",
-    "created_at",
+    "dashboards.update.immutable.created_at",
     "`created_at` is the time of the last save.",
     storeFieldAs("dashboard", "created_at", (_value, _before, { world }) => world.now().toISOString(), {
       operations: ["dashboards.update"],
     }),
   ),
   fault(
-    "dashboards.update.immutable",
-    "created_by",
+    "dashboards.update.immutable.created_by",
     "The user who updates a dashboard becomes its creator.",
     storeFieldAs("dashboard", "created_by", (_value, _before, { world }) => world.users.colleague.fields, {
       operations: ["dashboards.update"],
     }),
   ),
   fault(
-    "dashboards.update.immutable",
-    "creator-anew",
+    "dashboards.update.immutable.creator-anew",
     "The creator's uuid is generated whenever a dashboard that was updated is read.",
     createdByAnew(),
   ),
   fault(
-    "dashboards.update.keeps_unsent",
-    "creator-in-answer",
+    "dashboards.update.keeps_unsent.creator-in-answer",
     "The answer to an update shows the e-mail address of the user who updates as the creator's.",
     editField(
       "dashboard",
@@ -170,20 +158,17 @@ export const objectUpdateFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    "apps.update.keeps_unsent",
-    "url-in-answer",
+    "apps.update.keeps_unsent.url-in-answer",
     "The answer to an update shows the address of the service as the app's.",
     setField("app", "url", "https://apps.example.com", { operations: ["apps.update"] }),
   ),
   fault(
-    "apps.update.immutable",
-    "organization_name",
+    "apps.update.immutable.organization_name",
     "An update clears the organization's name.",
     storeFieldAs("app", "organization_name", () => "", { operations: ["apps.update"] }),
   ),
   fault(
-    "apps.update.immutable",
-    "organization-named-anew",
+    "apps.update.immutable.organization-named-anew",
     "The answer to a creation shows the organization's short name, and all later answers show its name.",
     setField("app", "organization_name", "short-name", { operations: ["apps.create"] }),
   ),

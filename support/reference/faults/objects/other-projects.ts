@@ -40,26 +40,22 @@ const deletesElsewhere: Seam = () => {
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.list.isolation",
-    "made-for-all",
+    "dashboards.list.isolation.made-for-all",
     "A creation is carried out in each project that the key can reach.",
     madeForAll,
   ],
   [
-    "dashboards.list.isolation",
-    "renamed-for-all",
+    "dashboards.list.isolation.renamed-for-all",
     "An update also changes the newest dashboard of every other project.",
     renamedForAll,
   ],
   [
-    "dashboards.update.isolation",
-    "soft-deletion",
+    "dashboards.update.isolation.soft-deletion",
     "A soft deletion looks for its dashboard in all projects.",
     deletesElsewhere,
   ],
   [
-    "dashboards.update.isolation",
-    "removal",
+    "dashboards.update.isolation.removal",
     "A collaborator is removed only by the ids of the dashboard and the user, in any project.",
     findEverywhere("dashboard", ["collaborators.remove"]),
   ],

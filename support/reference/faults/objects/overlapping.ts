@@ -39,7 +39,7 @@ function faultsOf(list: ListName): readonly Fault[] {
   const rowAt = (call: Call, id: string | undefined): Row | undefined =>
     id !== undefined && /^\d+$/.test(id) ? tableOf(call, resource).find(BigInt(id)) : undefined;
   const overlapping = (requirement: RequirementId, mistake: string, seam: Seam): Fault =>
-    fault(requirement, "overlapping", mistake, seam);
+    fault(`${requirement}.overlapping`, mistake, seam);
   return [
     overlapping(
       `${list}.retrieve.identity`,

@@ -34,11 +34,10 @@ function resets(resource: Numbered, sent: string, reset: string): Seam {
 /** Updates that reset a field because they send another one. */
 export const resetBesideFaults: readonly Fault[] = [
   ...pairs.map(([resource, sent, reset, mistake]) =>
-    fault(`${resource}s.update.keeps_unsent`, `${reset}-by-${sent}`, mistake, resets(resource, sent, reset)),
+    fault(`${resource}s.update.keeps_unsent.${reset}-by-${sent}`, mistake, resets(resource, sent, reset)),
   ),
   fault(
-    "apps.update.keeps_unsent",
-    "emptied-alone",
+    "apps.update.keeps_unsent.emptied-alone",
     "Clearing the schema of an app clears its capabilities too.",
     storeOtherwise("app", (row, { body = {} }, before) => {
       const isEmptied = before !== undefined && body.config_schema === null && !("capabilities" in body);
@@ -46,8 +45,7 @@ export const resetBesideFaults: readonly Fault[] = [
     }),
   ),
   fault(
-    "dashboards.update.keeps_unsent",
-    "unknown-alone",
+    "dashboards.update.keeps_unsent.unknown-alone",
     "An update of unknown fields only clears the description.",
     storeOtherwise("dashboard", (row, { body = {} }, before) => {
       const names = Object.keys(body);

@@ -19,10 +19,9 @@ const says = "A further rename is saved as a new version beside the first one, a
 /** Updates that leave a further object. */
 export const versionFaults: readonly Fault[] = faultsFrom([
   [
-    "dashboards.update.listed",
-    "second-version",
+    "dashboards.update.listed.second-version",
     says,
     savesVersions("dashboard", ({ world }) => world.nextDashboardId()),
   ],
-  ["apps.update.listed", "second-version", says, savesVersions("app", ({ world }) => world.nextAppId())],
+  ["apps.update.listed.second-version", says, savesVersions("app", ({ world }) => world.nextAppId())],
 ]);

@@ -29,14 +29,12 @@ const oneOfEachName: Seam = editRows("dashboard", (rows) => {
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.create.listed",
-    "one-of-each-name",
+    "dashboards.create.listed.one-of-each-name",
     "The query groups by name, so that of dashboards with one name only the oldest appears.",
     oneOfEachName,
   ],
   [
-    "dashboards.pages.windows",
-    "once-a-tag",
+    "dashboards.pages.windows.once-a-tag",
     "The query joins the tags, so that a dashboard with two appears twice.",
     editRows("dashboard", (rows) =>
       rows.flatMap((row) =>
@@ -45,16 +43,14 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "dashboards.pages.windows",
-    "once-a-collaborator",
+    "dashboards.pages.windows.once-a-collaborator",
     "The query joins the collaborators, so that a dashboard with two appears twice.",
     editRows("dashboard", (rows, { world }) =>
       rows.flatMap((row) => (world.collaboratorsOf(row).rows.length > 1 ? [row, row] : [row])),
     ),
   ],
   [
-    "dashboards.pages.windows",
-    "pinned-on-each-page",
+    "dashboards.pages.windows.pinned-on-each-page",
     "The first pinned dashboard is first on every page.",
     editPage("dashboards.list", (page) => {
       const pinned = page.rows.find(({ fields }) => fields.pinned === true);
@@ -65,23 +61,20 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "dashboards.pages.count",
-    "hidden-counted",
+    "dashboards.pages.count.hidden-counted",
     "`count` includes the soft-deleted dashboards that the pages omit.",
     hidesDeletedFromPages,
   ],
-  ["apps.pages.count", "never-down", "`count` is a counter that deletions do not lower.", neverCountsDown],
+  ["apps.pages.count.never-down", "`count` is a counter that deletions do not lower.", neverCountsDown],
   [
-    "apps.pages.limit",
-    "offset-of-zero",
+    "apps.pages.limit.offset-of-zero",
     "The limit is ignored if the offset is 0, which counts as false.",
     editWindow("apps.list", (window, { url }) =>
       url.searchParams.get("offset") === "0" ? { ...window, limit: 100 } : window,
     ),
   ],
   [
-    "dashboards.pages.backward",
-    "none-on-last",
+    "dashboards.pages.backward.none-on-last",
     "The last page has no `previous`.",
     editPage("dashboards.list", (page) => (page.next === null ? { ...page, previous: null } : page)),
   ],

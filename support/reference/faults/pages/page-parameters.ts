@@ -10,16 +10,14 @@ const behindTheEnd: readonly FaultRow[] = [
   ...(["dashboards", "apps"] as const).flatMap((list): readonly FaultRow[] => {
     return [
       [
-        `${list}.pages.last`,
-        "next-behind-the-end",
+        `${list}.pages.last.next-behind-the-end`,
         "A page without rows has a `next`.",
         editPage(`${list}.list`, (page) =>
           page.offset > page.count ? { ...page, next: page.link(page.offset + page.limit) } : page,
         ),
       ],
       [
-        `${list}.pages.past_end`,
-        "far-starts-over",
+        `${list}.pages.past_end.far-starts-over`,
         "An offset above a million is ignored.",
         editPage(`${list}.list`, (page) =>
           page.offset >= 1_000_000 ? { ...page, shown: page.rows.slice(0, page.limit) } : page,
@@ -58,8 +56,7 @@ function refusals(): readonly Fault[] {
   return (["dashboards", "apps"] as const).flatMap((list) =>
     (["limit", "offset"] as const).map((parameter) =>
       fault(
-        `${list}.pages.${parameter}`,
-        "refused",
+        `${list}.pages.${parameter}.refused`,
         `The schema of the query requires ${parameter} to be a number, but values in a query are text.`,
         editSuccess(
           `${list}.list`,

@@ -142,8 +142,7 @@ export const pageQueryFaults: readonly Fault[] = [
   ...pageFaultsOf(links, (list, edit) => editLink(list, "next", edit)),
   ...both.map((list) =>
     fault(
-      `${list}.pages.forward`,
-      "unordered",
+      `${list}.pages.forward.unordered`,
       "The query has no order, so that pages overlap and do not add up to the list.",
       editRows(kindIn(list), (rows, { operation, nth }) =>
         operation === `${list}.list` ? [...rows.slice(nth % 3), ...rows.slice(0, nth % 3)] : rows,
@@ -151,8 +150,7 @@ export const pageQueryFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    "dashboards.pages.count",
-    "live-alone",
+    "dashboards.pages.count.live-alone",
     "`count` omits the soft-deleted dashboards that the pages show.",
     editPage("dashboards.list", (page) => ({
       ...page,
@@ -160,8 +158,7 @@ export const pageQueryFaults: readonly Fault[] = [
     })),
   ),
   fault(
-    "envelope.results",
-    "by-number",
+    "envelope.results.by-number",
     "From the second page on, `results` is an object with numbered members.",
     editEnvelope("apps.list", (envelope, { offset }) =>
       offset > 0 && Array.isArray(envelope.results)

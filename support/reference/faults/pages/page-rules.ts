@@ -26,6 +26,6 @@ export function pageFaultsOf<Change>(
   seam: (list: PagedOperation, change: Change) => Seam,
 ): readonly Fault[] {
   return rows.flatMap(([rule, way, lists, edit, mistake]) =>
-    lists.map((list) => fault(`${list}.pages.${rule}`, way, mistake, seam(`${list}.list`, edit))),
+    lists.map((list) => fault(`${list}.pages.${rule}.${way}`, mistake, seam(`${list}.list`, edit))),
   );
 }

@@ -48,8 +48,7 @@ const keptAsBefore = (field: string, when: (value: JsonValue) => boolean = () =>
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.update.keeps_unsent",
-    "restores",
+    "dashboards.update.keeps_unsent.restores",
     "Any update restores a soft-deleted dashboard.",
     storeFieldAs("dashboard", "deleted", () => false, {
       ...update,
@@ -57,8 +56,7 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "dashboards.update.empty",
-    "restores",
+    "dashboards.update.empty.restores",
     "An empty PATCH restores a soft-deleted dashboard.",
     storeFieldAs("dashboard", "deleted", () => false, {
       ...update,
@@ -66,8 +64,7 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "dashboards.update.empty",
-    "unpins-deleted",
+    "dashboards.update.empty.unpins-deleted",
     "An empty PATCH unpins a soft-deleted dashboard.",
     storeFieldAs("dashboard", "pinned", (pinned, before) => before?.fields.deleted !== true && pinned, {
       ...update,
@@ -75,8 +72,7 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "lifecycle.soft_delete.answers",
-    "toggles",
+    "lifecycle.soft_delete.answers.toggles",
     "A second deletion restores the dashboard.",
     storeFieldAs("dashboard", "deleted", (_, before) => before?.fields.deleted !== true, {
       ...update,
@@ -84,32 +80,27 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "lifecycle.soft_delete.kept",
-    "purged-beside-fields",
+    "lifecycle.soft_delete.kept.purged-beside-fields",
     "A deletion beside other fields goes to another service, which removes the row.",
     purges((call) => sentFields(call).length > 1),
   ],
   [
-    "lifecycle.soft_delete.kept",
-    "purged-with-insights",
+    "lifecycle.soft_delete.kept.purged-with-insights",
     "With `delete_insights`, a deletion removes the row as well as the insights.",
     purges(({ body }) => body?.delete_insights === true),
   ],
   [
-    "lifecycle.soft_delete.kept",
-    "purged-with-slash",
+    "lifecycle.soft_delete.kept.purged-with-slash",
     "The route with the slash removes the row.",
     purges(({ slash }) => slash),
   ],
   [
-    "lifecycle.soft_delete.kept",
-    "purged-the-second-time",
+    "lifecycle.soft_delete.kept.purged-the-second-time",
     "A second deletion removes the row, as from a bin.",
     purges((_, before) => before?.fields.deleted === true),
   ],
   [
-    "lifecycle.soft_delete.with_fields",
-    "not-read-after-it",
+    "lifecycle.soft_delete.with_fields.not-read-after-it",
     "The body is read only up to `deleted`.",
     storeOtherwise(
       "dashboard",
@@ -122,32 +113,27 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "lifecycle.soft_delete.with_fields",
-    "false-lost",
+    "lifecycle.soft_delete.with_fields.false-lost",
     "Beside a deletion, `pinned` counts as not sent if it is false.",
     keptAsBefore("pinned", (sent) => sent === false),
   ],
   [
-    "lifecycle.soft_delete.with_fields",
-    "tags-lost",
+    "lifecycle.soft_delete.with_fields.tags-lost",
     "Tags are written after the state, and are lost on a deleted dashboard.",
     keptAsBefore("tags"),
   ],
   [
-    "dashboards.delete.unchanged",
-    "slash-deletes",
+    "dashboards.delete.unchanged.slash-deletes",
     "The route with the slash soft-deletes the dashboard before it refuses.",
     writesOnDelete(({ slash }) => slash, { deleted: true }),
   ],
   [
-    "dashboards.delete.unchanged_when_deleted",
-    "description-lost",
+    "dashboards.delete.unchanged_when_deleted.description-lost",
     "DELETE of a soft-deleted dashboard clears its description before it is refused.",
     writesOnDelete((_, { fields }) => fields.deleted === true, { description: "" }),
   ],
   [
-    "dashboards.delete.refused",
-    "conflict-with-collaborators",
+    "dashboards.delete.refused.conflict-with-collaborators",
     "DELETE checks for collaborators before it checks the method.",
     editAnswer(
       (reply, call) => {

@@ -1,11 +1,10 @@
-import type { ListName, RequirementId } from "../../../catalogue/index.ts";
-import type { Call, Seam } from "../../http/request.ts";
+import type { ListName } from "../../../catalogue/index.ts";
+import type { Call } from "../../http/request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import type { Row as Stored } from "../../world/index.ts";
-
-type Row = readonly [requirement: RequirementId, way: string, mistake: string, seam: Seam];
+import type { FaultRow } from "../fault.ts";
 
 function isGone(world: Call["world"], { project_id = "", id = "" }: Call["parameters"]): boolean {
   const table = world.projects.get(project_id)?.dashboards;
@@ -13,17 +12,15 @@ function isGone(world: Call["world"], { project_id = "", id = "" }: Call["parame
 }
 
 /** Mistakes that only one list can make after a removal. */
-export const inOneList: Readonly<Record<ListName, readonly Row[]>> = {
+export const inOneList: Readonly<Record<ListName, readonly FaultRow[]>> = {
   apps: [
     [
-      "apps.delete.status",
-      "conflict",
+      "apps.delete.status.conflict",
       "the second deletion meets the lock of the first",
       answerStatus("apps.delete", 409),
     ],
     [
-      "apps.delete.unlisted",
-      "still-listed",
+      "apps.delete.unlisted.still-listed",
       "only the first deletion refreshes the list",
       () => {
         const gone = new Map<bigint, Stored>();
@@ -39,30 +36,26 @@ export const inOneList: Readonly<Record<ListName, readonly Row[]>> = {
   ],
   dashboards: [
     [
-      "dashboards.delete.refused",
-      "no-content",
+      "dashboards.delete.refused.no-content",
       "DELETE succeeds again",
       answerStatus("dashboards.delete", 204, {
         when: ({ world, parameters }) => !isGone(world, parameters),
       }),
     ],
     [
-      "dashboards.delete.refused_when_deleted",
-      "no-content",
+      "dashboards.delete.refused_when_deleted.no-content",
       "DELETE removes dashboards from the bin, from the second one on",
       answerStatus("dashboards.delete", 204, {
         when: ({ world, parameters }) => isGone(world, parameters),
       }),
     ],
     [
-      "lifecycle.soft_delete.answers",
-      "conflict",
+      "lifecycle.soft_delete.answers.conflict",
       "the bin holds only one dashboard",
       answerStatus("dashboards.update", 409, { when: ({ body }) => body?.deleted === true }),
     ],
     [
-      "lifecycle.soft_delete.with_fields",
-      "name-lost",
+      "lifecycle.soft_delete.with_fields.name-lost",
       "a deletion ends the update before the name is stored",
       storeOtherwise(
         "dashboard",
@@ -74,8 +67,7 @@ export const inOneList: Readonly<Record<ListName, readonly Row[]>> = {
       ),
     ],
     [
-      "lifecycle.soft_delete.kept",
-      "listed-live",
+      "lifecycle.soft_delete.kept.listed-live",
       "the list shows soft-deleted dashboards as live",
       setField("dashboard", "deleted", false, { list: true }),
     ],

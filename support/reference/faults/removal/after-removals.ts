@@ -1,16 +1,10 @@
-import {
-  kindIn,
-  type ListName,
-  listNames,
-  operationNames,
-  type RequirementId,
-} from "../../../catalogue/index.ts";
+import { kindIn, type ListName, listNames, operationNames } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { onceSeen } from "../../seams/once-seen.ts";
 import { appFields, dashboardFields } from "../../world/index.ts";
 import { handlings } from "../building/handlings.ts";
-import type { Fault } from "../fault.ts";
+import { type Fault, type FaultId, fault } from "../fault.ts";
 import { inBothLists } from "./after-removals-of-both.ts";
 import { inOneList } from "./after-removals-of-one.ts";
 
@@ -33,27 +27,23 @@ const notJudged: ReadonlySet<string> = new Set([
 function faultsOf(list: ListName): readonly Fault[] {
   const event = removes(list);
   const what = list === "apps" ? "After the deletion of an app" : "After the soft deletion of a dashboard";
-  const make = (requirement: RequirementId, way: string, mistake: string, seams: readonly Seam[]): Fault => ({
-    id: `${requirement}.${way}-after-removal`,
-    requirement,
-    mistake: `${what}, ${mistake}.`,
-    seams: seams.map((seam) => onceSeen(event, seam)),
-  });
+  const make = (id: FaultId, mistake: string, seams: readonly Seam[]): Fault =>
+    fault(`${id}-after-removal`, `${what}, ${mistake}.`, ...seams.map((seam) => onceSeen(event, seam)));
   const fields = (list === "apps" ? appFields : dashboardFields).filter(({ name }) => !notJudged.has(name));
   const [happens, forget] = handlings.forgotten;
   return [
     // Each rule of `inBothLists` is a rule of both lists.
     ...inBothLists.map(([rule, way, mistake, seam]) =>
-      make(`${list}.${rule}` as RequirementId, way, mistake, [seam(list)]),
+      make(`${list}.${rule}.${way}` as FaultId, mistake, [seam(list)]),
     ),
-    ...inOneList[list].map(([requirement, way, mistake, seam]) => make(requirement, way, mistake, [seam])),
+    ...inOneList[list].map(([id, mistake, ...seams]) => make(id, mistake, seams)),
     ...fields.flatMap(({ name }) =>
       (["create", "update"] as const).map((write) => {
         const operation = operationNames.find((known) => known === `${list}.${write}`) ?? "dashboards.create";
         // The fields are those that the catalogue has a rule for.
-        const requirement = `${operation}.stores.${name}` as RequirementId;
+        const id = `${operation}.stores.${name}.forgotten` as FaultId;
         const seams = forget(kindIn(list), name, { operations: [operation] });
-        return make(requirement, "forgotten", `the \`${name}\` that is sent ${happens}`, seams);
+        return make(id, `the \`${name}\` that is sent ${happens}`, seams);
       }),
     ),
   ];

@@ -70,42 +70,32 @@ const clearsNeighbours: Seam = () => ({
 
 /** Endpoint 16: a deletion that does not remove the app, or removes more than the app. */
 export const appDeletionFaults: readonly Fault[] = [
-  fault("apps.delete.gone", "still-retrieved", "A deleted app is only hidden from the list.", stillFound),
+  fault("apps.delete.gone.still-retrieved", "A deleted app is only hidden from the list.", stillFound),
   fault(
-    "apps.delete.gone_status",
-    "forbidden",
+    "apps.delete.gone_status.forbidden",
     "A deleted app is answered with 403.",
     editAnswer((reply) => (reply.status === 404 ? { ...reply, status: 403 } : reply), {
       operations: ["apps.retrieve"],
     }),
   ),
   fault(
-    "apps.delete.unlisted",
-    "still-listed",
+    "apps.delete.unlisted.still-listed",
     "The list comes from a cache that deletions do not clear.",
     stillListed,
   ),
+  fault("apps.delete.neighbours.next", "Deleting an app also deletes the row after it.", deletesNeighbour()),
   fault(
-    "apps.delete.neighbours",
-    "next",
-    "Deleting an app also deletes the row after it.",
-    deletesNeighbour(),
-  ),
-  fault(
-    "apps.delete.neighbours",
-    "next-of-foreign-letters",
+    "apps.delete.neighbours.next-of-foreign-letters",
     "Deleting an app whose description is not ASCII also deletes the row after it.",
     deletesNeighbour(hasForeignLetters),
   ),
   fault(
-    "apps.delete.status",
-    "conflict-afterwards",
+    "apps.delete.status.conflict-afterwards",
     "A log of deletions takes ASCII alone, and the answer is 409, though the app is deleted.",
     conflictsAfterwards,
   ),
   fault(
-    "apps.delete.neighbours",
-    "cleared",
+    "apps.delete.neighbours.cleared",
     "Deleting an app clears the description of others, because a statement lacks its WHERE.",
     clearsNeighbours,
   ),

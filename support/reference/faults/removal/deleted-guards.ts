@@ -26,47 +26,40 @@ const guarded = [
 export const deletedGuardFaults: readonly Fault[] = [
   ...guarded.flatMap((operation): readonly Fault[] => [
     fault(
-      `auth.${operation}.key_required`,
-      "soft-deleted",
+      `auth.${operation}.key_required.soft-deleted`,
       "The archive of deleted dashboards is open to everybody.",
       ignoreKey(operation, deleted),
     ),
     fault(
-      `scopes.${operation}.refused`,
-      "soft-deleted",
+      `scopes.${operation}.refused.soft-deleted`,
       "The archive of deleted dashboards requires a key, but not its scopes.",
       ignoreScope(operation, deleted),
     ),
   ]),
   fault(
-    "auth.dashboards.move_tile.key_required",
-    "soft-deleted",
+    "auth.dashboards.move_tile.key_required.soft-deleted",
     "The archive of deleted dashboards is open to everybody.",
     ignoreKey("dashboards.move_tile", deleted),
   ),
   fault(
-    "scopes.collaborators.remove.refused",
-    "soft-deleted",
+    "scopes.collaborators.remove.refused.soft-deleted",
     "Removing a collaborator of an archived dashboard requires a key, but not its scopes.",
     ignoreScope("collaborators.remove", deleted),
   ),
   fault(
-    "collaborators.add.stores.level",
-    "soft-deleted",
+    "collaborators.add.stores.level.soft-deleted",
     "A collaborator who is added to an archived dashboard gets the lowest level.",
     setField("collaborator", "level", 1, { ...deleted, operations: ["collaborators.add"] }),
   ),
   fault(
-    "scopes.dashboards.update.refused",
-    "restored-by-readers",
+    "scopes.dashboards.update.refused.restored-by-readers",
     "Any key that may read the archive of deleted dashboards may restore them.",
     ignoreScope("dashboards.update", {
       when: (call) => isOfDeleted(call) && call.key?.scopes.has("dashboard:read") === true,
     }),
   ),
   fault(
-    "scopes.dashboards.update.refused",
-    "restores",
+    "scopes.dashboards.update.refused.restores",
     "A trigger restores the dashboard before the guard refuses the request.",
     applyRefused("dashboards.update", "forbidden", deleted),
   ),

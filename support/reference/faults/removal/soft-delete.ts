@@ -27,80 +27,67 @@ function keepsNewest(most: number): Seam {
 /** Section 3, the first row: deletion by PATCH. */
 export const softDeleteFaults: readonly Fault[] = [
   fault(
-    "lifecycle.soft_delete.answers",
-    "still-live",
+    "lifecycle.soft_delete.answers.still-live",
     "The answer is made before the state changes.",
     answerAsBefore("dashboard", "deleted", deleting),
   ),
   fault(
-    "lifecycle.soft_delete.answers",
-    "no-content",
+    "lifecycle.soft_delete.answers.no-content",
     "A deletion by PATCH answers 204, like a DELETE.",
     editSuccess("dashboards.update", () => ({ status: 204, headers: {} }), deleting),
   ),
   fault(
-    "lifecycle.soft_delete.answers",
-    "not-found",
+    "lifecycle.soft_delete.answers.not-found",
     "After the deletion, the lookup for the answer finds nothing.",
     editSuccess("dashboards.update", (reply) => ({ ...reply, status: 404 }), deleting),
   ),
   fault(
-    "lifecycle.soft_delete.with_fields",
-    "not-deleted",
+    "lifecycle.soft_delete.with_fields.not-deleted",
     "`deleted` counts only if it is the only field.",
     forgetField("dashboard", "deleted", deletingWithOthers),
   ),
   fault(
-    "lifecycle.soft_delete.with_fields",
-    "fields-lost",
+    "lifecycle.soft_delete.with_fields.fields-lost",
     "A deletion ends the update before the other fields are stored.",
     forgetField("dashboard", "name", deletingWithOthers),
   ),
   fault(
-    "lifecycle.soft_delete.with_fields",
-    "description-lost",
+    "lifecycle.soft_delete.with_fields.description-lost",
     "A deletion ends the update before the description is stored.",
     forgetField("dashboard", "description", deletingWithOthers),
   ),
   fault(
-    "lifecycle.soft_delete.kept",
-    "shown-live",
+    "lifecycle.soft_delete.kept.shown-live",
     "A soft-deleted dashboard is retrieved as not deleted.",
     showLater("dashboard", "deleted", () => false),
   ),
   fault(
-    "lifecycle.soft_delete.kept",
-    "newest-alone",
+    "lifecycle.soft_delete.kept.newest-alone",
     "The bin holds five dashboards, and drops the one that was created first.",
     keepsNewest(5),
   ),
   fault(
-    "lifecycle.soft_delete.fields_kept",
-    "tags",
+    "lifecycle.soft_delete.fields_kept.tags",
     "A soft deletion removes the tags.",
     storeFieldAs("dashboard", "tags", () => [], deletingAlone),
   ),
   fault(
-    "lifecycle.soft_delete.fields_kept",
-    "unpinned",
+    "lifecycle.soft_delete.fields_kept.unpinned",
     "A soft deletion unpins the dashboard.",
     storeFieldAs("dashboard", "pinned", () => false, deletingAlone),
   ),
   fault(
-    "lifecycle.soft_delete.fields_kept",
-    "renamed",
+    "lifecycle.soft_delete.fields_kept.renamed",
     "A soft deletion marks the name.",
     storeFieldAs("dashboard", "name", (name) => `${name} (deleted)`, deletingAlone),
   ),
   fault(
-    "lifecycle.soft_delete.fields_kept",
-    "filters",
+    "lifecycle.soft_delete.fields_kept.filters",
     "A soft deletion clears the filters.",
     storeFieldAs("dashboard", "filters", () => null, deletingAlone),
   ),
   fault(
-    "lifecycle.soft_delete.neighbours",
-    "previous",
+    "lifecycle.soft_delete.neighbours.previous",
     "A soft deletion also deletes the row before.",
     spillOver(
       "dashboard",
@@ -109,8 +96,7 @@ export const softDeleteFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    "lifecycle.soft_delete.neighbours",
-    "unpins",
+    "lifecycle.soft_delete.neighbours.unpins",
     "A soft deletion unpins the row before.",
     spillOver(
       "dashboard",

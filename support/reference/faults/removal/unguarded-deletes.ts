@@ -32,20 +32,17 @@ const removesBornDeleted: Seam = () => {
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.delete.refused",
-    "with-a-query",
+    "dashboards.delete.refused.with-a-query",
     "The guard of DELETE compares whole addresses, and misses one with a query.",
     removes((_dashboard, { url }) => url.search !== ""),
   ],
   [
-    "dashboards.delete.refused",
-    "nameless",
+    "dashboards.delete.refused.nameless",
     "A dashboard without a name counts as a draft, which DELETE removes.",
     removes(({ fields }) => fields.name === ""),
   ],
   [
-    "dashboards.delete.refused",
-    "born-deleted",
+    "dashboards.delete.refused.born-deleted",
     "DELETE removes a dashboard that was created as deleted.",
     removesBornDeleted,
   ],

@@ -18,32 +18,27 @@ function joined(reply: Reply, call: Call): Reply {
 
 const table: readonly FaultRow[] = [
   [
-    "service.unique_names",
-    "twice",
+    "service.unique_names.twice",
     "The answer has the name twice: once from the cache, and once from the row.",
     editSuccess("apps.retrieve", withMember('"name":"of the cache"')),
   ],
   [
-    "service.unique_names",
-    "counted-twice",
+    "service.unique_names.counted-twice",
     "The members of the envelope appear twice, the first time empty.",
     editSuccess("dashboards.list", withMember('"count":0,"results":[]')),
   ],
   [
-    "service.json",
-    "byte-order-mark",
+    "service.json.byte-order-mark",
     "A byte order mark precedes the JSON of a list.",
     editSuccess("apps.list", (reply) => ({ ...reply, text: `\ufeff${print(reply.body ?? null)}` })),
   ],
   [
-    "service.json",
-    "latin-1",
+    "service.json.latin-1",
     "Texts are sent as ISO 8859-1.",
     editSuccess("dashboards.retrieve", (reply) => ({ ...reply, encoding: "latin1" })),
   ],
   [
-    "service.json",
-    "bare-line-breaks",
+    "service.json.bare-line-breaks",
     "Line breaks in texts are not escaped.",
     editSuccess("apps.update", (reply) => ({
       ...reply,
@@ -51,8 +46,7 @@ const table: readonly FaultRow[] = [
     })),
   ],
   [
-    "service.json",
-    "joined",
+    "service.json.joined",
     "The source is joined from pieces of text, and a quotation mark in the app's name ends one of them.",
     editSuccess("apps.source", joined),
   ],

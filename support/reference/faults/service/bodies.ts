@@ -57,8 +57,7 @@ const otherBodies = judged("body")
   .flatMap((operation) =>
     (bodies[operation] ?? otherBody(operation)).map(([way, body]) =>
       fault(
-        `${operation}.body`,
-        way,
+        `${operation}.body.${way}`,
         `The view answers with an undocumented body: ${way}.`,
         body(null) === undefined
           ? answerText(operation, "<!doctype html><title>It works</title>")
@@ -69,14 +68,12 @@ const otherBodies = judged("body")
 
 const deletions = (["apps.delete", "collaborators.remove"] as const).flatMap((operation) => [
   fault(
-    `${operation}.no_body`,
-    "deleted-object",
+    `${operation}.no_body.deleted-object`,
     "The answer has status 200, with the deleted object.",
     editSuccess(operation, ({ headers }) => ({ status: 200, headers, body: { deleted: true } })),
   ),
   fault(
-    `${operation}.no_body`,
-    "after-the-head",
+    `${operation}.no_body.after-the-head`,
     "The server writes each answer itself, and a 204 with a body as well.",
     editSuccess(operation, (reply) => ({ ...reply, surplus: '{"deleted":true}' })),
   ),

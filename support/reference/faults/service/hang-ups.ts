@@ -17,20 +17,17 @@ function endsIn(ending: (reply: Reply) => Reply, when: (reply: Reply, call: Call
 
 const table: readonly FaultRow[] = [
   [
-    "service.no_server_error",
-    "hangs-up-on-odd-ids",
+    "service.no_server_error.hangs-up-on-odd-ids",
     "An id that is not a number crashes the handler, which ends the connection.",
     endsIn(closed, (_reply, { parameters }) => /\D/.test(parameters.id ?? "")),
   ],
   [
-    "service.no_server_error",
-    "hangs-up-on-malformed",
+    "service.no_server_error.hangs-up-on-malformed",
     "A body that cannot be parsed crashes the handler, which ends the connection.",
     endsIn(closed, (reply) => codeOf(reply) === "parse_error"),
   ],
   [
-    "service.no_server_error",
-    "gateway-on-wrong-types",
+    "service.no_server_error.gateway-on-wrong-types",
     "A wrong type crashes the process behind the gateway.",
     endsIn(gateway, (reply) => codeOf(reply) === "invalid_input"),
   ],

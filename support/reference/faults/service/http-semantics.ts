@@ -20,28 +20,24 @@ const withoutHeader = (reply: Reply, name: string): Reply => ({
 
 const rows: readonly FaultRow[] = [
   [
-    "service.challenge",
-    "none",
+    "service.challenge.none",
     "A filter before the framework answers 401 without a challenge.",
     answersWith(401, (reply) => withoutHeader(reply, "www-authenticate")),
   ],
   [
-    "service.challenge",
-    "none-for-sharing",
+    "service.challenge.none-for-sharing",
     "One endpoint checks the key itself, and sends no challenge.",
     answersWith(401, (reply, { operation }) =>
       operation === "sharing.retrieve" ? withoutHeader(reply, "www-authenticate") : reply,
     ),
   ],
   [
-    "service.allow",
-    "small",
+    "service.allow.small",
     "Allow has methods in lower case, as the router stores them.",
     answersWith(405, (reply) => withHeader(reply, "allow", "get, head, patch")),
   ],
   [
-    "service.allow",
-    "refused-too",
+    "service.allow.refused-too",
     "Allow names the refused method too, since it lists all methods of the framework.",
     () => ({
       refuseMethod: (reply, method) =>
@@ -49,22 +45,19 @@ const rows: readonly FaultRow[] = [
     }),
   ],
   [
-    "service.header_fields",
-    "bare-tag",
+    "service.header_fields.bare-tag",
     "The entity tag is a checksum without quotes.",
     addHeaders({ etag: "5d41402a" }, { operations: ["dashboards.retrieve"] }),
   ],
   [
-    "service.header_fields",
-    "tag-of-id",
+    "service.header_fields.tag-of-id",
     "A strong entity tag contains only the id, and stays the same when the app changes.",
     editAnswer((reply, { parameters: { id = "" } }) => withHeader(reply, "etag", `"app-${id}"`), {
       operations: ["apps.retrieve"],
     }),
   ],
   [
-    "service.header_fields",
-    "other-location",
+    "service.header_fields.other-location",
     "The Location of a creation names the object before the new one.",
     editAnswer(
       (reply, { url }) =>
@@ -75,8 +68,7 @@ const rows: readonly FaultRow[] = [
     ),
   ],
   [
-    "service.header_fields",
-    "modified-later",
+    "service.header_fields.modified-later",
     "Last-Modified is the time until which a copy may be used.",
     answersWith(200, (reply, { operation, world }) =>
       operation.endsWith(".retrieve")
@@ -85,14 +77,12 @@ const rows: readonly FaultRow[] = [
     ),
   ],
   [
-    "service.header_fields",
-    "no-scheme",
+    "service.header_fields.no-scheme",
     "The challenge begins with its realm.",
     answersWith(401, (reply) => withHeader(reply, "www-authenticate", 'realm="api"')),
   ],
   [
-    "service.labelled_json",
-    "page",
+    "service.labelled_json.page",
     "The page for 404 has the media type of the API.",
     answersWith(404, ({ status, headers }) => ({
       status,
@@ -101,14 +91,12 @@ const rows: readonly FaultRow[] = [
     })),
   ],
   [
-    "service.unique_names",
-    "refusals",
+    "service.unique_names.refusals",
     "The body of a refusal is two JSON objects joined as text.",
     answersWith(403, (reply) => ({ ...reply, text: '{"code":"forbidden","detail":"no","code":"denied"}' })),
   ],
   [
-    "service.keys_hidden",
-    "refusals",
+    "service.keys_hidden.refusals",
     "The refusal of a scope shows the whole request, for debugging.",
     answersWith(403, (reply, { header }) =>
       isObject(reply.body)
@@ -117,8 +105,7 @@ const rows: readonly FaultRow[] = [
     ),
   ],
   [
-    "service.whole_bodies",
-    "taken-for-empty",
+    "service.whole_bodies.taken-for-empty",
     "A body that cannot be parsed counts as an empty object.",
     answersWith(400, (reply, { operation }) =>
       operation === "apps.create" || codeOf(reply) !== "parse_error"

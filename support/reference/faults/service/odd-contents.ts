@@ -16,22 +16,19 @@ const hasNull = sends("tags", (tags) => Array.isArray(tags) && tags.includes(nul
 
 const table: readonly FaultRow[] = [
   [
-    "service.no_server_error",
-    "tag-of-null-created",
+    "service.no_server_error.tag-of-null-created",
     "A creation lowers the case of each tag without checking that it is a text.",
     crashes(hasNull, "dashboards.create"),
   ],
   [
-    "dashboards.move_tile.status",
-    "202-from-a-dashboard",
+    "dashboards.move_tile.status.202-from-a-dashboard",
     "A move that names a dashboard is left to a job.",
     answerStatus("dashboards.move_tile", 202, {
       when: sends("use_dashboard", (value) => isInteger(value) && value > 0),
     }),
   ],
   [
-    "dashboard.delete_insights",
-    "dropped-when-sent",
+    "dashboard.delete_insights.dropped-when-sent",
     "A flag that was carried out is left out of the answer.",
     dropField("dashboard", "delete_insights", {
       operations: ["dashboards.create"],

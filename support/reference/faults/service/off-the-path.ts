@@ -17,20 +17,17 @@ const keepsOld: Seam = () => ({
 
 const table: readonly FaultRow[] = [
   [
-    "apps.delete.gone",
-    "often-updated",
+    "apps.delete.gone.often-updated",
     "An app with a history is left to a deletion job that never runs.",
     keepsOld,
   ],
   [
-    "dashboards.update.immutable",
-    "creation_mode",
+    "dashboards.update.immutable.creation_mode",
     "`creation_mode` is wrong after a tile was moved.",
     setField("dashboard", "creation_mode", "moved", { operations: ["dashboards.move_tile"] }),
   ],
   [
-    "collaborators.list.shows_added",
-    "empty-object",
+    "collaborators.list.shows_added.empty-object",
     "The list of an updated dashboard comes from an empty cache.",
     answerBody("collaborators.list", () => ({}), { when: (call) => (objectOf(call)?.revision ?? 0) > 0 }),
   ],

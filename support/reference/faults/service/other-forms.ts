@@ -52,32 +52,27 @@ const bornLive: Seam = storeFieldAs("dashboard", "deleted", (sent, before, { sla
 
 const table: readonly FaultRow[] = [
   [
-    "service.slash.reads",
-    "restricted-not-found",
+    "service.slash.reads.restricted-not-found",
     "An older view at the path with a slash finds only dashboards that are open to everybody.",
     lostWithSlash("dashboard", "dashboards.retrieve", ({ fields }) => fields.restriction_level !== 37),
   ],
   [
-    "service.slash.writes",
-    "global-not-found",
+    "service.slash.writes.global-not-found",
     "An older view at the path with a slash updates no global apps.",
     lostWithSlash("app", "apps.update", ({ fields }) => fields.is_global === true),
   ],
   [
-    "apps.delete.unlisted",
-    "listed-with-slash",
+    "apps.delete.unlisted.listed-with-slash",
     "An older view at the path with a slash removes apps, but not from the index of the list.",
     listedOn,
   ],
   [
-    "collaborators.remove.removed",
-    "kept-with-slash",
+    "collaborators.remove.removed.kept-with-slash",
     "The list at the path with a slash comes from a cache that only additions clear.",
     keptUntilAddition,
   ],
   [
-    "dashboards.delete.no_body",
-    "soft-deleted-with-slash",
+    "dashboards.delete.no_body.soft-deleted-with-slash",
     "The route with a slash explains why a soft-deleted dashboard cannot be deleted.",
     editAnswer(
       (reply, call) =>
@@ -88,8 +83,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "dashboards.create.stores.deleted",
-    "live-with-slash",
+    "dashboards.create.stores.deleted.live-with-slash",
     "The route with the slash goes to an older view that restores every dashboard.",
     bornLive,
   ],

@@ -3,7 +3,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import type { Row } from "../../world/index.ts";
-import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+import { type Fault, type FaultRow, type FaultWay, faultsAgainst, faultsFrom } from "../fault.ts";
 
 const onUpdate = { operations: ["apps.update"] } as const;
 const withField = (row: Row, field: string, value: Row["fields"][string]): Row => ({
@@ -30,22 +30,19 @@ const crash = (operation: OperationName, when: (call: Call) => boolean): Seam =>
 
 const table: readonly FaultRow[] = [
   [
-    "service.slash.writes",
-    "deletion-not-done",
+    "service.slash.writes.deletion-not-done",
     "DELETE at the path with a slash succeeds without doing anything.",
     () => ({ remove: (remove, { slash }, resource) => (resource === "app" && slash ? false : remove) }),
   ],
   [
-    "service.slash.writes",
-    "creation-without-description",
+    "service.slash.writes.creation-without-description",
     "An older view at the path with a slash creates apps without a description.",
     storeOtherwise("app", (row, { slash }) => (slash ? withField(row, "description", "") : row), {
       operations: ["apps.create"],
     }),
   ],
   [
-    "service.slash.writes",
-    "schema-not-stored",
+    "service.slash.writes.schema-not-stored",
     "An older view at the path with a slash writes apps without a schema.",
     storeOtherwise(
       "app",
@@ -55,8 +52,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "service.slash.writes",
-    "unsent-cleared",
+    "service.slash.writes.unsent-cleared",
     "PATCH at the path with a slash replaces the app, and clears an icon that is not sent.",
     storeOtherwise(
       "app",
@@ -65,44 +61,42 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "apps.update.immutable",
-    "organization-assigned",
+    "apps.update.immutable.organization-assigned",
     "Every sent member is assigned, including the organization.",
     assigned("organization_id"),
   ],
   [
-    "apps.update.immutable",
-    "organization-renamed",
+    "apps.update.immutable.organization-renamed",
     "Every sent member is assigned, including the organization's name.",
     assigned("organization_name"),
   ],
   [
-    "service.no_server_error",
-    "empty-limit",
+    "service.no_server_error.empty-limit",
     "A limit without a value crashes the number parser.",
     crash("apps.list", ({ url }) => url.searchParams.get("limit") === ""),
   ],
   [
-    "service.no_server_error",
-    "large-offset",
+    "service.no_server_error.large-offset",
     "An offset is too large for the database.",
     crash("apps.list", ({ url }) => /^\d{19,}$/.test(url.searchParams.get("offset") ?? "")),
   ],
   [
-    "service.no_server_error",
-    "unknown-app-checked",
+    "service.no_server_error.unknown-app-checked",
     "A check for updates crashes if the app does not exist.",
     crash("apps.check_for_updates", ({ parameters }) => parameters.id === "2147483647"),
   ],
-  ...(["dashboards.update", "apps.update", "apps.delete"] as const).map(
-    (operation): FaultRow => [
-      "service.no_server_error",
-      `${operation}.no-number`,
-      "An id that is not a number crashes a write.",
-      crash(operation, ({ parameters }) => !/^\d+$/.test(parameters.id ?? "")),
-    ],
-  ),
 ];
 
+const noNumber = (["dashboards.update", "apps.update", "apps.delete"] as const).map(
+  (operation): FaultWay => [
+    `${operation}.no-number`,
+    "An id that is not a number crashes a write.",
+    crash(operation, ({ parameters }) => !/^\d+$/.test(parameters.id ?? "")),
+  ],
+);
+
 /** Writes that take another route, read-only members, and reads of objects that do not exist. */
-export const otherRouteFaults: readonly Fault[] = faultsFrom(table);
+export const otherRouteFaults: readonly Fault[] = [
+  ...faultsFrom(table),
+  ...faultsAgainst("service.no_server_error", noNumber),
+];

@@ -23,20 +23,17 @@ const emptyWithSlash: Seam = () => ({
 /** Section 1: JSON, its media type, and the two slash forms. */
 export const serviceFaults: readonly Fault[] = [
   fault(
-    "service.json",
-    "html",
+    "service.json.html",
     "The sharing configuration is an HTML page.",
     answerText("sharing.retrieve", "<dl><dt>enabled</dt><dd>no</dd></dl>"),
   ),
   fault(
-    "service.json",
-    "trailing",
+    "service.json.trailing",
     "A debugging line follows the JSON of a list.",
     editSuccess("apps.list", (reply) => ({ ...reply, text: `${print(reply.body ?? null)}\n-- 3 queries` })),
   ),
   fault(
-    "service.json",
-    "single-quotes",
+    "service.json.single-quotes",
     "An object is printed by the language, not as JSON.",
     editSuccess("dashboards.retrieve", (reply) => ({
       ...reply,
@@ -44,8 +41,7 @@ export const serviceFaults: readonly Fault[] = [
     })),
   ),
   fault(
-    "service.json",
-    "notice",
+    "service.json.notice",
     "A PHP notice precedes the JSON of an update.",
     editSuccess("apps.update", (reply) => ({
       ...reply,
@@ -53,8 +49,7 @@ export const serviceFaults: readonly Fault[] = [
     })),
   ),
   fault(
-    "service.json",
-    "not-a-number",
+    "service.json.not-a-number",
     "Null is printed as NaN.",
     editSuccess("apps.retrieve", (reply) => ({
       ...reply,
@@ -62,26 +57,22 @@ export const serviceFaults: readonly Fault[] = [
     })),
   ),
   fault(
-    "service.json",
-    "cut",
+    "service.json.cut",
     "An answer is cut at 4 kB, the size of the buffer.",
     editSuccess("dashboards.list", (reply) => ({ ...reply, text: print(reply.body ?? null).slice(0, 4096) })),
   ),
   fault(
-    "apps.update.body",
-    "empty",
+    "apps.update.body.empty",
     "An update answers 200 without a body.",
     editSuccess("apps.update", ({ status, headers }) => ({ status, headers, text: "" })),
   ),
   fault(
-    "service.media_type",
-    "html",
+    "service.media_type.html",
     "JSON is sent with the framework's default media type.",
     addHeaders({ "content-type": "text/html; charset=utf-8" }, { operations: reads }),
   ),
   fault(
-    "service.media_type",
-    "text-on-writes",
+    "service.media_type.text-on-writes",
     "Answers to writes are labelled as text.",
     addHeaders(
       { "content-type": "text/plain" },
@@ -89,8 +80,7 @@ export const serviceFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    "service.media_type",
-    "javascript",
+    "service.media_type.javascript",
     "The list of collaborators is labelled as JavaScript.",
     addHeaders(
       { "content-type": "text/javascript" },
@@ -98,15 +88,13 @@ export const serviceFaults: readonly Fault[] = [
     ),
   ),
   fault(
-    "service.slash.reads",
-    "no-slash",
+    "service.slash.reads.no-slash",
     "Reads have no route without a trailing slash.",
     slash(["apps.retrieve", "apps.list"], false),
   ),
-  fault("service.slash.reads", "slash", "Reads have no route with a trailing slash.", slash(reads, true)),
+  fault("service.slash.reads.slash", "Reads have no route with a trailing slash.", slash(reads, true)),
   fault(
-    "service.slash.reads",
-    "other-row",
+    "service.slash.reads.other-row",
     "With a trailing slash, the first row is answered.",
     findOther("dashboard", (row, call) => row && tableOf(call, "dashboard").rows[0], {
       operations: ["dashboards.retrieve"],
@@ -114,33 +102,28 @@ export const serviceFaults: readonly Fault[] = [
     }),
   ),
   fault(
-    "service.slash.reads",
-    "empty-list",
+    "service.slash.reads.empty-list",
     "With a trailing slash, the list is empty.",
     editRows("app", () => [], { operations: ["apps.list"], when: (call) => call.slash }),
   ),
   fault(
-    "service.slash.writes",
-    "body-lost",
+    "service.slash.writes.body-lost",
     "An internal redirect between the slash forms loses the body.",
     emptyWithSlash,
   ),
-  fault("service.slash.writes", "slash", "Writes have no route with a trailing slash.", slash(writes, true)),
+  fault("service.slash.writes.slash", "Writes have no route with a trailing slash.", slash(writes, true)),
   fault(
-    "service.slash.writes",
-    "collaborators",
+    "service.slash.writes.collaborators",
     "Only collaborators have no route with a trailing slash.",
     slash(["collaborators.add", "collaborators.remove"], true),
   ),
   fault(
-    "service.slash.redirects",
-    "moved",
+    "service.slash.redirects.moved",
     "The router redirects every trailing slash with 301.",
     redirectSlash(301, { to: "no slash", operations: writes }),
   ),
   fault(
-    "service.slash.redirects",
-    "found",
+    "service.slash.redirects.found",
     "The router redirects to a trailing slash with 302.",
     redirectSlash(302, { to: "slash", operations: writes }),
   ),

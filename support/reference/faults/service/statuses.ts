@@ -118,8 +118,7 @@ const notFound: readonly (readonly [status: number, when: string, only?: Only])[
 export const statusFaults: readonly Fault[] = judged("status").flatMap((operation) =>
   (statuses[operation] ?? notFound).map(([status, when, only]) =>
     fault(
-      `${operation}.status`,
-      `${status}-${slugOf(when)}`,
+      `${operation}.status.${status}-${slugOf(when)}`,
       `The view answers ${status} instead of ${operations[operation].status}: ${when}.`,
       answerStatus(operation, status, only),
     ),

@@ -10,14 +10,12 @@ function unread(resource: "dashboards" | "apps", isMeant: (call: Call) => boolea
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.update.stores.description",
-    "charset",
+    "dashboards.update.stores.description.charset",
     "A body is ignored if its media type names a charset.",
     unread("dashboards", ({ header }) => /charset/i.test(header("content-type") ?? "")),
   ],
   [
-    "apps.update.stores.description",
-    "several-lines",
+    "apps.update.stores.description.several-lines",
     "A body is ignored if it begins with white space.",
     unread("apps", ({ payload }) => typeof payload === "string" && /^\s/.test(payload)),
   ],

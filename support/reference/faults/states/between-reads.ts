@@ -25,20 +25,17 @@ const showsFirstWithSlash: Seam = () => ({
 
 const table: readonly FaultRow[] = [
   [
-    "apps.create.listed",
-    "hides-checked",
+    "apps.create.listed.hides-checked",
     "The list leaves out apps that were checked for updates, because their updates are under way.",
     leavesOutAfter("apps.check_for_updates", "apps.list"),
   ],
   [
-    "dashboards.create.listed",
-    "hides-looked-at",
+    "dashboards.create.listed.hides-looked-at",
     "The list leaves out dashboards whose sharing was looked at, because they are in another list from then on.",
     leavesOutAfter("sharing.retrieve", "dashboards.list"),
   ],
   [
-    "collaborators.list.shows_added",
-    "first-with-slash",
+    "collaborators.list.shows_added.first-with-slash",
     "At a path with a trailing slash, the list is a single collaborator.",
     showsFirstWithSlash,
   ],

@@ -29,14 +29,12 @@ function sourceIn(call: Call) {
 
 const table: readonly FaultRow[] = [
   [
-    "collaborators.remove.removed",
-    "from-templates",
+    "collaborators.remove.removed.from-templates",
     "Nobody can be removed from a dashboard that a template created, though the removal is answered with 204.",
     staysOnThoseFromTemplates,
   ],
   [
-    "lifecycle.soft_delete.fields_kept",
-    "copied-before",
+    "lifecycle.soft_delete.fields_kept.copied-before",
     "The tags of a dashboard go to its copy, so that it has none when it is soft-deleted.",
     tagsGoToTheCopy,
   ],

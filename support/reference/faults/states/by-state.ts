@@ -62,62 +62,52 @@ const alike = (sent: JsonValue, before: Row | undefined, field: string): JsonVal
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.update.status",
-    "copies-stay",
+    "dashboards.update.status.copies-stay",
     "The soft deletion of a dashboard is refused if it is a copy.",
     keeps(isCopied),
   ],
   [
-    "dashboards.update.status",
-    "pinned-stay",
+    "dashboards.update.status.pinned-stay",
     "The soft deletion of a dashboard is refused if it is pinned.",
     keeps(isPinned),
   ],
   [
-    "dashboards.move_tile.status",
-    "tagged",
+    "dashboards.move_tile.status.tagged",
     "Moving a tile fails on a dashboard with tags.",
     refuses("dashboards.move_tile", 404, isTagged),
   ],
   [
-    "collaborators.add.status",
-    "from-template",
+    "collaborators.add.status.from-template",
     "An addition to a dashboard from a template is refused.",
     refuses("collaborators.add", 403, isFromTemplate),
   ],
   [
-    "scopes.sharing.retrieve.granted",
-    "of-collaborators",
+    "scopes.sharing.retrieve.granted.of-collaborators",
     "The sharing of a dashboard with collaborators also requires the scope of dashboards.",
     demandScope("sharing.retrieve", "dashboard:read", { when: (call) => isIn(call, hasCollaborators) }),
   ],
   [
-    "auth.dashboards.retrieve.key_required",
-    "of-unnamed",
+    "auth.dashboards.retrieve.key_required.of-unnamed",
     "A dashboard without a name counts as a draft, and is shown without a key.",
     ignoreKey("dashboards.retrieve", { when: (call) => isIn(call, isUnnamed) }),
   ],
   [
-    "scopes.apps.delete.refused",
-    "of-unnamed",
+    "scopes.apps.delete.refused.of-unnamed",
     "An app without a name counts as unfinished, and is deleted with any key.",
     ignoreScope("apps.delete", { when: (call) => isIn(call, isUnnamed) }),
   ],
   [
-    "auth.sharing.retrieve.key_required",
-    "without-collaborators",
+    "auth.sharing.retrieve.key_required.without-collaborators",
     "The sharing of a dashboard without collaborators requires no key.",
     ignoreKey("sharing.retrieve", { when: (call) => !isIn(call, hasCollaborators) }),
   ],
   [
-    "scopes.dashboards.update.refused",
-    "never-updated",
+    "scopes.dashboards.update.refused.never-updated",
     "The first update is refused to keys without the scope, but carried out.",
     applyRefused("dashboards.update", "forbidden", { when: (call) => !isIn(call, isUpdated) }),
   ],
   [
-    "dashboards.update.stores.filters",
-    "while-deleted",
+    "dashboards.update.stores.filters.while-deleted",
     "The filters of a soft-deleted dashboard cannot be changed.",
     storeFieldAs(
       "dashboard",
@@ -127,8 +117,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "dashboards.create.stores.filters",
-    "without-members",
+    "dashboards.create.stores.filters.without-members",
     "Filters that are an empty object are stored as null.",
     storeFieldAs(
       "dashboard",
@@ -138,20 +127,17 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "dashboards.update.stores.description",
-    "begins-alike",
+    "dashboards.update.stores.description.begins-alike",
     "A description that begins with the old one counts as unchanged.",
     storeFieldAs("dashboard", "description", (sent, before) => alike(sent, before, "description")),
   ],
   [
-    "apps.update.stores.tag",
-    "begins-alike",
+    "apps.update.stores.tag.begins-alike",
     "A tag that begins with the old one counts as unchanged.",
     storeFieldAs("app", "tag", (sent, before) => alike(sent, before, "tag")),
   ],
   [
-    "scopes.collaborators.list.refused",
-    "of-two",
+    "scopes.collaborators.list.refused.of-two",
     "The list of a dashboard with two collaborators requires no scope.",
     ignoreScope("collaborators.list", { when: (call) => isIn(call, hasTwoCollaborators) }),
   ],

@@ -57,14 +57,12 @@ const dayBefore = (value: JsonValue): string =>
 
 const table: readonly FaultRow[] = [
   [
-    "apps.pages.count",
-    "never-fewer",
+    "apps.pages.count.never-fewer",
     "`count` is the largest number of apps that any page has counted so far.",
     neverFewer,
   ],
   [
-    "dashboards.update.immutable",
-    "a-day-earlier",
+    "dashboards.update.immutable.a-day-earlier",
     "An update of `pinned` moves `created_at` back by a day.",
     storeFieldAs(
       "dashboard",
@@ -74,66 +72,56 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "dashboards.update.keeps_unsent",
-    "level-with-tags",
+    "dashboards.update.keeps_unsent.level-with-tags",
     "An update of tags sets the restriction level to the lowest.",
     along("dashboard", "restriction_level", 1, sends("tags")),
   ],
   [
-    "dashboards.update.keeps_unsent",
-    "tags-with-filters",
+    "dashboards.update.keeps_unsent.tags-with-filters",
     "An update of filters clears the tags.",
     along("dashboard", "tags", [], sends("filters")),
   ],
   [
-    "apps.update.keeps_unsent",
-    "tag-with-capabilities",
+    "apps.update.keeps_unsent.tag-with-capabilities",
     "An update of the capabilities belongs to a new version, so it clears the tag.",
     along("app", "tag", "", sends("capabilities")),
   ],
   [
-    "apps.update.keeps_unsent",
-    "metrics-with-schema",
+    "apps.update.keeps_unsent.metrics-with-schema",
     "The metrics belong to the schema, so an update of the schema clears them.",
     along("app", "metrics", null, sends("config_schema")),
   ],
   [
-    "dashboards.update.keeps_unsent",
-    "blank-when-restored",
+    "dashboards.update.keeps_unsent.blank-when-restored",
     "A restoration clears the description.",
     along("dashboard", "description", "", ({ body }, before) => {
       return before.fields.deleted === true && body?.deleted === false;
     }),
   ],
   [
-    "apps.update.keeps_unsent",
-    "jobs-with-globality",
+    "apps.update.keeps_unsent.jobs-with-globality",
     "Changing is_global clears the public jobs of an app.",
     along("app", "public_jobs", null, sends("is_global")),
   ],
   [
-    "apps.update.keeps_unsent",
-    "metrics-with-description",
+    "apps.update.keeps_unsent.metrics-with-description",
     "An update of the description alone clears the metrics.",
     along("app", "metrics", null, ({ body }) => Object.keys(body ?? {}).join() === "description"),
   ],
   [
-    "dashboards.delete.unchanged_when_deleted",
-    "brings-pinned-back",
+    "dashboards.delete.unchanged_when_deleted.brings-pinned-back",
     "A refused DELETE of a soft-deleted and pinned dashboard restores it.",
     bringsPinnedBack,
   ],
   [
-    "dashboards.update.stores.pinned",
-    "toggled",
+    "dashboards.update.stores.pinned.toggled",
     "Pinning a pinned dashboard unpins it.",
     storeFieldAs("dashboard", "pinned", (sent, before, { body }) =>
       body?.pinned === true && before !== undefined ? before.fields.pinned !== true : sent,
     ),
   ],
   [
-    "dashboards.list.agrees",
-    "deleted-unpinned",
+    "dashboards.list.agrees.deleted-unpinned",
     "The list shows soft-deleted dashboards as not pinned.",
     editField("dashboard", "pinned", (value, { fields }) => fields.deleted !== true && value, { list: true }),
   ],

@@ -48,20 +48,17 @@ const forbidsOnceGlobal: Seam = () => {
 
 const table: readonly FaultRow[] = [
   [
-    "apps.retrieve.status",
-    "global",
+    "apps.retrieve.status.global",
     "A global app is looked up among apps without an organization.",
     globalNotFound("apps.retrieve"),
   ],
   [
-    "apps.check_for_updates.status",
-    "global",
+    "apps.check_for_updates.status.global",
     "A check for updates looks up a global app among apps without an organization.",
     globalNotFound("apps.check_for_updates"),
   ],
   [
-    "app.is_global",
-    "number-in-check",
+    "app.is_global.number-in-check",
     "A check for updates shows is_global as 1, as the database stores it.",
     editField("app", "is_global", (value) => (value === true ? 1 : value), {
       operations: ["apps.check_for_updates"],
@@ -76,53 +73,45 @@ const table: readonly FaultRow[] = [
     ] as const
   ).map(
     ([way, who, when]) =>
-      ["apps.create.listed", `hides-${way}`, `The list leaves out ${who}.`, hidden(when)] as const,
+      [`apps.create.listed.hides-${way}`, `The list leaves out ${who}.`, hidden(when)] as const,
   ),
   [
-    "apps.delete.status",
-    "once-global-forbidden",
+    "apps.delete.status.once-global-forbidden",
     "An app that was global once counts as another organization's, even if it is local again.",
     forbidsOnceGlobal,
   ],
   [
-    "apps.delete.gone",
-    "global-stays",
+    "apps.delete.gone.global-stays",
     "A global app is kept after its deletion, although the answer says that it is gone.",
     staysWhere(isGlobal),
   ],
   [
-    "apps.delete.gone",
-    "configured-stays",
+    "apps.delete.gone.configured-stays",
     "An app with a schema is kept after its deletion, although the answer says that it is gone.",
     staysWhere(({ fields }) => fields.config_schema !== null),
   ],
   [
-    "auth.apps.retrieve.key_required",
-    "global",
+    "auth.apps.retrieve.key_required.global",
     "Global apps require no key.",
     ignoreKey("apps.retrieve", onGlobal),
   ],
   [
-    "auth.apps.delete.key_required",
-    "global",
+    "auth.apps.delete.key_required.global",
     "Global apps belong to nobody, so nobody may delete them.",
     ignoreKey("apps.delete", onGlobal),
   ],
   [
-    "scopes.apps.retrieve.refused",
-    "global",
+    "scopes.apps.retrieve.refused.global",
     "Global apps require a key, but no scope.",
     ignoreScope("apps.retrieve", onGlobal),
   ],
   [
-    "scopes.apps.update.refused",
-    "global",
+    "scopes.apps.update.refused.global",
     "Global apps bypass the scopes of an organization.",
     ignoreScope("apps.update", onGlobal),
   ],
   [
-    "scopes.apps.delete.refused",
-    "global",
+    "scopes.apps.delete.refused.global",
     "Global apps bypass the scopes of an organization.",
     ignoreScope("apps.delete", onGlobal),
   ],

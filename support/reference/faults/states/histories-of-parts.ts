@@ -125,14 +125,12 @@ const keepsWhenAddedAgain: Seam = () => {
 
 const table: readonly FaultRow[] = [
   [
-    "apps.delete.gone",
-    "revived",
+    "apps.delete.gone.revived",
     "An update saves the whole cache, and brings back the app that was deleted last.",
     afterDeletion((_row, deleted, apps) => apps.put(deleted)),
   ],
   [
-    "apps.update.neighbours",
-    "after-deletion",
+    "apps.update.neighbours.after-deletion",
     "After a deletion, the cache is off by one: an update also renames the row before.",
     afterDeletion((row, _deleted, apps, other) => {
       if (other !== undefined)
@@ -140,14 +138,12 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "collaborators.remove.neighbours",
-    "after-soft-delete",
+    "collaborators.remove.neighbours.after-soft-delete",
     "After a soft deletion of a dashboard, removals of collaborators ignore which dashboard they name.",
     removesEverywhereAfterSoftDelete,
   ],
   [
-    "collaborators.list.shows_added",
-    "lost-on-update-of-live",
+    "collaborators.list.shows_added.lost-on-update-of-live",
     "Sending `deleted` false to a live dashboard creates it again without its collaborators.",
     whenUpdated(
       ({ deleted }) => deleted === false,
@@ -157,20 +153,17 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "collaborators.list.only_own",
-    "same-series",
+    "collaborators.list.only_own.same-series",
     "A dashboard without collaborators shows those of the series that it was created in.",
     showsSeries,
   ],
   [
-    "apps.create.status",
-    "locked-by-update",
+    "apps.create.status.locked-by-update",
     "An update of the last row keeps a lock that breaks the next creation.",
     refusesOnceAfterUpdate,
   ],
   [
-    "dashboards.create.status",
-    "rotated-name",
+    "dashboards.create.status.rotated-name",
     "A name that ends in `.1` counts as a rotated file's, and is refused.",
     () => ({
       answer: (reply, { operation, body }) =>
@@ -180,14 +173,12 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "app.id_unique",
-    "counted",
+    "app.id_unique.counted",
     "The next id is the number of apps, which is taken after a deletion.",
     countsApps,
   ],
   [
-    "collaborators.remove.removed",
-    "added-again",
+    "collaborators.remove.removed.added-again",
     "The server remembers removals, and ignores a second one of the same user.",
     keepsWhenAddedAgain,
   ],

@@ -50,8 +50,7 @@ const staleAfterRestore: Seam = () => {
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.update.keeps_unsent",
-    "second-update",
+    "dashboards.update.keeps_unsent.second-update",
     "Every update starts from the row as it was created.",
     storing(() => {
       const created = new Map<bigint, Row>();
@@ -65,8 +64,7 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "dashboards.update.stores.description",
-    "third-update",
+    "dashboards.update.stores.description.third-update",
     "From the third update on, the description comes from a cache.",
     storing(
       () => (row, _call, before) =>
@@ -76,8 +74,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "lifecycle.soft_delete.fields_kept",
-    "restore-resets",
+    "lifecycle.soft_delete.fields_kept.restore-resets",
     "A restoration resets the dashboard to the defaults.",
     storing(
       () => (row, call, before) =>
@@ -85,20 +82,17 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "dashboards.update.listed",
-    "not-relisted",
+    "dashboards.update.listed.not-relisted",
     "The index of the list loses every dashboard that was ever deleted, even if it is restored.",
     staleAfterRestore,
   ],
   [
-    "dashboards.delete.unchanged",
-    "reverts",
+    "dashboards.delete.unchanged.reverts",
     "A refused DELETE also rolls back the last update.",
     revertsOnDelete,
   ],
   [
-    "lifecycle.soft_delete.neighbours",
-    "revives",
+    "lifecycle.soft_delete.neighbours.revives",
     "The bin holds only one dashboard: the next deletion restores the last one.",
     storing(() => {
       let last: bigint | undefined;
@@ -112,8 +106,7 @@ const table: readonly FaultRow[] = [
     }),
   ],
   [
-    "dashboard.id_unique",
-    "reused",
+    "dashboard.id_unique.reused",
     "A creation overwrites the dashboard that was soft-deleted last.",
     storing(() => {
       let free: Row | undefined;

@@ -25,44 +25,37 @@ const sharingOfLoneCopies: Seam = findOther(
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.update.status",
-    "pinned-and-tagged",
+    "dashboards.update.status.pinned-and-tagged",
     "An update does not find a dashboard that is pinned and has tags.",
     notFoundWhere((row) => isTagged(row) && row.fields.pinned === true, "dashboards.update"),
   ],
   [
-    "sharing.retrieve.status",
-    "tagged",
+    "sharing.retrieve.status.tagged",
     "The sharing of a dashboard with tags is not found.",
     notFoundWhere(isTagged, "sharing.retrieve"),
   ],
   [
-    "sharing.retrieve.status",
-    "lone-copy",
+    "sharing.retrieve.status.lone-copy",
     "The sharing of a copy is not found once its source is soft-deleted.",
     sharingOfLoneCopies,
   ],
   [
-    "collaborators.add.status",
-    "tagged",
+    "collaborators.add.status.tagged",
     "An addition of a collaborator does not find a dashboard with tags.",
     notFoundWhere(isTagged, "collaborators.add"),
   ],
   [
-    "collaborators.remove.status",
-    "tagged",
+    "collaborators.remove.status.tagged",
     "A removal of a collaborator does not find a dashboard with tags.",
     notFoundWhere(isTagged, "collaborators.remove"),
   ],
   [
-    "apps.update.status",
-    "every-third",
+    "apps.update.status.every-third",
     "An update does not find every third app.",
     notFoundWhere(isEveryThird, "apps.update"),
   ],
   [
-    "collaborators.list.status",
-    "unnamed-not-found",
+    "collaborators.list.status.unnamed-not-found",
     "The dashboard is looked up by its slug, which an empty name does not have.",
     notFoundWhere(({ fields }) => fields.name === "", "collaborators.list"),
   ],

@@ -82,44 +82,37 @@ const answersAsBefore: Seam = () => {
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.update.stores.name",
-    "first-value-no-change",
+    "dashboards.update.stores.name.first-value-no-change",
     "A name counts as unchanged if the dashboard was created with it.",
     comparedWithBirth("dashboard", "name"),
   ],
   [
-    "dashboards.update.stores.tags",
-    "first-value-no-change",
+    "dashboards.update.stores.tags.first-value-no-change",
     "Tags count as unchanged if the dashboard was created with them.",
     comparedWithBirth("dashboard", "tags"),
   ],
   [
-    "apps.update.stores.config_schema",
-    "first-value-no-change",
+    "apps.update.stores.config_schema.first-value-no-change",
     "A schema counts as unchanged if the app was created with it.",
     comparedWithBirth("app", "config_schema"),
   ],
   [
-    "apps.update.stores.name",
-    "done-once",
+    "apps.update.stores.name.done-once",
     "The second of two equal updates counts as a retry, even if others came in between.",
     doneOnce("app"),
   ],
   [
-    "apps.update.stores.name",
-    "fixed-by-upgrade",
+    "apps.update.stores.name.fixed-by-upgrade",
     "After an upgrade, an app keeps the name of its package.",
     fixedAfter("apps.upgrade", "app", "name"),
   ],
   [
-    "apps.update.stores.description",
-    "fixed-by-source",
+    "apps.update.stores.description.fixed-by-source",
     "After an update of its source, an app keeps the description in it.",
     fixedAfter("apps.update_source", "app", "description"),
   ],
   [
-    "dashboards.update.identity",
-    "answer-of-the-last",
+    "dashboards.update.identity.answer-of-the-last",
     "An update is answered from a cache by its body alone.",
     answersAsBefore,
   ],

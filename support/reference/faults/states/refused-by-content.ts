@@ -31,8 +31,7 @@ const isDescribedAtLength = (dashboard: Row): boolean => textIn(dashboard, "desc
 
 const table: readonly FaultRow[] = [
   [
-    "sharing.retrieve.status",
-    "unless-restricted",
+    "sharing.retrieve.status.unless-restricted",
     "A dashboard that everybody may change has no sharing configuration.",
     answerStatus(
       "sharing.retrieve",
@@ -41,14 +40,12 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "dashboards.delete.refused",
-    "described-at-length",
+    "dashboards.delete.refused.described-at-length",
     "The refusal of a DELETE shows the description, which a proxy blocks as an attack.",
     answerStatus("dashboards.delete", 403, whose(isDescribedAtLength)),
   ],
   [
-    "sharing.retrieve.status",
-    "from-a-template",
+    "sharing.retrieve.status.from-a-template",
     "A dashboard from a template has no sharing configuration.",
     answerStatus(
       "sharing.retrieve",
@@ -57,8 +54,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "scopes.dashboards.update.granted",
-    "of-a-copy",
+    "scopes.dashboards.update.granted.of-a-copy",
     "An update of a copy reads the other dashboard, and so requires the scope to read as well.",
     demandScope(
       "dashboards.update",
@@ -67,8 +63,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "dashboards.update.stores.tags",
-    "name-needed",
+    "dashboards.update.stores.tags.name-needed",
     "An update of the tags alone is refused, because it has no name.",
     needsNameBesideTags,
   ],

@@ -93,33 +93,28 @@ const restoredByName: Seam = storeOtherwise("dashboard", (row, call, before) => 
 
 const table: readonly FaultRow[] = [
   [
-    "auth.collaborators.list.key_required",
-    "restored",
+    "auth.collaborators.list.key_required.restored",
     "The rules of access to a dashboard are not restored with it, so any key may see who works on it.",
     opensRestored,
   ],
   [
-    "dashboards.retrieve.status",
-    "restored-not-found",
+    "dashboards.retrieve.status.restored-not-found",
     "A restoration does not reach the index that finds a single dashboard.",
     missesRestored,
   ],
   [
-    "dashboards.update.stores.tags",
-    "restored",
+    "dashboards.update.stores.tags.restored",
     "The tags of a restored dashboard stay in the bin, where updates do not reach them.",
     keepsTagsOfRestored,
   ],
   [
-    "dashboards.update.keeps_unsent",
-    "deleted-again",
+    "dashboards.update.keeps_unsent.deleted-again",
     "A job deletes a restored dashboard again when its description is indexed.",
     deletesAgain,
   ],
-  ["sharing.retrieve.status", "restored", "A restoration does not bring the sharing back.", refusesRestored],
+  ["sharing.retrieve.status.restored", "A restoration does not bring the sharing back.", refusesRestored],
   [
-    "dashboards.update.keeps_unsent",
-    "restored-by-name",
+    "dashboards.update.keeps_unsent.restored-by-name",
     "Renaming a soft-deleted dashboard restores it.",
     restoredByName,
   ],

@@ -98,50 +98,42 @@ const keepsListsOfReaders: Seam = () => {
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.update.stores.description",
-    "restored-alone",
+    "dashboards.update.stores.description.restored-alone",
     "An update that restores a dashboard does not write its other fields.",
     restoresAlone,
   ],
   [
-    "lifecycle.soft_delete.with_fields",
-    "without-filters",
+    "lifecycle.soft_delete.with_fields.without-filters",
     "A soft deletion does not write the filters that are sent beside it.",
     forgetsFilters,
   ],
   [
-    "dashboards.update.stores.tags",
-    "joined",
+    "dashboards.update.stores.tags.joined",
     "Tags are compared as one joined text, and count as unchanged if the letters are the same.",
     joinsTags,
   ],
   [
-    "dashboards.update.stores.description",
-    "bounced",
+    "dashboards.update.stores.description.bounced",
     "A second update of the same field right after the first counts as a double click.",
     bouncesTwice,
   ],
   [
-    "scopes.apps.update.refused",
-    "kept-grant",
+    "scopes.apps.update.refused.kept-grant",
     "A key that has read one app may do anything with any app.",
     keepsGrants,
   ],
   [
-    "scopes.dashboards.update.refused",
-    "opened",
+    "scopes.dashboards.update.refused.opened",
     "The rights to a dashboard are checked once, when a key reads it, and then kept for its updates.",
     opensWhatWasRead,
   ],
   [
-    "collaborators.list.shows_added",
-    "every-third",
+    "collaborators.list.shows_added.every-third",
     "One of three replicas has no table of collaborators.",
     leavesOutEveryThird,
   ],
   [
-    "collaborators.list.shows_added",
-    "kept-for-readers",
+    "collaborators.list.shows_added.kept-for-readers",
     "Keys with few scopes are served from a cache that additions do not clear.",
     keepsListsOfReaders,
   ],

@@ -48,14 +48,12 @@ const unshares: Seam = () => ({
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.update.stores.tags",
-    "of-templates",
+    "dashboards.update.stores.tags.of-templates",
     "The tags of a dashboard from a template cannot be changed.",
     keepsOfThose("tags", ({ operation }) => operation === "dashboards.create_from_template_json"),
   ],
   [
-    "apps.activity.status",
-    "after-a-removal",
+    "apps.activity.status.after-a-removal",
     "After the deletion of an app, the activity does not find it, and answers 404.",
     onceSeen(
       ({ status }, { operation }) => operation === "apps.delete" && status === 204,
@@ -63,8 +61,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "apps.exports_unsubscribe_configs.status",
-    "after-an-upgrade",
+    "apps.exports_unsubscribe_configs.status.after-an-upgrade",
     "After an upgrade, the configuration of exports is not found.",
     onceSeen(
       ({ status }, { operation }) => operation === "apps.upgrade" && status === 200,
@@ -72,8 +69,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "apps.repository.status",
-    "after-an-update-of-a-source",
+    "apps.repository.status.after-an-update-of-a-source",
     "After an update of a source, the repository is not found.",
     onceSeen(
       ({ status }, { operation }) => operation === "apps.update_source" && status === 200,
@@ -81,32 +77,28 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "dashboards.update.stores.filters",
-    "digits-as-numbers",
+    "dashboards.update.stores.filters.digits-as-numbers",
     "Texts of digits are stored as numbers.",
     storeFieldAs("dashboard", "filters", (value) => deep(value, asNumbers), {
       operations: ["dashboards.update"],
     }),
   ],
   [
-    "dashboards.create.stores.name",
-    "cut-at-hash",
+    "dashboards.create.stores.name.cut-at-hash",
     "A name is cut at its first `#`, like an address.",
     storeFieldAs("dashboard", "name", (value) => String(value).split("#", 1)[0] ?? "", {
       operations: ["dashboards.create"],
     }),
   ],
   [
-    "apps.create.stores.icon",
-    "straight-quotes",
+    "apps.create.stores.icon.straight-quotes",
     "Curly quotation marks are stored as straight ones.",
     storeFieldAs("app", "icon", (value) => String(value).replace(/[“”]/g, '"'), {
       operations: ["apps.create"],
     }),
   ],
   [
-    "collaborators.list.shows_added",
-    "until-an-update-is-refused",
+    "collaborators.list.shows_added.until-an-update-is-refused",
     "If a key may not update a dashboard, all its collaborators are removed.",
     unshares,
   ],

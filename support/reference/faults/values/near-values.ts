@@ -54,8 +54,7 @@ const rowsOfPage = 20;
 
 const table: readonly FaultRow[] = [
   [
-    "dashboards.update.stores.description",
-    "nearly-the-same",
+    "dashboards.update.stores.description.nearly-the-same",
     "Only the indexed beginnings of texts are compared, and equal ones count as unchanged.",
     keptWhere(
       "dashboard",
@@ -64,44 +63,37 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "apps.update.stores.description",
-    "beginning",
+    "apps.update.stores.description.beginning",
     "A text that is the beginning of the old one counts as unchanged.",
     keptWhere("app", "description", (sent, stored) => sent !== "" && stored.startsWith(sent)),
   ],
   [
-    "dashboards.update.stores.name",
-    "beginning",
+    "dashboards.update.stores.name.beginning",
     "A name that is the beginning of the old one counts as unchanged.",
     keptWhere("dashboard", "name", (sent, stored) => sent !== "" && stored.startsWith(sent)),
   ],
   [
-    "dashboards.update.stores.description",
-    "straight-quotes",
+    "dashboards.update.stores.description.straight-quotes",
     "Typographic quotes are stored as straight ones.",
     textAs("dashboard", "description", (text) => text.replace(/[‘’]/g, "'").replace(/[“”]/g, '"')),
   ],
   [
-    "dashboards.update.stores.description",
-    "filled-in",
+    "dashboards.update.stores.description.filled-in",
     "Text in double braces is filled in as a placeholder.",
     textAs("dashboard", "description", (text) => text.replace(/\{\{.*?\}\}/g, "")),
   ],
   [
-    "apps.update.stores.description",
-    "comment",
+    "apps.update.stores.description.comment",
     "Text after two slashes is removed as a comment.",
     textAs("app", "description", (text) => text.replace(/ \/\/.*$/, "")),
   ],
   [
-    "apps.update.stores.icon",
-    "host",
+    "apps.update.stores.icon.host",
     "The host of an address is lower-cased.",
     textAs("app", "icon", (text) => text.replace(/^https?:\/\/[^/]+/, (origin) => origin.toLowerCase())),
   ],
   [
-    "dashboards.update.stores.filters",
-    "whole-seconds",
+    "dashboards.update.stores.filters.whole-seconds",
     "A text that looks like a time loses its fraction.",
     storeFieldAs(
       "dashboard",
@@ -110,8 +102,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "apps.update.stores.public_jobs",
-    "long-text",
+    "apps.update.stores.public_jobs.long-text",
     "Texts in JSON are cut at the length of a column.",
     storeFieldAs(
       "app",
@@ -120,20 +111,17 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "apps.create.stores.config_schema",
-    "first-page",
+    "apps.create.stores.config_schema.first-page",
     "Only the rows of the first page of an array in JSON are stored.",
     storeFieldAs("app", "config_schema", cutAfter(rowsOfPage)),
   ],
   [
-    "apps.create.stores.public_jobs",
-    "first-rows",
+    "apps.create.stores.public_jobs.first-rows",
     "An array in place of an object is stored as a table, of which only the first page is kept.",
     storeFieldAs("app", "public_jobs", (sent) => (Array.isArray(sent) ? sent.slice(0, rowsOfPage) : sent)),
   ],
   [
-    "dashboards.update.stores.tags",
-    "identifiers",
+    "dashboards.update.stores.tags.identifiers",
     "Tags are stored as variable names, without hyphens.",
     storeFieldAs(
       "dashboard",
@@ -142,8 +130,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "apps.update.stores.metrics",
-    "private",
+    "apps.update.stores.metrics.private",
     "Members whose names begin with an underscore are dropped as private.",
     storeFieldAs(
       "app",
@@ -155,8 +142,7 @@ const table: readonly FaultRow[] = [
     ),
   ],
   [
-    "dashboards.update.stores.description",
-    "no-markup",
+    "dashboards.update.stores.description.no-markup",
     "Marks of headings and of emphasis are removed from a description.",
     textAs("dashboard", "description", (text) =>
       text.replace(/^#+ */, "").replaceAll(/[*_](\w+)[*_]/g, "$1"),

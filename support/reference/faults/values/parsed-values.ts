@@ -1,7 +1,7 @@
-import type { OperationName, RequirementId } from "../../../catalogue/index.ts";
+import type { OperationName } from "../../../catalogue/index.ts";
 import { isObject, type JsonValue, parse } from "../../json/index.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
-import type { Fault } from "../fault.ts";
+import { type Fault, type FaultId, fault } from "../fault.ts";
 
 type Edit = (value: JsonValue) => JsonValue;
 
@@ -119,16 +119,10 @@ const table: readonly (readonly [
 export const parsedValueFaults: readonly Fault[] = table.map(([action, field, way, mistake, edit]): Fault => {
   const operation: OperationName = `apps.${action}`;
   // The fields are those that the catalogue has a rule for.
-  const requirement = `${operation}.stores.${field}` as RequirementId;
-  return {
-    id: `${requirement}.${way}`,
-    requirement,
-    mistake,
-    seams: [
-      storeFieldAs("app", field, edit, {
-        operations: [operation],
-        when: ({ body: sent }) => sent?.[field] !== undefined,
-      }),
-    ],
-  };
+  const id = `${operation}.stores.${field}.${way}` as FaultId;
+  const seam = storeFieldAs("app", field, edit, {
+    operations: [operation],
+    when: ({ body: sent }) => sent?.[field] !== undefined,
+  });
+  return fault(id, mistake, seam);
 });

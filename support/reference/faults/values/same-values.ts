@@ -35,38 +35,32 @@ const stopsAtSameName: Seam = storeFieldAs("dashboard", "description", (sent, be
 
 const table: readonly FaultRow[] = [
   [
-    "apps.update.stores.metrics",
-    "same-whole-numbers",
+    "apps.update.stores.metrics.same-whole-numbers",
     "Numbers are compared without their fractions, and equal ones count as unchanged.",
     sameIn("app", "metrics", whole),
   ],
   [
-    "apps.update.stores.public_jobs",
-    "same-emptiness",
+    "apps.update.stores.public_jobs.same-emptiness",
     "An empty array counts as an empty object, and so as unchanged.",
     sameIn("app", "public_jobs", emptied),
   ],
   [
-    "dashboards.create.stores.filters",
-    "on-one-line",
+    "dashboards.create.stores.filters.on-one-line",
     "Line separators in JSON become spaces.",
     storeFieldAs("dashboard", "filters", onOneLine),
   ],
   [
-    "dashboards.update.stores.name",
-    "same-beginning",
+    "dashboards.update.stores.name.same-beginning",
     "The server compares only the indexed prefix of a name, and skips equal ones.",
     sameIn("dashboard", "name", (name) => String(name).slice(0, 80)),
   ],
   [
-    "dashboards.update.stores.filters",
-    "flags-as-numbers",
+    "dashboards.update.stores.filters.flags-as-numbers",
     "The server compares old and new filters with true as 1 and false as 0, and skips equal ones.",
     sameIn("dashboard", "filters", flagless),
   ],
   [
-    "dashboards.update.stores.description",
-    "same-name",
+    "dashboards.update.stores.description.same-name",
     "Fields that are sent with an unchanged name are ignored, as after a double click.",
     stopsAtSameName,
   ],

@@ -1,7 +1,7 @@
 import type { Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
 import { inheritedNames, specialNames, withoutMembers } from "../../seams/special-names.ts";
-import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
+import { type Fault, type FaultWay, faultsAgainst } from "../fault.ts";
 
 /** Changes every value of a body before its fields are checked. */
 const onInput = (edit: (value: JsonValue) => JsonValue): Seam => {
@@ -16,29 +16,23 @@ const withoutOuter = (value: JsonValue): JsonValue =>
     ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== "constructor"))
     : value;
 
-const id = "fields.special_member_names";
-
-const table: readonly FaultRow[] = [
+const table: readonly FaultWay[] = [
   [
-    id,
     "stripped",
     "Members that could pollute a prototype are removed from each body without an error.",
     onInput((part) => withoutMembers(part, specialNames)),
   ],
   [
-    id,
     "assigned",
     "Objects are copied by assignment, which loses a member named __proto__.",
     onInput((part) => withoutMembers(part, ["__proto__"])),
   ],
   [
-    id,
     "inherited",
     "Objects are copied into new ones, without members that would override an inherited method.",
     onInput((part) => withoutMembers(part, inheritedNames)),
   ],
   [
-    id,
     "outermost",
     "A member named constructor at the top of a value is lost, as the object's own.",
     onInput(withoutOuter),
@@ -46,4 +40,4 @@ const table: readonly FaultRow[] = [
 ];
 
 /** What a guard against prototype pollution, or the lack of one, does to stored values. */
-export const specialNameFaults: readonly Fault[] = faultsFrom(table);
+export const specialNameFaults: readonly Fault[] = faultsAgainst("fields.special_member_names", table);

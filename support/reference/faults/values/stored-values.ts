@@ -94,8 +94,7 @@ export const storedValueFaults: readonly Fault[] = Object.entries(table).flatMap
     const [happens, seams] = handlings[way];
     const only = { operations: operation === undefined ? [] : [operation] };
     return fault(
-      requirement,
-      way,
+      `${requirement}.${way}`,
       `The \`${field}\` that is sent ${happens}.`,
       ...seams(area === "apps" ? "app" : "dashboard", field, only),
     );
