@@ -7,6 +7,7 @@ import {
   makeApp,
   makeDashboard,
   type Row,
+  withFields,
 } from "../world/index.ts";
 
 /** The number of requests between two writes of the others. */
@@ -57,7 +58,7 @@ export const others: Seam = () => {
     }
     const [changed] = own;
     if (changed === undefined) return;
-    const renamed = { ...changed, fields: { ...changed.fields, name: `renamed by others ${number}` } };
+    const renamed = withFields(changed, { name: `renamed by others ${number}` });
     table?.put(renamed);
     own[0] = renamed;
     if (own.length > atMost) table?.remove((own.shift() ?? renamed).id);

@@ -2,7 +2,7 @@ import { scopes } from "../../catalogue/index.ts";
 import { Refusal } from "../http/reply.ts";
 import type { Call, Seam } from "../http/request.ts";
 import { isObject } from "../json/index.ts";
-import type { Row } from "../world/index.ts";
+import { type Row, withFields } from "../world/index.ts";
 import { type Dialect, dialect } from "./dialect.ts";
 
 const hasFewScopes = ({ key }: Call): boolean => key !== undefined && key.scopes.size < scopes.length;
@@ -11,7 +11,7 @@ const hasFewScopes = ({ key }: Call): boolean => key !== undefined && key.scopes
 const ofAnother: Seam = () => ({
   store: (row, call, resource, before) =>
     resource === "dashboard" && row !== undefined && before === undefined && hasFewScopes(call)
-      ? { ...row, fields: { ...row.fields, created_by: call.world.users.colleague.fields } }
+      ? withFields(row, { created_by: call.world.users.colleague.fields })
       : row,
 });
 

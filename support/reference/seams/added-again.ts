@@ -1,6 +1,6 @@
 import type { Call, Seam } from "../http/request.ts";
 import { dashboardOf } from "../operations/find.ts";
-import type { Row } from "../world/index.ts";
+import { type Row, withFields } from "../world/index.ts";
 
 /**
  * A second addition of a collaborator sets the level of the record that is there, instead of being refused.
@@ -19,7 +19,7 @@ export function setsLevelAgain(note: (record: Row, call: Call) => void): ReturnT
       if (there === undefined) return row;
       note(there, call);
       const { level = null } = row.fields;
-      return { ...there, fields: { ...there.fields, level } };
+      return withFields(there, { level });
     },
   };
 }

@@ -1,4 +1,5 @@
-import { isObject, type JsonValue } from "../json/index.ts";
+import type { JsonValue } from "../json/index.ts";
+import { leavingOut } from "./inside-json.ts";
 
 /** The names that a guard against prototype pollution looks for. */
 export const specialNames: readonly string[] = ["__proto__", "constructor", "prototype"];
@@ -15,8 +16,5 @@ export const inheritedNames: readonly string[] = [
 
 /** The value without members of these names, at every depth. */
 export function withoutMembers(value: JsonValue, names: readonly string[]): JsonValue {
-  if (typeof value !== "object" || value === null) return value;
-  if (!isObject(value)) return value.map((part) => withoutMembers(part, names));
-  const kept = Object.entries(value).filter(([name]) => !names.includes(name));
-  return Object.fromEntries(kept.map(([name, part]) => [name, withoutMembers(part, names)]));
+  return leavingOut((name) => names.includes(name))(value);
 }

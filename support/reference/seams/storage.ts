@@ -1,6 +1,6 @@
 import type { Call, Seam } from "../http/request.ts";
 import type { JsonValue } from "../json/index.ts";
-import { type Resource, type Row, writableFields } from "../world/index.ts";
+import { type Resource, type Row, withFields, writableFields } from "../world/index.ts";
 import { editField } from "./fields.ts";
 import { concerns, type Only } from "./only.ts";
 
@@ -23,10 +23,8 @@ export function storeFieldAs(
   edit: (value: JsonValue, before: Row | undefined, call: Call) => JsonValue,
   only: Only = {},
 ): Seam {
-  const inPlace = (row: Row, call: Call, before: Row | undefined): Row => ({
-    ...row,
-    fields: { ...row.fields, [field]: edit(row.fields[field] ?? null, before, call) },
-  });
+  const inPlace = (row: Row, call: Call, before: Row | undefined): Row =>
+    withFields(row, { [field]: edit(row.fields[field] ?? null, before, call) });
   return storeOtherwise(resource, inPlace, only);
 }
 

@@ -25,7 +25,7 @@ const foreign = (call: Call): readonly Row[] =>
   tablesOf(call, "app")
     .filter((table) => table !== tableOf(call, "app"))
     .flatMap(({ rows }) => rows.slice(0, 1))
-    .map((row) => ({ ...row, fields: { ...row.fields, is_global: true } }));
+    .map((row) => withFields(row, { is_global: true }));
 
 const globalIsRefused: Seam = () => ({
   problems: (problems, { operation, body }) => {
@@ -68,7 +68,7 @@ const unstored: Seam = storeOtherwise("app", (row, _call, before) => before ?? r
 
 const upgraded: Seam = storeOtherwise(
   "app",
-  (row) => ({ ...row, fields: { ...row.fields, tag: "9.9.9", latest_tag: "9.9.9" } }),
+  (row) => withFields(row, { tag: "9.9.9", latest_tag: "9.9.9" }),
   { operations: ["apps.upgrade"] },
 );
 

@@ -1,7 +1,7 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import { Refusal } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
 const ofOneApp: readonly OperationName[] = [
@@ -43,7 +43,7 @@ const hasType =
 const keepsUrl: Seam = () => ({
   store: (row, { operation, body }, resource) =>
     row !== undefined && resource === "app" && operation === "apps.create" && typeof body?.url === "string"
-      ? { ...row, fields: { ...row.fields, url: body.url } }
+      ? withFields(row, { url: body.url })
       : row,
 });
 

@@ -2,7 +2,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import { integer, isInteger, isObject, type JsonValue } from "../../json/index.ts";
 import { dashboardOf } from "../../operations/find.ts";
 import { tableOf } from "../../seams/world.ts";
-import { settleDashboard } from "../../world/index.ts";
+import { settleDashboard, withFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { onDashboards, refuses } from "../refusal.ts";
 
@@ -47,7 +47,7 @@ const openAtFirst: Seam = () => ({
     const isNew = resource === "dashboard" && before === undefined;
     const { restriction_level: level, use_dashboard: source = null } = call.body ?? {};
     if (!isNew || row === undefined || level !== undefined || source !== null) return row;
-    return settleDashboard({ ...row, fields: { ...row.fields, restriction_level: integer(21n) } });
+    return settleDashboard(withFields(row, { restriction_level: integer(21n) }));
   },
 });
 

@@ -2,7 +2,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import { integer, isInteger, isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
 import { dashboardOf } from "../../operations/find.ts";
 import { tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { refuses } from "../refusal.ts";
 
@@ -89,12 +89,12 @@ function tilesThatMove({ template, move }: Wording): Seam {
           const received = { ...target.fields, tiles: [...tilesOf(target), moved] };
           tableOf(call, "dashboard").put({ ...target, fields: received });
           const left = tilesOf(row).filter((tile) => !isTile(tile, asked.tile));
-          return { ...row, fields: { ...row.fields, tiles: left } };
+          return withFields(row, { tiles: left });
         }
         const from = operation === "dashboards.create_from_template_json" ? template(body) : undefined;
         if (from === undefined) return row;
         const tiles = Array.from({ length: from.tiles }, () => ({ id: integer(firstTileId + made++) }));
-        return { ...row, fields: { ...row.fields, name: from.name, tiles } };
+        return withFields(row, { name: from.name, tiles });
       },
     };
   };

@@ -26,11 +26,7 @@ const final: Seam = () => ({
 });
 
 /** Accepts a restoration, and restores nothing. */
-const stays: Seam = storeFieldAs(
-  "dashboard",
-  "deleted",
-  (sent, before) => before?.fields.deleted === true || sent,
-);
+const stays: Seam = storeFieldAs("dashboard", "deleted", (sent, before) => isDeleted(before) || sent);
 
 /** Finds a soft-deleted dashboard only for the one PATCH that restores it. */
 const restoredAlone: Seam = findOther("dashboard", (row, call) =>

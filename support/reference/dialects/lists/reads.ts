@@ -3,7 +3,7 @@ import type { Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { replica } from "../../seams/replica.ts";
-import type { Resource, Row } from "../../world/index.ts";
+import { type Resource, type Row, withFields } from "../../world/index.ts";
 import { type Dialect, dialect } from "../dialect.ts";
 
 interface Change {
@@ -106,7 +106,7 @@ function storedLater(lag: number, blanks: Readonly<Partial<Record<Resource, Json
     const createdAt = new Map<string, number>();
     const asStored = (row: Row, resource: Resource): Row => {
       const isNew = Date.now() - (createdAt.get(`${resource} ${row.id}`) ?? 0) < lag;
-      return isNew ? { ...row, fields: { ...row.fields, ...blanks[resource] } } : row;
+      return isNew ? withFields(row, blanks[resource] ?? {}) : row;
     };
     return {
       store: (row, _call, resource, before) => {

@@ -1,7 +1,9 @@
 import type { Seam } from "../../http/request.ts";
-import { isObject, type JsonValue, print } from "../../json/index.ts";
+import { type JsonValue, print } from "../../json/index.ts";
 import { editField } from "../../seams/fields.ts";
+import { deeply, inText } from "../../seams/inside-json.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
+import { withFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
 /** The fields that hold text. */
@@ -12,7 +14,7 @@ const edited = (edit: (text: string) => string): readonly Seam[] =>
     (["dashboard", "app"] as const).map((resource) =>
       storeOtherwise(resource, (row) => {
         const value = row.fields[field];
-        return typeof value === "string" ? { ...row, fields: { ...row.fields, [field]: edit(value) } } : row;
+        return typeof value === "string" ? withFields(row, { [field]: edit(value) }) : row;
       }),
     ),
   );
@@ -58,11 +60,7 @@ const trimsAll: Seam = () => ({
   input: (body) => Object.fromEntries(Object.entries(body).map(([name, value]) => [name, trimmed(value)])),
 });
 
-function trimmed(value: JsonValue): JsonValue {
-  if (typeof value === "string") return value.trim();
-  if (!isObject(value)) return Array.isArray(value) ? value.map(trimmed) : value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, trimmed(part)]));
-}
+const trimmed = deeply(inText((text) => text.trim()));
 
 const nullAsEmpty: Seam = () => ({
   input: (body) =>
@@ -137,9 +135,7 @@ export const valueDialects: readonly Dialect[] = [
     "dashboard.filters_and_tiles_structure",
     "A dashboard that is created without filters has an empty object as its filters.",
     storeOtherwise("dashboard", (row, { body }, before) =>
-      before === undefined && body?.filters === undefined
-        ? { ...row, fields: { ...row.fields, filters: {} } }
-        : row,
+      before === undefined && body?.filters === undefined ? withFields(row, { filters: {} }) : row,
     ),
   ),
   ...oneOf(

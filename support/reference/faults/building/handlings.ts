@@ -1,5 +1,6 @@
 import type { Seam } from "../../http/request.ts";
-import { isObject, type JsonValue } from "../../json/index.ts";
+import type { JsonValue } from "../../json/index.ts";
+import { type Edit, isEmptyCollection } from "../../seams/inside-json.ts";
 import type { Only } from "../../seams/only.ts";
 import { answerAsAsked, answerAsBefore, forgetField, forgetWhen, storeFieldAs } from "../../seams/storage.ts";
 import * as mangle from "./mangle.ts";
@@ -10,11 +11,10 @@ type Handling = (resource: "dashboard" | "app", field: string, only: Only) => re
 const isFalse = (value: JsonValue): boolean => value === false;
 const isBlank = (value: JsonValue): boolean => value === "";
 const isNull = (value: JsonValue): boolean => value === null;
-const isEmpty = (value: JsonValue): boolean =>
-  isObject(value) ? Object.keys(value).length === 0 : Array.isArray(value) && value.length === 0;
+
 /** Stores a sent value differently. Values that are not sent stay. */
 const stored =
-  (edit: (value: JsonValue) => JsonValue): Handling =>
+  (edit: Edit): Handling =>
   (resource, field, only) => [
     storeFieldAs(
       resource,
@@ -52,11 +52,11 @@ export const handlings = {
   ],
   "empty-ignored": [
     "counts as not sent when it is an empty collection",
-    (resource, field, only) => [forgetWhen(resource, field, isEmpty, only)],
+    (resource, field, only) => [forgetWhen(resource, field, isEmptyCollection, only)],
   ],
   "empty-made-null": [
     "becomes null when it is an empty collection",
-    stored((value) => (isEmpty(value) ? null : value)),
+    stored((value) => (isEmptyCollection(value) ? null : value)),
   ],
   ascii: ["loses characters that are not ASCII", stored(mangle.asciiOnly)],
   "no-astral": [

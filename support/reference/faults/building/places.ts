@@ -1,4 +1,5 @@
 import type { Only } from "../../seams/only.ts";
+import { isDeleted } from "../../world/index.ts";
 
 /** The places where a fault shows, in words that end a sentence. */
 export const places = {
@@ -17,7 +18,7 @@ export const places = {
   "when upgraded": { operations: ["apps.upgrade"] },
   "when collaborators are listed": { operations: ["collaborators.list"] },
   "when pinned": { when: (_call, row) => row?.fields.pinned === true },
-  "when soft-deleted": { when: (_call, row) => row?.fields.deleted === true },
+  "when soft-deleted": { when: (_call, row) => isDeleted(row) },
   "on every third object": { when: (_call, row) => row !== undefined && row.id % 3n === 0n },
   "in the second and later objects of a run": { when: (call) => call.nth > 1 },
 } as const satisfies Record<string, Only>;

@@ -5,7 +5,7 @@ import { editField, setField } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { tableOf, tablesOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 function everyRecord(call: Call): readonly Row[] {
@@ -97,10 +97,8 @@ const table: readonly FaultRow[] = [
     "The caller is added instead of the user.",
     storeOtherwise(
       "collaborator",
-      (row, { world }) => ({
-        ...row,
-        fields: { ...row.fields, user: world.users.owner.fields, user_uuid: world.users.owner.uuid },
-      }),
+      (row, { world }) =>
+        withFields(row, { user: world.users.owner.fields, user_uuid: world.users.owner.uuid }),
       add,
     ),
   ],

@@ -3,7 +3,7 @@ import { dashboardOf } from "../../operations/find.ts";
 import { editRows } from "../../seams/lists.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { findOther } from "../../seams/world.ts";
-import type { Row, Table } from "../../world/index.ts";
+import { type Row, type Table, withFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
 const peersOf = (call: Call): Table => call.world.collaboratorsOf(dashboardOf(call));
@@ -33,14 +33,14 @@ function removing(which: (rows: readonly Row[], named: Row) => readonly Row[]): 
 /** The dashboard as live while it has several collaborators. */
 function liveWhileShared(row: Row | undefined, { world }: Call): Row | undefined {
   const isShared = row !== undefined && world.collaboratorsOf(row).rows.length > 1;
-  return isShared ? { ...row, fields: { ...row.fields, deleted: false } } : row;
+  return isShared ? withFields(row, { deleted: false }) : row;
 }
 
 /** The records with the fields of their neighbours. */
 function withNeighboursLevels(rows: readonly Row[]): readonly Row[] {
   return rows.map((row, index) => {
     const { level = null } = rows[rows.length - 1 - index]?.fields ?? {};
-    return { ...row, fields: { ...row.fields, level } };
+    return withFields(row, { level });
   });
 }
 
@@ -58,9 +58,7 @@ export const twoCollaboratorFaults: readonly Fault[] = [
     "The list groups each dashboard with its collaborators, and loses the description if they are two.",
     editRows("dashboard", (rows, { world }) =>
       rows.map((row) =>
-        (world.collaborators.get(row.id)?.rows.length ?? 0) < 2
-          ? row
-          : { ...row, fields: { ...row.fields, description: "" } },
+        (world.collaborators.get(row.id)?.rows.length ?? 0) < 2 ? row : withFields(row, { description: "" }),
       ),
     ),
   ),
@@ -100,7 +98,7 @@ export const twoCollaboratorFaults: readonly Fault[] = [
     "collaborators.add.others.one-level",
     "The level is stored once for the dashboard, not for each record.",
     adding((table, { fields: { level = null } }) => {
-      for (const row of [...table.rows]) table.put({ ...row, fields: { ...row.fields, level } });
+      for (const row of [...table.rows]) table.put(withFields(row, { level }));
     }),
   ),
   fault(

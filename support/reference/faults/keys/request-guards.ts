@@ -4,6 +4,7 @@ import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { setsLevelAgain } from "../../seams/added-again.ts";
 import type { Only } from "../../seams/only.ts";
 import { objectOf } from "../../seams/world.ts";
+import { withFields } from "../../world/index.ts";
 import { isAtHome } from "../building/tenants.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -45,7 +46,7 @@ function storesBefore(field: "is_global" | "icon"): Seam {
       const isRefused = operation === "apps.update" && key?.scopes.has("plugin:write") !== true;
       if (resource !== "app" || !isRefused || row === undefined || before === undefined) return row;
       const value = field === "icon" ? "" : (row.fields[field] ?? null);
-      return { ...before, fields: { ...before.fields, [field]: value } };
+      return withFields(before, { [field]: value });
     },
   });
 }

@@ -2,7 +2,7 @@ import { json } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { crashes, editAnswer } from "../../seams/answers.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { copiedId } from "../building/states.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -15,7 +15,7 @@ const namedBeforeRefused: Seam = () => ({
     const row = objectOf(call);
     const { name = null } = body ?? {};
     if (row !== undefined && typeof name === "string") {
-      tableOf(call, "dashboard").put({ ...row, fields: { ...row.fields, name } });
+      tableOf(call, "dashboard").put(withFields(row, { name }));
     }
     return [...problems, { field: "restriction_level", detail: "There is no such level." }];
   },
@@ -56,7 +56,7 @@ const savesRefused: Seam = () => {
       if (row === undefined || resource !== "dashboard" || call.operation !== "dashboards.update") return row;
       texts.delete(row.id);
       const isEmpty = Object.keys(call.body ?? {}).length === 0;
-      return isEmpty ? { ...row, fields: { ...row.fields, ...left } } : row;
+      return isEmpty ? withFields(row, left ?? {}) : row;
     },
   };
 };

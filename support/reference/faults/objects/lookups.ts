@@ -1,6 +1,7 @@
 import type { Seam } from "../../http/request.ts";
 import { crashes } from "../../seams/answers.ts";
 import { findEverywhere, findOther, tableOf } from "../../seams/world.ts";
+import { withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const lowBits = (id: bigint): bigint => id % 2n ** 32n;
@@ -37,7 +38,7 @@ const removesNamesakes: Seam = () => ({
     const dashboards = tableOf(call, "dashboard");
     for (const other of [...dashboards.rows]) {
       if (other.fields.name !== before.fields.name) continue;
-      dashboards.put({ ...other, fields: { ...other.fields, deleted: true } });
+      dashboards.put(withFields(other, { deleted: true }));
     }
     return row;
   },

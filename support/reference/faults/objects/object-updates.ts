@@ -44,13 +44,10 @@ function faultsOf(list: ListName): readonly Fault[] {
       "PATCH replaces the whole object: fields that are not sent get their defaults.",
       storeOtherwise(
         resource,
-        (row, { body }) => ({
-          ...row,
-          fields: {
-            ...row.fields,
+        (row, { body }) =>
+          withFields(row, {
             ...Object.fromEntries(Object.entries(initial).filter(([name]) => body?.[name] === undefined)),
-          },
-        }),
+          }),
         { operations: [update] },
       ),
     ),
@@ -69,10 +66,7 @@ function faultsOf(list: ListName): readonly Fault[] {
       "The update also changes the row before.",
       spillOver(
         resource,
-        (neighbour, row) => ({
-          ...neighbour,
-          fields: { ...neighbour.fields, description: row.fields.description ?? null },
-        }),
+        (neighbour, row) => withFields(neighbour, { description: row.fields.description ?? null }),
         { operations: [update] },
       ),
     ),
@@ -81,10 +75,7 @@ function faultsOf(list: ListName): readonly Fault[] {
       "A new name is also given to the row before.",
       spillOver(
         resource,
-        (neighbour, row) => ({
-          ...neighbour,
-          fields: { ...neighbour.fields, name: row.fields.name ?? null },
-        }),
+        (neighbour, row) => withFields(neighbour, { name: row.fields.name ?? null }),
         sends("name"),
       ),
     ),

@@ -2,6 +2,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import { integer } from "../../json/index.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { findEverywhere, tableOf, tablesOf } from "../../seams/world.ts";
+import { withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const others = (call: Call) =>
@@ -21,7 +22,7 @@ const madeForAll: Seam = () => ({
 const renamedForAll: Seam = storeOtherwise("dashboard", (row, call, before) => {
   for (const table of before === undefined ? [] : others(call)) {
     const last = table.rows.at(-1);
-    if (last !== undefined) table.put({ ...last, fields: { ...last.fields, name: row.fields.name ?? "" } });
+    if (last !== undefined) table.put(withFields(last, { name: row.fields.name ?? "" }));
   }
   return row;
 });

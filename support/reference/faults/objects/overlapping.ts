@@ -8,7 +8,7 @@ import {
 } from "../../../catalogue/index.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
 /**
@@ -70,7 +70,7 @@ function faultsOf(list: ListName): readonly Fault[] {
               call.operation === `${list}.update` &&
               name !== undefined &&
               call.body?.name !== undefined
-              ? { ...row, fields: { ...row.fields, name } }
+              ? withFields(row, { name })
               : row;
           },
         }),

@@ -1,7 +1,7 @@
 import type { Seam } from "../../http/request.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import type { Numbered } from "../../seams/world.ts";
-import { writableFields } from "../../world/index.ts";
+import { withFields, writableFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
 /** An update that sends the first field gives the second one the value of a new object, if it is not sent as well. */
@@ -41,7 +41,7 @@ export const resetBesideFaults: readonly Fault[] = [
     "Clearing the schema of an app clears its capabilities too.",
     storeOtherwise("app", (row, { body = {} }, before) => {
       const isEmptied = before !== undefined && body.config_schema === null && !("capabilities" in body);
-      return isEmptied ? { ...row, fields: { ...row.fields, capabilities: null } } : row;
+      return isEmptied ? withFields(row, { capabilities: null }) : row;
     }),
   ),
   fault(
@@ -50,7 +50,7 @@ export const resetBesideFaults: readonly Fault[] = [
     storeOtherwise("dashboard", (row, { body = {} }, before) => {
       const names = Object.keys(body);
       const isUnknown = before !== undefined && names.length > 0 && !names.some((name) => name in row.fields);
-      return isUnknown ? { ...row, fields: { ...row.fields, description: "" } } : row;
+      return isUnknown ? withFields(row, { description: "" }) : row;
     }),
   ),
 ];

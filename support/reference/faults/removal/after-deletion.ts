@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from "../../json/index.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { sentFields } from "../building/sent.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -33,8 +33,7 @@ function writesOnDelete(when: (call: Call, row: Row) => boolean, fields: JsonObj
   return () => ({
     answer: (reply, call) => {
       const row = call.operation === "dashboards.delete" && reply.status === 405 ? objectOf(call) : undefined;
-      if (row !== undefined && when(call, row))
-        tableOf(call, "dashboard").put({ ...row, fields: { ...row.fields, ...fields } });
+      if (row !== undefined && when(call, row)) tableOf(call, "dashboard").put(withFields(row, fields));
       return reply;
     },
   });
@@ -107,7 +106,7 @@ const table: readonly FaultRow[] = [
       (row, call, before) => {
         const ignored = sentFields(call).slice(sentFields(call).indexOf("deleted") + 1);
         const old = ignored.map((field) => [field, before?.fields[field] ?? null] as const);
-        return { ...row, fields: { ...row.fields, ...Object.fromEntries(old) } };
+        return withFields(row, Object.fromEntries(old));
       },
       { ...update, when: deletes },
     ),

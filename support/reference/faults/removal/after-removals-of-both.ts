@@ -5,6 +5,7 @@ import { setField } from "../../seams/fields.ts";
 import { editPage } from "../../seams/lists.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { spillOver } from "../../seams/world.ts";
+import { withFields } from "../../world/index.ts";
 
 /** A rule of both lists, and what breaks it after a removal. */
 type Row = readonly [rule: string, way: string, mistake: string, seam: (list: ListName) => Seam];
@@ -47,8 +48,7 @@ export const inBothLists: readonly Row[] = [
     (list) =>
       storeOtherwise(
         kindIn(list),
-        (row, { body }) =>
-          body?.description === undefined ? { ...row, fields: { ...row.fields, description: "" } } : row,
+        (row, { body }) => (body?.description === undefined ? withFields(row, { description: "" }) : row),
         only(`${list}.update`),
       ),
   ],
@@ -59,7 +59,7 @@ export const inBothLists: readonly Row[] = [
     (list) =>
       spillOver(
         kindIn(list),
-        (neighbour, row) => ({ ...neighbour, fields: { ...neighbour.fields, name: row.fields.name ?? "" } }),
+        (neighbour, row) => withFields(neighbour, { name: row.fields.name ?? "" }),
         only(`${list}.update`),
       ),
   ],

@@ -3,7 +3,7 @@ import type { Call } from "../../http/request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
-import type { Row as Stored } from "../../world/index.ts";
+import { type Row as Stored, withFields } from "../../world/index.ts";
 import type { FaultRow } from "../fault.ts";
 
 function isGone(world: Call["world"], { project_id = "", id = "" }: Call["parameters"]): boolean {
@@ -60,9 +60,7 @@ export const inOneList: Readonly<Record<ListName, readonly FaultRow[]>> = {
       storeOtherwise(
         "dashboard",
         (row, { body }, before) =>
-          body?.deleted === true
-            ? { ...row, fields: { ...row.fields, name: before?.fields.name ?? "" } }
-            : row,
+          body?.deleted === true ? withFields(row, { name: before?.fields.name ?? "" }) : row,
         { operations: ["dashboards.update"] },
       ),
     ],

@@ -1,7 +1,7 @@
 import type { Hooks, Seam } from "../../http/request.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
 /** A deleted app that the lookup still finds. */
@@ -62,7 +62,7 @@ const clearsNeighbours: Seam = () => ({
     if (resource !== "app") return remove;
     const apps = tableOf(call, "app");
     for (const other of [...apps.rows]) {
-      if (other.id !== row.id) apps.put({ ...other, fields: { ...other.fields, description: "" } });
+      if (other.id !== row.id) apps.put(withFields(other, { description: "" }));
     }
     return remove;
   },

@@ -2,7 +2,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import { objectOf, tableOf, whenAnswered } from "../../seams/world.ts";
-import { isDeleted, type Row } from "../../world/index.ts";
+import { isDeleted, type Row, withFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
 const ofDeleted = (call: Call): boolean => isDeleted(objectOf(call));
@@ -16,7 +16,7 @@ function onDelete(act: (row: Row, call: Call) => void, when: (call: Call) => boo
 }
 
 const put = (fields: Row["fields"]) => (row: Row, call: Call) =>
-  tableOf(call, "dashboard").put({ ...row, fields: { ...row.fields, ...fields } });
+  tableOf(call, "dashboard").put(withFields(row, fields));
 const takeAway = (row: Row, call: Call): void => tableOf(call, "dashboard").remove(row.id);
 
 function refusal(status: number, when: (call: Call) => boolean): Seam {

@@ -3,6 +3,7 @@ import { editSuccess } from "../../seams/answers.ts";
 import type { Only } from "../../seams/only.ts";
 import { answerAsBefore, forgetField, showLater, storeFieldAs } from "../../seams/storage.ts";
 import { spillOver, tableOf } from "../../seams/world.ts";
+import { withFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
 /** An update that soft-deletes. */
@@ -89,18 +90,14 @@ export const softDeleteFaults: readonly Fault[] = [
   fault(
     "lifecycle.soft_delete.neighbours.previous",
     "A soft deletion also deletes the row before.",
-    spillOver(
-      "dashboard",
-      (neighbour) => ({ ...neighbour, fields: { ...neighbour.fields, deleted: true } }),
-      deleting,
-    ),
+    spillOver("dashboard", (neighbour) => withFields(neighbour, { deleted: true }), deleting),
   ),
   fault(
     "lifecycle.soft_delete.neighbours.unpins",
     "A soft deletion unpins the row before.",
     spillOver(
       "dashboard",
-      (neighbour) => ({ ...neighbour, fields: { ...neighbour.fields, pinned: !neighbour.fields.pinned } }),
+      (neighbour) => withFields(neighbour, { pinned: !neighbour.fields.pinned }),
       deleting,
     ),
   ),

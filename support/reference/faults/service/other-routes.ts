@@ -2,22 +2,17 @@ import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
-import type { Row } from "../../world/index.ts";
+import { withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, type FaultWay, faultsAgainst, faultsFrom } from "../fault.ts";
 
 const onUpdate = { operations: ["apps.update"] } as const;
-const withField = (row: Row, field: string, value: Row["fields"][string]): Row => ({
-  ...row,
-  fields: { ...row.fields, [field]: value },
-});
-
 /** Stores a read-only member of a body. */
 const assigned = (field: string): Seam =>
   storeOtherwise(
     "app",
     (row, { body }) => {
       const sent = body?.[field];
-      return sent === undefined ? row : withField(row, field, sent);
+      return sent === undefined ? row : withFields(row, { [field]: sent });
     },
     onUpdate,
   );
@@ -37,7 +32,7 @@ const table: readonly FaultRow[] = [
   [
     "service.slash.writes.creation-without-description",
     "An older view at the path with a slash creates apps without a description.",
-    storeOtherwise("app", (row, { slash }) => (slash ? withField(row, "description", "") : row), {
+    storeOtherwise("app", (row, { slash }) => (slash ? withFields(row, { description: "" }) : row), {
       operations: ["apps.create"],
     }),
   ],
@@ -47,7 +42,7 @@ const table: readonly FaultRow[] = [
     storeOtherwise(
       "app",
       (row, { slash }, before) =>
-        slash ? withField(row, "config_schema", before?.fields.config_schema ?? null) : row,
+        slash ? withFields(row, { config_schema: before?.fields.config_schema ?? null }) : row,
       onUpdate,
     ),
   ],
@@ -56,7 +51,7 @@ const table: readonly FaultRow[] = [
     "PATCH at the path with a slash replaces the app, and clears an icon that is not sent.",
     storeOtherwise(
       "app",
-      (row, { slash, body }) => (slash && body?.icon === undefined ? withField(row, "icon", "") : row),
+      (row, { slash, body }) => (slash && body?.icon === undefined ? withFields(row, { icon: "" }) : row),
       onUpdate,
     ),
   ],

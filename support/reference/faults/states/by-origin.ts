@@ -1,6 +1,7 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { isInteger } from "../../json/index.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
+import { withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Removals of collaborators are answered, but not carried out, on dashboards that endpoint 7 created. */
@@ -16,8 +17,7 @@ const staysOnThoseFromTemplates: Seam = () => ({
 const tagsGoToTheCopy: Seam = () => ({
   store: (row, call, resource, before) => {
     const source = resource === "dashboard" && before === undefined ? sourceIn(call) : undefined;
-    if (source !== undefined)
-      tableOf(call, "dashboard").put({ ...source, fields: { ...source.fields, tags: [] } });
+    if (source !== undefined) tableOf(call, "dashboard").put(withFields(source, { tags: [] }));
     return row;
   },
 });

@@ -4,7 +4,7 @@ import { editAnswer } from "../../seams/answers.ts";
 import { editField } from "../../seams/fields.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { type Numbered, objectOf, tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Changes a field when an update sends a certain other field, and not this one. */
@@ -46,7 +46,7 @@ const bringsPinnedBack: Seam = editAnswer(
   (reply, call) => {
     const dashboard = objectOf(call);
     if (reply.status === 405 && dashboard?.fields.deleted === true && dashboard.fields.pinned === true)
-      tableOf(call, "dashboard").put({ ...dashboard, fields: { ...dashboard.fields, deleted: false } });
+      tableOf(call, "dashboard").put(withFields(dashboard, { deleted: false }));
     return reply;
   },
   { operations: ["dashboards.delete"] },

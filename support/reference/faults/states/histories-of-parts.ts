@@ -1,6 +1,6 @@
 import type { Seam } from "../../http/request.ts";
 import { neighbourOf, objectOf, tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** What happens when an app is updated after another was deleted. */
@@ -133,8 +133,7 @@ const table: readonly FaultRow[] = [
     "apps.update.neighbours.after-deletion",
     "After a deletion, the cache is off by one: an update also renames the row before.",
     afterDeletion((row, _deleted, apps, other) => {
-      if (other !== undefined)
-        apps.put({ ...other, fields: { ...other.fields, name: row.fields.name ?? "" } });
+      if (other !== undefined) apps.put(withFields(other, { name: row.fields.name ?? "" }));
     }),
   ],
   [

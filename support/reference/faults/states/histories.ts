@@ -1,12 +1,12 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { tableOf } from "../../seams/world.ts";
-import { type Row, withFields } from "../../world/index.ts";
+import { isDeleted, type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const deletes = ({ body }: Call, before: Row | undefined): boolean =>
   body?.deleted === true && before?.fields.deleted === false;
 const restores = ({ body }: Call, before: Row | undefined): boolean =>
-  body?.deleted === false && before?.fields.deleted === true;
+  body?.deleted === false && isDeleted(before);
 
 /** Changes how dashboards are stored. The closure of one server holds what it remembers between requests. */
 function storing(start: () => (row: Row, call: Call, before: Row | undefined) => Row | undefined): Seam {

@@ -1,7 +1,7 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { type JsonValue, print } from "../../json/index.ts";
 import type { Numbered } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Decides what an update stores. The closure of one server holds what it remembers. */
@@ -19,10 +19,8 @@ function updating(
 }
 
 const printed = (value: JsonValue | undefined): string => print(value ?? null);
-const keeping = (row: Row, before: Row, field: string): Row => ({
-  ...row,
-  fields: { ...row.fields, [field]: before.fields[field] ?? null },
-});
+const keeping = (row: Row, before: Row, field: string): Row =>
+  withFields(row, { [field]: before.fields[field] ?? null });
 
 /** Compares a sent value with the object as it was created. */
 function comparedWithBirth(resource: Numbered, field: string): Seam {

@@ -2,7 +2,7 @@ import { errorBody, json } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { objectOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
+import { type Row, withFields } from "../../world/index.ts";
 import { sends } from "../building/sent.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -37,7 +37,7 @@ const keepsTagsOfRestored: Seam = () => {
       if (row === undefined || resource !== "dashboard") return row;
       restored.note(row);
       return before !== undefined && restored.has(row) && sends(call, "tags")
-        ? { ...row, fields: { ...row.fields, tags: before.fields.tags ?? null } }
+        ? withFields(row, { tags: before.fields.tags ?? null })
         : row;
     },
   };
@@ -65,9 +65,7 @@ const deletesAgain: Seam = () => {
       if (row === undefined || resource !== "dashboard") return row;
       const isDescribed = restored.has(before) && sends(call, "description");
       restored.note(row);
-      return isDescribed && !sends(call, "deleted")
-        ? { ...row, fields: { ...row.fields, deleted: true } }
-        : row;
+      return isDescribed && !sends(call, "deleted") ? withFields(row, { deleted: true }) : row;
     },
   };
 };
@@ -88,7 +86,7 @@ const refusesRestored: Seam = () => {
 
 const restoredByName: Seam = storeOtherwise("dashboard", (row, call, before) => {
   const isRestored = before?.fields.deleted === true && sends(call, "name") && !sends(call, "deleted");
-  return isRestored ? { ...row, fields: { ...row.fields, deleted: false } } : row;
+  return isRestored ? withFields(row, { deleted: false }) : row;
 });
 
 const table: readonly FaultRow[] = [

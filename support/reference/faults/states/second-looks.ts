@@ -1,5 +1,5 @@
 import type { Call, Hooks, Seam } from "../../http/request.ts";
-import { type Row, settleDashboard } from "../../world/index.ts";
+import { type Row, settleDashboard, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Stores something other than an update of a dashboard requested. */
@@ -9,13 +9,13 @@ function onUpdate(edit: (row: Row, before: Row, call: Call) => Row): Required<Ho
 }
 
 function withField(row: Row, field: string, { fields }: Row): Row {
-  return { ...row, fields: { ...row.fields, [field]: fields[field] ?? null } };
+  return withFields(row, { [field]: fields[field] ?? null });
 }
 
 const restoresAlone: Seam = () => ({
   store: onUpdate((row, before) =>
     before.fields.deleted === true && row.fields.deleted === false
-      ? settleDashboard({ ...before, fields: { ...before.fields, deleted: false } })
+      ? settleDashboard(withFields(before, { deleted: false }))
       : row,
   ),
 });

@@ -1,8 +1,9 @@
 import type { Call, Seam } from "../../http/request.ts";
-import { isObject, type JsonValue } from "../../json/index.ts";
 import { answerStatus } from "../../seams/answers.ts";
+import { deeply, inMembers } from "../../seams/inside-json.ts";
 import { onceSeen } from "../../seams/once-seen.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
+import { withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Updates do not change a field of dashboards that were created in some way. */
@@ -14,27 +15,20 @@ function keepsOfThose(field: string, isMeant: (call: Call) => boolean): Seam {
         if (row === undefined || resource !== "dashboard") return row;
         const kept = before !== undefined && meant.has(row.id);
         if (before === undefined && isMeant(call)) meant.add(row.id);
-        return kept ? { ...row, fields: { ...row.fields, [field]: before.fields[field] ?? null } } : row;
+        return kept ? withFields(row, { [field]: before.fields[field] ?? null }) : row;
       },
     };
   };
 }
 
-function deep(value: JsonValue, edit: (part: JsonValue) => JsonValue): JsonValue {
-  if (Array.isArray(value)) return edit(value.map((part: JsonValue) => deep(part, edit)));
-  if (!isObject(value)) return edit(value);
-  return edit(Object.fromEntries(Object.entries(value).map(([name, part]) => [name, deep(part, edit)])));
-}
-
-const asNumbers = (part: JsonValue): JsonValue =>
-  isObject(part)
-    ? Object.fromEntries(
-        Object.entries(part).map(([name, value]) => [
-          name,
-          typeof value === "string" && /^\d+$/.test(value) ? BigInt(value) : value,
-        ]),
-      )
-    : part;
+const digitsAsNumbers = deeply(
+  inMembers((members) =>
+    members.map(([name, value]) => [
+      name,
+      typeof value === "string" && /^\d+$/.test(value) ? BigInt(value) : value,
+    ]),
+  ),
+);
 
 /** A refused update of a dashboard removes its collaborators. */
 const unshares: Seam = () => ({
@@ -79,7 +73,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.filters.digits-as-numbers",
     "Texts of digits are stored as numbers.",
-    storeFieldAs("dashboard", "filters", (value) => deep(value, asNumbers), {
+    storeFieldAs("dashboard", "filters", digitsAsNumbers, {
       operations: ["dashboards.update"],
     }),
   ],

@@ -1,5 +1,5 @@
 import type { Seam } from "../../http/request.ts";
-import { isObject, type JsonValue } from "../../json/index.ts";
+import { deeply, type Edit, inText, leavingOut } from "../../seams/inside-json.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import type { Numbered } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -21,29 +21,9 @@ function keptWhere(
   });
 }
 
-/** Changes every text in free JSON, and omits some members by their names. */
-function inJson(
-  edit: (text: string) => string,
-  keeps: (name: string) => boolean = () => true,
-): (value: JsonValue) => JsonValue {
-  const inside = (value: JsonValue): JsonValue => {
-    if (typeof value === "string") return edit(value);
-    if (typeof value !== "object" || value === null) return value;
-    if (Array.isArray(value)) return value.map(inside);
-    const members = Object.entries(value).filter(([name]) => keeps(name));
-    return Object.fromEntries(members.map(([name, part]) => [name, inside(part)]));
-  };
-  return inside;
-}
-
 /** Omits the elements after this many in an array of free JSON. */
-function cutAfter(length: number): (value: JsonValue) => JsonValue {
-  const inside = (value: JsonValue): JsonValue => {
-    if (Array.isArray(value)) return value.slice(0, length).map(inside);
-    if (!isObject(value)) return value;
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, inside(part)]));
-  };
-  return inside;
+function cutAfter(length: number): Edit {
+  return deeply((part) => (Array.isArray(part) ? part.slice(0, length) : part));
 }
 
 /** The length of the text that is compared. */
@@ -98,17 +78,13 @@ const table: readonly FaultRow[] = [
     storeFieldAs(
       "dashboard",
       "filters",
-      inJson((text) => (/^\d{4}-\d\d-\d\dT/.test(text) ? text.replace(/\.\d+/, "") : text)),
+      deeply(inText((text) => (/^\d{4}-\d\d-\d\dT/.test(text) ? text.replace(/\.\d+/, "") : text))),
     ),
   ],
   [
     "apps.update.stores.public_jobs.long-text",
     "Texts in JSON are cut at the length of a column.",
-    storeFieldAs(
-      "app",
-      "public_jobs",
-      inJson((text) => text.slice(0, 255)),
-    ),
+    storeFieldAs("app", "public_jobs", deeply(inText((text) => text.slice(0, 255)))),
   ],
   [
     "apps.create.stores.config_schema.first-page",
@@ -123,11 +99,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.tags.identifiers",
     "Tags are stored as variable names, without hyphens.",
-    storeFieldAs(
-      "dashboard",
-      "tags",
-      inJson((text) => text.replaceAll("-", "_")),
-    ),
+    storeFieldAs("dashboard", "tags", deeply(inText((text) => text.replaceAll("-", "_")))),
   ],
   [
     "apps.update.stores.metrics.private",
@@ -135,10 +107,7 @@ const table: readonly FaultRow[] = [
     storeFieldAs(
       "app",
       "metrics",
-      inJson(
-        (text) => text,
-        (name) => !name.startsWith("_"),
-      ),
+      leavingOut((name) => name.startsWith("_")),
     ),
   ],
   [

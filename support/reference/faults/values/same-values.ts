@@ -1,22 +1,13 @@
 import type { Seam } from "../../http/request.ts";
-import { isObject, type JsonValue, print } from "../../json/index.ts";
+import { type JsonValue, print } from "../../json/index.ts";
+import { deeply, inText, isEmptyCollection } from "../../seams/inside-json.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import type { Numbered } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Replaces every scalar and every empty collection in free JSON. */
-function inside(edit: (leaf: JsonValue) => JsonValue): (value: JsonValue) => JsonValue {
-  const within = (value: JsonValue): JsonValue => {
-    if (Array.isArray(value) && value.length > 0) return value.map(within);
-    if (!isObject(value) || Object.keys(value).length === 0) return edit(value);
-    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, within(part)]));
-  };
-  return within;
-}
-
-const whole = inside((leaf) => (typeof leaf === "number" ? Math.trunc(leaf) : leaf));
-const emptied = inside((leaf) => (typeof leaf === "object" && leaf !== null ? "empty" : leaf));
-const onOneLine = inside((leaf) => (typeof leaf === "string" ? leaf.replaceAll("\u2028", " ") : leaf));
+const whole = deeply((part) => (typeof part === "number" ? Math.trunc(part) : part));
+const emptied = deeply((part) => (isEmptyCollection(part) ? "empty" : part));
+const onOneLine = deeply(inText((text) => text.replaceAll("\u2028", " ")));
 
 /** Keeps the old value of a field if a form makes both equal. */
 function sameIn(resource: Numbered, field: string, form: (value: JsonValue) => JsonValue): Seam {
@@ -26,7 +17,7 @@ function sameIn(resource: Numbered, field: string, form: (value: JsonValue) => J
   });
 }
 
-const flagless = inside((leaf) => (typeof leaf === "boolean" ? Number(leaf) : leaf));
+const flagless = deeply((part) => (typeof part === "boolean" ? Number(part) : part));
 
 const stopsAtSameName: Seam = storeFieldAs("dashboard", "description", (sent, before, call) => {
   const isSame = before !== undefined && call.body?.name === before.fields.name;

@@ -1,5 +1,6 @@
 import type { Seam } from "../../http/request.ts";
-import { isObject, type JsonValue } from "../../json/index.ts";
+import type { JsonValue } from "../../json/index.ts";
+import { inMembers } from "../../seams/inside-json.ts";
 import { inheritedNames, specialNames, withoutMembers } from "../../seams/special-names.ts";
 import { type Fault, type FaultWay, faultsAgainst } from "../fault.ts";
 
@@ -11,10 +12,7 @@ const onInput = (edit: (value: JsonValue) => JsonValue): Seam => {
   return edited;
 };
 
-const withoutOuter = (value: JsonValue): JsonValue =>
-  isObject(value)
-    ? Object.fromEntries(Object.entries(value).filter(([name]) => name !== "constructor"))
-    : value;
+const withoutOuter = inMembers((members) => members.filter(([name]) => name !== "constructor"));
 
 const table: readonly FaultWay[] = [
   [
