@@ -45,7 +45,7 @@ export async function sweep(flags: SweepFlags, context: CommandContext): Promise
   context.keys.add([fullKey]);
   const interruption = context.signal === undefined ? {} : { signal: context.signal };
   warnOfPlainHttp(settings, context.stderr);
-  const route = routeOf(settings, context.cwd);
+  const route = routeOf(settings, context);
   const seen = await preflight({ ...settings, ...route }, interruption);
   const site = { baseUrl, projectId, organizationId, fullKey, ...route, ...seen };
   const subject = { ...site, scopedKeys: {}, missingKeys: {} };

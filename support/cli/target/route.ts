@@ -4,16 +4,31 @@ import { resolve } from "node:path";
 import { SettingsError, type UrlSettings } from "../../settings/index.ts";
 import type { Route } from "../../settings/route.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
+import type { ProcessContext } from "../process/process-context.ts";
 
 /**
  * How requests reach the target, with the certificates of the file that the settings name; undefined for a direct
- * route.
+ * route. The authorities that Node.js is told to trust stay trusted.
  *
  * @throws {SettingsError} if the file cannot be read, or holds no certificate
  */
-export function routeOf({ route, caFile }: UrlSettings, cwd: string): { readonly route?: Route } {
+export function routeOf(
+  { route, caFile }: UrlSettings,
+  { cwd, environment }: Pick<ProcessContext, "cwd" | "environment">,
+): { readonly route?: Route } {
   if (caFile === undefined) return route === undefined ? {} : { route };
-  return { route: { ...route, certificates: certificatesIn(caFile, cwd) } };
+  return {
+    route: { ...route, certificates: `${certificatesIn(caFile, cwd)}\n${extraCertificates(environment)}` },
+  };
+}
+
+/** Node.js warns of a file that it cannot read, and goes on without it. */
+function extraCertificates({ NODE_EXTRA_CA_CERTS: file }: ProcessContext["environment"]): string {
+  try {
+    return file === undefined ? "" : readFileSync(file, "utf8");
+  } catch {
+    return "";
+  }
 }
 
 function certificatesIn(caFile: string, cwd: string): string {

@@ -37,7 +37,7 @@ export async function openSubject(
     ...Object.values(settings.scopedKeys),
   ]);
   const { signal } = context;
-  const route = routeOf(settings, context.cwd);
+  const route = routeOf(settings, context);
   const seen = await preflight(
     { ...settings, ...route },
     present({ signal, areas: areas.length === 0 ? undefined : areas }),

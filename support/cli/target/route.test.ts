@@ -1,0 +1,22 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import type { UrlSettings } from "../../settings/index.ts";
+import { temporaryFolder } from "../../testing/command-line.ts";
+import { selfSigned } from "../../testing/self-signed.ts";
+import { routeOf } from "./route.ts";
+
+test("the authorities that Node.js is told to trust are trusted besides those of the file", () => {
+  const cwd = temporaryFolder();
+  writeFileSync(join(cwd, "gateway.pem"), selfSigned.cert);
+  const extra = join(cwd, "extra.pem");
+  writeFileSync(extra, "-----BEGIN CERTIFICATE-----");
+  const certificatesWith = (environment: Record<string, string>) =>
+    // Nothing else in the settings matters.
+    routeOf({ caFile: "gateway.pem" } as UrlSettings, { cwd, environment }).route?.certificates;
+  expect(certificatesWith({})?.trim()).toBe(selfSigned.cert.trim());
+  expect(certificatesWith({ NODE_EXTRA_CA_CERTS: extra })).toBe(
+    `${selfSigned.cert}\n-----BEGIN CERTIFICATE-----`,
+  );
+  expect(certificatesWith({ NODE_EXTRA_CA_CERTS: join(cwd, "missing.pem") })).toContain(selfSigned.cert);
+});
