@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { perform } from "../../runner/target-run/perform-check.ts";
+import { perform } from "../../runner/target-run/performing/perform-check.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { perform } from "../../runner/target-run/perform-check.ts";
+import { perform } from "../../runner/target-run/performing/perform-check.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor } from "../../testing/plan.ts";
 import { json, startScripted } from "../../testing/scripted-server.ts";

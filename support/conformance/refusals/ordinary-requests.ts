@@ -5,13 +5,13 @@ import { isAsDocumented } from "../laws/as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
 import { isLasting, isThere, stateThatExplains, wasLasting } from "../memory/objects/object-state.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
-import { AskedRemovals } from "./asked-removals.ts";
-import { CollaboratorStates, userIn } from "./collaborator-states.ts";
-import { FoundObjects } from "./found-objects.ts";
+import { AskedRemovals } from "./explanations/asked-removals.ts";
+import { CollaboratorStates, userIn } from "./explanations/collaborator-states.ts";
+import { FoundObjects } from "./explanations/found-objects.ts";
+import { mayDelete, RestoredDashboards } from "./explanations/restored-dashboards.ts";
 import type { OrdinaryRequest } from "./ordinary-request.ts";
 import { isRefusal } from "./refusal-status.ts";
 import { isAboutCollaborators, isSoftDeletion, shapeOfRequest } from "./request-shape.ts";
-import { mayDelete, RestoredDashboards } from "./restored-dashboards.ts";
 
 /** Tells which requests of the run are ordinary, and which state of their object may explain the answer. */
 export class OrdinaryRequests {

@@ -7,7 +7,7 @@ import { possessionOf } from "../../settings/keys/possession.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import { isLasting, stateThatExplains } from "../memory/objects/object-state.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
-import { WritesBeside } from "./writes-beside.ts";
+import { WritesBeside } from "./explanations/writes-beside.ts";
 
 /** A request that was refused to a key with the scope, and the same one as it was granted to the full key. */
 export interface RefusedHolder {

@@ -4,14 +4,14 @@ import { saysNotFound } from "../../http/statuses.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
-import { AbsentStatuses } from "./absent-statuses.ts";
-import { userIn } from "./collaborator-states.ts";
-import { LaterRemovals } from "./later-removals.ts";
+import { AbsentStatuses } from "./explanations/absent-statuses.ts";
+import { userIn } from "./explanations/collaborator-states.ts";
+import { LaterRemovals } from "./explanations/later-removals.ts";
+import { SentNames } from "./explanations/sent-names.ts";
+import { WritesBeside } from "./explanations/writes-beside.ts";
 import { isAboutPresence, type OrdinaryRequest } from "./ordinary-request.ts";
 import { OrdinaryRequests } from "./ordinary-requests.ts";
 import { isFoundAlike, isRead } from "./request-shape.ts";
-import { SentNames } from "./sent-names.ts";
-import { WritesBeside } from "./writes-beside.ts";
 
 /** The requests of one operation, by their outcome. */
 interface Seen {

@@ -5,7 +5,7 @@ import type { Suite } from "../../conformance/registry.ts";
 import type { RunState } from "../../conformance/run/run-state.ts";
 import { judgesArea, type TargetPlan } from "../../settings/target-plan.ts";
 import type { Job } from "./job.ts";
-import { performProbe } from "./perform-probe.ts";
+import { performProbe } from "./performing/perform-probe.ts";
 import { isWithin } from "./selection.ts";
 
 /** The probes that send requests. Only their observations are reported. */

@@ -8,13 +8,13 @@ import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { ReportedExchange } from "../../verdict/exchange-record.ts";
 import type { Traffic } from "../../verdict/traffic.ts";
 import type { Ending } from "../results/thread-message.ts";
-import { type CleanUpResult, cleanUpRun } from "./clean-up.ts";
-import { endingOf } from "./ending.ts";
-import { readAtEnd } from "./final-read.ts";
+import { type CleanUpResult, cleanUpRun } from "./ending/clean-up.ts";
+import { endingOf } from "./ending/ending.ts";
+import { readAtEnd } from "./ending/final-read.ts";
 import type { Job } from "./job.ts";
 import { JudgedStatements } from "./judged-statements.ts";
-import { outcomeOf } from "./outcome-of-error.ts";
-import { perform } from "./perform-check.ts";
+import { outcomeOf } from "./performing/outcome-of-error.ts";
+import { perform } from "./performing/perform-check.ts";
 import { probeJobs } from "./probe-jobs.ts";
 import { selectChecks } from "./selection.ts";
 

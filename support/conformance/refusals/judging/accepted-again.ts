@@ -5,7 +5,7 @@ import { ifPossible } from "../../conclusions/if-possible.ts";
 import type { CheckContext } from "../../context/context.ts";
 import { isAsDocumented } from "../../laws/as-documented.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
-import { userIn } from "../collaborator-states.ts";
+import { userIn } from "../explanations/collaborator-states.ts";
 import { isAboutPresence, type OrdinaryRequest } from "../ordinary-request.ts";
 import { isRead, sameAgain } from "../request-shape.ts";
 import { mayBeLate } from "./explained-refusals.ts";

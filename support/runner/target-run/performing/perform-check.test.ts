@@ -1,13 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Check, createCheck } from "../../conformance/check-definition.ts";
-import { Finding } from "../../conformance/conclusions/finding.ts";
-import { NotEvaluated, StatedUnavailable } from "../../conformance/conclusions/not-evaluated.ts";
-import type { CheckContext } from "../../conformance/context/context.ts";
-import { RunState } from "../../conformance/run/run-state.ts";
-import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/errors.ts";
-import type { TargetPlan } from "../../settings/target-plan.ts";
-import { planFor } from "../../testing/plan.ts";
-import { json, startScripted } from "../../testing/scripted-server.ts";
+import { type Check, createCheck } from "../../../conformance/check-definition.ts";
+import { Finding } from "../../../conformance/conclusions/finding.ts";
+import { NotEvaluated, StatedUnavailable } from "../../../conformance/conclusions/not-evaluated.ts";
+import type { CheckContext } from "../../../conformance/context/context.ts";
+import { RunState } from "../../../conformance/run/run-state.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../../http/errors.ts";
+import type { TargetPlan } from "../../../settings/target-plan.ts";
+import { planFor } from "../../../testing/plan.ts";
+import { json, startScripted } from "../../../testing/scripted-server.ts";
 import { perform } from "./perform-check.ts";
 
 async function stateFor(changes: Partial<TargetPlan> = {}): Promise<RunState> {

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createCheck } from "../../conformance/check-definition.ts";
-import { CheckContext } from "../../conformance/context/context.ts";
-import { RunState } from "../../conformance/run/run-state.ts";
-import type { Seam } from "../../reference/http/request.ts";
-import { startReference } from "../../reference/index.ts";
-import type { Row } from "../../reference/world/index.ts";
-import { planForReference } from "../../testing/plan.ts";
+import { createCheck } from "../../../conformance/check-definition.ts";
+import { CheckContext } from "../../../conformance/context/context.ts";
+import { RunState } from "../../../conformance/run/run-state.ts";
+import type { Seam } from "../../../reference/http/request.ts";
+import { startReference } from "../../../reference/index.ts";
+import type { Row } from "../../../reference/world/index.ts";
+import { planForReference } from "../../../testing/plan.ts";
 import { readAtEnd } from "./final-read.ts";
 
 const requirement = "apps.update.stores.description";

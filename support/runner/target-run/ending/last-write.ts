@@ -1,8 +1,8 @@
-import { kindOf, type ObjectKind, type OperationName, roleOf } from "../../catalogue/index.ts";
-import { confirmReads } from "../../conformance/confirmation/confirm-reads.ts";
-import type { CheckContext } from "../../conformance/context/context.ts";
-import { isLasting } from "../../conformance/memory/objects/object-state.ts";
-import type { OwnObject } from "../../conformance/memory/objects/own-object.ts";
+import { kindOf, type ObjectKind, type OperationName, roleOf } from "../../../catalogue/index.ts";
+import { confirmReads } from "../../../conformance/confirmation/confirm-reads.ts";
+import type { CheckContext } from "../../../conformance/context/context.ts";
+import { isLasting } from "../../../conformance/memory/objects/object-state.ts";
+import type { OwnObject } from "../../../conformance/memory/objects/own-object.ts";
 
 /**
  * Updates an object once all checks are over, and reads it, if such reads seemed to lag behind writes. A cache that is

@@ -1,9 +1,9 @@
-import type { GapId } from "../../catalogue/index.ts";
-import { CheckContext } from "../../conformance/context/context.ts";
-import type { ActiveProbe } from "../../conformance/probe.ts";
-import type { RunState } from "../../conformance/run/run-state.ts";
-import { present } from "../../settings/present.ts";
-import type { CheckOutcome, CheckResult } from "../../verdict/result.ts";
+import type { GapId } from "../../../catalogue/index.ts";
+import { CheckContext } from "../../../conformance/context/context.ts";
+import type { ActiveProbe } from "../../../conformance/probe.ts";
+import type { RunState } from "../../../conformance/run/run-state.ts";
+import { present } from "../../../settings/present.ts";
+import type { CheckOutcome, CheckResult } from "../../../verdict/result.ts";
 import { outcomeOf } from "./outcome-of-error.ts";
 
 /** Runs one probe, and records the reason if it could observe nothing. Never throws, and fails nothing. */

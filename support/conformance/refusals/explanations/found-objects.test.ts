@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { exampleFields } from "../../testing/example-dashboard.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
-import { Memory } from "../memory/memory.ts";
+import { exampleFields } from "../../../testing/example-dashboard.ts";
+import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { Memory } from "../../memory/memory.ts";
 import { FoundObjects } from "./found-objects.ts";
 
 const memory = new Memory();

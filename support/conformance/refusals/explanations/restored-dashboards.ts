@@ -1,11 +1,11 @@
-import { isJsonObject } from "../../http/bodies/json.ts";
-import type { Exchange, Span } from "../../http/exchange.ts";
-import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
-import { rowsIn } from "../bodies/rows-in.ts";
-import type { Memory } from "../memory/memory.ts";
-import type { OwnObject } from "../memory/objects/own-object.ts";
-import { readBody } from "../memory/objects/sent-body.ts";
-import { isRead } from "./request-shape.ts";
+import { isJsonObject } from "../../../http/bodies/json.ts";
+import type { Exchange, Span } from "../../../http/exchange.ts";
+import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
+import { rowsIn } from "../../bodies/rows-in.ts";
+import type { Memory } from "../../memory/memory.ts";
+import type { OwnObject } from "../../memory/objects/own-object.ts";
+import { readBody } from "../../memory/objects/sent-body.ts";
+import { isRead } from "../request-shape.ts";
 
 /**
  * The dashboards that were restored after a soft deletion. Whether this is possible is a gap (section 3). A dashboard

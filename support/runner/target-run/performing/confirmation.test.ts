@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from "vitest";
-import { type Check, createCheck } from "../../conformance/check-definition.ts";
-import type { CheckContext } from "../../conformance/context/context.ts";
-import { RunState } from "../../conformance/run/run-state.ts";
-import { planFor } from "../../testing/plan.ts";
-import { json, startScripted } from "../../testing/scripted-server.ts";
-import type { CheckOutcome } from "../../verdict/result.ts";
+import { type Check, createCheck } from "../../../conformance/check-definition.ts";
+import type { CheckContext } from "../../../conformance/context/context.ts";
+import { RunState } from "../../../conformance/run/run-state.ts";
+import { planFor } from "../../../testing/plan.ts";
+import { json, startScripted } from "../../../testing/scripted-server.ts";
+import type { CheckOutcome } from "../../../verdict/result.ts";
 import { perform } from "./perform-check.ts";
 
 const requirement = "dashboards.update.keeps_unsent";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { exampleFields, sentAsJson } from "../../testing/example-dashboard.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
-import { Memory } from "../memory/memory.ts";
+import { exampleFields, sentAsJson } from "../../../testing/example-dashboard.ts";
+import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { Memory } from "../../memory/memory.ts";
 import { RestoredDashboards } from "./restored-dashboards.ts";
 
 const created = exampleExchange(

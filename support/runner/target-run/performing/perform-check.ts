@@ -1,11 +1,11 @@
-import type { Check, Coverage, Idle, Unneeded } from "../../conformance/check-definition.ts";
-import { type Explanation, Finding } from "../../conformance/conclusions/finding.ts";
-import { CheckContext } from "../../conformance/context/context.ts";
-import { expectNeeds } from "../../conformance/needs/index.ts";
-import type { RunState } from "../../conformance/run/run-state.ts";
-import { NoUsableAnswer } from "../../http/errors.ts";
-import type { Meter } from "../../http/target/target.ts";
-import type { CheckOutcome, CheckReport, UnneededOutcome } from "../../verdict/result.ts";
+import type { Check, Coverage, Idle, Unneeded } from "../../../conformance/check-definition.ts";
+import { type Explanation, Finding } from "../../../conformance/conclusions/finding.ts";
+import { CheckContext } from "../../../conformance/context/context.ts";
+import { expectNeeds } from "../../../conformance/needs/index.ts";
+import type { RunState } from "../../../conformance/run/run-state.ts";
+import { NoUsableAnswer } from "../../../http/errors.ts";
+import type { Meter } from "../../../http/target/target.ts";
+import type { CheckOutcome, CheckReport, UnneededOutcome } from "../../../verdict/result.ts";
 import { type CheckTry, performConfirmed } from "./confirmation.ts";
 import { outcomeOf } from "./outcome-of-error.ts";
 

@@ -1,6 +1,6 @@
-import { kindOf } from "../../catalogue/index.ts";
-import type { Exchange } from "../../http/exchange.ts";
-import type { OwnObject } from "../memory/objects/own-object.ts";
+import { kindOf } from "../../../catalogue/index.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import type { OwnObject } from "../../memory/objects/own-object.ts";
 
 /**
  * The requests for the removal of an object so far: none, only those of the full key, whose DELETE was answered 405, or

@@ -1,8 +1,8 @@
-import type { Explanation } from "../../conformance/conclusions/finding.ts";
-import type { Memory } from "../../conformance/memory/memory.ts";
-import type { RunState } from "../../conformance/run/run-state.ts";
-import type { LostWrite, ResourceKey } from "../../http/delivery/writes/lost-writes.ts";
-import type { CheckOutcome, UnneededOutcome } from "../../verdict/result.ts";
+import type { Explanation } from "../../../conformance/conclusions/finding.ts";
+import type { Memory } from "../../../conformance/memory/memory.ts";
+import type { RunState } from "../../../conformance/run/run-state.ts";
+import type { LostWrite, ResourceKey } from "../../../http/delivery/writes/lost-writes.ts";
+import type { CheckOutcome, UnneededOutcome } from "../../../verdict/result.ts";
 
 /** The outcome of one try of a check, and what it looked at. */
 export interface CheckTry {

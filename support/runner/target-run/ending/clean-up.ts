@@ -1,9 +1,9 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { RunState } from "../../conformance/run/run-state.ts";
-import type { Target } from "../../http/target/target.ts";
-import { cleaningTime, cleanUp, hurried, leftBehind, leftForOthers } from "../../ledger/index.ts";
-import type { Residue } from "../../verdict/residue.ts";
+import type { RunState } from "../../../conformance/run/run-state.ts";
+import type { Target } from "../../../http/target/target.ts";
+import { cleaningTime, cleanUp, hurried, leftBehind, leftForOthers } from "../../../ledger/index.ts";
+import type { Residue } from "../../../verdict/residue.ts";
 
 /** The result of a clean-up, with the target that it worked on. */
 export interface CleanUpResult {

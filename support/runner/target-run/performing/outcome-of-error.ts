@@ -1,14 +1,14 @@
-import { operations } from "../../catalogue/index.ts";
-import { Finding } from "../../conformance/conclusions/finding.ts";
-import { NotAskedFor, NotEvaluated } from "../../conformance/conclusions/not-evaluated.ts";
-import { evidenceOf } from "../../conformance/observations/evidence-of.ts";
-import type { RunState } from "../../conformance/run/run-state.ts";
-import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../http/errors.ts";
-import { MissingKey, oneMoreKey } from "../../http/keys/credential.ts";
-import { type PlaceInAnswer, pathWords } from "../../http/place.ts";
-import { present } from "../../settings/present.ts";
-import type { Failure, FailurePlace } from "../../verdict/failure.ts";
-import type { CheckOutcome } from "../../verdict/result.ts";
+import { operations } from "../../../catalogue/index.ts";
+import { Finding } from "../../../conformance/conclusions/finding.ts";
+import { NotAskedFor, NotEvaluated } from "../../../conformance/conclusions/not-evaluated.ts";
+import { evidenceOf } from "../../../conformance/observations/evidence-of.ts";
+import type { RunState } from "../../../conformance/run/run-state.ts";
+import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../../http/errors.ts";
+import { MissingKey, oneMoreKey } from "../../../http/keys/credential.ts";
+import { type PlaceInAnswer, pathWords } from "../../../http/place.ts";
+import { present } from "../../../settings/present.ts";
+import type { Failure, FailurePlace } from "../../../verdict/failure.ts";
+import type { CheckOutcome } from "../../../verdict/result.ts";
 
 /**
  * The outcome for a thrown value: a finding, a check that could not be judged, or a fault of dashspec. The value may

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from "vitest";
-import { rowOf } from "../../conformance/bodies/reading.ts";
-import { createCheck } from "../../conformance/check-definition.ts";
-import { CheckContext } from "../../conformance/context/context.ts";
-import { RunState } from "../../conformance/run/run-state.ts";
-import type { Seam } from "../../reference/http/request.ts";
-import { startReference } from "../../reference/index.ts";
-import { tableOf } from "../../reference/seams/world.ts";
-import { planForReference } from "../../testing/plan.ts";
+import { rowOf } from "../../../conformance/bodies/reading.ts";
+import { createCheck } from "../../../conformance/check-definition.ts";
+import { CheckContext } from "../../../conformance/context/context.ts";
+import { RunState } from "../../../conformance/run/run-state.ts";
+import type { Seam } from "../../../reference/http/request.ts";
+import { startReference } from "../../../reference/index.ts";
+import { tableOf } from "../../../reference/seams/world.ts";
+import { planForReference } from "../../../testing/plan.ts";
 import { readAtEnd } from "./final-read.ts";
 
 /** Reading the sharing of a dashboard pins or unpins it. */

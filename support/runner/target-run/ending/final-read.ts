@@ -1,17 +1,17 @@
-import { kindIn, type ListName, listNames, operationNames } from "../../catalogue/index.ts";
-import type { Check } from "../../conformance/check-definition.ts";
-import { NotEvaluated } from "../../conformance/conclusions/not-evaluated.ts";
-import { confirmReads } from "../../conformance/confirmation/confirm-reads.ts";
-import { CheckContext, type ContextOptions } from "../../conformance/context/context.ts";
-import { lookForAbsent } from "../../conformance/record-checks/absence-check.ts";
-import { lookAtAdded, lookForUnshown } from "../../conformance/record-checks/addition-check.ts";
-import { suspectsOf } from "../../conformance/record-checks/memory-check.ts";
-import { lookAtRemoved, lookForRemoved } from "../../conformance/record-checks/removal-check.ts";
-import { lookAtUnkept } from "../../conformance/record-checks/unkept-check.ts";
-import { readRestored, repeatRefused } from "../../conformance/refusals/judging/repeat-refused.ts";
-import type { RunState } from "../../conformance/run/run-state.ts";
-import { neverAnswered } from "../../conformance/unanswered/repeat-unanswered.ts";
-import { NoUsableAnswer } from "../../http/errors.ts";
+import { kindIn, type ListName, listNames, operationNames } from "../../../catalogue/index.ts";
+import type { Check } from "../../../conformance/check-definition.ts";
+import { NotEvaluated } from "../../../conformance/conclusions/not-evaluated.ts";
+import { confirmReads } from "../../../conformance/confirmation/confirm-reads.ts";
+import { CheckContext, type ContextOptions } from "../../../conformance/context/context.ts";
+import { lookForAbsent } from "../../../conformance/record-checks/absence-check.ts";
+import { lookAtAdded, lookForUnshown } from "../../../conformance/record-checks/addition-check.ts";
+import { suspectsOf } from "../../../conformance/record-checks/memory-check.ts";
+import { lookAtRemoved, lookForRemoved } from "../../../conformance/record-checks/removal-check.ts";
+import { lookAtUnkept } from "../../../conformance/record-checks/unkept-check.ts";
+import { readRestored, repeatRefused } from "../../../conformance/refusals/judging/repeat-refused.ts";
+import type { RunState } from "../../../conformance/run/run-state.ts";
+import { neverAnswered } from "../../../conformance/unanswered/repeat-unanswered.ts";
+import { NoUsableAnswer } from "../../../http/errors.ts";
 import { lookAfterLastWrite } from "./last-write.ts";
 
 /** What is looked at once more when all checks are over, if a check judges it. */

@@ -1,8 +1,8 @@
-import type { Exchange } from "../../http/exchange.ts";
-import { judgesNothing } from "../../http/statuses.ts";
-import { allUsersIn } from "../bodies/users-in.ts";
-import type { OwnObject } from "../memory/objects/own-object.ts";
-import { readBody } from "../memory/objects/sent-body.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { judgesNothing } from "../../../http/statuses.ts";
+import { allUsersIn } from "../../bodies/users-in.ts";
+import type { OwnObject } from "../../memory/objects/own-object.ts";
+import { readBody } from "../../memory/objects/sent-body.ts";
 
 /** Whether a user is a collaborator, as far as is known. */
 export type Membership =

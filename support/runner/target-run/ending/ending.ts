@@ -1,7 +1,7 @@
-import { operations } from "../../catalogue/index.ts";
-import type { RunState } from "../../conformance/run/run-state.ts";
-import type { Traffic } from "../../verdict/traffic.ts";
-import type { Ending } from "../results/thread-message.ts";
+import { operations } from "../../../catalogue/index.ts";
+import type { RunState } from "../../../conformance/run/run-state.ts";
+import type { Traffic } from "../../../verdict/traffic.ts";
+import type { Ending } from "../../results/thread-message.ts";
 import type { CleanUpResult } from "./clean-up.ts";
 
 /** Closes the targets of a run that was cleaned up, and returns what remains to be reported. */

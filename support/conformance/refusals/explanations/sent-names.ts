@@ -1,5 +1,5 @@
-import type { Exchange, Span } from "../../http/exchange.ts";
-import { nameIn } from "./request-shape.ts";
+import type { Exchange, Span } from "../../../http/exchange.ts";
+import { nameIn } from "../request-shape.ts";
 
 /** The first time at which each name was sent, and for which object. A server may require unique names. */
 export class SentNames {
