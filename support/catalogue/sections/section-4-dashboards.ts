@@ -1,3 +1,4 @@
+import { inSection, type WithoutSection } from "../in-section.ts";
 import type { Gap, Requirement } from "../statement.ts";
 import { dashboardSingleFields } from "./section-2-dashboard.ts";
 
@@ -23,7 +24,6 @@ type SingleOnlyField = (typeof singleOnlyFields)[number];
 function createStores<Name extends StoredDashboardField>(name: Name) {
   return {
     id: `dashboards.create.stores.${name}` as const,
-    section: "4.1",
     endpoints: [2, 3],
     statement: `MUST store and return the \`${name}\` that a dashboard is created with` as const,
   };
@@ -32,7 +32,6 @@ function createStores<Name extends StoredDashboardField>(name: Name) {
 function updateStores<Name extends Exclude<StoredDashboardField, "deleted">>(name: Name) {
   return {
     id: `dashboards.update.stores.${name}` as const,
-    section: "4.1",
     endpoints: [4, 3],
     statement:
       `MUST store and return the \`${name}\` that a PATCH of a dashboard sends, with or without other fields` as const,
@@ -42,23 +41,20 @@ function updateStores<Name extends Exclude<StoredDashboardField, "deleted">>(nam
 function listOmits<Name extends SingleOnlyField>(name: Name) {
   return {
     id: `dashboards.list.omits.${name}` as const,
-    section: "4.1",
     endpoints: [1],
     statement: `MUST omit \`${name}\` from the items of a list of dashboards` as const,
   };
 }
 
 /** Section 4.1: endpoints 1 to 4, 6 and 7. Endpoint 5 is in the file of section 3. */
-export const dashboardRequirements = [
+export const dashboardRequirements = inSection("4.1", [
   {
     id: "dashboards.list.status",
-    section: "4.1",
     endpoints: [1],
     statement: "MUST answer a request to list dashboards with 200",
   },
   {
     id: "dashboards.list.body",
-    section: "4.1",
     endpoints: [1],
     statement: "MUST answer a request to list dashboards with a list envelope of dashboard objects",
   },
@@ -69,26 +65,22 @@ export const dashboardRequirements = [
   listOmits("tiles"),
   {
     id: "dashboards.list.agrees",
-    section: "4.1",
     endpoints: [1, 3],
     statement: "MUST show the same values in a list item as when the dashboard is retrieved",
   },
   {
     id: "dashboards.list.isolation",
-    section: "4.1",
     endpoints: [1],
     statement: "SHOULD list no dashboard of another project",
     source: "RFC 9110 §3.1: a URI identifies its resource; section 1 puts a dashboard inside a project",
   },
   {
     id: "dashboards.create.status",
-    section: "4.1",
     endpoints: [2],
     statement: "MUST create a dashboard from a body with only a name, and answer every creation with 201",
   },
   {
     id: "dashboards.create.body",
-    section: "4.1",
     endpoints: [2],
     statement: "MUST answer the creation of a dashboard with the full dashboard",
   },
@@ -101,63 +93,53 @@ export const dashboardRequirements = [
   createStores("restriction_level"),
   {
     id: "dashboards.create.kept",
-    section: "4.1",
     endpoints: [2, 3],
     statement: "MUST make every created dashboard retrievable, even when many are created at once",
   },
   {
     id: "dashboards.create.listed",
-    section: "4.1",
     endpoints: [1, 2],
     statement: "MUST show a created dashboard in the list",
   },
   {
     id: "dashboards.create.refused_leaves_nothing",
-    section: "4.1",
     endpoints: [2],
     statement: "SHOULD create no dashboard when it refuses a request",
     source: "RFC 9110 §15.5: a 4xx says that the request was not carried out",
   },
   {
     id: "dashboards.retrieve.status",
-    section: "4.1",
     endpoints: [3],
     statement: "MUST answer the retrieval of a dashboard with 200",
   },
   {
     id: "dashboards.retrieve.body",
-    section: "4.1",
     endpoints: [3],
     statement: "MUST answer the retrieval of a dashboard with the full dashboard",
   },
   {
     id: "dashboards.retrieve.identity",
-    section: "4.1",
     endpoints: [3],
     statement: "MUST answer the retrieval of a dashboard with the dashboard whose id is in the path",
   },
   {
     id: "dashboards.retrieve.isolation",
-    section: "4.1",
     endpoints: [3, 8, 11],
     statement: "SHOULD not show a dashboard or its parts under another project's path",
     source: "RFC 9110 §3.1: a URI identifies its resource; section 1 puts a dashboard inside a project",
   },
   {
     id: "dashboards.update.status",
-    section: "4.1",
     endpoints: [4],
     statement: "MUST answer an update of a dashboard with 200",
   },
   {
     id: "dashboards.update.body",
-    section: "4.1",
     endpoints: [4],
     statement: "MUST answer an update of a dashboard with the full dashboard",
   },
   {
     id: "dashboards.update.identity",
-    section: "4.1",
     endpoints: [4],
     statement: "MUST answer an update of a dashboard with the dashboard whose id is in the path",
   },
@@ -169,116 +151,98 @@ export const dashboardRequirements = [
   updateStores("restriction_level"),
   {
     id: "dashboards.update.empty",
-    section: "4.1",
     endpoints: [4],
     statement: "MUST accept an empty PATCH of a dashboard, since every field is optional, and change nothing",
   },
   {
     id: "dashboards.update.keeps_unsent",
-    section: "4.1",
     endpoints: [4],
     statement: "MUST keep every field of a dashboard that a PATCH does not send",
   },
   {
     id: "dashboards.update.immutable",
-    section: "4.1",
     endpoints: [4],
     statement: "MUST keep a dashboard's id, created_at, created_by and creation_mode through every update",
   },
   {
     id: "dashboards.update.neighbours",
-    section: "4.1",
     endpoints: [4],
     statement: "MUST leave other dashboards as they are when one is updated",
   },
   {
     id: "dashboards.update.listed",
-    section: "4.1",
     endpoints: [1, 4],
     statement: "MUST show a dashboard's updated values in the list",
   },
   {
     id: "dashboards.update.atomic",
-    section: "4.1",
     endpoints: [4],
     statement: "SHOULD leave a dashboard unchanged when it refuses a PATCH",
     source: "RFC 5789 §2: the changes of a PATCH are applied as a whole or not at all",
   },
   {
     id: "dashboards.update.isolation",
-    section: "4.1",
     endpoints: [4],
     statement: "SHOULD not change a dashboard through another project's path",
     source: "RFC 9110 §3.1: a URI identifies its resource; section 1 puts a dashboard inside a project",
   },
   {
     id: "dashboards.move_tile.status",
-    section: "4.1",
     endpoints: [6],
     statement: "MUST answer move_tile with 200",
   },
   {
     id: "dashboards.move_tile.body",
-    section: "4.1",
     endpoints: [6],
     statement: "MUST answer move_tile with a full dashboard",
   },
   {
     id: "dashboards.create_from_template_json.status",
-    section: "4.1",
     endpoints: [7],
     statement: "MUST answer create_from_template_json with 200, not 201",
   },
   {
     id: "dashboards.create_from_template_json.body",
-    section: "4.1",
     endpoints: [7],
     statement: "MUST answer create_from_template_json with the full dashboard",
   },
-] as const satisfies readonly Requirement[];
+] as const satisfies readonly WithoutSection<Requirement>[]);
 
 /** What section 4.1 leaves open. */
-export const dashboardGaps = [
+export const dashboardGaps = inSection("4.1", [
   {
     id: "dashboards.move_tile.scope",
-    section: "4.1",
     endpoints: [6],
     question: "Which scope does move_tile need?",
   },
   {
     id: "dashboards.create_from_template_json.scope",
-    section: "4.1",
     endpoints: [7],
     question: "Which scope does create_from_template_json need?",
   },
   {
     id: "dashboards.move_tile.request",
-    section: "4.1",
     endpoints: [6],
     question: "Which fields name the tile to move and where it goes?",
   },
   {
     id: "dashboards.create_from_template_json.request",
-    section: "4.1",
     endpoints: [7],
     question: "Which body creates a dashboard from a template?",
   },
   {
     id: "dashboards.unscoped_writes_store",
-    section: "4.1",
     endpoints: [6, 7],
     question: "Which of the documented body fields do endpoints 6 and 7 store?",
   },
   {
     id: "dashboards.accepted_odd_values",
-    section: "4.1",
     endpoints: [2, 4],
     question: "Which values beyond the plain documented ones are accepted, coerced or refused?",
   },
   {
     id: "dashboards.overlapping_updates",
-    section: "4.1",
     endpoints: [4],
     question: "What is the result of two overlapping updates of one dashboard?",
   },
-] as const satisfies readonly Gap[];
+] as const satisfies readonly WithoutSection<Gap>[]);
