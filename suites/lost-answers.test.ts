@@ -4,6 +4,7 @@ import { startReference } from "../support/reference/index.ts";
 import { losesEvery, timesOutEvery } from "../support/reference/seams/losses.ts";
 import { judge } from "../support/runner/judge.ts";
 import { planForReference } from "../support/testing/plan.ts";
+import { startedReference } from "../support/testing/started.ts";
 
 /**
  * What keeps a state between requests, on a conformant server whose gateway gives up on some of the writes that it
@@ -63,10 +64,9 @@ test.each(cases)(
 );
 
 test("if no addition is ever answered, everything else is judged", async () => {
-  const reference = await startReference({
+  const reference = await startedReference({
     seams: [losesEvery(1, "unsent", ({ operation }) => operation === "collaborators.add")],
   });
-  onTestFinished(() => reference.close());
   const [run] = await judge([planForReference(reference, { waitShare: 0.1, observing: false })]);
   const outcomes = (wanted: string) =>
     (run?.checks ?? []).flatMap(({ requirement, outcome }) => (outcome === wanted ? [requirement] : []));

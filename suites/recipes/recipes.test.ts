@@ -1,15 +1,13 @@
 import { expect, onTestFinished, test } from "vitest";
 import { operationNames, operations } from "../../support/catalogue/index.ts";
-import { CheckContext, RunState } from "../../support/conformance/index.ts";
-import { startReference } from "../../support/reference/index.ts";
+import { CheckContext } from "../../support/conformance/index.ts";
 import { planForReference } from "../../support/testing/plan.ts";
+import { startedReference, startedState } from "../../support/testing/started.ts";
 import { recipes } from "./index.ts";
 
 async function contextOnReference(): Promise<CheckContext> {
-  const reference = await startReference();
-  onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }), []);
-  onTestFinished(() => state.target.close());
+  const reference = await startedReference();
+  const state = startedState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }));
   const context = new CheckContext(state, "recipe");
   onTestFinished(() => context.release());
   return context;

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { faultById, startReference } from "../reference/index.ts";
+import { faultById } from "../reference/index.ts";
+import { startedReference } from "../testing/started.ts";
 import { type ConformanceOptions, runConformance } from "./run-conformance.ts";
 
 async function serve(fault?: string) {
   const seams = fault === undefined ? [] : (faultById(fault)?.seams ?? []);
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams });
   return {
     DASHSPEC_BASE_URL: reference.baseUrl,
     DASHSPEC_API_KEY: reference.fullKey,

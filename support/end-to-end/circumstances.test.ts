@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import type { ReferenceOptions } from "../reference/index.ts";
+import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
-import { settingsFor, startedReference } from "./reference-settings.ts";
+import { settingsFor } from "./reference-settings.ts";
 import { idsOf, readConformance } from "./reports.ts";
 
 /** Properties of a deployment that do not affect conformance. */

@@ -7,8 +7,8 @@ import type { Reference } from "../reference/index.ts";
 import { answerBody, editSuccess } from "../reference/seams/answers.ts";
 import { dropField, editField, setField } from "../reference/seams/fields.ts";
 import { storeOtherwise } from "../reference/seams/storage.ts";
+import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
-import { startedReference } from "./reference-settings.ts";
 import { filledIn, idsOf, readConformance } from "./reports.ts";
 
 /** The behaviour of a server of the field where the document leaves it open. */

@@ -2,9 +2,10 @@ import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ownPort } from "../reference/index.ts";
+import { startedReference } from "../testing/started.ts";
 import { emptyFolder, startScript } from "./dashspec.ts";
 import { leftAlive } from "./left-alive.ts";
-import { settingsFor, startedReference } from "./reference-settings.ts";
+import { settingsFor } from "./reference-settings.ts";
 import { readConformance, readJunit } from "./reports.ts";
 import { withoutVitest } from "./without-vitest.ts";
 

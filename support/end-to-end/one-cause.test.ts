@@ -7,10 +7,11 @@ import { renderSummary } from "../reporters/index.ts";
 import { present } from "../settings/present.ts";
 import { exampleReport } from "../testing/example-report.ts";
 import { planForReference } from "../testing/plan.ts";
+import { startedReference } from "../testing/started.ts";
 import { deriveResults, deriveVerdict } from "../verdict/index.ts";
 import { brokenTargets } from "./broken-targets.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
-import { settingsFor, startedReference } from "./reference-settings.ts";
+import { settingsFor } from "./reference-settings.ts";
 
 const summaries = new Map<string, string>();
 const references: Reference[] = [];

@@ -1,12 +1,4 @@
-import { onTestFinished } from "vitest";
-import { type Reference, type ReferenceOptions, startReference } from "../reference/index.ts";
-
-/** A reference target in the test's own process, which closes with the test. */
-export async function startedReference(options: ReferenceOptions = {}): Promise<Reference> {
-  const reference = await startReference(options);
-  onTestFinished(() => reference.close());
-  return reference;
-}
+import type { Reference } from "../reference/index.ts";
 
 /** The variables with which a run can judge every statement about the reference target. */
 export function settingsFor(reference: Reference): Record<string, string> {

@@ -4,8 +4,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { faultById, type Reference } from "../reference/index.ts";
+import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
-import { settingsFor, startedReference } from "./reference-settings.ts";
+import { settingsFor } from "./reference-settings.ts";
 import { readConformance } from "./reports.ts";
 
 interface Played {

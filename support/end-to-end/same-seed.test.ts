@@ -5,8 +5,9 @@ import { catalogueVersion } from "../catalogue/version.ts";
 import { faultById } from "../reference/faults/index.ts";
 import { unevenLatency } from "../reference/seams/uneven-latency.ts";
 import { comparable } from "../reporters/conformance-file/comparable.ts";
+import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
-import { settingsFor, startedReference } from "./reference-settings.ts";
+import { settingsFor } from "./reference-settings.ts";
 import { readConformance } from "./reports.ts";
 
 const broken = faultById("dashboards.delete.refused.no-content")?.seams ?? [];

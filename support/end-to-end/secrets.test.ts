@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { encodings } from "../soak/canary/encodings.ts";
+import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder, startScript } from "./dashspec.ts";
 import { canaries, type EchoingTarget, startEchoingTarget } from "./echoing-target.ts";
-import { startedReference } from "./reference-settings.ts";
 import { readConformance } from "./reports.ts";
 
 async function arrange(options: Parameters<typeof startEchoingTarget>[1] = {}) {

@@ -3,9 +3,10 @@ import { join } from "node:path";
 import { request } from "undici";
 import { expect, test } from "vitest";
 import type { Reference } from "../reference/index.ts";
+import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder, startScript } from "./dashspec.ts";
 import { leftAlive } from "./left-alive.ts";
-import { settingsFor, startedReference } from "./reference-settings.ts";
+import { settingsFor } from "./reference-settings.ts";
 
 const mark = "dashspec-";
 

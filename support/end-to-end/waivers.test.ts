@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import type { Seam } from "../reference/http/request.ts";
 import { answerBody, editSuccess } from "../reference/seams/answers.ts";
 import { dropField, setField } from "../reference/seams/fields.ts";
+import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
-import { settingsFor, startedReference } from "./reference-settings.ts";
+import { settingsFor } from "./reference-settings.ts";
 import { filledIn, idsOf, readConformance, readJunit } from "./reports.ts";
 
 /** Deviations of the best-known server from the document. */

@@ -1,11 +1,12 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { everySuite } from "../../suites/index.ts";
 import { type Area, areas, type OperationName, requirements } from "../catalogue/index.ts";
 import { extentOf } from "../cli/run/run-plan.ts";
 import { select } from "../cli/run/selection.ts";
 import { dialectById } from "../reference/dialects/index.ts";
-import { type ReferenceOptions, startReference } from "../reference/index.ts";
+import type { ReferenceOptions } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";
+import { startedReference } from "../testing/started.ts";
 import type { CheckReport } from "../verdict/result.ts";
 import { judgeHere } from "./judge-here.ts";
 import { TargetRun } from "./target-run/target-run.ts";
@@ -36,8 +37,7 @@ async function runOf(asked: readonly Area[], only: readonly string[], options: R
       return undefined;
     },
   });
-  const reference = await startReference({ ...options, seams: [record, ...(options.seams ?? [])] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ ...options, seams: [record, ...(options.seams ?? [])] });
   const selected = select(requirements, { areas: asked, only, readOnly: false });
   const plan = planForReference(reference, {
     depth: "standard",
@@ -94,8 +94,7 @@ test.each([
 
 test("what a request of another area explains is not held against the target", async () => {
   const dialects = ["soft-delete.status-403", "keys.known-late"].map((id) => dialectById(id)?.options ?? {});
-  const reference = await startReference({ seams: dialects.flatMap(({ seams = [] }) => seams) });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: dialects.flatMap(({ seams = [] }) => seams) });
   const { checks } = await judgeHere(
     planForReference(reference, { areas: ["collaborators"], depth: "smoke", waitShare: 0.1 }),
   );

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { ownPort, type ReferenceOptions, startReference } from "../reference/index.ts";
+import { ownPort, type ReferenceOptions } from "../reference/index.ts";
 import type { ProgressEvent } from "../settings/target-plan.ts";
 import { planForReference } from "../testing/plan.ts";
+import { startedReference } from "../testing/started.ts";
 import { judge, startEngine } from "./judge.ts";
 
 async function start(options: ReferenceOptions = {}) {
-  const reference = await startReference(options);
-  onTestFinished(() => reference.close());
+  const reference = await startedReference(options);
   return reference;
 }
 

@@ -2,16 +2,16 @@ import { onTestFinished } from "vitest";
 import { rowsOf } from "../conformance/bodies/reading.ts";
 import { Target } from "../http/target/target.ts";
 import { Ledger } from "../ledger/records/ledger.ts";
-import { type ReferenceOptions, startReference } from "../reference/index.ts";
+import type { ReferenceOptions } from "../reference/index.ts";
 import { planForReference } from "./plan.ts";
+import { startedReference } from "./started.ts";
 
 /** A change to the reference target. */
 export type Seam = NonNullable<ReferenceOptions["seams"]>[number];
 
 /** Starts a reference target with the changes until the test ends, and a ledger that reads every exchange. */
 export async function startTestBed(...seams: readonly Seam[]) {
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams });
   const plan = planForReference(reference);
   const ledger = new Ledger(plan.mark);
   const target = new Target(plan, new AbortController().signal, {

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
-import { CheckContext, RunState } from "../../../support/conformance/index.ts";
+import { expect, test } from "vitest";
+import { CheckContext } from "../../../support/conformance/index.ts";
 import { dialectById } from "../../../support/reference/dialects/index.ts";
-import { startReference } from "../../../support/reference/index.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import type { TargetPlan } from "../../../support/settings/target-plan.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
+import { startedReference, startedState } from "../../../support/testing/started.ts";
 import { comingAndGoing, type Scenario } from "./index.ts";
 
 type Refusal = Parameters<typeof answerEarly>[0];
@@ -22,13 +22,10 @@ async function played(
     typeof refuses === "string"
       ? (dialectById(refuses)?.options ?? {})
       : { seams: refuses === null ? [] : [answerEarly(refuses)] };
-  const reference = await startReference(options);
-  onTestFinished(() => reference.close());
-  const state = new RunState(
+  const reference = await startedReference(options);
+  const state = startedState(
     changed(planForReference(reference, { waitShare: 0.01, reportsExchanges: true })),
-    [],
   );
-  onTestFinished(() => state.target.close());
   const sent: string[] = [];
   state.onExchange = ({ method, url }) => sent.push(`${method} ${url.replace(/.*dashboards/, "")}`);
   const scenario = await comingAndGoing(new CheckContext(state, "test"));

@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { CheckContext, RunState } from "../../../support/conformance/index.ts";
-import { startReference } from "../../../support/reference/index.ts";
 import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
+import { startedReference } from "../../../support/testing/started.ts";
 import { runHistories } from "./histories.ts";
 
 const seeds = [1, 2, 3, 4, 5, 6];
@@ -17,8 +17,7 @@ test.each(["smoke", "standard"] as const)(
         operations: ["dashboards.create"],
       },
     );
-    const reference = await startReference({ seams: [born] });
-    onTestFinished(() => reference.close());
+    const reference = await startedReference({ seams: [born] });
     const state = new RunState(
       planForReference(reference, { depth, tenant: "projects", waitShare: 0.01 }),
       [],
@@ -32,7 +31,7 @@ test.each(["smoke", "standard"] as const)(
 
 test("no history leaves a collaborator on a dashboard that it borrowed", async () => {
   const present = new Map<string, number>();
-  const reference = await startReference({
+  const reference = await startedReference({
     seams: [
       () => ({
         answer: (reply, { operation, parameters }) => {
@@ -45,7 +44,6 @@ test("no history leaves a collaborator on a dashboard that it borrowed", async (
       }),
     ],
   });
-  onTestFinished(() => reference.close());
   for (const seed of seeds) {
     const state = new RunState(planForReference(reference, { depth: "smoke", seed }), []);
     const { violations } = await runHistories(new CheckContext(state, "model"));

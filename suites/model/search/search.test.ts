@@ -1,7 +1,8 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { CheckContext, RunState } from "../../../support/conformance/index.ts";
-import { faultById, startReference } from "../../../support/reference/index.ts";
+import { faultById } from "../../../support/reference/index.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
+import { startedReference } from "../../../support/testing/started.ts";
 import type { HistoryRequirement } from "../requirements.ts";
 import { runHistories } from "./histories.ts";
 import { attemptsInWords } from "./search.ts";
@@ -9,8 +10,7 @@ import { attemptsInWords } from "./search.ts";
 /** The findings of histories on a server with the fault, by requirement: the steps, and how many histories it took. */
 async function violationsOf(fault: string) {
   const { seams = [] } = faultById(fault) ?? {};
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams });
   const plan = planForReference(reference, { depth: "standard", tenant: "organizations", waitShare: 0.01 });
   const state = new RunState(plan, []);
   const { violations } = await runHistories(new CheckContext(state, "histories"));

@@ -1,9 +1,9 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Seam } from "../../../support/reference/http/request.ts";
-import { startReference } from "../../../support/reference/index.ts";
 import type { Row } from "../../../support/reference/world/index.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
+import { startedReference } from "../../../support/testing/started.ts";
 
 /** One read of a row after each write to it is answered by a replica that has not got the write yet. */
 const nthReadIsLate =
@@ -36,8 +36,7 @@ const requirements = ["dashboards.update.isolation", "apps.update.isolation"] as
 test.each(requirements.flatMap((id) => [1, 2, 3].map((nth) => [id, nth] as const)))(
   "%s does not fail because read %i after a write is late",
   async (requirement, nth) => {
-    const reference = await startReference({ seams: [nthReadIsLate(nth)] });
-    onTestFinished(() => reference.close());
+    const reference = await startedReference({ seams: [nthReadIsLate(nth)] });
     const plan = planForReference(reference, { selected: [requirement], depth: "standard" });
     const { checks } = await judgeHere(plan);
     expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { CheckContext, Finding, NotEvaluated, RunState } from "../../../support/conformance/index.ts";
 import {
   perRequest,
@@ -6,9 +6,9 @@ import {
   restlessNeighbours,
 } from "../../../support/reference/dialects/other-clients.ts";
 import type { Page, Seam } from "../../../support/reference/http/request.ts";
-import { startReference } from "../../../support/reference/index.ts";
 import { editLink, editPage } from "../../../support/reference/seams/lists.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
+import { startedReference } from "../../../support/testing/started.ts";
 import { judgeRule } from "./judge-rule.ts";
 import { rules } from "./rules/index.ts";
 import type { RuleName } from "./walks/rule.ts";
@@ -59,8 +59,7 @@ type Outcome = "passed" | "failed" | "not evaluated";
 
 /** The result of every rule, each on a server of its own. */
 async function outcomesOn(seams: readonly Seam[]): Promise<Readonly<Record<RuleName, Outcome>>> {
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams });
   const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.01 }), []);
   const outcomes = await Promise.all(
     rules.map(async (rule) => {

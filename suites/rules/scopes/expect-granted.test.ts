@@ -1,12 +1,12 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { requirements } from "../../../support/catalogue/index.ts";
 import { dialectById } from "../../../support/reference/dialects/index.ts";
 import type { Seam } from "../../../support/reference/http/request.ts";
-import { startReference } from "../../../support/reference/index.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
+import { startedReference } from "../../../support/testing/started.ts";
 
 test("an addition that a proxy refuses says nothing about the removal after it", async () => {
   let additions = 0;
@@ -15,8 +15,7 @@ test("an addition that a proxy refuses says nothing about the removal after it",
     additions += 1;
     return additions % 3 === 0 ? { status: 503, headers: {}, text: "" } : undefined;
   });
-  const reference = await startReference({ seams: [turnAway] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [turnAway] });
   const selected = ["scopes.collaborators.remove.granted"];
   const { checks, harnessFaults } = await judgeHere(planForReference(reference, { selected }));
   expect(additions).toBeGreaterThan(3);
@@ -30,8 +29,7 @@ test("an update by narrow keys that succeeds but is not stored is not granted", 
     (row, { key }, before) => ((key?.scopes.size ?? 0) < 5 ? (before ?? row) : row),
     { operations: ["apps.update"] },
   );
-  const reference = await startReference({ seams: [lost] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [lost] });
   const selected = ["scopes.apps.update.granted"];
   const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.05 }));
   expect(checks).toMatchObject([{ outcome: "failed" }]);
@@ -39,8 +37,7 @@ test("an update by narrow keys that succeeds but is not stored is not granted", 
 
 /** The check of keys that may update apps, at standard depth on a server with the seam. */
 async function updatesGranted(seam: Seam) {
-  const reference = await startReference({ seams: [seam] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [seam] });
   const selected = ["scopes.apps.update.granted"];
   const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
   return checks;
@@ -76,8 +73,7 @@ test("a field that is accepted but not kept counts for no key", async () => {
     (row, _, before) => ({ ...row, fields: { ...row.fields, metrics: before?.fields.metrics ?? {} } }),
     { operations: ["apps.update"] },
   );
-  const reference = await startReference({ seams: [forgetful] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [forgetful] });
   const plan = planForReference(reference, {
     selected: ["scopes.apps.update.granted"],
     depth: "thorough",
@@ -90,8 +86,7 @@ test("a field that is accepted but not kept counts for no key", async () => {
 
 /** The results of checks at standard depth, on the reference target with a dialect. */
 async function judgedWith(dialect: string, selected: readonly string[]) {
-  const reference = await startReference(dialectById(dialect)?.options ?? {});
-  onTestFinished(() => reference.close());
+  const reference = await startedReference(dialectById(dialect)?.options ?? {});
   const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
   return checks;
 }
@@ -117,8 +112,7 @@ test.each(["keys.expiring", "keys.expiring-403", "keys.expiring-419"])(
 );
 
 test("a denial after the keys have expired is no finding where the run may create no further dashboard", async () => {
-  const reference = await startReference(dialectById("keys.expiring-403")?.options ?? {});
-  onTestFinished(() => reference.close());
+  const reference = await startedReference(dialectById("keys.expiring-403")?.options ?? {});
   const plan = planForReference(reference, {
     selected: requirements.map(({ id }) => id).filter((id) => id.startsWith("scopes.")),
     depth: "smoke",
@@ -156,8 +150,7 @@ test.each([
   const always: Seam = () => ({
     authorize: (decision, { key }) => (key !== undefined && key.scopes.size < 5 ? { outcome } : decision),
   });
-  const reference = await startReference({ seams: [always] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [always] });
   const selected = ["auth.apps.list.key_required", "scopes.apps.list.granted", "scopes.apps.update.granted"];
   const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.05 }));
   const others = checks.filter(({ outcome: found }) => found !== "passed");

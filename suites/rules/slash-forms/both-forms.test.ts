@@ -1,17 +1,16 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { operationNames, operations } from "../../../support/catalogue/index.ts";
 import { dialects } from "../../../support/reference/dialects/index.ts";
-import { startReference } from "../../../support/reference/index.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
+import { startedReference } from "../../../support/testing/started.ts";
 
 test("a read that a gateway never forwards leaves the others to be judged", async () => {
   const unreachable = answerEarly(() => ({ status: 503, headers: {}, text: "" }), {
     operations: ["apps.repository"],
   });
-  const reference = await startReference({ seams: [unreachable] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [unreachable] });
   const selected = ["service.slash.reads"];
   const plan = planForReference(reference, { selected, waitShare: 0, depth: "standard" });
   const { checks } = await judgeHere(plan);
@@ -22,8 +21,7 @@ test("a read that a gateway never forwards leaves the others to be judged", asyn
 });
 
 test("a read-only run writes nothing for the comparison", async () => {
-  const reference = await startReference();
-  onTestFinished(() => reference.close());
+  const reference = await startedReference();
   const selected = ["service.slash.reads"];
   const { checks, harnessFaults } = await judgeHere(
     planForReference(reference, { selected, readOnly: true }),
@@ -35,8 +33,7 @@ test("a read-only run writes nothing for the comparison", async () => {
 test("somebody else's app with the id of the removed one is not the removed app", async () => {
   const taken = dialects.find(({ id }) => id === "ids.taken")?.options.seams ?? [];
   expect(taken).toHaveLength(1);
-  const reference = await startReference({ seams: taken });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: taken });
   const plan = planForReference(reference, {
     selected: ["service.slash.writes"],
     depth: "standard",

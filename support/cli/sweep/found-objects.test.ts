@@ -5,14 +5,13 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { rowOf, rowsOf } from "../../conformance/bodies/reading.ts";
 import { Target } from "../../http/target/target.ts";
 import { Ledger, LedgerFile, readLedger } from "../../ledger/index.ts";
-import { startReference } from "../../reference/index.ts";
 import { planForReference } from "../../testing/plan.ts";
+import { startedReference } from "../../testing/started.ts";
 import { removeFound, survey, surveyByMark } from "./found-objects.ts";
 
 /** A run that ended in the middle, and somebody else on the same server. */
 async function start() {
-  const reference = await startReference();
-  onTestFinished(() => reference.close());
+  const reference = await startedReference();
   const folder = mkdtempSync(join(tmpdir(), "dashspec-sweep-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, "run.jsonl");

@@ -1,18 +1,15 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { NoUsableAnswer } from "../../http/errors.ts";
-import { startReference } from "../../reference/index.ts";
 import { answerAsAsked, forgetField } from "../../reference/seams/storage.ts";
 import { planFor, planForReference } from "../../testing/plan.ts";
+import { startedReference, startedState } from "../../testing/started.ts";
 import { Pool } from "../fixtures/lending/pool.ts";
-import { RunState } from "../run/run-state.ts";
 import { WriteWhilePaused } from "./check-lists.ts";
 import { CheckContext } from "./context.ts";
 
 async function startSmoke() {
-  const reference = await startReference();
-  onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke" }), []);
-  onTestFinished(() => state.target.close());
+  const reference = await startedReference();
+  const state = startedState(planForReference(reference, { depth: "smoke" }));
   return { reference, state };
 }
 
@@ -91,10 +88,8 @@ async function startForgetful(waitShare: number) {
     forgetField("dashboard", "description", only),
     answerAsAsked("dashboard", "description", only),
   ];
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare }), []);
-  onTestFinished(() => state.target.close());
+  const reference = await startedReference({ seams });
+  const state = startedState(planForReference(reference, { depth: "smoke", waitShare }));
   return { reference, state };
 }
 
@@ -127,8 +122,7 @@ test("a write by the check that has paused the writers repeats nothing before", 
 });
 
 test("names are unique, and no longer than a target must accept", () => {
-  const state = new RunState(planFor("http://127.0.0.1:9", { mark: "dashspec-1a2b3c4d-" }), []);
-  onTestFinished(() => state.target.close());
+  const state = startedState(planFor("http://127.0.0.1:9", { mark: "dashspec-1a2b3c4d-" }));
   const names = [1, 2, 3].map(() => state.names.plain("create_from_template_json"));
   expect(names.map((name) => name.length)).toEqual([40, 40, 40]);
   expect(new Set(names).size).toBe(3);

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { planFor } from "../../testing/plan.ts";
 import { json, startScripted } from "../../testing/scripted-server.ts";
-import { RunState } from "../run/run-state.ts";
+import { startedState } from "../../testing/started.ts";
 import { CheckContext } from "./context.ts";
 import { type CountRule, type CountWindow, judgeCount } from "./count.ts";
 
@@ -28,8 +28,7 @@ async function judged(must: CountRule["must"], { perCreation, others = () => 0, 
     const shown = late.filter(({ from }) => reads > from).length * perCreation;
     return json(response, 200, { count: count + shown, next: null, previous: null, results: [] });
   });
-  const state = new RunState(planFor(origin, { waitShare: 0.02 }), []);
-  onTestFinished(() => state.target.close());
+  const state = startedState(planFor(origin, { waitShare: 0.02 }));
   const context = new CheckContext(state, "a check");
   let creations = 0;
   const send = async () => {

@@ -1,13 +1,13 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { perform } from "../../runner/target-run/performing/perform-check.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
 import { planFor } from "../../testing/plan.ts";
+import { startedState } from "../../testing/started.ts";
 import type { Obstacle } from "../../verdict/obstacle.ts";
 import type { Law } from "../law.ts";
 import { collect } from "../registry.ts";
-import { RunState } from "../run/run-state.ts";
 import { lawCheck } from "./law-check.ts";
 import { bodyLaw, law, shapeLaw, statusLaw } from "./laws.ts";
 
@@ -33,8 +33,7 @@ async function obstacleOf(
   changes: Partial<TargetPlan> = {},
 ): Promise<Obstacle> {
   const laws = [watching, ...others];
-  const state = new RunState(planFor("http://127.0.0.1:1", changes), laws);
-  onTestFinished(() => state.target.close());
+  const state = startedState(planFor("http://127.0.0.1:1", changes), laws);
   for (const exchange of exchanges) state.journal.record(exchange);
   const outcome = await perform(lawCheck(watching.requirement, laws), state);
   if (outcome.outcome !== "not-evaluated") throw new Error(`it is ${outcome.outcome}`);

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { perform } from "../../runner/target-run/performing/perform-check.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor } from "../../testing/plan.ts";
 import { json, startScripted } from "../../testing/scripted-server.ts";
+import { startedState } from "../../testing/started.ts";
 import { type Check, createCheck } from "../check-definition.ts";
-import { RunState } from "../run/run-state.ts";
 import { type Need, needsOf } from "./index.ts";
 
 const body: Check["body"] = async () => ({ coverage: "its body ran" });
@@ -21,8 +21,7 @@ async function outcomeOf(
   const { origin, seen } = await startScripted(({ method }, response) => {
     json(response, method === "GET" ? 200 : refusal, { count: 0, next: null, previous: null, results: [] });
   });
-  const state = new RunState(planFor(origin, changes), []);
-  onTestFinished(() => state.target.close());
+  const state = startedState(planFor(origin, changes));
   return { ...(await perform(createCheck(requirement, "a check", body, { needs }), state)), seen };
 }
 

@@ -1,13 +1,12 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Seam } from "../../reference/http/request.ts";
-import { startReference } from "../../reference/index.ts";
 import { editField } from "../../reference/seams/fields.ts";
 import { editRows } from "../../reference/seams/lists.ts";
 import { findOther } from "../../reference/seams/world.ts";
 import type { Row } from "../../reference/world/index.ts";
 import { planForReference } from "../../testing/plan.ts";
+import { startedReference, startedState } from "../../testing/started.ts";
 import { CheckContext } from "../context/context.ts";
-import { RunState } from "../run/run-state.ts";
 import { lookForAbsent } from "./absence-check.ts";
 
 // A type, because TypeScript does not accept an interface as JSON.
@@ -21,10 +20,8 @@ const isNamed = (name: string) => (row: Row) => String(row.fields.name).endsWith
  * the end.
  */
 async function absentAmong(now: Capabilities | null, ...seams: readonly Seam[]) {
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }), []);
-  onTestFinished(() => state.target.close());
+  const reference = await startedReference({ seams });
+  const state = startedState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }));
   const context = new CheckContext(state, "a look");
   for (const name of ["one", "other"]) {
     const { id } = await context.apps.make({ name: `${state.plan.mark}${name}`, capabilities });

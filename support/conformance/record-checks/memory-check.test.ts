@@ -1,14 +1,14 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { operationNames, type RequirementId, requirements, successOf } from "../../catalogue/index.ts";
-import { faultById, startReference } from "../../reference/index.ts";
+import { faultById } from "../../reference/index.ts";
 import { judgeHere } from "../../runner/judge-here.ts";
 import { planForReference } from "../../testing/plan.ts";
+import { startedReference } from "../../testing/started.ts";
 
 /** The statements about stored values that a run fails on a server with the fault. */
 async function failed(fault: string): Promise<readonly string[]> {
   const { seams = [] } = faultById(fault) ?? {};
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams });
   const selected: readonly RequirementId[] = [
     ...requirements.map(({ id }) => id).filter((id) => /\.(stores|keeps_unsent|fields_kept)(\.|$)/.test(id)),
     ...operationNames.map(successOf),

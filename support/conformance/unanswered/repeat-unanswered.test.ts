@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { NoUsableAnswer } from "../../http/errors.ts";
 import type { Call, Seam } from "../../reference/http/request.ts";
-import { startReference } from "../../reference/index.ts";
 import { editAnswer } from "../../reference/seams/answers.ts";
 import { planForReference } from "../../testing/plan.ts";
+import { startedReference, startedState } from "../../testing/started.ts";
 import { CheckContext } from "../context/context.ts";
-import { RunState } from "../run/run-state.ts";
 import { neverAnswered } from "./repeat-unanswered.ts";
 
 /** Closes the connection after the request was carried out. */
@@ -13,10 +12,8 @@ const hangsUp = (when: (call: Call) => boolean): Seam =>
   editAnswer((reply, call) => (when(call) ? { ...reply, loss: "unsent" } : reply));
 
 async function start(seam: Seam) {
-  const reference = await startReference({ seams: [seam] });
-  onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { waitShare: 0 }), []);
-  onTestFinished(() => state.target.close());
+  const reference = await startedReference({ seams: [seam] });
+  const state = startedState(planForReference(reference, { waitShare: 0 }));
   const context = new CheckContext(state, "a check");
   await context.send("dashboards.list");
   return { context, arrived: reference.requests };

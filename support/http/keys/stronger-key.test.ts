@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { requirements, unscopedOperations } from "../../catalogue/index.ts";
 import type { Seam } from "../../reference/http/request.ts";
-import { startReference } from "../../reference/index.ts";
 import { judge } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planForReference } from "../../testing/plan.ts";
+import { startedReference } from "../../testing/started.ts";
 
 const isUnscoped = (operation: string) => unscopedOperations.some((name) => name === operation);
 
@@ -28,8 +28,7 @@ const selected = requirements
 
 async function judged(change: (strongerKey: string) => Partial<TargetPlan>) {
   let stronger = "";
-  const reference = await startReference({ seams: [onlyStronger(() => stronger)] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [onlyStronger(() => stronger)] });
   stronger = reference.keys[strongerSet] ?? "";
   const [result] = await judge([planForReference(reference, { selected, ...change(stronger) })]);
   if (result === undefined) throw new Error("the runner returned no result");

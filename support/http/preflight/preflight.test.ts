@@ -1,6 +1,5 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Area } from "../../catalogue/index.ts";
-import { startReference } from "../../reference/index.ts";
 import { CannotStart } from "../../settings/index.ts";
 import {
   type Asked,
@@ -14,6 +13,7 @@ import {
   target,
   usual,
 } from "../../testing/habitual-server.ts";
+import { startedReference } from "../../testing/started.ts";
 import { preflight } from "./preflight.ts";
 
 async function outcome(
@@ -33,8 +33,7 @@ async function outcome(
 
 describe("a run may start", () => {
   test("against the reference target, also under a prefix and compressed", async () => {
-    const reference = await startReference({ prefix: "/some/prefix", gzip: true });
-    onTestFinished(() => reference.close());
+    const reference = await startedReference({ prefix: "/some/prefix", gzip: true });
     await preflight(reference);
   });
 
@@ -179,8 +178,7 @@ describe("the address leads to another interface", () => {
   });
 
   test("the reference target without its prefix", async () => {
-    const reference = await startReference({ prefix: "/some/prefix" });
-    onTestFinished(() => reference.close());
+    const reference = await startedReference({ prefix: "/some/prefix" });
     const { origin } = new URL(reference.baseUrl);
     await expect(preflight({ ...reference, baseUrl: origin })).rejects.toThrow(
       "the interface is not below it",
@@ -216,8 +214,7 @@ describe("the key", () => {
   });
 
   test("the reference target does not know it", async () => {
-    const reference = await startReference();
-    onTestFinished(() => reference.close());
+    const reference = await startedReference();
     await expect(preflight({ ...reference, fullKey: "key-of-nobody" })).rejects.toThrow(
       "refuses DASHSPEC_API_KEY",
     );
@@ -266,8 +263,7 @@ describe("the project or the organization", () => {
     ["projectId", "UnknownProjectError"],
     ["organizationId", "UnknownOrganizationError"],
   ])("is not known to the reference target: %s", async (name, error) => {
-    const reference = await startReference();
-    onTestFinished(() => reference.close());
+    const reference = await startedReference();
     await expect(preflight({ ...reference, [name]: "987654" })).rejects.toMatchObject({ name: error });
   });
 });

@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { requirements } from "../../catalogue/index.ts";
-import { startReference } from "../../reference/index.ts";
 import { judgeHere } from "../../runner/judge-here.ts";
 import { planForReference } from "../../testing/plan.ts";
+import { startedReference } from "../../testing/started.ts";
 import { deriveResults } from "../../verdict/index.ts";
 import { everyField, isAbout, isNeededByAll, type OneField, serverOf } from "./one-field.ts";
 
@@ -33,8 +33,7 @@ test("as many are tried as were chosen", () => {
 });
 
 test.each(tried)("$title: every statement that is not about it is judged, and holds", async ({ spoilt }) => {
-  const reference = await startReference(serverOf(spoilt));
-  onTestFinished(() => reference.close());
+  const reference = await startedReference(serverOf(spoilt));
   const plan = planForReference(reference, { observing: false, waitShare: 0.2 });
   const { checks, harnessFaults } = await judgeHere(plan);
   const results = deriveResults({ requirements, selected: plan.selected, checks });

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { everySuite } from "../../../suites/index.ts";
 import type { Call } from "../../reference/http/request.ts";
-import { type ReferenceOptions, startReference } from "../../reference/index.ts";
+import type { ReferenceOptions } from "../../reference/index.ts";
 import { planForReference } from "../../testing/plan.ts";
+import { startedReference } from "../../testing/started.ts";
 import { TargetRun } from "./target-run.ts";
 
 type Seam = NonNullable<ReferenceOptions["seams"]>[number];
@@ -47,8 +48,7 @@ function namesIn(world: World): readonly unknown[] {
 
 async function runUntil(interruptedAt: number) {
   const see = { world: null as World | null, nameless: (_: number) => {} };
-  const reference = await startReference({ seams: [storesAnyName(see)] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [storesAnyName(see)] });
   const selected = ["dashboards.update.atomic", "dashboards.update.stores.name", "service.no_server_error"];
   const plan = planForReference(reference, { depth: "standard", waitShare: 0, observing: false, selected });
   const run = new TargetRun(plan, everySuite);

@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { operations } from "../../catalogue/index.ts";
 import { makeAppOfOthers } from "../../reference/dialects/other-clients.ts";
 import type { Seam } from "../../reference/http/request.ts";
-import { startReference } from "../../reference/index.ts";
 import { tableOf } from "../../reference/seams/world.ts";
 import { planForReference } from "../../testing/plan.ts";
+import { startedReference } from "../../testing/started.ts";
 import { judgeHere } from "../judge-here.ts";
 
 /** An app of another user gets the id of every deleted one. Writes to it are recorded. */
@@ -36,8 +36,7 @@ function taken(touched: string[]): Seam {
 
 test("an app of another user with the id of a removed app is left alone", async () => {
   const touched: string[] = [];
-  const reference = await startReference({ seams: [taken(touched)] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [taken(touched)] });
   const { harnessFaults } = await judgeHere(
     planForReference(reference, { depth: "standard", waitShare: 0.01 }),
   );

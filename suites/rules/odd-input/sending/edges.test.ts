@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Seam } from "../../../../support/reference/http/request.ts";
-import { startReference } from "../../../../support/reference/index.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
+import { startedReference } from "../../../../support/testing/started.ts";
 
 const refusal = { status: 400, headers: {}, text: "" };
 
@@ -20,8 +20,7 @@ function picky(field: string, seen: string[]): Seam {
 
 test("if fields are refused together, halves find those that are accepted", async () => {
   const seen: string[] = [];
-  const reference = await startReference({ seams: [picky("icon", seen)] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [picky("icon", seen)] });
   const selected = ["service.no_server_error"];
   const { checks, harnessFaults } = await judgeHere(
     planForReference(reference, { selected, depth: "standard", waitShare: 0.05 }),

@@ -1,11 +1,11 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import { perRequest, restlessNeighbours } from "../../../../support/reference/dialects/other-clients.ts";
 import type { Seam } from "../../../../support/reference/http/request.ts";
-import { startReference } from "../../../../support/reference/index.ts";
 import { editRows } from "../../../../support/reference/seams/lists.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
+import { startedReference } from "../../../../support/testing/started.ts";
 
 /** The list has more rows than are read, and its order hides a new one in the middle. */
 const { seams: scattered = [] } = dialectById("order.scattered")?.options ?? {};
@@ -23,8 +23,7 @@ const cases: readonly (readonly [string, readonly Seam[], string])[] = [
 ];
 
 test.each(cases)("%s", async (_name, seams, outcome) => {
-  const reference = await startReference({ rows, seams: [...scattered, ...seams] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ rows, seams: [...scattered, ...seams] });
   const selected = ["dashboards.create.listed"];
   const plan = planForReference(reference, {
     selected,

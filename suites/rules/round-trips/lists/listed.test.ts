@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
-import { startReference } from "../../../../support/reference/index.ts";
+import { expect, test } from "vitest";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
+import { startedReference } from "../../../../support/testing/started.ts";
 
 test("a list is searched for an update even if an empty description is refused", async () => {
-  const reference = await startReference({
+  const reference = await startedReference({
     seams: [
       () => ({
         problems: (problems, { body }) =>
@@ -12,7 +12,6 @@ test("a list is searched for an update even if an empty description is refused",
       }),
     ],
   });
-  onTestFinished(() => reference.close());
   const selected = ["dashboards.update.listed", "apps.update.listed"];
   const { checks } = await judgeHere(planForReference(reference, { selected }));
   const updated = checks.filter(({ name }) => name === "after updates");

@@ -1,8 +1,9 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Seam } from "../../../../support/reference/http/request.ts";
-import { type Reference, startReference } from "../../../../support/reference/index.ts";
+import type { Reference } from "../../../../support/reference/index.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
+import { startedReference } from "../../../../support/testing/started.ts";
 
 /** A target that records which fields are sent alone. Its answers to some of them are lost. */
 async function started(lost: readonly string[] = []) {
@@ -17,8 +18,7 @@ async function started(lost: readonly string[] = []) {
       return lost.includes(field) ? { status: 503, headers: {} } : undefined;
     },
   });
-  const reference = await startReference({ seams: [note] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [note] });
   return { reference, alone };
 }
 

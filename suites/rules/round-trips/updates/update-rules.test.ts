@@ -1,10 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Call, Seam } from "../../../../support/reference/http/request.ts";
-import { startReference } from "../../../../support/reference/index.ts";
 import { answerEarly } from "../../../../support/reference/seams/answers.ts";
 import type { Row } from "../../../../support/reference/world/index.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
+import { startedReference } from "../../../../support/testing/started.ts";
 
 test.each(["dashboards", "apps"] as const)(
   "if every update of %s is refused, nothing is said about what an update keeps",
@@ -12,8 +12,7 @@ test.each(["dashboards", "apps"] as const)(
     const refuse = answerEarly(({ operation }) =>
       operation === `${list}.update` ? { status: 403, headers: {}, text: "" } : undefined,
     );
-    const reference = await startReference({ seams: [refuse] });
-    onTestFinished(() => reference.close());
+    const reference = await startedReference({ seams: [refuse] });
     const requirement = `${list}.update.keeps_unsent` as const;
     const { checks } = await judgeHere(
       planForReference(reference, { selected: [requirement], depth: "standard", waitShare: 0.01 }),
@@ -51,8 +50,7 @@ const snapshots: Seam = () => {
 test.each(["dashboards", "apps"] as const)(
   "what an empty PATCH of %s does not change may be late in its answer, and only the memory judges that",
   async (list) => {
-    const reference = await startReference({ seams: [snapshots] });
-    onTestFinished(() => reference.close());
+    const reference = await startedReference({ seams: [snapshots] });
     const requirement = `${list}.update.empty` as const;
     const { checks } = await judgeHere(
       planForReference(reference, { selected: [requirement], depth: "smoke", waitShare: 0.01 }),

@@ -1,20 +1,19 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { requirements } from "../../../../support/catalogue/index.ts";
 import type { ScopeSet } from "../../../../support/conformance/index.ts";
 import type { Seam } from "../../../../support/reference/http/request.ts";
-import { startReference } from "../../../../support/reference/index.ts";
 import { ignoreScope } from "../../../../support/reference/seams/access.ts";
 import { answerEarly } from "../../../../support/reference/seams/answers.ts";
 import { judge } from "../../../../support/runner/judge.ts";
 import { scopeSet } from "../../../../support/settings/keys/scope-set.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
+import { startedReference } from "../../../../support/testing/started.ts";
 
 const selected = requirements.map(({ id }) => id).filter((id) => id.startsWith("scopes."));
 
 /** Judges the scopes of a reference target. Some of its keys really hold other sets than they are labelled with. */
 async function judged(really: Readonly<Record<ScopeSet, ScopeSet>>, seams: readonly Seam[] = []) {
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams });
   const keys = Object.entries(reference.keys).map(([set, key]) => [
     set,
     reference.keys[really[set] ?? set] ?? key,

@@ -1,7 +1,7 @@
-import { expect, onTestFinished, test } from "vitest";
-import { startReference } from "../../../../support/reference/index.ts";
+import { expect, test } from "vitest";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
+import { startedReference } from "../../../../support/testing/started.ts";
 
 test.each([
   ["standard", "apps.update", "refused", "16 of 16 scope sets without plugin:write"],
@@ -14,8 +14,7 @@ test.each([
 ] as const)(
   "at %s depth, %s reports the coverage of %s keys as %s",
   async (depth, operation, statement, coverage) => {
-    const reference = await startReference();
-    onTestFinished(() => reference.close());
+    const reference = await startedReference();
     const selected = [`scopes.${operation}.${statement}` as const];
     const { checks } = await judgeHere(planForReference(reference, { depth, selected }));
     expect(checks).toEqual([expect.objectContaining({ outcome: "passed", coverage })]);

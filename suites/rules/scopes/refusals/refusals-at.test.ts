@@ -1,13 +1,13 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { dialectById } from "../../../../support/reference/dialects/index.ts";
-import { faultById, startReference } from "../../../../support/reference/index.ts";
+import { faultById } from "../../../../support/reference/index.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
+import { startedReference } from "../../../../support/testing/started.ts";
 
 test("if a request without a key was admitted, keys that lack the scope are still judged", async () => {
   const { seams = [] } = faultById("auth.dashboards.create.key_required.none") ?? {};
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams });
   const selected = ["auth.dashboards.create.key_required", "scopes.dashboards.create.refused"] as const;
   const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.01 }));
   const outcomes = selected.map((id) =>
@@ -20,8 +20,7 @@ test("if a request without a key was admitted, keys that lack the scope are stil
 test("the fields that a dashboard needs for a collaborator are not taken for a change by a refused request", async () => {
   const ids = ["collaborators.on-restricted", "tiles.as-in-the-field"];
   const known = ids.flatMap((id) => dialectById(id) ?? []);
-  const reference = await startReference({ seams: known.flatMap(({ options }) => options.seams ?? []) });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: known.flatMap(({ options }) => options.seams ?? []) });
   const selected = ["auth.dashboards.move_tile.key_required", "collaborators.add.status"] as const;
   const answers = Object.assign({}, ...known.map((dialect) => dialect.answers));
   const plan = planForReference(reference, { selected, answers, depth: "standard", waitShare: 0.01 });

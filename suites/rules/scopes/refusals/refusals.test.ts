@@ -1,8 +1,8 @@
-import { expect, onTestFinished, test } from "vitest";
-import { startReference } from "../../../../support/reference/index.ts";
+import { expect, test } from "vitest";
 import { answerEarly } from "../../../../support/reference/seams/answers.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
+import { startedReference } from "../../../../support/testing/started.ts";
 
 test("a request that must be refused is sent again if a proxy answers it", async () => {
   const turnedAway = new Set<string | undefined>();
@@ -15,8 +15,7 @@ test("a request that must be refused is sent again if a proxy answers it", async
     },
     { operations: ["collaborators.add"] },
   );
-  const reference = await startReference({ seams: [proxy] });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams: [proxy] });
   const { checks } = await judgeHere(
     planForReference(reference, {
       selected: ["auth.collaborators.add.key_required"],

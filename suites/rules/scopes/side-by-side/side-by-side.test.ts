@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import {
   operationNames,
   type RequirementId,
@@ -7,9 +7,10 @@ import {
 } from "../../../../support/catalogue/index.ts";
 import { tenantOfRequirement } from "../../../../support/catalogue/tenant.ts";
 import type { Seam } from "../../../../support/reference/http/request.ts";
-import { faultById, startReference } from "../../../../support/reference/index.ts";
+import { faultById } from "../../../../support/reference/index.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
+import { startedReference } from "../../../../support/testing/started.ts";
 
 const isOfKeys = (id: string) => id.startsWith("auth.") || id.startsWith("scopes.");
 
@@ -19,8 +20,7 @@ async function judged(seams: readonly Seam[], id: RequirementId) {
   const selected = requirements
     .map((requirement) => requirement.id)
     .filter((one) => isOfKeys(one) && tenantOfRequirement(one) === tenant);
-  const reference = await startReference({ seams });
-  onTestFinished(() => reference.close());
+  const reference = await startedReference({ seams });
   const plan = planForReference(reference, {
     // A refusal needs no control request if the run judges the success beside it.
     selected: [...selected, ...operationNames.map(successOf)],

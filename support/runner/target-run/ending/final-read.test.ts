@@ -1,12 +1,12 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { rowOf } from "../../../conformance/bodies/reading.ts";
 import { createCheck } from "../../../conformance/check-definition.ts";
 import { CheckContext } from "../../../conformance/context/context.ts";
-import { RunState } from "../../../conformance/run/run-state.ts";
+import type { RunState } from "../../../conformance/run/run-state.ts";
 import type { Seam } from "../../../reference/http/request.ts";
-import { startReference } from "../../../reference/index.ts";
 import { tableOf } from "../../../reference/seams/world.ts";
 import { planForReference } from "../../../testing/plan.ts";
+import { startedReference, startedState } from "../../../testing/started.ts";
 import { readAtEnd } from "./final-read.ts";
 
 /** Reading the sharing of a dashboard pins or unpins it. */
@@ -26,10 +26,8 @@ const judging = (requirement: "dashboards.list.agrees" | "apps.list.agrees") => 
 ];
 
 async function startTestBed() {
-  const reference = await startReference({ seams: [pinsWhenShared] });
-  onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }), []);
-  onTestFinished(() => state.target.close());
+  const reference = await startedReference({ seams: [pinsWhenShared] });
+  const state = startedState(planForReference(reference, { depth: "smoke", waitShare: 0.001 }));
   const context = new CheckContext(state, "a look");
   // The content of a dashboard from a template is open until it is written.
   const { id } = await context.dashboards.make({ pinned: false });

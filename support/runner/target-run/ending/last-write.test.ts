@@ -1,11 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createCheck } from "../../../conformance/check-definition.ts";
 import { CheckContext } from "../../../conformance/context/context.ts";
-import { RunState } from "../../../conformance/run/run-state.ts";
 import type { Seam } from "../../../reference/http/request.ts";
-import { startReference } from "../../../reference/index.ts";
 import type { Row } from "../../../reference/world/index.ts";
 import { planForReference } from "../../../testing/plan.ts";
+import { startedReference, startedState } from "../../../testing/started.ts";
 import { readAtEnd } from "./final-read.ts";
 
 const requirement = "apps.update.stores.description";
@@ -40,10 +39,8 @@ async function endOf(seam: Seam, writesAgain: boolean) {
       return reply;
     },
   });
-  const reference = await startReference({ seams: [seam, counting] });
-  onTestFinished(() => reference.close());
-  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.05 }), []);
-  onTestFinished(() => state.target.close());
+  const reference = await startedReference({ seams: [seam, counting] });
+  const state = startedState(planForReference(reference, { depth: "smoke", waitShare: 0.05 }));
   const context = new CheckContext(state, "a check");
   const { id } = await context.apps.make({ description: "first" });
   await context.apps.update(id, { description: "second" });

@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Check, createCheck } from "../../../conformance/check-definition.ts";
 import type { CheckContext } from "../../../conformance/context/context.ts";
-import { RunState } from "../../../conformance/run/run-state.ts";
+import type { RunState } from "../../../conformance/run/run-state.ts";
 import { planFor } from "../../../testing/plan.ts";
 import { json, startScripted } from "../../../testing/scripted-server.ts";
+import { startedState } from "../../../testing/started.ts";
 import type { CheckOutcome } from "../../../verdict/result.ts";
 import { perform } from "./perform-check.ts";
 
@@ -16,8 +17,7 @@ async function stateWhere(isLost: (patch: number) => boolean): Promise<RunState>
     if (method === "PATCH") patches += 1;
     json(response, method === "PATCH" && isLost(patches) ? 504 : 200, {});
   });
-  const state = new RunState(planFor(origin, { waitShare: 0.01 }), []);
-  onTestFinished(() => state.target.close());
+  const state = startedState(planFor(origin, { waitShare: 0.01 }));
   return state;
 }
 
@@ -162,8 +162,7 @@ test("a check that runs alone borrows the objects that the others returned", asy
   const { origin } = await startScripted(({ method }, response) =>
     json(response, method === "POST" ? 201 : 200, { id: 1, name: "a dashboard" }),
   );
-  const state = new RunState(planFor(origin, { waitShare: 0.01 }), []);
-  onTestFinished(() => state.target.close());
+  const state = startedState(planFor(origin, { waitShare: 0.01 }));
   const borrower = createCheck(requirement, "a check", async (context) => {
     await context.dashboards.borrow(2);
     throw context.finding({ message: "found", explainedBy: lateRead });

@@ -1,19 +1,19 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { type Check, createCheck } from "../../../conformance/check-definition.ts";
 import { Finding } from "../../../conformance/conclusions/finding.ts";
 import { NotEvaluated, StatedUnavailable } from "../../../conformance/conclusions/not-evaluated.ts";
 import type { CheckContext } from "../../../conformance/context/context.ts";
-import { RunState } from "../../../conformance/run/run-state.ts";
+import type { RunState } from "../../../conformance/run/run-state.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../../http/errors.ts";
 import type { TargetPlan } from "../../../settings/target-plan.ts";
 import { planFor } from "../../../testing/plan.ts";
 import { json, startScripted } from "../../../testing/scripted-server.ts";
+import { startedState } from "../../../testing/started.ts";
 import { perform } from "./perform-check.ts";
 
 async function stateFor(changes: Partial<TargetPlan> = {}): Promise<RunState> {
   const { origin } = await startScripted((_, response) => json(response, 200, { key: "the-full-key" }));
-  const state = new RunState(planFor(origin, changes), []);
-  onTestFinished(() => state.target.close());
+  const state = startedState(planFor(origin, changes));
   return state;
 }
 
@@ -105,8 +105,7 @@ test("the server's words are cut after keys were masked", async () => {
   const { origin } = await startScripted((_, response) =>
     json(response, 400, `${"x".repeat(150)}the-full-key`),
   );
-  const state = new RunState(planFor(origin, {}), []);
-  onTestFinished(() => state.target.close());
+  const state = startedState(planFor(origin, {}));
   const { words } = await state.target.send("dashboards.list");
   expect(words).toMatch(/x\[redacte/);
 });
@@ -206,8 +205,7 @@ test("a check that never ends is ended by an interruption of the run", async () 
 test("a check's requests are counted for it, including repetitions", async () => {
   const statuses = [503, 200];
   const { origin } = await startScripted((_, response) => json(response, statuses.shift() ?? 200, {}));
-  const state = new RunState(planFor(origin), []);
-  onTestFinished(() => state.target.close());
+  const state = startedState(planFor(origin));
   const reading = (times: number) =>
     createCheck(requirement, "reading", async (context) => {
       for (let time = 0; time < times; time += 1) await context.send("dashboards.list");

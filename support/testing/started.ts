@@ -1,0 +1,19 @@
+import { onTestFinished } from "vitest";
+import type { Law } from "../conformance/law.ts";
+import { RunState } from "../conformance/run/run-state.ts";
+import { type Reference, type ReferenceOptions, startReference } from "../reference/index.ts";
+import type { TargetPlan } from "../settings/target-plan.ts";
+
+/** Starts a reference target that is closed at the end of the test. */
+export async function startedReference(options: ReferenceOptions = {}): Promise<Reference> {
+  const reference = await startReference(options);
+  onTestFinished(() => reference.close());
+  return reference;
+}
+
+/** The state of a run whose connections are closed at the end of the test. */
+export function startedState(plan: TargetPlan, laws: readonly Law[] = []): RunState {
+  const state = new RunState(plan, laws);
+  onTestFinished(() => state.target.close());
+  return state;
+}
