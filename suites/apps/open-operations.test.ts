@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { dialectById } from "../../support/reference/dialects/index.ts";
 import type { Seam } from "../../support/reference/http/request.ts";
 import { answerEarly } from "../../support/reference/seams/answers.ts";
-import { judgeHere } from "../../support/runner/judge-here.ts";
-import { planForReference } from "../../support/testing/plan.ts";
-import { startedReference } from "../../support/testing/started.ts";
+import { judgedReference } from "../../support/testing/started.ts";
 
 /** The first request for a source comes too early: that endpoint does not know the new app yet. */
 const firstIsEarly: Seam = () => {
@@ -19,16 +17,17 @@ const firstIsEarly: Seam = () => {
 };
 
 test("an endpoint that finds a new app late serves it", async () => {
-  const reference = await startedReference({ seams: [firstIsEarly] });
   const selected = ["apps.source.status"] as const;
-  const { checks } = await judgeHere(planForReference(reference, { selected }));
+  const { checks } = await judgedReference({ seams: [firstIsEarly] }, { selected });
   expect(checks.map(({ outcome }) => outcome)).not.toContain("failed");
 });
 
 test("an endpoint that has a source only once it was updated is judged by such an app", async () => {
-  const reference = await startedReference(dialectById("apps.source-once-updated")?.options ?? {});
   const selected = ["apps.source.status", "apps.source.body", "auth.apps.source.key_required"] as const;
-  const { checks, harnessFaults } = await judgeHere(planForReference(reference, { selected }));
+  const { checks, harnessFaults } = await judgedReference(
+    dialectById("apps.source-once-updated")?.options ?? {},
+    { selected },
+  );
   expect(harnessFaults).toEqual([]);
   expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(["passed"]));
 });
@@ -38,9 +37,8 @@ test("an endpoint that has a source only once it was updated is left open if non
     operations: ["apps.update_source"],
   });
   const { seams = [] } = dialectById("apps.source-once-updated")?.options ?? {};
-  const reference = await startedReference({ seams: [...seams, notIncluded] });
   const selected = ["apps.source.status"] as const;
-  const { checks } = await judgeHere(planForReference(reference, { selected }));
+  const { checks } = await judgedReference({ seams: [...seams, notIncluded] }, { selected });
   expect(checks.find(({ name }) => name === "to the full key")).toMatchObject({
     outcome: "not-evaluated",
     because: "apps.update_source.status",
@@ -48,9 +46,11 @@ test("an endpoint that has a source only once it was updated is left open if non
 });
 
 test("an endpoint that serves none of the existing apps is left open where a run may make no others", async () => {
-  const reference = await startedReference(dialectById("apps.operations-by-type")?.options ?? {});
   const selected = ["apps.check_for_updates.status"] as const;
-  const { checks } = await judgeHere(planForReference(reference, { selected, readOnly: true }));
+  const { checks } = await judgedReference(dialectById("apps.operations-by-type")?.options ?? {}, {
+    selected,
+    readOnly: true,
+  });
   expect(checks.map(({ outcome }) => outcome)).toContain("not-evaluated");
   expect(checks.map(({ outcome }) => outcome)).not.toContain("failed");
 });
@@ -59,9 +59,8 @@ test("templates that are used up leave the move of a tile to be judged", async (
   const usedUp = answerEarly(() => ({ status: 429, headers: {}, text: "" }), {
     operations: ["dashboards.create_from_template_json"],
   });
-  const reference = await startedReference({ seams: [usedUp] });
   const selected = ["dashboards.move_tile.status", "auth.dashboards.move_tile.key_required"] as const;
-  const { checks } = await judgeHere(planForReference(reference, { selected }));
+  const { checks } = await judgedReference({ seams: [usedUp] }, { selected });
   expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(["passed"]));
 });
 
@@ -72,9 +71,8 @@ test.each([402, 507])("endpoints that are answered %i by the plan are left open"
       operations: ["apps.activity", "dashboards.create_from_template_json"],
     },
   );
-  const reference = await startedReference({ seams: [notIncluded] });
   const selected = ["apps.activity.status", "dashboards.create_from_template_json.status"] as const;
-  const { checks } = await judgeHere(planForReference(reference, { selected }));
+  const { checks } = await judgedReference({ seams: [notIncluded] }, { selected });
   const open = checks.filter(({ name }) => name === "to the full key");
   expect(open).toMatchObject([
     { outcome: "not-evaluated", setting: expect.stringContaining("whose plan includes it") },

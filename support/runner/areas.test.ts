@@ -6,9 +6,8 @@ import { select } from "../cli/run/selection.ts";
 import { dialectById } from "../reference/dialects/index.ts";
 import type { ReferenceOptions } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";
-import { startedReference } from "../testing/started.ts";
+import { judgedReference, startedReference } from "../testing/started.ts";
 import type { CheckReport } from "../verdict/result.ts";
-import { judgeHere } from "./judge-here.ts";
 import { TargetRun } from "./target-run/target-run.ts";
 
 /**
@@ -94,9 +93,9 @@ test.each([
 
 test("what a request of another area explains is not held against the target", async () => {
   const dialects = ["soft-delete.status-403", "keys.known-late"].map((id) => dialectById(id)?.options ?? {});
-  const reference = await startedReference({ seams: dialects.flatMap(({ seams = [] }) => seams) });
-  const { checks } = await judgeHere(
-    planForReference(reference, { areas: ["collaborators"], depth: "smoke", waitShare: 0.1 }),
+  const { checks } = await judgedReference(
+    { seams: dialects.flatMap(({ seams = [] }) => seams) },
+    { areas: ["collaborators"], depth: "smoke", waitShare: 0.1 },
   );
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
 });

@@ -2,7 +2,10 @@ import { onTestFinished } from "vitest";
 import type { Law } from "../conformance/law.ts";
 import { RunState } from "../conformance/run/run-state.ts";
 import { type Reference, type ReferenceOptions, startReference } from "../reference/index.ts";
+import { judgeHere } from "../runner/judge-here.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
+import type { RunResult } from "../verdict/index.ts";
+import { planForReference } from "./plan.ts";
 
 /** Starts a reference target that is closed at the end of the test. */
 export async function startedReference(options: ReferenceOptions = {}): Promise<Reference> {
@@ -16,4 +19,12 @@ export function startedState(plan: TargetPlan, laws: readonly Law[] = []): RunSt
   const state = new RunState(plan, laws);
   onTestFinished(() => state.target.close());
   return state;
+}
+
+/** Judges a reference target with a plan that has these changes. */
+export async function judgedReference(
+  options: ReferenceOptions,
+  changes: Partial<TargetPlan>,
+): Promise<RunResult> {
+  return judgeHere(planForReference(await startedReference(options), changes));
 }

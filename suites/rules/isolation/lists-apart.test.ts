@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { faultById } from "../../../support/reference/index.ts";
-import { judgeHere } from "../../../support/runner/judge-here.ts";
-import { planForReference } from "../../../support/testing/plan.ts";
-import { startedReference } from "../../../support/testing/started.ts";
+import { judgedReference } from "../../../support/testing/started.ts";
 
 test.each([
   ["dashboards", "everywhere", /^dashboard \d+ appears in the lists of both projects$/],
@@ -10,9 +8,8 @@ test.each([
   ["dashboards", "made-for-all", /^dashboard \d+ of the other project has the name "dashspec-.*"$/],
 ] as const)("one of the %s that the other list must not show is named: %s", async (list, way, message) => {
   const { seams = [] } = faultById(`${list}.list.isolation.${way}`) ?? {};
-  const reference = await startedReference({ seams });
   const selected = [`${list}.list.isolation` as const];
-  const { checks } = await judgeHere(planForReference(reference, { selected }));
+  const { checks } = await judgedReference({ seams }, { selected });
   expect(checks).toEqual([
     expect.objectContaining({
       outcome: "failed",

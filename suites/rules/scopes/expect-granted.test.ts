@@ -6,7 +6,7 @@ import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
-import { startedReference } from "../../../support/testing/started.ts";
+import { judgedReference, startedReference } from "../../../support/testing/started.ts";
 
 test("an addition that a proxy refuses says nothing about the removal after it", async () => {
   let additions = 0;
@@ -15,9 +15,8 @@ test("an addition that a proxy refuses says nothing about the removal after it",
     additions += 1;
     return additions % 3 === 0 ? { status: 503, headers: {}, text: "" } : undefined;
   });
-  const reference = await startedReference({ seams: [turnAway] });
   const selected = ["scopes.collaborators.remove.granted"];
-  const { checks, harnessFaults } = await judgeHere(planForReference(reference, { selected }));
+  const { checks, harnessFaults } = await judgedReference({ seams: [turnAway] }, { selected });
   expect(additions).toBeGreaterThan(3);
   expect(harnessFaults).toEqual([]);
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
@@ -29,17 +28,15 @@ test("an update by narrow keys that succeeds but is not stored is not granted", 
     (row, { key }, before) => ((key?.scopes.size ?? 0) < 5 ? (before ?? row) : row),
     { operations: ["apps.update"] },
   );
-  const reference = await startedReference({ seams: [lost] });
   const selected = ["scopes.apps.update.granted"];
-  const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.05 }));
+  const { checks } = await judgedReference({ seams: [lost] }, { selected, waitShare: 0.05 });
   expect(checks).toMatchObject([{ outcome: "failed" }]);
 });
 
 /** The check of keys that may update apps, at standard depth on a server with the seam. */
 async function updatesGranted(seam: Seam) {
-  const reference = await startedReference({ seams: [seam] });
   const selected = ["scopes.apps.update.granted"];
-  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  const { checks } = await judgedReference({ seams: [seam] }, { selected, depth: "standard" });
   return checks;
 }
 
@@ -86,8 +83,10 @@ test("a field that is accepted but not kept counts for no key", async () => {
 
 /** The results of checks at standard depth, on the reference target with a dialect. */
 async function judgedWith(dialect: string, selected: readonly string[]) {
-  const reference = await startedReference(dialectById(dialect)?.options ?? {});
-  const { checks } = await judgeHere(planForReference(reference, { selected, depth: "standard" }));
+  const { checks } = await judgedReference(dialectById(dialect)?.options ?? {}, {
+    selected,
+    depth: "standard",
+  });
   return checks;
 }
 
@@ -150,9 +149,8 @@ test.each([
   const always: Seam = () => ({
     authorize: (decision, { key }) => (key !== undefined && key.scopes.size < 5 ? { outcome } : decision),
   });
-  const reference = await startedReference({ seams: [always] });
   const selected = ["auth.apps.list.key_required", "scopes.apps.list.granted", "scopes.apps.update.granted"];
-  const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.05 }));
+  const { checks } = await judgedReference({ seams: [always] }, { selected, waitShare: 0.05 });
   const others = checks.filter(({ outcome: found }) => found !== "passed");
   expect(others.map(({ requirement }) => requirement)).toEqual(selected.slice(1));
   for (const check of others) {

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import type { Seam } from "../../../support/reference/http/request.ts";
-import { judgeHere } from "../../../support/runner/judge-here.ts";
-import { planForReference } from "../../../support/testing/plan.ts";
-import { startedReference } from "../../../support/testing/started.ts";
+import { judgedReference } from "../../../support/testing/started.ts";
 
 const selected = ["service.no_server_error"];
 
@@ -19,8 +17,7 @@ function noting(removals: string[], more: Seam): Seam[] {
 
 async function removalsOf(more: Seam): Promise<readonly string[]> {
   const removals: string[] = [];
-  const reference = await startedReference({ seams: noting(removals, more) });
-  await judgeHere(planForReference(reference, { selected, depth: "standard", waitShare: 0.05 }));
+  await judgedReference({ seams: noting(removals, more) }, { selected, depth: "standard", waitShare: 0.05 });
   return removals;
 }
 

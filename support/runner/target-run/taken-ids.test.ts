@@ -3,9 +3,7 @@ import { operations } from "../../catalogue/index.ts";
 import { makeAppOfOthers } from "../../reference/dialects/other-clients.ts";
 import type { Seam } from "../../reference/http/request.ts";
 import { tableOf } from "../../reference/seams/world.ts";
-import { planForReference } from "../../testing/plan.ts";
-import { startedReference } from "../../testing/started.ts";
-import { judgeHere } from "../judge-here.ts";
+import { judgedReference } from "../../testing/started.ts";
 
 /** An app of another user gets the id of every deleted one. Writes to it are recorded. */
 function taken(touched: string[]): Seam {
@@ -36,9 +34,9 @@ function taken(touched: string[]): Seam {
 
 test("an app of another user with the id of a removed app is left alone", async () => {
   const touched: string[] = [];
-  const reference = await startedReference({ seams: [taken(touched)] });
-  const { harnessFaults } = await judgeHere(
-    planForReference(reference, { depth: "standard", waitShare: 0.01 }),
+  const { harnessFaults } = await judgedReference(
+    { seams: [taken(touched)] },
+    { depth: "standard", waitShare: 0.01 },
   );
   expect(harnessFaults).toEqual([]);
   expect(touched).toEqual([]);

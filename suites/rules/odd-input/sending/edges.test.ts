@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import type { Seam } from "../../../../support/reference/http/request.ts";
-import { judgeHere } from "../../../../support/runner/judge-here.ts";
-import { planForReference } from "../../../../support/testing/plan.ts";
-import { startedReference } from "../../../../support/testing/started.ts";
+import { judgedReference } from "../../../../support/testing/started.ts";
 
 const refusal = { status: 400, headers: {}, text: "" };
 
@@ -20,10 +18,10 @@ function picky(field: string, seen: string[]): Seam {
 
 test("if fields are refused together, halves find those that are accepted", async () => {
   const seen: string[] = [];
-  const reference = await startedReference({ seams: [picky("icon", seen)] });
   const selected = ["service.no_server_error"];
-  const { checks, harnessFaults } = await judgeHere(
-    planForReference(reference, { selected, depth: "standard", waitShare: 0.05 }),
+  const { checks, harnessFaults } = await judgedReference(
+    { seams: [picky("icon", seen)] },
+    { selected, depth: "standard", waitShare: 0.05 },
   );
   expect(harnessFaults).toEqual([]);
   expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);

@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import type { Call, Seam } from "../../../../support/reference/http/request.ts";
 import { answerEarly } from "../../../../support/reference/seams/answers.ts";
 import type { Row } from "../../../../support/reference/world/index.ts";
-import { judgeHere } from "../../../../support/runner/judge-here.ts";
-import { planForReference } from "../../../../support/testing/plan.ts";
-import { startedReference } from "../../../../support/testing/started.ts";
+import { judgedReference } from "../../../../support/testing/started.ts";
 
 test.each(["dashboards", "apps"] as const)(
   "if every update of %s is refused, nothing is said about what an update keeps",
@@ -12,10 +10,10 @@ test.each(["dashboards", "apps"] as const)(
     const refuse = answerEarly(({ operation }) =>
       operation === `${list}.update` ? { status: 403, headers: {}, text: "" } : undefined,
     );
-    const reference = await startedReference({ seams: [refuse] });
     const requirement = `${list}.update.keeps_unsent` as const;
-    const { checks } = await judgeHere(
-      planForReference(reference, { selected: [requirement], depth: "standard", waitShare: 0.01 }),
+    const { checks } = await judgedReference(
+      { seams: [refuse] },
+      { selected: [requirement], depth: "standard", waitShare: 0.01 },
     );
     expect(checks.filter(({ outcome }) => outcome === "failed")).toEqual([]);
     expect(checks.find(({ name }) => name === "one field after the other")).toMatchObject({
@@ -50,10 +48,10 @@ const snapshots: Seam = () => {
 test.each(["dashboards", "apps"] as const)(
   "what an empty PATCH of %s does not change may be late in its answer, and only the memory judges that",
   async (list) => {
-    const reference = await startedReference({ seams: [snapshots] });
     const requirement = `${list}.update.empty` as const;
-    const { checks } = await judgeHere(
-      planForReference(reference, { selected: [requirement], depth: "smoke", waitShare: 0.01 }),
+    const { checks } = await judgedReference(
+      { seams: [snapshots] },
+      { selected: [requirement], depth: "smoke", waitShare: 0.01 },
     );
     expect(checks.find(({ name }) => name === "an empty object")?.outcome).toBe("passed");
   },

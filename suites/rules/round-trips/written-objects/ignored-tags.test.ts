@@ -1,16 +1,13 @@
 import { expect, test } from "vitest";
 import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import type { ReferenceOptions } from "../../../../support/reference/index.ts";
-import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import type { TargetPlan } from "../../../../support/settings/target-plan.ts";
-import { planForReference } from "../../../../support/testing/plan.ts";
-import { startedReference } from "../../../../support/testing/started.ts";
+import { judgedReference } from "../../../../support/testing/started.ts";
 
 /** The results of the checks of stored tags, where the run may create few dashboards. */
 async function judgedWithFew(depth: TargetPlan["depth"], options: ReferenceOptions = {}) {
-  const reference = await startedReference(options);
   const selected = ["dashboards.create.stores.tags", "dashboards.update.stores.tags"];
-  const { checks } = await judgeHere(planForReference(reference, { selected, depth, dashboards: 3 }));
+  const { checks } = await judgedReference(options, { selected, depth, dashboards: 3 });
   return checks;
 }
 

@@ -2,10 +2,8 @@ import { expect, test } from "vitest";
 import { type RequirementId, scopes } from "../../../../support/catalogue/index.ts";
 import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import type { Call, Seam } from "../../../../support/reference/http/request.ts";
-import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import type { TargetPlan } from "../../../../support/settings/target-plan.ts";
-import { planForReference } from "../../../../support/testing/plan.ts";
-import { startedReference } from "../../../../support/testing/started.ts";
+import { judgedReference } from "../../../../support/testing/started.ts";
 
 /** A target that refuses some values of a field. */
 const refusing =
@@ -22,9 +20,9 @@ async function judged(
   selected: readonly RequirementId[],
   changes: Partial<TargetPlan> = {},
 ) {
-  const reference = await startedReference({ seams: [seam].flat() });
-  const { checks } = await judgeHere(
-    planForReference(reference, { selected, depth: "smoke", waitShare: 0.01, ...changes }),
+  const { checks } = await judgedReference(
+    { seams: [seam].flat() },
+    { selected, depth: "smoke", waitShare: 0.01, ...changes },
   );
   return checks;
 }

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeHere } from "../../../../support/runner/judge-here.ts";
-import { planForReference } from "../../../../support/testing/plan.ts";
-import { startedReference } from "../../../../support/testing/started.ts";
+import { judgedReference } from "../../../../support/testing/started.ts";
 
 test.each([
   ["standard", "apps.update", "refused", "16 of 16 scope sets without plugin:write"],
@@ -14,9 +12,8 @@ test.each([
 ] as const)(
   "at %s depth, %s reports the coverage of %s keys as %s",
   async (depth, operation, statement, coverage) => {
-    const reference = await startedReference();
     const selected = [`scopes.${operation}.${statement}` as const];
-    const { checks } = await judgeHere(planForReference(reference, { depth, selected }));
+    const { checks } = await judgedReference({}, { depth, selected });
     expect(checks).toEqual([expect.objectContaining({ outcome: "passed", coverage })]);
   },
 );

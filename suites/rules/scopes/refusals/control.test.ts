@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 import type { RequirementId } from "../../../../support/catalogue/index.ts";
 import { answerEarly } from "../../../../support/reference/seams/answers.ts";
-import { judgeHere } from "../../../../support/runner/judge-here.ts";
-import { planForReference } from "../../../../support/testing/plan.ts";
-import { startedReference } from "../../../../support/testing/started.ts";
+import { judgedReference } from "../../../../support/testing/started.ts";
 
 /** How often a read is sent before an answer of 503 counts as no answer. */
 const tries = 4;
@@ -19,9 +17,9 @@ async function judged(turnsAway: (nth: number) => boolean, selected: readonly Re
     },
     { operations: ["sharing.retrieve"] },
   );
-  const reference = await startedReference({ seams: [proxy] });
-  const { checks } = await judgeHere(
-    planForReference(reference, { selected, depth: "smoke", waitShare: 0.01, concurrency: 1 }),
+  const { checks } = await judgedReference(
+    { seams: [proxy] },
+    { selected, depth: "smoke", waitShare: 0.01, concurrency: 1 },
   );
   return { reads, outcome: checks.find(({ name }) => name === "with keys that lack the scope")?.outcome };
 }

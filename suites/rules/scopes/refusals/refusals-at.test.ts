@@ -3,13 +3,12 @@ import { dialectById } from "../../../../support/reference/dialects/index.ts";
 import { faultById } from "../../../../support/reference/index.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
-import { startedReference } from "../../../../support/testing/started.ts";
+import { judgedReference, startedReference } from "../../../../support/testing/started.ts";
 
 test("if a request without a key was admitted, keys that lack the scope are still judged", async () => {
   const { seams = [] } = faultById("auth.dashboards.create.key_required.none") ?? {};
-  const reference = await startedReference({ seams });
   const selected = ["auth.dashboards.create.key_required", "scopes.dashboards.create.refused"] as const;
-  const { checks } = await judgeHere(planForReference(reference, { selected, waitShare: 0.01 }));
+  const { checks } = await judgedReference({ seams }, { selected, waitShare: 0.01 });
   const outcomes = selected.map((id) =>
     checks.filter(({ requirement }) => requirement === id).map(({ outcome }) => outcome),
   );

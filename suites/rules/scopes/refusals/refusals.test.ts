@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { answerEarly } from "../../../../support/reference/seams/answers.ts";
-import { judgeHere } from "../../../../support/runner/judge-here.ts";
-import { planForReference } from "../../../../support/testing/plan.ts";
-import { startedReference } from "../../../../support/testing/started.ts";
+import { judgedReference } from "../../../../support/testing/started.ts";
 
 test("a request that must be refused is sent again if a proxy answers it", async () => {
   const turnedAway = new Set<string | undefined>();
@@ -15,13 +13,13 @@ test("a request that must be refused is sent again if a proxy answers it", async
     },
     { operations: ["collaborators.add"] },
   );
-  const reference = await startedReference({ seams: [proxy] });
-  const { checks } = await judgeHere(
-    planForReference(reference, {
+  const { checks } = await judgedReference(
+    { seams: [proxy] },
+    {
       selected: ["auth.collaborators.add.key_required"],
       depth: "smoke",
       waitShare: 0.01,
-    }),
+    },
   );
   expect(turnedAway.size).toBeGreaterThan(0);
   expect(checks.map(({ outcome }) => outcome)).not.toContain("not-evaluated");
