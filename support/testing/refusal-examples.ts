@@ -5,9 +5,12 @@ import type { Exchange } from "../http/exchange.ts";
 import { exampleFields, sentAsJson } from "./example-dashboard.ts";
 import { exampleExchange } from "./example-exchange.ts";
 
+/** What a test says about an exchange. */
 export type Options = Parameters<typeof exampleExchange>[2];
 
 const project_id = "5";
+
+/** The answered creation of a dashboard. */
 export function created(id: number, more: object = {}, sent: object = {}, options: Options = {}): Exchange {
   const name = `own ${id}`;
   return exampleExchange(
@@ -17,6 +20,7 @@ export function created(id: number, more: object = {}, sent: object = {}, option
   );
 }
 
+/** A request about the dashboard with the id, or about a part of it. */
 export function about(id: number, operation: OperationName, options: Options = {}): Exchange {
   const { path = "id" } = operation.startsWith("dashboards.") ? {} : { path: "dashboard_id" };
   return exampleExchange(operation, undefined, {
