@@ -114,6 +114,28 @@ function isExplainedAmong(
   return reading !== undefined && facts.mayExplain(reading);
 }
 
+test("one that comes and goes with one form of a path alone is not a change by others", () => {
+  const facts = new FactsOfOthers();
+  const object = new OwnObject("app", "5", "7");
+  const readings = ["", "/", "", "/", "", "/", ""].map((slash, index): Reading => {
+    const shown = slash === "" ? "A" : "B";
+    const value = { id: 7n, organization_name: shown };
+    const url = `http://127.0.0.1/api/organizations/5/pipeline_import_apps${slash}`;
+    const exchange = exampleExchange("apps.list", value, { url });
+    const row = new Row("app", value, exchange);
+    // Each name stands long enough for a change by others.
+    const span = { started: index * 1000, ended: index * 1000 };
+    if (index === 0) object.create(row, "{}", span);
+    return { object, field: "organization_name", shown, row, exchange, span, isLeft: false };
+  });
+  for (const reading of readings) facts.note(reading);
+  expect(readings.filter(({ shown }) => shown === "B").map((reading) => facts.mayExplain(reading))).toEqual([
+    false,
+    false,
+    false,
+  ]);
+});
+
 test("one that several apps show, and no other value meanwhile, even if the answers overlap", () => {
   const renamed = [
     ["1", 0, 1, "A"],

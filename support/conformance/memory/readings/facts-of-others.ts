@@ -1,6 +1,6 @@
-import type { ObjectKind, OperationName } from "../../../catalogue/index.ts";
+import type { ObjectKind } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
-import type { Span } from "../../../http/exchange.ts";
+import type { Exchange, Span } from "../../../http/exchange.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import type { Reading } from "./reading.ts";
@@ -24,7 +24,8 @@ interface Stay {
   last: number;
   /** Whether an object that the run never updated showed the value. Then no update of the run gave it. */
   isWitnessed: boolean;
-  readonly operations: Set<OperationName>;
+  /** The operations, with a slash if their path ended with one. */
+  readonly forms: Set<string>;
 }
 
 /** The objects that showed one value, and the times of each request and answer. */
@@ -60,10 +61,10 @@ export class FactsOfOthers {
     if (current !== undefined && sameField(field, current.value, shown)) {
       current.last = ended;
       current.isWitnessed ||= isWitness;
-      current.operations.add(exchange.operation);
+      current.forms.add(formOf(exchange));
     } else {
-      const operations = new Set([exchange.operation]);
-      stays.push({ value: shown, first: ended, last: ended, isWitnessed: isWitness, operations });
+      const forms = new Set([formOf(exchange)]);
+      stays.push({ value: shown, first: ended, last: ended, isWitnessed: isWitness, forms });
     }
   }
 
@@ -125,12 +126,24 @@ function stands(field: string, value: Json, stays: readonly Stay[]): boolean {
   });
 }
 
-/** Whether the value came and went again and again, always with the same operation, which showed nothing else. */
+/**
+ * Whether the value came and went again and again, always with the same operation, or with one form of its path, which
+ * showed nothing else.
+ */
 function isOfOneOperation(field: string, value: Json, stays: readonly Stay[]): boolean {
   const own = stays.filter((stay) => sameField(field, stay.value, value));
-  const [operation, ...others] = new Set(own.flatMap(({ operations }) => [...operations]));
-  if (own.length < fewestReturns || operation === undefined || others.length > 0) return false;
-  return stays.every((stay) => own.includes(stay) || !stay.operations.has(operation));
+  if (own.length < fewestReturns) return false;
+  const ways: readonly ((form: string) => string)[] = [(form) => form.replace(/\/$/, ""), (form) => form];
+  return ways.some((wayOf) => {
+    const waysOf = ({ forms }: Stay) => new Set([...forms].map(wayOf));
+    const [only, ...others] = new Set(own.flatMap((stay) => [...waysOf(stay)]));
+    if (only === undefined || others.length > 0) return false;
+    return stays.every((stay) => own.includes(stay) || !waysOf(stay).has(only));
+  });
+}
+
+function formOf({ operation, hasTrailingSlash }: Exchange): string {
+  return hasTrailingSlash ? `${operation}/` : operation;
 }
 
 function keyOf({ kind, place }: OwnObject, field: string): string {
