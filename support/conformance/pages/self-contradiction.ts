@@ -3,6 +3,9 @@ import type { Exchange } from "../../http/exchange.ts";
 import { ListPage, naturalOf } from "../../http/lists/index.ts";
 import type { FindingText } from "../conclusions/finding.ts";
 
+/** Whether a larger limit or offset is read is open: section 8 leaves sizes open, and many servers keep 32 bits. */
+const largestPlain = 2 ** 31 - 1;
+
 /** The statements about pages that one page can break by itself. */
 export const pageRules = ["limit", "count", "forward", "backward", "first", "last"] as const;
 
@@ -117,8 +120,13 @@ function isPlain({ url, succeeded }: Exchange): boolean {
   return (
     succeeded &&
     new Set(names).size === names.length &&
-    query.every(([name, value]) => (name === "limit" || name === "offset") && naturalOf(value) !== null)
+    query.every(([name, value]) => (name === "limit" || name === "offset") && isPlainNumber(value))
   );
+}
+
+function isPlainNumber(value: string): boolean {
+  const number = naturalOf(value);
+  return number !== null && number <= largestPlain;
 }
 
 function text(message: string, expected: string, actual: string): FindingText {

@@ -40,6 +40,15 @@ const atMost = (largest: number, when: (call: Call) => boolean = () => true): re
     ),
   );
 
+const isBeyond32Bits = (text: string | null): boolean => Number(text) > 2 ** 31 - 1;
+
+const keeps32Bits: readonly Seam[] = inBoth((list) =>
+  editWindow(list, ({ limit, offset }, { url: { searchParams: query } }) => ({
+    limit: isBeyond32Bits(query.get("limit")) ? 20 : limit,
+    offset: isBeyond32Bits(query.get("offset")) ? 0 : offset,
+  })),
+);
+
 /** Section 8 leaves open the sizes of pages, and the answer to a useless limit or offset. */
 export const pageDialects: readonly Dialect[] = [
   ...oneOf(
@@ -90,6 +99,12 @@ export const pageDialects: readonly Dialect[] = [
     "pages.odd_parameters",
     "A page past the end answers 404.",
     nothingPastTheEnd,
+  ),
+  dialect(
+    "pages.32-bits",
+    "pages.odd_parameters",
+    "A limit or offset that needs more than 32 bits counts as none.",
+    ...keeps32Bits,
   ),
   ...oneOf(
     "odd limits",
