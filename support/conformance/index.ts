@@ -33,7 +33,7 @@ export {
   quote,
 } from "./comparison/compare-object.ts";
 export { legibly } from "./comparison/legibly.ts";
-export { resourceDifference } from "./comparison/same-resource.ts";
+export { type ComparedFields, resourceDifference } from "./comparison/same-resource.ts";
 export { sameField, sameJson } from "./comparison/sameness.ts";
 export { Finding, type FindingText } from "./conclusions/finding.ts";
 export { ifPossible } from "./conclusions/if-possible.ts";

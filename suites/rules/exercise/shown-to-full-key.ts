@@ -52,11 +52,12 @@ export class ShownToFullKey {
     );
     this.#shown = shown;
     const difference = differenceOf(shown, again);
-    if (difference === null || list === null) return difference;
-    // The reads are repeated in reverse order. A difference that depends only on the key remains, while a list that
-    // others change does not stay the same.
+    if (difference === null) return null;
+    // The reads are repeated in reverse order. A difference that depends only on the attempt remains, while a list that
+    // others change, or a value that is new in every answer, does not stay the same.
     const [againLater, shownLater] = [await readWithAttempt(), await readWithFullKey()];
-    return areAlike(shown, shownLater) && areAlike(again, againLater) ? difference : null;
+    if (areAlike(shown, shownLater) && areAlike(again, againLater)) return difference;
+    return again === null || list !== null ? null : resourceDifference(shown, again, "stored fields");
   }
 }
 

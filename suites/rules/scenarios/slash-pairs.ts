@@ -1,6 +1,7 @@
 import { type OperationName, operations, successOf, titleOf } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
+  type ComparedFields,
   type Exchange,
   type FindingText,
   type Idle,
@@ -63,6 +64,8 @@ export function expectWritePair(
 export interface ReadPair {
   readonly slashed: Exchange;
   readonly bare: Exchange;
+  /** Which fields may show a difference between the forms: not those that one form alone shows differently. */
+  readonly compared?: ComparedFields;
 }
 
 /** A target that answers reads at only one slash form is read at that one. */
@@ -88,13 +91,23 @@ export async function readPair(
 ): Promise<ReadPair> {
   // What was read at one form because the other fell short is no pair.
   if (made?.slashed.hasTrailingSlash === true && !made.bare.hasTrailingSlash && isAlike(made)) return made;
-  return context.settle(async () => {
+  const read = async () => {
     const [slashed, bare] = await Promise.all([
       context.send(operation, parameters, { trailingSlash: true }),
       context.send(operation, parameters),
     ]);
     return { slashed, bare };
-  }, isAlike);
+  };
+  const pair = await context.settle(read, isAlike);
+  return isAlike(pair) || isSteady(pair, await read()) ? pair : { ...pair, compared: "stored fields" };
+}
+
+/** Whether each form shows the same again. If not, a value that is new in every answer explains a difference. */
+function isSteady(pair: ReadPair, again: ReadPair): boolean {
+  return (["slashed", "bare"] as const).every((form) => {
+    const [one, other] = [pair[form], again[form]];
+    return !one.succeeded || !other.succeeded || resourceDifference(one, other) === null;
+  });
 }
 
 /** @throws {Finding} if the reads differ */
@@ -114,8 +127,8 @@ function isAlike(pair: ReadPair): boolean {
   return pair.slashed.succeeded && pair.bare.succeeded && differenceOf(pair) === null;
 }
 
-function differenceOf({ slashed, bare }: ReadPair): FindingText | null {
-  if (slashed.succeeded && bare.succeeded) return resourceDifference(bare, slashed);
+function differenceOf({ slashed, bare, compared }: ReadPair): FindingText | null {
+  if (slashed.succeeded && bare.succeeded) return resourceDifference(bare, slashed, compared);
   const [worse, better] = slashed.succeeded ? [bare, slashed] : [slashed, bare];
   return {
     message: `answered with ${worse.status}`,

@@ -189,8 +189,8 @@ export const appRequirements = inSection("4.4", [
   },
   {
     id: "apps.delete.gone",
-    endpoints: [14, 16],
-    statement: "MUST not answer the retrieval of a deleted app with success",
+    endpoints: [14, 15, 16, 17, 19, 20],
+    statement: "MUST not answer the retrieval of a deleted app, or another request about it, with the app",
   },
   {
     id: "apps.delete.gone_status",

@@ -15,6 +15,8 @@ const collaborators = (...ids: readonly string[]) =>
     "collaborators.list",
     ids.map((id) => ({ id, dashboard_id: 1, level: 37, user_uuid: id })),
   );
+const sharing = (fields: Readonly<Record<string, unknown>>) =>
+  exampleExchange("sharing.retrieve", { enabled: true, access_token: "one", ...fields });
 
 describe("two reads of one operation", () => {
   test.each([
@@ -26,6 +28,16 @@ describe("two reads of one operation", () => {
     ],
     ["empty pages", exampleExchange("apps.list", page()), exampleExchange("apps.list", page())],
     ["collaborators", collaborators("a", "b"), collaborators("b", "a")],
+    ["a configuration with a new token", sharing({}), sharing({ access_token: "another" })],
+    [
+      "an object for another key",
+      dashboard({ is_shared: true }),
+      exampleExchange(
+        "dashboards.retrieve",
+        { id: 1, name: "one", pinned: true, is_shared: false },
+        { credential: { kind: "scoped", scopes: "dashboard:read" } },
+      ),
+    ],
     ["any JSON", exampleExchange("apps.activity", [1]), exampleExchange("apps.activity", { other: 2 })],
     ["empty JSON", exampleExchange("apps.activity", []), exampleExchange("apps.activity", {})],
   ])("show the same: %s", (_, one, other) => {
@@ -35,6 +47,18 @@ describe("two reads of one operation", () => {
   test.each([
     ["another id", dashboard({}), dashboard({ id: 2 }), { expected: "1", actual: "2" }],
     ["another value", dashboard({}), dashboard({ pinned: false }), { expected: "true", actual: "false" }],
+    [
+      "another value that nobody wrote",
+      dashboard({ created_by: { is_email_verified: true } }),
+      dashboard({ created_by: { is_email_verified: false } }),
+      { expected: "true", actual: "false" },
+    ],
+    [
+      "another configuration",
+      sharing({}),
+      sharing({ enabled: false }),
+      { expected: "true", actual: "false" },
+    ],
     [
       "an empty page",
       exampleExchange("apps.list", page(1)),

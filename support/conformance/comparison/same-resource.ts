@@ -1,25 +1,43 @@
-import {
-  type ObjectKind,
-  operations,
-  storedAppFields,
-  storedDashboardFields,
-} from "../../catalogue/index.ts";
+import { operations, storedAppFields, storedDashboardFields } from "../../catalogue/index.ts";
 import { writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isEmptyAnswer } from "../bodies/empty.ts";
 import { rowOf } from "../bodies/reading.ts";
+import { fieldsOf } from "../bodies/resource.ts";
 import { shapeOf } from "../bodies/shape.ts";
 import type { FindingText } from "../conclusions/finding.ts";
 import { objectDifference } from "./compare-object.ts";
 
+/** The resources that an answer shows alone. */
+type Single = "dashboard" | "app" | "sharing";
+
+/** The stored fields of each resource. Whoever may read it is shown the same values. */
+const stored = {
+  dashboard: storedDashboardFields,
+  app: storedAppFields,
+  sharing: [],
+} as const satisfies Readonly<Record<Single, readonly string[]>>;
+
+/** Which fields of a resource are compared. Others than the stored ones may be another with every read. */
+export type ComparedFields = "all fields" | "stored fields";
+
+/** Fields that are never compared: a token may be new, and a tile may have results that were just made. */
+const unsteady: ReadonlySet<string> = new Set(["access_token", "tiles"]);
+
 /**
  * Why two successful reads by one operation must be of different resources; null if they may be the same. An object is
- * the same if its id and its stored fields are. Two pages of a list must have an object in common, unless both are
- * empty, because others write to lists meanwhile and the order is a gap. JSON of any shape, and a sharing
- * configuration, show nothing.
+ * the same if its id and its stored fields are, and for one key its other fields as well. Two pages of a list must have
+ * an object in common, unless both are empty, because others write to lists meanwhile and the order is a gap. JSON of
+ * any shape shows nothing.
  */
-export function resourceDifference(expected: Exchange, answer: Exchange): FindingText | null {
+export function resourceDifference(
+  expected: Exchange,
+  answer: Exchange,
+  compared: ComparedFields = "all fields",
+): FindingText | null {
   if (operations[answer.operation].answers === "any JSON") return emptinessDifference(expected, answer);
+  const { answers } = operations[answer.operation];
+  if (answers === "sharing") return differenceIn("sharing", expected, answer, compared);
   const [ids, shown] = [idsIn(expected), idsIn(answer)];
   if (ids === null || shown === null) return null;
   const isAlike = ids.length === 0 ? shown.length === 0 : shown.some((id) => ids.includes(id));
@@ -30,14 +48,8 @@ export function resourceDifference(expected: Exchange, answer: Exchange): Findin
       actual: shown.join(", ") || "none",
     };
   }
-  switch (operations[answer.operation].answers) {
-    case "dashboard":
-      return differenceIn("dashboard", storedDashboardFields, expected, answer);
-    case "app":
-      return differenceIn("app", storedAppFields, expected, answer);
-    default:
-      return null;
-  }
+  const isObject = answers === "dashboard" || answers === "app";
+  return isObject ? differenceIn(answers, expected, answer, compared) : null;
 }
 
 function emptinessDifference(expected: Exchange, answer: Exchange): FindingText | null {
@@ -58,10 +70,20 @@ function idsIn(answer: Exchange): readonly string[] | null {
 }
 
 function differenceIn(
-  kind: ObjectKind,
-  fields: readonly string[],
+  resource: Single,
   expected: Exchange,
   answer: Exchange,
+  compared: ComparedFields,
 ): FindingText | null {
-  return objectDifference(rowOf(answer, kind), rowOf(expected, kind).legible(fields), "shown elsewhere");
+  const isForOneKey = expected.credential.kind === "full" && answer.credential.kind === "full";
+  const fields =
+    isForOneKey && compared === "all fields"
+      ? fieldsOf(resource).filter((field) => !unsteady.has(field))
+      : stored[resource];
+  if (fields.length === 0) return null;
+  return objectDifference(
+    rowOf(answer, resource),
+    rowOf(expected, resource).legible(fields),
+    "shown elsewhere",
+  );
 }

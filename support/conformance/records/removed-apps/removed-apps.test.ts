@@ -18,11 +18,18 @@ function shownAfterwards(exchanges: readonly (typeof shown)[], isOutlasted = tru
     memory.record(exchange);
     apps.record(exchange);
   }
-  return [apps.shownIn("read").length, apps.shownIn("list").length];
+  return [apps.shownIn("own answer").length, apps.shownIn("list").length];
 }
 
 test("a removed app that is shown afterwards is reported", () => {
   expect(shownAfterwards([created, removed, shown, listed])).toEqual([1, 1]);
+});
+
+test("every answer that shows the app counts, whatever was requested", () => {
+  const updated = exampleExchange("apps.update", app, { ...about, requestBody: "{}" });
+  expect(shownAfterwards([created, updated, removed])).toEqual([0, 0]);
+  expect(shownAfterwards([created, removed, updated])).toEqual([1, 0]);
+  expect(shownAfterwards([created, removed, exampleExchange("apps.upgrade", app, about)])).toEqual([1, 0]);
 });
 
 test("an app that was not removed, or a read that may lag, says nothing", () => {

@@ -31,12 +31,12 @@ export class RemovedApps {
   record(exchange: Exchange): void {
     const role = roleOf(exchange.operation);
     if (role === "remove") this.#remove(exchange);
-    if ((role === "read" || role === "list") && exchange.succeeded) this.#see(exchange);
+    if (role !== undefined && role !== "remove" && exchange.succeeded) this.#see(exchange);
   }
 
-  /** The apps that were removed with success, and are still shown by a read or by the list. */
-  shownIn(role: "read" | "list"): readonly ShownAfterwards[] {
-    return this.#shown.filter(({ shown }) => roleOf(shown.operation) === role);
+  /** The apps that were removed with success, and are still shown by the list or by an answer about the app. */
+  shownIn(where: "list" | "own answer"): readonly ShownAfterwards[] {
+    return this.#shown.filter(({ shown }) => (roleOf(shown.operation) === "list") === (where === "list"));
   }
 
   #remove(exchange: Exchange): void {

@@ -72,8 +72,21 @@ const upgraded: Seam = storeOtherwise(
   { operations: ["apps.upgrade"] },
 );
 
+/** Addresses in a private store are signed anew for each answer. */
+const signed: Seam = () => {
+  let answers = 0;
+  return {
+    represent: (object, resource) => {
+      if (resource !== "app") return object;
+      answers += 1;
+      return { ...object, url: `https://store.example/plugin?signature=${answers}` };
+    },
+  };
+};
+
 /** What the document leaves open about apps. */
 export const appDialects: readonly Dialect[] = [
+  dialect("apps.signed-url", null, "The url of an app is a new one in every answer.", signed),
   ...oneOf(
     "types of apps",
     {

@@ -66,13 +66,15 @@ const asPageContent = (body: JsonValue | undefined): JsonValue => ({
   last: true,
 });
 
+/** The token is made for each read, at a moment of its own. */
 const newToken: Seam = () => {
   let reads = 0;
   return {
     represent: (object, resource) => {
       if (resource !== "sharing") return object;
       reads += 1;
-      return { ...object, access_token: `${object.access_token}${reads}` };
+      const created_at = new Date(Date.parse(String(object.created_at)) + reads * 1000).toISOString();
+      return { ...object, created_at, access_token: `${object.access_token}${reads}` };
     },
   };
 };
@@ -147,7 +149,7 @@ export const shapeDialects: readonly Dialect[] = [
       oneOr(withoutBody(200)),
     ),
   ),
-  dialect("sharing.new-token", "sharing.token_stability", "Every read shows a new sharing token.", newToken),
+  dialect("sharing.new-token", "sharing.token_stability", "Every read makes a new sharing token.", newToken),
   dialect(
     "apps.sampled-shapes",
     "apps.sampled_shapes",

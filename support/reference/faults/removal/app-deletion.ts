@@ -23,6 +23,11 @@ const stillFound = remembersDeleted((deleted) => ({
     row ?? (resource === "app" && operation === "apps.retrieve" ? deleted.get(id) : undefined),
 }));
 
+const stillUpdated = remembersDeleted((deleted) => ({
+  find: (row, { operation }, resource, id) =>
+    row ?? (resource === "app" && operation === "apps.update" ? deleted.get(id) : undefined),
+}));
+
 const stillListed = remembersDeleted((deleted) => ({
   select: (rows, _call, resource) => (resource === "app" ? [...rows, ...deleted.values()] : rows),
 }));
@@ -71,6 +76,7 @@ const clearsNeighbours: Seam = () => ({
 /** Endpoint 16: a deletion that does not remove the app, or removes more than the app. */
 export const appDeletionFaults: readonly Fault[] = [
   fault("apps.delete.gone.still-retrieved", "A deleted app is only hidden from the list.", stillFound),
+  fault("apps.delete.gone.still-updated", "An update finds an app that was deleted.", stillUpdated),
   fault(
     "apps.delete.gone_status.forbidden",
     "A deleted app is answered with 403.",

@@ -1,5 +1,7 @@
+import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
-import { editAnswer } from "../../seams/answers.ts";
+import { isObject, type JsonValue } from "../../json/index.ts";
+import { editAnswer, editSuccess } from "../../seams/answers.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { findOther, objectOf } from "../../seams/world.ts";
 import { isDeleted, type Resource, type Row } from "../../world/index.ts";
@@ -50,7 +52,37 @@ const bornLive: Seam = storeFieldAs("dashboard", "deleted", (sent, before, { sla
   before === undefined && slash ? false : sent,
 );
 
+/** Answers with a field of another value at the path with a slash. */
+const otherWithSlash = (
+  operation: Call["operation"],
+  field: string,
+  change: (value: JsonValue) => JsonValue,
+) => editSuccess(operation, (reply, { slash }) => (slash ? withMember(reply, field, change) : reply));
+
+function withMember(reply: Reply, field: string, change: (value: JsonValue) => JsonValue): Reply {
+  const { body } = reply;
+  if (!isObject(body)) return reply;
+  return { ...reply, body: { ...body, [field]: change(body[field] ?? null) } };
+}
+
 const table: readonly FaultRow[] = [
+  [
+    "service.slash.reads.another-creator",
+    "An older view at the path with a slash does not know that an address of a creator was verified.",
+    otherWithSlash("dashboards.retrieve", "created_by", (user) =>
+      isObject(user) ? { ...user, is_email_verified: false } : user,
+    ),
+  ],
+  [
+    "service.slash.reads.another-organization",
+    "An older view at the path with a slash shows organizations by an earlier name.",
+    otherWithSlash("apps.retrieve", "organization_name", () => "Earlier name"),
+  ],
+  [
+    "service.slash.reads.another-configuration",
+    "An older view at the path with a slash reads another flag of the sharing configuration.",
+    otherWithSlash("sharing.retrieve", "enabled", (enabled) => enabled !== true),
+  ],
   [
     "service.slash.reads.restricted-not-found",
     "An older view at the path with a slash finds only dashboards that are open to everybody.",
