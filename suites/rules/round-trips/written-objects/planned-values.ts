@@ -7,7 +7,7 @@ import { freeJson } from "../../../resource-kinds/free-json.ts";
 export const endings = {
   created: `O'Brien "q" %41 C++ a\\b 😀 👩‍👧 naïve\u00a0概要 #1`,
   renamed: "50 % a+b :tada: ﬁ① 𝔘 <b>&amp;</b> {{a}} 漢字 C.",
-  listed: `it's "listed" {0}; -- Ω 📊 “\${b}” - $a שלום, me@b.c`,
+  listed: `it's "listed" 5%% {0}; -- Ω 📊 “\${b}” - $a שלום, me@b.c`,
 } as const;
 
 /** The longest text that rule 4 allows, with more bytes than the 255 that many databases have room for. */

@@ -29,6 +29,16 @@ const table: readonly ValueFaultRow[] = [
   ],
   ["apps.create.stores.name.percent", "A name is percent-decoded, as in a path.", inText(decoded)],
   [
+    "apps.create.stores.name.format",
+    "A name is read as a format, in which two percent signs stand for one.",
+    inText((text) => text.replaceAll("%%", "%")),
+  ],
+  [
+    "dashboards.update.stores.name.format",
+    "A name is read as a format, in which two percent signs stand for one.",
+    inText((text) => text.replaceAll("%%", "%")),
+  ],
+  [
     "apps.update.stores.name.dot",
     "A full stop at the end of a name is removed.",
     inText((text) => text.replace(/\.$/, "")),
@@ -66,5 +76,5 @@ const table: readonly ValueFaultRow[] = [
   ],
 ];
 
-/** Section 4.4: values of apps that are read as something else. */
+/** Sections 4.1 and 4.4: values that are read as something else. */
 export const parsedValueFaults: readonly Fault[] = valueFaultsFrom(table);
