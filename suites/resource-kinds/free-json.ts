@@ -36,6 +36,7 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
     id: 7,
     digits: { code: "007", version: "1.10", yes: "true", none: "null" },
     _private: "begins with an underscore",
+    "@attribute": { "#text": "an element of XML" },
     // A server that spreads this value over the object that contains it renames the object.
     name: "the name of a filter",
   };

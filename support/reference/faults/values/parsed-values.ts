@@ -1,5 +1,5 @@
-import { type JsonValue, parse } from "../../json/index.ts";
-import { deeply, inMembers, inText } from "../../seams/inside-json.ts";
+import { isObject, type JsonValue, parse } from "../../json/index.ts";
+import { deeply, inMembers, inText, leavingOut } from "../../seams/inside-json.ts";
 import type { Fault } from "../fault.ts";
 import { type ValueFaultRow, valueFaultsFrom } from "./value-fault.ts";
 
@@ -57,6 +57,16 @@ const table: readonly ValueFaultRow[] = [
     "apps.create.stores.config_schema.single",
     "A list with one element is stored as the element.",
     (value) => (Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value),
+  ],
+  [
+    "apps.update.stores.config_schema.attributes",
+    "Members that begin with @ are dropped, as attributes of XML.",
+    leavingOut((name) => name.startsWith("@")),
+  ],
+  [
+    "dashboards.create.stores.filters.element-text",
+    "A member #text stands for the whole element, as in XML.",
+    deeply((value) => (isObject(value) ? (value["#text"] ?? value) : value)),
   ],
   [
     "apps.update.stores.config_schema.trimmed-names",
