@@ -4,6 +4,8 @@ import {
   type FindingText,
   NotEvaluated,
   type OwnApp,
+  type OwnWord,
+  ownWord,
   type Recipe,
   type Recipes,
   rowOf,
@@ -139,8 +141,8 @@ function ownValuesFor({ plan }: CheckContext, fields: RequestBody, name: string)
 }
 
 /** Plain words that are as unique as the name, which ends with a number of its own. */
-function valuesOf(name: string): string {
-  return `values-${name.match(/\d+/g)?.at(-1) ?? ""}`;
+function valuesOf(name: string): OwnWord {
+  return ownWord("values", name.match(/\d+/g)?.at(-1) ?? "");
 }
 
 async function deletableApp(context: CheckContext): Promise<KnownObject> {

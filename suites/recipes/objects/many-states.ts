@@ -1,5 +1,11 @@
 import type { ObjectKind } from "../../../support/catalogue/index.ts";
-import type { CheckContext, Exchange, Fields } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Exchange,
+  type Fields,
+  type OwnWord,
+  ownWord,
+} from "../../../support/conformance/index.ts";
 import { kinds } from "./known-object.ts";
 
 /** States in which many mistakes show. Half of the checks put their objects into these states. */
@@ -9,7 +15,7 @@ export const manyStates = {
 } as const satisfies Readonly<Record<ObjectKind, Fields>>;
 
 /** Values that no other object has, and that it was not created with, so that another's or an old value is noticed. */
-export const ownValues: Readonly<Record<ObjectKind, (own: string) => Fields>> = {
+export const ownValues: Readonly<Record<ObjectKind, (own: OwnWord) => Fields>> = {
   dashboard: (own) => ({ filters: { [own]: ["many", "states"] } }),
   app: (own) => ({
     icon: `${own}.png`,
@@ -37,7 +43,7 @@ export function unusual(
   name: string,
 ): readonly [Fields, Fields] {
   const states = { ...manyStates[kind], ...(variantOf(context) % 4 < 2 && described(context, kind)) };
-  const own = ownValues[kind](`states-of-${id}`);
+  const own = ownValues[kind](ownWord("states", id));
   // An update must not change the fields that it leaves out. Smoke depth has few updates, so they leave out more.
   const some =
     context.plan.depth === "smoke"

@@ -5,6 +5,7 @@ import {
   type Idle,
   ifPossible,
   objectDifference,
+  ownWord,
 } from "../../../../support/conformance/index.ts";
 import { manyStates, ownValues } from "../../../recipes/objects/many-states.ts";
 import { findItem } from "../../../resource-kinds/find-item.ts";
@@ -87,7 +88,7 @@ async function otherValues(context: CheckContext, kind: ResourceKind, id: string
   const samples = Object.entries(await samplesHere(context, kind)).map(
     ([field, [first, second = first]]) => [field, second ?? null] as const,
   );
-  const own: Fields = { ...manyStates[kind.noun], ...ownValues[kind.noun](`transformed-${id}`) };
+  const own: Fields = { ...manyStates[kind.noun], ...ownValues[kind.noun](ownWord("changes", id)) };
   const unstated = Object.entries(own).filter(([field]) => statedFor(context, kind, field) === undefined);
   return Object.fromEntries([...samples, ...unstated]);
 }

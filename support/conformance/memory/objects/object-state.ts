@@ -2,6 +2,7 @@ import { type OperationName, operations, roleOf } from "../../../catalogue/index
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { sameField } from "../../comparison/sameness.ts";
+import { withAnyOwnWord } from "../values/own-word.ts";
 import { valueAt } from "../values/shown-value.ts";
 import type { OwnObject } from "./own-object.ts";
 
@@ -34,7 +35,9 @@ const creatorField = "created_by.id";
 function stateOf(object: OwnObject, span: Span, dependent: Dependent): string | null {
   const values = tellingValues(object, span, dependent);
   if (values === null) return null;
-  return [...[...values.values()].map((value) => writeJson(value)), creatorOf(object)].join(" ");
+  return [...[...values.values()].map((value) => withAnyOwnWord(writeJson(value))), creatorOf(object)].join(
+    " ",
+  );
 }
 
 /**
