@@ -35,8 +35,8 @@ export function resourceDifference(
   answer: Exchange,
   compared: ComparedFields = "all fields",
 ): FindingText | null {
-  if (operations[answer.operation].answers === "any JSON") return emptinessDifference(expected, answer);
   const { answers } = operations[answer.operation];
+  if (answers === "any JSON") return emptinessDifference(expected, answer);
   if (answers === "sharing") return differenceIn("sharing", expected, answer, compared);
   const [ids, shown] = [idsIn(expected), idsIn(answer)];
   if (ids === null || shown === null) return null;

@@ -34,6 +34,8 @@ export function flattenedBelow(depth: number): Edit {
 export const percentDecoded: Edit = inText((value) =>
   value.replaceAll(/%([2-7][0-9a-f])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
 );
+/** Prints a text as a format, in which two percent signs stand for one. */
+export const formatted: Edit = inText((value) => value.replaceAll("%%", "%"));
 export const plusesAsSpaces: Edit = inText((value) => value.replaceAll("+", " "));
 export const withShortcodes: Edit = inText((value) => value.replaceAll(/:tada:/g, "🎉"));
 /** Quotes texts that a spreadsheet would read as formulas after an export. */
@@ -42,6 +44,9 @@ export const datesRevived: Edit = deeply(
   inText((value) => (/^\d{4}-\d\d-\d\d$/.test(value) ? `${value}T00:00:00Z` : value)),
 );
 export const withoutDollars: Edit = leavingOut((name) => name.startsWith("$"));
+export const withoutAttributes: Edit = leavingOut((name) => name.startsWith("@"));
+/** Takes the text of an element of XML for the whole element. */
+export const elementTexts: Edit = deeply((value) => (isObject(value) ? (value["#text"] ?? value) : value));
 export const asciiOnly: Edit = inText((value) => value.replaceAll(/[^\n\t -~]/gu, "?"));
 export const withoutAstral: Edit = inText((value) => value.replaceAll(/[\u{10000}-\u{10ffff}]/gu, ""));
 export const escapedForHtml: Edit = inText((value) =>

@@ -1,5 +1,5 @@
-import { isObject, type JsonValue, parse } from "../../json/index.ts";
-import { deeply, inMembers, inText, leavingOut } from "../../seams/inside-json.ts";
+import { type JsonValue, parse } from "../../json/index.ts";
+import { deeply, inMembers, inText } from "../../seams/inside-json.ts";
 import type { Fault } from "../fault.ts";
 import { type ValueFaultRow, valueFaultsFrom } from "./value-fault.ts";
 
@@ -29,16 +29,6 @@ const table: readonly ValueFaultRow[] = [
   ],
   ["apps.create.stores.name.percent", "A name is percent-decoded, as in a path.", inText(decoded)],
   [
-    "apps.create.stores.name.format",
-    "A name is read as a format, in which two percent signs stand for one.",
-    inText((text) => text.replaceAll("%%", "%")),
-  ],
-  [
-    "dashboards.update.stores.name.format",
-    "A name is read as a format, in which two percent signs stand for one.",
-    inText((text) => text.replaceAll("%%", "%")),
-  ],
-  [
     "apps.update.stores.name.dot",
     "A full stop at the end of a name is removed.",
     inText((text) => text.replace(/\.$/, "")),
@@ -59,16 +49,6 @@ const table: readonly ValueFaultRow[] = [
     (value) => (Array.isArray(value) && value.length === 1 ? (value[0] ?? null) : value),
   ],
   [
-    "apps.update.stores.config_schema.attributes",
-    "Members that begin with @ are dropped, as attributes of XML.",
-    leavingOut((name) => name.startsWith("@")),
-  ],
-  [
-    "dashboards.create.stores.filters.element-text",
-    "A member #text stands for the whole element, as in XML.",
-    deeply((value) => (isObject(value) ? (value["#text"] ?? value) : value)),
-  ],
-  [
     "apps.update.stores.config_schema.trimmed-names",
     "The names of members are trimmed.",
     deeply(inMembers((members) => members.map(([name, value]) => [name.trim(), value]))),
@@ -86,5 +66,5 @@ const table: readonly ValueFaultRow[] = [
   ],
 ];
 
-/** Sections 4.1 and 4.4: values that are read as something else. */
+/** Section 4.4: values of apps that are read as something else. */
 export const parsedValueFaults: readonly Fault[] = valueFaultsFrom(table);
