@@ -15,6 +15,24 @@ export function editObject(
   });
 }
 
+/** Changes how objects are shown, each time in another way. The first time is 1. */
+export function editEachTime(
+  resource: Represented,
+  edit: (object: JsonObject, time: number) => JsonObject,
+  only: Only = {},
+): Seam {
+  return () => {
+    let time = 0;
+    return {
+      represent: (object, represented, moment) => {
+        if (represented !== resource || !concernsMoment(only, moment)) return object;
+        time += 1;
+        return edit(object, time);
+      },
+    };
+  };
+}
+
 /** Changes how a field is shown, if the object has it. */
 export function editField(
   resource: Represented,

@@ -2,6 +2,7 @@ import { Refusal } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
 import { editAnswer } from "../../seams/answers.ts";
+import { editEachTime } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { findOther, objectOf, tableOf, tablesOf, whenAnswered } from "../../seams/world.ts";
@@ -73,16 +74,10 @@ const upgraded: Seam = storeOtherwise(
 );
 
 /** Addresses in a private store are signed anew for each answer. */
-const signed: Seam = () => {
-  let answers = 0;
-  return {
-    represent: (object, resource) => {
-      if (resource !== "app") return object;
-      answers += 1;
-      return { ...object, url: `https://store.example/plugin?signature=${answers}` };
-    },
-  };
-};
+const signed: Seam = editEachTime("app", (app, time) => ({
+  ...app,
+  url: `https://store.example/plugin?signature=${time}`,
+}));
 
 /** What the document leaves open about apps. */
 export const appDialects: readonly Dialect[] = [

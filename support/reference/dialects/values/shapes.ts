@@ -3,6 +3,7 @@ import type { Seam } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
 import { dashboardOf } from "../../operations/find.ts";
 import { answerBody } from "../../seams/answers.ts";
+import { editEachTime } from "../../seams/fields.ts";
 import { makeCollaborator } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
@@ -67,17 +68,11 @@ const asPageContent = (body: JsonValue | undefined): JsonValue => ({
 });
 
 /** The token is made for each read, at a moment of its own. */
-const newToken: Seam = () => {
-  let reads = 0;
-  return {
-    represent: (object, resource) => {
-      if (resource !== "sharing") return object;
-      reads += 1;
-      const created_at = new Date(Date.parse(String(object.created_at)) + reads * 1000).toISOString();
-      return { ...object, created_at, access_token: `${object.access_token}${reads}` };
-    },
-  };
-};
+const newToken: Seam = editEachTime("sharing", (sharing, time) => ({
+  ...sharing,
+  created_at: new Date(Date.parse(String(sharing.created_at)) + time * 1000).toISOString(),
+  access_token: `${sharing.access_token}${time}`,
+}));
 
 const sampled = [
   "apps.source",

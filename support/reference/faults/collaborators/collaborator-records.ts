@@ -1,6 +1,6 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { integer, isObject, type JsonObject, parse } from "../../json/index.ts";
-import { setField } from "../../seams/fields.ts";
+import { editEachTime, setField } from "../../seams/fields.ts";
 import { objectOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -97,16 +97,11 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.list.agrees.added-with-each-read",
     "`added_at` is the time of the last read.",
-    () => {
-      let reads = 0;
-      return {
-        represent: (object, represented, { list }) => {
-          if (represented !== "collaborator" || !list) return object;
-          reads += 1;
-          return { ...object, added_at: new Date(Date.now() + reads * 60_000).toISOString() };
-        },
-      };
-    },
+    editEachTime(
+      "collaborator",
+      (record, time) => ({ ...record, added_at: new Date(Date.now() + time * 60_000).toISOString() }),
+      { operations: ["collaborators.list"] },
+    ),
   ],
   [
     "collaborators.list.agrees.updated-long-ago",
