@@ -2,6 +2,7 @@ import { needsNoObject, operations, scopedOperations } from "../../../support/ca
 import { check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { exercisedFor } from "../exercise/recipe-of.ts";
 import { expectGranted } from "./expect-granted.ts";
+import { grantedLikeTheFullKey } from "./granted-to-full-key.ts";
 import { scopeCoverageOf } from "./keys/keys-for.ts";
 import { staysGranted } from "./steady-reads.ts";
 
@@ -9,6 +10,7 @@ import { staysGranted } from "./steady-reads.ts";
 describe("Section 5: with the scope", () => {
   for (const operation of scopedOperations) {
     if (operations[operation].method === "GET") staysGranted(operation);
+    grantedLikeTheFullKey(operation);
     check(
       `scopes.${operation}.granted`,
       "with keys that have the scope",

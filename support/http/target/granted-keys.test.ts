@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { planFor } from "../../testing/plan.ts";
 import type { Exchange } from "../exchange.ts";
+import { RetryPolicy } from "../waiting/retry-policy.ts";
 import { GrantedKeys } from "./granted-keys.ts";
 
 const scopedKeys = {
@@ -13,7 +14,7 @@ const selected = ["apps.list", "apps.create", "dashboards.list"].map(
   (name) => `scopes.${name}.granted` as const,
 );
 const keysOf = (depth: "smoke" | "standard") =>
-  new GrantedKeys(planFor("http://keys.invalid", { depth, scopedKeys, selected }));
+  new GrantedKeys(planFor("http://keys.invalid", { depth, scopedKeys, selected }), new RetryPolicy(0));
 const scoped = (scopes: string) => ({ kind: "scoped", scopes }) as const;
 
 /**
@@ -122,4 +123,27 @@ test("a 405 may come before the key is looked at, so it does not show that the t
   keys.record({ ...answered, operation: "apps.list", status: 200, succeeded: true });
   expect(keys.knows(credential)).toBe(true);
   expect(keys.knowsNarrowKey).toBe(true);
+});
+
+test("a named key is tried twice only if the target knows it, and then the full key", async () => {
+  const keys = keysOf("standard");
+  const credential = scoped("plugin:read");
+  const asked = async (...statuses: readonly number[]) => {
+    const left = [...statuses];
+    const used: (string | null)[] = [];
+    await keys.sendFirstWith(credential, "apps.list", async (key) => {
+      used.push(key.credential?.kind === "scoped" ? key.credential.scopes : null);
+      const status = left.shift() ?? 200;
+      // No other part of the answer is read.
+      return { operation: "apps.list", status, succeeded: status === 200 } as Exchange;
+    });
+    return used;
+  };
+  expect(await asked(403)).toEqual(["plugin:read", null]);
+  const answered = { operation: "apps.list", status: 200, succeeded: true } as const;
+  keys.record({ ...answered, credential, probe: false, isDocumented: true });
+  expect(await asked()).toEqual(["plugin:read"]);
+  expect(await asked(403, 403)).toEqual(["plugin:read", "plugin:read", null]);
+  expect(await asked(403, 200)).toEqual(["plugin:read", "plugin:read"]);
+  expect(await asked(404)).toEqual(["plugin:read", null]);
 });

@@ -5,11 +5,15 @@ import { allScopeSets, fullScopeSet } from "../../settings/keys/scope-set.ts";
 import type { ScopeSet, TargetPlan } from "../../settings/target-plan.ts";
 import type { Exchange } from "../exchange.ts";
 import { isClientError, refusesBody, refusesKey } from "../statuses.ts";
+import type { RetryPolicy } from "../waiting/retry-policy.ts";
 
 type Answered = Pick<
   Exchange,
   "operation" | "credential" | "status" | "succeeded" | "probe" | "isDocumented"
 >;
+
+/** Sends the same request with a key, which is the full key if none is named. */
+type Ask<Answer> = (key: { readonly credential?: CredentialLabel }) => Promise<Answer>;
 
 /**
  * Which narrow keys were granted which operations, by any check. A check whose request needs no particular key sends it
@@ -17,14 +21,16 @@ type Answered = Pick<
  */
 export class GrantedKeys {
   readonly #plan: TargetPlan;
+  readonly #retryPolicy: RetryPolicy;
   readonly #granted = new Map<OperationName, Set<ScopeSet>>();
   /** The keys that {@link sendWithSomeKey} has used, whatever the answer was. */
   readonly #lent = new Map<OperationName, Set<ScopeSet>>();
   /** The statuses that refused requests without a key or with a made-up one. */
   readonly #refusals = new Set<number>();
 
-  constructor(plan: TargetPlan) {
+  constructor(plan: TargetPlan, retryPolicy: RetryPolicy) {
     this.#plan = plan;
+    this.#retryPolicy = retryPolicy;
   }
 
   record(answered: Answered): void {
@@ -91,16 +97,40 @@ export class GrantedKeys {
    * Sends a request with such a key, and again with the full key if it is refused for another reason than the body.
    * Other checks judge whether that refusal is right.
    */
-  async sendWithSomeKey(
-    operation: OperationName,
-    ask: (key: { readonly credential?: CredentialLabel }) => Promise<Exchange>,
-  ): Promise<Exchange> {
+  async sendWithSomeKey(operation: OperationName, ask: Ask<Exchange>): Promise<Exchange> {
     const credential = this.#next(operation);
     if (credential === undefined) return ask({});
     const answer = await ask({ credential });
+    return this.#isOver(operation, credential, answer) ? answer : ask({});
+  }
+
+  /**
+   * Does the same with the named key. If the target knows the key, it is tried twice, and the second time no read lags
+   * any more: if the full key is then granted what this key was refused, the refusal was wrong.
+   */
+  async sendFirstWith(
+    credential: CredentialLabel,
+    operation: OperationName,
+    ask: Ask<Exchange | null>,
+  ): Promise<Exchange | null> {
+    const isOver = (answer: Exchange | null) =>
+      answer === null || this.#isOver(operation, credential, answer);
+    const isKnown = this.knows(credential);
+    const first = await ask({ credential });
+    if (isOver(first)) return first;
+    if (isKnown && first !== null && refusesKey(first.status)) {
+      await this.#retryPolicy.outlastLag();
+      const again = await ask({ credential });
+      if (isOver(again)) return again;
+    }
+    return ask({});
+  }
+
+  /** Whether the full key need not send the request as well: it was granted, or refused for its body. */
+  #isOver(operation: OperationName, credential: CredentialLabel, answer: Exchange): boolean {
     const isOfKey = this.#refusals.has(answer.status) && !this.knows(credential);
     const isForBody = operations[operation].method !== "GET" && refusesBody(answer.status) && !isOfKey;
-    return isGranted(answer) || isForBody ? answer : ask({});
+    return isGranted(answer) || isForBody;
   }
 }
 

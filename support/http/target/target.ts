@@ -84,7 +84,7 @@ export class Target {
     this.retryPolicy = new RetryPolicy(plan.waitShare);
     this.turns = new RequestTurns(this.retryPolicy);
     this.#writes = new Writes(this.turns, this.retryPolicy);
-    this.grantedKeys = new GrantedKeys(plan);
+    this.grantedKeys = new GrantedKeys(plan, this.retryPolicy);
     this.#delivery = new Delivery(plan, signal, tell, pace);
     this.#onExchange = onExchange;
     this.#beforeWrite = beforeWrite;

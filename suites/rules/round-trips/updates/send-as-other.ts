@@ -15,7 +15,11 @@ export async function sendAsOther(
   options: RequestOptions = {},
 ): Promise<Exchange | null> {
   const credential = readerOf(context, operation);
-  const asOther = { ...options, trailingSlash: true, ...(credential && { credential }) };
-  const answer = await context.trySend(operation, parameters, asOther);
+  const ask = (key: Pick<RequestOptions, "credential">) =>
+    context.trySend(operation, parameters, { ...options, trailingSlash: true, ...key });
+  const { grantedKeys } = context.state.target;
+  const answer = await (credential === undefined
+    ? ask({})
+    : grantedKeys.sendFirstWith(credential, operation, ask));
   return answer?.succeeded === false ? context.trySend(operation, parameters, options) : answer;
 }

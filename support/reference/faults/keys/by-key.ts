@@ -1,7 +1,7 @@
 import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
-import { ignoreKey, ignoreScope } from "../../seams/access.ts";
+import { demandScope, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { editObject } from "../../seams/fields.ts";
 import { editPage } from "../../seams/lists.ts";
@@ -31,6 +31,10 @@ const endsWithKey = ({ header }: Call): boolean => {
 
 const isEmpty = ({ payload }: Call): boolean =>
   typeof payload === "string" && /^\s*\{\s*\}\s*$/.test(payload);
+
+/** The guard sees the body before it is parsed. */
+const deletes = ({ payload }: Call): boolean =>
+  typeof payload === "string" && /"deleted"\s*:\s*true/.test(payload);
 
 /** Keeps deleted apps, and shows them to some keys. */
 const keptFor =
@@ -113,6 +117,11 @@ const table: readonly FaultRow[] = [
     "scopes.dashboards.update.refused.nothing-to-do",
     "An empty update passes the guard.",
     ignoreScope("dashboards.update", { when: isEmpty }),
+  ],
+  [
+    "dashboards.update.status.deletion-by-narrow-key",
+    "A soft deletion also ends the sharing, and so requires the scope to see it.",
+    demandScope("dashboards.update", "sharing_configuration:read", { when: deletes }),
   ],
   [
     "apps.update.keeps_unsent.from-cache-for-narrow-keys",
