@@ -14,6 +14,7 @@ import { asRetrieved, changeOf, type KnownObject, unstored } from "./objects/kno
 import { afterChange, deletableDashboard, isLive, stillLive } from "./objects/live-dashboard.ts";
 import { putInManyStates } from "./objects/many-states.ts";
 import { type ArrangedCreation, creation } from "./objects/new-object.ts";
+import { unlikeObjects } from "./objects/unlike-objects.ts";
 import { openUpdate } from "./open-update.ts";
 import { read, readOf } from "./read.ts";
 
@@ -64,12 +65,17 @@ const update: Recipe<KnownObject> = {
   again: afterChange,
 };
 
+/** The number of dashboards in different states that get a DELETE at the end of a run. */
+const unlikeDashboards = 12;
+
 /** Endpoint 5. Its documented success is the refusal. */
 const remove: Recipe<KnownObject> = {
   arrange: deletableDashboard,
   requests: ({ id }) => [{ parameters: { id } }],
   changed: changeOf,
   effect: (context, known) => changeOf(context, known, []),
+  // "Always" means in every state. The clean-up reads each of them once more.
+  others: (context) => unlikeObjects(context, "dashboard", unlikeDashboards),
   again: (context, { id }) => asRetrieved(context, "dashboard", id),
 };
 

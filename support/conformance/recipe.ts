@@ -100,6 +100,11 @@ export interface Recipe<Subject = unknown> {
    */
   again?(context: CheckContext, subject: Subject, request?: ValidRequest): Promise<Subject>;
   /**
+   * Further subjects in other states, for attempts that leave them as they are. They are used only at the end of a run,
+   * when no other check uses their objects.
+   */
+  others?(context: CheckContext): readonly Subject[];
+  /**
    * Brings the subject into further states, in which a server may forget to refuse, as far as the target accepts them.
    * Leaves alone what `changed` compares.
    */

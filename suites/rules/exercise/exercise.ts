@@ -13,6 +13,8 @@ export interface Arranged {
   readonly subject: unknown;
   /** The answer to the full key's read of it. */
   readonly shown?: Exchange | null;
+  /** Further subjects, which all attempts but the first take in turn. All must leave them as they are. */
+  readonly others?: readonly unknown[];
 }
 
 /**
@@ -28,13 +30,14 @@ export class Exercise {
   /** Arranges what the next attempt needs if the one before it used up the subject. */
   #renew: (() => Promise<unknown>) | null = null;
   readonly #shown: ShownToFullKey;
+  readonly #others: readonly unknown[];
 
   /** @param arranged what the recipe has arranged, or would have arranged */
   constructor(
     context: CheckContext,
     operation: OperationName,
     send: Send,
-    { subject, shown = null }: Arranged,
+    { subject, shown = null, others = [] }: Arranged,
   ) {
     this.#context = context;
     this.#operation = operation;
@@ -42,10 +45,16 @@ export class Exercise {
     this.#send = send;
     this.#subject = subject;
     this.#shown = new ShownToFullKey(context, operation, shown);
+    this.#others = others;
   }
 
   /** @throws {NotEvaluated} if the operation's subject cannot be arranged */
-  static async arrange(context: CheckContext, operation: OperationName, send: Send): Promise<Exercise> {
+  static async arrange(
+    context: CheckContext,
+    operation: OperationName,
+    send: Send,
+    others: readonly unknown[] = [],
+  ): Promise<Exercise> {
     const recipe = recipeOf(operation);
     const subject = await recipe.arrange(context);
     const [{ parameters }] = recipe.requests(subject, "");
@@ -53,7 +62,7 @@ export class Exercise {
     // An object with values shows what a read leaves out. A write sends values of its own.
     if (operations[operation].method === "GET" && id !== undefined && !context.plan.readOnly)
       await putInManyStates(context, kindOf(operation), id, { description: "described again" });
-    return new Exercise(context, operation, send, { subject });
+    return new Exercise(context, operation, send, { subject, others });
   }
 
   get context(): CheckContext {
@@ -104,8 +113,12 @@ export class Exercise {
 
   async #doAndUndo(made: Attempts, attempts: readonly Attempt[], variantOf: VariantOf): Promise<void> {
     const { undoneBy, again } = this.#recipe;
-    const [context, subject] = [this.#context, this.#subject];
-    const done = await made.carryOut(this.#operation, attempts, () => subject, variantOf);
+    const [context, subject, others] = [this.#context, this.#subject, this.#others];
+    const subjectOf = (attempt: Attempt) => {
+      const place = attempts.indexOf(attempt);
+      return place < 1 || others.length === 0 ? subject : others[(place - 1) % others.length];
+    };
+    const done = await made.carryOut(this.#operation, attempts, subjectOf, variantOf);
     if (undoneBy === undefined) {
       for (const { exchange } of done.values()) await this.#recipe.undo?.(context, subject, exchange);
       const [last] = [...done.values()].slice(-1);

@@ -4,8 +4,10 @@ import {
   type Finding,
   type FindingText,
   NotEvaluated,
+  type Recipe,
 } from "../../../support/conformance/index.ts";
 import { saysConflict } from "../../../support/http/statuses.ts";
+import { recipes } from "../../recipes/index.ts";
 import type { Attempt } from "../exercise/attempt.ts";
 import { allAsDocumented, type OperationOutcome, type Shortfall } from "../exercise/attempts.ts";
 import { Exercise } from "../exercise/exercise.ts";
@@ -110,7 +112,8 @@ async function trialOf(context: CheckContext, exercised: OperationName): Promise
     beside?.granted ??
     context.once(`holders at ${exercised}`, async () => {
       const send = sendOverRefused(context, exercised);
-      const exercise = await Exercise.arrange(context, exercised, send);
+      const { others }: Recipe = recipes[exercised];
+      const exercise = await Exercise.arrange(context, exercised, send, others?.(context));
       return tryHolders(exercise, holdersOf(exercised, context.plan));
     })
   );

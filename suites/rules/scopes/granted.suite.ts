@@ -1,5 +1,6 @@
 import { needsNoObject, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import { check, describe, needsOf } from "../../../support/conformance/index.ts";
+import { isRefusedToAll } from "../exercise/leaves-subject.ts";
 import { exercisedFor } from "../exercise/recipe-of.ts";
 import { expectGranted } from "./expect-granted.ts";
 import { grantedLikeTheFullKey } from "./granted-to-full-key.ts";
@@ -16,6 +17,8 @@ describe("Section 5: with the scope", () => {
       "with keys that have the scope",
       {
         readOnly: needsNoObject(operation),
+        // What every key is refused may be requested of any object at the end of a run.
+        last: isRefusedToAll(operation),
         needs: [...needsOf(operation), `key without ${operations[operation].scope}`],
       },
       async (context) => {
