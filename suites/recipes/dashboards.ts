@@ -14,6 +14,7 @@ import { asRetrieved, changeOf, type KnownObject, unstored } from "./objects/kno
 import { afterChange, deletableDashboard, isLive, stillLive } from "./objects/live-dashboard.ts";
 import { putInManyStates } from "./objects/many-states.ts";
 import { type ArrangedCreation, creation } from "./objects/new-object.ts";
+import { renamed } from "./objects/renamed.ts";
 import { unlikeObjects } from "./objects/unlike-objects.ts";
 import { openUpdate } from "./open-update.ts";
 import { read, readOf } from "./read.ts";
@@ -43,7 +44,7 @@ const retrieve = read(
 /** Endpoint 4. */
 const update: Recipe<KnownObject> = {
   provenByArranging: true,
-  arrange: deletableDashboard,
+  arrange: async (context) => renamed(context, "dashboard", await deletableDashboard(context)),
   // A server may check pinning, tagging and deleting separately from renaming.
   requests: ({ id, before }, name) => [
     { parameters: { id }, body: manyFields(before.pinned !== true, name) },
@@ -70,7 +71,7 @@ const unlikeDashboards = 12;
 
 /** Endpoint 5. Its documented success is the refusal. */
 const remove: Recipe<KnownObject> = {
-  arrange: deletableDashboard,
+  arrange: async (context) => asRetrieved(context, "dashboard", await deletableDashboard(context)),
   requests: ({ id }) => [{ parameters: { id } }],
   changed: changeOf,
   effect: (context, known) => changeOf(context, known, []),

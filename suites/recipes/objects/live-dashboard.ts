@@ -6,7 +6,6 @@ import {
   type ValidRequest,
 } from "../../../support/conformance/index.ts";
 import { afterUpdate, asRetrieved, type KnownObject } from "./known-object.ts";
-import { renamed } from "./renamed.ts";
 
 /** Whether an answer shows a live dashboard. One with an illegible state is not known to be deleted. */
 export function isLive(reply: Exchange): boolean {
@@ -44,10 +43,10 @@ export async function afterChange(
   return asRetrieved(context, "dashboard", (await context.dashboards.make()).id);
 }
 
-/** A dashboard that is returned to the pool only if nothing has deleted it. */
-export async function deletableDashboard(context: CheckContext): Promise<KnownObject> {
+/** The id of a dashboard that is returned to the pool only if nothing has deleted it. */
+export async function deletableDashboard(context: CheckContext): Promise<string> {
   const [{ id }] = await context.dashboards.borrowDeletable(1, async (dashboard) =>
     isLive(await context.dashboards.retrieve(dashboard.id)),
   );
-  return renamed(context, "dashboard", id);
+  return id;
 }

@@ -5,7 +5,7 @@ import {
   operations,
   titleOf,
 } from "../../../support/catalogue/index.ts";
-import { type Tenant, tenantOf } from "../../../support/catalogue/tenant.ts";
+import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -13,7 +13,6 @@ import {
   describe,
   type Exchange,
   type Idle,
-  ifPossible,
 } from "../../../support/conformance/index.ts";
 import { unknownId } from "../../recipes/unknown-ids.ts";
 import { wrongAllow } from "../http-semantics/allow.ts";
@@ -22,6 +21,7 @@ import { oddOffsetsIn, oddQueriesOf } from "./odd-queries.ts";
 import { expectNoServerError, type OddAddress, sendOdd } from "./odd-requests.ts";
 import { fewOtherMethods, methodsOfAlikePaths, otherMethods } from "./other-methods.ts";
 import { belowUnknownTenants, ofUnknown, unknownTo } from "./unknown-ids.ts";
+import { withOwnObject } from "./with-own-object.ts";
 
 /**
  * The requests at smoke depth, one for each of the most instructive operations. A server that reads ids or tenants
@@ -89,12 +89,13 @@ describe("Section 1: ids that do not exist", () => {
     const title = `methods that the paths of ${tenant} do not have`;
     const isBrief = ({ plan }: CheckContext) => plan.depth === "smoke";
     const answersIn = (context: CheckContext) => {
-      return context.once(title, async () => {
-        const sent = isBrief(context)
-          ? fewOtherMethods(tenant, context.plan)
-          : otherMethods(tenant, context.plan, await ownIdIn(context, tenant));
-        return sendOdd(context, judged(context, sent));
-      });
+      return context.once(title, () =>
+        isBrief(context)
+          ? sendOdd(context, judged(context, fewOtherMethods(tenant, context.plan)))
+          : withOwnObject(context, tenant, (id) =>
+              sendOdd(context, judged(context, otherMethods(tenant, context.plan, id))),
+            ),
+      );
     };
     // Then the objects that other checks borrowed are idle, and no other is created for these requests.
     const last = true;
@@ -112,14 +113,6 @@ describe("Section 1: ids that do not exist", () => {
     );
   }
 });
-
-/** The id of an object of the run in the tenant, if the run can have one. */
-async function ownIdIn(context: CheckContext, tenant: Tenant): Promise<string | undefined> {
-  const object = await ifPossible(() =>
-    tenant === "projects" ? context.dashboards.borrow() : context.apps.borrow(),
-  );
-  return object?.id;
-}
 
 /** @throws {Finding} for a 405 that does not list the methods of its path */
 function judgeAllow(

@@ -8,8 +8,8 @@ import { allOddIds } from "./odd-ids.ts";
 import type { OddAddress } from "./odd-requests.ts";
 import { idsIn, ofUnknown } from "./unknown-ids.ts";
 
-/** The methods at a path with an id. Only a safe one gets the id of an object; the others would change it. */
-const ofNoObject = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
+/** The methods at a path with an id. */
+const ofObjects = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
 /** The methods at a path that names only a tenant. There is no such tenant, so that nothing is created in one. */
 const ofNoTenant = ["POST", "PUT", "PATCH"] as const;
@@ -29,7 +29,8 @@ type Origin = Pick<TargetPlan, "seed" | "mark">;
  * Each path with each method that section 4 does not name there, because a superfluous route may exist at a single
  * path. The answer is left to the server, except for its errors (RFC 9110 §15.5.6, §15.6.2).
  * Seeds take turns over the paths that get the methods of all paths.
- * @param objectId an object of the run in this tenant, which a careless handler may look up before it crashes
+ * @param objectId an object of the run in this tenant that nobody else uses. A careless handler may look it up before
+ * it crashes, or change it and yet refuse the request.
  */
 export function otherMethods(
   tenant: Tenant,
@@ -53,11 +54,12 @@ export function otherMethods(
       known.filter((name) => isReadAs(path, operations[name].path)).map((name) => operations[name].method),
     );
     const others = [
-      ...(namesObject ? ofNoObject : ofNoTenant).filter((method) => !named.has(method)),
+      ...(namesObject ? ofObjects : ofNoTenant).filter((method) => !named.has(method)),
       ...ofAllPaths.filter((_, turn) => turn === (index + seed) % ofAllPaths.length),
     ];
     // Some servers route a well-formed id further than another.
-    const ofId = (method: string) => ofUnknown(operation, safe.has(method) ? objectId : nextOdd()).parameters;
+    const ofId = (method: string) =>
+      ofUnknown(operation, ofOwnObject.has(method) ? objectId : nextOdd()).parameters;
     const isList = roleOf(operation) === "list";
     return [
       ...others.map(
@@ -82,17 +84,22 @@ export function otherMethods(
 /** The least content of each type. No object has the id 0. */
 const least: Readonly<Record<FieldKind, Json>> = { text: "", flag: false, integer: 0, array: [], free: null };
 
+/** What a dashboard is made from. With such a field, most servers refuse the rest. */
+const origins: ReadonlySet<string> = new Set(["use_template", "use_dashboard"]);
+
 /**
- * Clients send content with these methods: every field that the resource of the path has. The name shows the origin of
- * what a careless server may make of it.
+ * Clients send content with these methods: every field that the resource of the path has, except its origin. The name
+ * shows what a careless server made of it, and identifies what it created.
  */
 function contentOf(operation: OperationName, method: string, mark: string): Pick<OddAddress, "body"> {
   if (!["PUT", "PATCH", "POST"].includes(method)) return {};
   const { area } = operations[operation];
   const subject = subjects.find(({ kind }) => kind.list === area);
   if (subject === undefined) return { body: { level: 0, user_uuid: nobodysUuid } };
-  const fields = Object.entries(subject.body).map(([name, schema]) => [name, least[kindOf(schema)]] as const);
-  return { body: { ...Object.fromEntries(fields), name: `${mark}of no method` } };
+  const fields = Object.entries(subject.body)
+    .filter(([name]) => !origins.has(name))
+    .map(([name, schema]) => [name, least[kindOf(schema)]] as const);
+  return { body: { ...Object.fromEntries(fields), name: `${mark}sent by ${method}` } };
 }
 
 /** For smoke depth: PUT of an object, for which many frameworks have a route. Seeds take turns over the tenants. */
@@ -103,8 +110,11 @@ export function fewOtherMethods(tenant: Tenant, origin: Origin): readonly Reques
     .slice(0, 1);
 }
 
-/** Methods that change nothing (RFC 9110 §9.2.1). */
-const safe: ReadonlySet<string> = new Set(["GET", "OPTIONS", "TRACE", "QUERY"]);
+/**
+ * Methods that get the id of an object of the run's own: those that change nothing (RFC 9110 §9.2.1), and those for
+ * which frameworks have routes that update an object. The others, which might remove it, get none.
+ */
+const ofOwnObject: ReadonlySet<string> = new Set(["GET", "OPTIONS", "TRACE", "QUERY", "PUT", "POST"]);
 
 const harmless = allOddIds("deletions");
 

@@ -129,6 +129,15 @@ export class Memory {
     this.#recordCreation(exchange, "derive");
   }
 
+  /** Notes that an object may have been changed or removed since the time, by a request that section 4 does not name. */
+  doubt(kind: ObjectKind, id: string, since: number): void {
+    for (const object of this.objects) {
+      if (object.kind !== kind || object.id !== id || !object.livesAt(since)) continue;
+      object.isRemovalSent = true;
+      object.end(since);
+    }
+  }
+
   /** The readings about the object of a path that nothing explains so far, and that the next write to it would hide. */
   suspectsAbout(operation: OperationName, parameters: PathParameters): readonly Suspect[] {
     const now = performance.now();

@@ -26,6 +26,8 @@ export interface Call {
   readonly header: (name: string) => string | undefined;
   /** Whether the path ends in a slash. */
   readonly slash: boolean;
+  /** The method as sent, which may be another than that of the operation. */
+  readonly method: string;
   readonly connection: Connection;
   /** The key in the request; undefined if it has no valid one. */
   readonly key: Key | undefined;
@@ -114,6 +116,8 @@ export interface Hooks {
   readonly represent?: (object: JsonObject, resource: Represented, moment: Moment) => JsonObject;
   readonly envelope?: (envelope: JsonValue, call: Call, page: Page) => JsonValue;
   readonly answer?: (reply: Reply, call: Call) => Reply;
+  /** The method as which a request is treated. */
+  readonly method?: (method: string, path: string) => string;
   /** The answer to a method that the path does not have. */
   readonly refuseMethod?: (reply: Reply, method: string, path: string) => Reply;
 }

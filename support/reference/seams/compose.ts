@@ -29,6 +29,7 @@ export function compose(seams: readonly Seam[]): ComposedHooks {
     represents: all.some((hooks) => hooks.represent !== undefined),
     envelope: chain(all.map((hooks) => hooks.envelope)),
     answer: chain(all.map((hooks) => hooks.answer)),
+    method: chain(all.map((hooks) => hooks.method)),
     refuseMethod: chain(all.map((hooks) => hooks.refuseMethod)),
   };
 }

@@ -55,7 +55,8 @@ export async function replyTo(state: ServerState, connection: Connection, arrive
   const fitting = inRoutingOrder.filter((name) => patterns.get(name)?.test(path));
   const [first] = fitting;
   if (first === undefined) return nothingHere;
-  const operation = fitting.find((name) => operations[name].method === arrived.method);
+  const method = state.hooks.method(arrived.method, path);
+  const operation = fitting.find((name) => operations[name].method === method);
   if (operation === undefined)
     return state.hooks.refuseMethod(noSuchMethod(operations[first].path), arrived.method, path);
   const { header } = arrived;
@@ -70,6 +71,7 @@ export async function replyTo(state: ServerState, connection: Connection, arrive
       url,
       parameters: decoded(patterns.get(operation)?.exec(path)?.groups ?? {}),
       header,
+      method: arrived.method,
       payload,
       connection,
       world: state.world,

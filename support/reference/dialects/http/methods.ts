@@ -1,6 +1,7 @@
 import { json, Refusal, type Reply } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
 import { answerEarly } from "../../seams/answers.ts";
+import { putUpdates } from "../../seams/methods.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
 const gap = "errors.shape_and_status";
@@ -36,6 +37,12 @@ export const methodDialects: readonly Dialect[] = [
       otherMethods((_, method) =>
         method === "OPTIONS" ? { status: 204, headers: { allow: "*" } } : json(200, {}),
       ),
+    ),
+    dialect(
+      "methods.put-updates",
+      gap,
+      "PUT updates an object, as PATCH does, because the framework has a route for both.",
+      putUpdates(),
     ),
     dialect(
       "methods.unanswered",

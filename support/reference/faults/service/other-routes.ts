@@ -1,6 +1,7 @@
 import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { answerEarly } from "../../seams/answers.ts";
+import { putUpdates } from "../../seams/methods.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, type FaultWay, faultsAgainst, faultsFrom } from "../fault.ts";
@@ -24,6 +25,11 @@ const crash = (operation: OperationName, when: (call: Call) => boolean): Seam =>
   });
 
 const table: readonly FaultRow[] = [
+  [
+    "lifecycle.soft_delete.fields_kept.refused-too-late",
+    "PUT updates the dashboard before it is refused as a method that the path does not have.",
+    putUpdates(() => ({ status: 405, headers: { allow: "GET, PATCH" } })),
+  ],
   [
     "service.slash.writes.deletion-not-done",
     "DELETE at the path with a slash succeeds without doing anything.",
