@@ -1,6 +1,7 @@
 import type { OperationName } from "../../catalogue/operation.ts";
 import { Refusal } from "../http/reply.ts";
 import type { Seam } from "../http/request.ts";
+import { noting } from "../seams/storage.ts";
 import { type Numbered, tableOf } from "../seams/world.ts";
 import type { Resource } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
@@ -35,10 +36,9 @@ function holdsAtMostEver(operation: OperationName, resource: Resource, most: num
         if (call.operation === operation && stored >= most) throw refusal;
         return problems;
       },
-      store: (row, _call, kind, before) => {
-        if (kind === resource && before === undefined && row !== undefined) stored += 1;
-        return row;
-      },
+      store: noting(resource, (_row, _call, before) => {
+        if (before === undefined) stored += 1;
+      }),
     };
   };
 }

@@ -2,18 +2,18 @@ import { scopes } from "../../catalogue/index.ts";
 import { Refusal } from "../http/reply.ts";
 import type { Call, Seam } from "../http/request.ts";
 import { isObject } from "../json/index.ts";
+import { storeOtherwise } from "../seams/storage.ts";
 import { type Row, withFields } from "../world/index.ts";
 import { type Dialect, dialect } from "./dialect.ts";
 
 const hasFewScopes = ({ key }: Call): boolean => key !== undefined && key.scopes.size < scopes.length;
 
 /** Keys with few scopes belong to another user than the full key. Dashboards show who created them. */
-const ofAnother: Seam = () => ({
-  store: (row, call, resource, before) =>
-    resource === "dashboard" && row !== undefined && before === undefined && hasFewScopes(call)
-      ? withFields(row, { created_by: call.world.users.colleague.fields })
-      : row,
-});
+const ofAnother: Seam = storeOtherwise("dashboard", (row, call, before) =>
+  before === undefined && hasFewScopes(call)
+    ? withFields(row, { created_by: call.world.users.colleague.fields })
+    : row,
+);
 
 function isOfAnother({ fields: { created_by: by } }: Row, { world }: Call): boolean {
   return by !== undefined && isObject(by) && by.uuid === world.users.colleague.uuid;

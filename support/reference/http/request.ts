@@ -101,12 +101,7 @@ export interface Hooks {
   /** The object that the path names. */
   readonly find?: (row: Row | undefined, call: Call, resource: Resource, id: bigint) => Row | undefined;
   /** The row to store, or undefined to store none. `before` is the row that it replaces. */
-  readonly store?: (
-    row: Row | undefined,
-    call: Call,
-    resource: Resource,
-    before: Row | undefined,
-  ) => Row | undefined;
+  readonly store?: (row: Row, call: Call, resource: Resource, before: Row | undefined) => Row | undefined;
   /** Whether to remove a row. */
   readonly remove?: (remove: boolean, call: Call, resource: Resource, row: Row) => boolean;
   /** The rows of a list, in its order. */

@@ -1,5 +1,6 @@
 import type { Reply } from "../http/reply.ts";
 import type { Call, ComposedHooks, Hooks, Seam } from "../http/request.ts";
+import type { Row } from "../world/index.ts";
 
 /** Combines several seams into one set of hooks. At each stage they act in the order of the seams. */
 export function compose(seams: readonly Seam[]): ComposedHooks {
@@ -20,7 +21,12 @@ export function compose(seams: readonly Seam[]): ComposedHooks {
     input: chain(all.map((hooks) => hooks.input)),
     problems: chain(all.map((hooks) => hooks.problems)),
     find: chain(all.map((hooks) => hooks.find)),
-    store: chain(all.map((hooks) => hooks.store)),
+    store: (row, ...rest) => {
+      let stored: Row | undefined = row;
+      for (const { store } of all)
+        if (store !== undefined && stored !== undefined) stored = store(stored, ...rest);
+      return stored;
+    },
     remove: chain(all.map((hooks) => hooks.remove)),
     select: chain(all.map((hooks) => hooks.select)),
     window: chain(all.map((hooks) => hooks.window)),

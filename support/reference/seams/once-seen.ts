@@ -6,9 +6,9 @@ export function onceSeen(event: (reply: Reply, call: Call) => boolean, seam: Sea
   return () => {
     const inner = seam();
     let seen = false;
-    const gated = <Value, Rest extends readonly unknown[]>(
-      hook: (value: Value, ...rest: Rest) => Value,
-    ): ((value: Value, ...rest: Rest) => Value) => {
+    const gated = <Value extends Result, Result, Rest extends readonly unknown[]>(
+      hook: (value: Value, ...rest: Rest) => Result,
+    ): ((value: Value, ...rest: Rest) => Result) => {
       return (value, ...rest) => (seen ? hook(value, ...rest) : value);
     };
     const { around, request, authorize, input, problems, find, store, remove } = inner;

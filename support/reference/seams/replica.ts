@@ -25,7 +25,7 @@ export function replica(lag: number): Seam {
     };
     return {
       store: (row, call, resource, before) => {
-        if (row !== undefined) note(placeOf(call, resource, row), before);
+        note(placeOf(call, resource, row), before);
         return row;
       },
       remove: (isRemoved, call, resource, row) => {

@@ -1,19 +1,41 @@
-import type { Call, Seam } from "../http/request.ts";
+import type { Call, Hooks, Seam } from "../http/request.ts";
 import type { JsonValue } from "../json/index.ts";
 import { type Resource, type Row, withFields, writableFields } from "../world/index.ts";
 import { editField } from "./fields.ts";
 import { concerns, type Only } from "./only.ts";
 
-/** Stores another row than requested, or none. The answer shows what was stored. */
-export function storeOtherwise(
+type Store = Required<Hooks>["store"];
+
+/** The row to store instead of a requested one, or undefined to store none. */
+type Edit = (row: Row, call: Call, before: Row | undefined) => Row | undefined;
+
+/** The hook of a seam that stores other rows of one resource than requested. */
+export function storing(resource: Resource, edit: Edit, only: Only = {}): Store {
+  return (row, call, stored, before) =>
+    stored === resource && concerns(only, call, row) ? edit(row, call, before) : row;
+}
+
+/** The hook of a seam that does something additional when a row of the resource is stored. */
+export function noting(
   resource: Resource,
-  edit: (row: Row, call: Call, before: Row | undefined) => Row | undefined,
+  note: (row: Row, call: Call, before: Row | undefined) => void,
   only: Only = {},
-): Seam {
-  return () => ({
-    store: (row, call, stored, before) =>
-      row !== undefined && stored === resource && concerns(only, call, row) ? edit(row, call, before) : row,
-  });
+): Store {
+  const edit: Edit = (row, call, before) => {
+    note(row, call, before);
+    return row;
+  };
+  return storing(resource, edit, only);
+}
+
+/** Stores another row than requested, or none. The answer shows what was stored. */
+export function storeOtherwise(resource: Resource, edit: Edit, only: Only = {}): Seam {
+  return () => ({ store: storing(resource, edit, only) });
+}
+
+/** The same with a memory. `start` is called once for each server, and its closure holds what the server remembers. */
+export function storeByMemory(resource: Resource, start: () => Edit): Seam {
+  return () => ({ store: storing(resource, start()) });
 }
 
 /** Stores another value of a field than requested. */
@@ -63,10 +85,9 @@ export function answerAsBefore(resource: Resource, field: string, only: Only = {
   return () => {
     const befores = new WeakMap<Call, Row>();
     return {
-      store: (row, call, _resource, before) => {
+      store: noting(resource, (_row, call, before) => {
         if (before !== undefined) befores.set(call, before);
-        return row;
-      },
+      }),
       represent: (object, represented, { call }) => {
         const before = befores.get(call);
         return represented === resource && before !== undefined && concerns(only, call)

@@ -2,6 +2,7 @@ import type { OperationName } from "../../catalogue/operation.ts";
 import type { Call, Seam } from "../http/request.ts";
 import { type Resource, type Row, Table } from "../world/index.ts";
 import { concerns, type Only } from "./only.ts";
+import { noting, storing } from "./storage.ts";
 
 /** The resources that a path names by an integer. */
 export type Numbered = Extract<Resource, "dashboard" | "app">;
@@ -57,30 +58,13 @@ export function findEverywhere(resource: Numbered, operations: readonly Operatio
     tablesOf(call, resource)
       .map((table) => table.find(id))
       .find((found) => found !== undefined);
-  const keepInPlace: Seam = () => ({
-    store: (row, call, stored) => {
-      if (row === undefined || stored !== resource || !operations.includes(call.operation)) return row;
-      const home = tablesOf(call, resource).find((table) => table.find(row.id) !== undefined);
-      home?.put(row);
-      return home === undefined || home === tableOf(call, resource) ? row : undefined;
-    },
-  });
+  const inPlace = (row: Row, call: Call): Row | undefined => {
+    const home = tablesOf(call, resource).find((table) => table.find(row.id) !== undefined);
+    home?.put(row);
+    return home === undefined || home === tableOf(call, resource) ? row : undefined;
+  };
   const find = findOther(resource, anywhere, { operations });
-  return () => ({ ...find(), ...keepInPlace() });
-}
-
-/** Does something additional when a row is stored. */
-function whenStored(
-  resource: Numbered,
-  act: (row: Row, call: Call, before: Row | undefined) => void,
-  only: Only = {},
-): Seam {
-  return () => ({
-    store: (row, call, stored, before) => {
-      if (row !== undefined && stored === resource && concerns(only, call, row)) act(row, call, before);
-      return row;
-    },
-  });
+  return () => ({ ...find(), store: storing(resource, inPlace, { operations }) });
 }
 
 /** Changes the neighbour of every row that is stored. */
@@ -93,7 +77,7 @@ export function spillOver(
     const neighbour = neighbourOf(call, resource, row);
     if (neighbour !== undefined) tableOf(call, resource).put(edit(neighbour, row));
   };
-  return whenStored(resource, spill, only);
+  return () => ({ store: noting(resource, spill, only) });
 }
 
 /** Does something additional when a request of the operation is answered. */

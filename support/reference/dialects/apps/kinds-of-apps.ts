@@ -1,6 +1,7 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import { Refusal } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
+import { storeOtherwise } from "../../seams/storage.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
@@ -40,12 +41,9 @@ const hasType =
     typeof fields.plugin_type === "string" && types.includes(fields.plugin_type);
 
 /** Keeps the address that an app is created with. Section 2.5 shows `url`, but not as a writable field. */
-const keepsUrl: Seam = () => ({
-  store: (row, { operation, body }, resource) =>
-    row !== undefined && resource === "app" && operation === "apps.create" && typeof body?.url === "string"
-      ? withFields(row, { url: body.url })
-      : row,
-});
+const keepsUrl: Seam = storeOtherwise("app", (row, { body }, before) =>
+  before === undefined && typeof body?.url === "string" ? withFields(row, { url: body.url }) : row,
+);
 
 const types = ["custom", "repository", "source", "inline"] as const;
 /** Different servers refuse with different statuses. */

@@ -1,6 +1,7 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { integer, isInteger, isObject, type JsonValue } from "../../json/index.ts";
 import { dashboardOf } from "../../operations/find.ts";
+import { storeOtherwise } from "../../seams/storage.ts";
 import { tableOf } from "../../seams/world.ts";
 import { settleDashboard, withFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
@@ -42,13 +43,10 @@ const refusesAdditions =
   });
 
 /** New dashboards are open to all, unless they are copies or a level is sent. */
-const openAtFirst: Seam = () => ({
-  store: (row, call, resource, before) => {
-    const isNew = resource === "dashboard" && before === undefined;
-    const { restriction_level: level, use_dashboard: source = null } = call.body ?? {};
-    if (!isNew || row === undefined || level !== undefined || source !== null) return row;
-    return settleDashboard(withFields(row, { restriction_level: integer(21n) }));
-  },
+const openAtFirst: Seam = storeOtherwise("dashboard", (row, { body = {} }, before) => {
+  const { restriction_level: level, use_dashboard: source = null } = body;
+  if (before !== undefined || level !== undefined || source !== null) return row;
+  return settleDashboard(withFields(row, { restriction_level: integer(21n) }));
 });
 
 /** Whether use_dashboard names a dashboard of the project. 0 names none. */

@@ -1,6 +1,7 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { integer, isInteger, isObject, type JsonObject, type JsonValue } from "../../json/index.ts";
 import { dashboardOf } from "../../operations/find.ts";
+import { storing } from "../../seams/storage.ts";
 import { tableOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
@@ -78,9 +79,8 @@ function tilesThatMove({ template, move }: Wording): Seam {
         const detail = problemWith(call);
         return detail === undefined ? problems : [...problems, { field: "body", detail }];
       },
-      store: (row, call, resource) => {
+      store: storing("dashboard", (row, call) => {
         const { operation, body = {} } = call;
-        if (row === undefined || resource !== "dashboard") return row;
         const asked = operation === "dashboards.move_tile" ? move(body) : undefined;
         if (asked !== undefined) {
           const target = targetOf(call, asked.to);
@@ -95,7 +95,7 @@ function tilesThatMove({ template, move }: Wording): Seam {
         if (from === undefined) return row;
         const tiles = Array.from({ length: from.tiles }, () => ({ id: integer(firstTileId + made++) }));
         return withFields(row, { name: from.name, tiles });
-      },
+      }),
     };
   };
 }

@@ -26,7 +26,7 @@ const writtenBackWhole: Seam = () => {
     },
     store: (row, call, resource, before) => {
       const read = found.get(call);
-      if (row === undefined || read === undefined || before === undefined) return row;
+      if (read === undefined || before === undefined) return row;
       const fields = { ...row.fields, ...missedBy(call, read.fields, before.fields) };
       return resource === "dashboard" ? settleDashboard({ ...row, fields }) : { ...row, fields };
     },
@@ -49,7 +49,7 @@ const refusedIfOverlapping: Seam = () => {
       return proceed();
     },
     store: (row, call) => {
-      if (row !== undefined) commit(call);
+      commit(call);
       return row;
     },
     remove: (isRemoved, call) => {

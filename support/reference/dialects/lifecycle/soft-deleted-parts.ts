@@ -2,6 +2,7 @@ import type { OperationName } from "../../../catalogue/index.ts";
 import { Refusal } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { dashboardOf } from "../../operations/find.ts";
+import { storeOtherwise } from "../../seams/storage.ts";
 import { isDeleted, type Row } from "../../world/index.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
@@ -11,12 +12,9 @@ function dismissAll(call: Call, dashboard: Row): void {
 }
 
 /** A soft deletion removes the collaborators from the dashboard for good. */
-const dismissed: Seam = () => ({
-  store: (row, call, resource, before) => {
-    if (resource === "dashboard" && row !== undefined && isDeleted(row) && !isDeleted(before))
-      dismissAll(call, row);
-    return row;
-  },
+const dismissed: Seam = storeOtherwise("dashboard", (row, call, before) => {
+  if (isDeleted(row) && !isDeleted(before)) dismissAll(call, row);
+  return row;
 });
 
 /** The collaborators come back with their dashboard. Until then there are none. */

@@ -29,7 +29,7 @@ function lags(stage: "lists" | "retrieves", isSlow: (row: Row) => boolean = () =
     };
     return {
       store: (row, _call, resource, before) => {
-        if (row !== undefined && isSlow(row))
+        if (isSlow(row))
           changes.set(`${resource} ${row.id}`, { before, staleReads: 2, writtenAt: Date.now() });
         return row;
       },
@@ -89,7 +89,7 @@ function foundLate(lag: number, operations: readonly OperationName[]): Seam {
     const createdAt = new Map<string, number>();
     return {
       store: (row, _call, resource, before) => {
-        if (row !== undefined && before === undefined) createdAt.set(`${resource} ${row.id}`, Date.now());
+        if (before === undefined) createdAt.set(`${resource} ${row.id}`, Date.now());
         return row;
       },
       find: (row, { operation }, resource, id) =>
@@ -110,7 +110,7 @@ function storedLater(lag: number, blanks: Readonly<Partial<Record<Resource, Json
     };
     return {
       store: (row, _call, resource, before) => {
-        if (row !== undefined && before === undefined) createdAt.set(`${resource} ${row.id}`, Date.now());
+        if (before === undefined) createdAt.set(`${resource} ${row.id}`, Date.now());
         return row;
       },
       find: (row, { operation }, resource) =>

@@ -1,5 +1,6 @@
 import type { Seam } from "../../http/request.ts";
 import { integer } from "../../json/index.ts";
+import { storeOtherwise, storing } from "../../seams/storage.ts";
 import { tableOf, tablesOf } from "../../seams/world.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { makeAppOfOthers } from "../other-clients.ts";
@@ -12,13 +13,11 @@ const refusesText = (accepts: (text: string) => boolean): readonly Seam[] =>
   );
 
 /** The next id is one more than the largest one, as in a table without a counter of its own. */
-const reusedIds: Seam = () => ({
-  store: (row, call, resource) => {
-    if (row === undefined || resource !== "app" || call.operation !== "apps.create") return row;
-    const newest = tablesOf(call, "app").map(({ rows }) => rows.at(-1)?.id ?? 0n);
-    const id = (newest.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? 0n) + 1n;
-    return { ...row, id, fields: { ...row.fields, id: integer(id) } };
-  },
+const reusedIds: Seam = storeOtherwise("app", (row, call, before) => {
+  if (before !== undefined) return row;
+  const newest = tablesOf(call, "app").map(({ rows }) => rows.at(-1)?.id ?? 0n);
+  const id = (newest.toSorted((one, other) => (one < other ? -1 : 1)).at(-1) ?? 0n) + 1n;
+  return { ...row, id, fields: { ...row.fields, id: integer(id) } };
 });
 
 /** Gives out the ids of deleted apps first, the oldest first, and then new ones. */
@@ -29,11 +28,11 @@ const freedIds: Seam = () => {
       if (remove && resource === "app") free.push(id);
       return remove;
     },
-    store: (row, call, resource) => {
-      if (row === undefined || resource !== "app" || call.operation !== "apps.create") return row;
+    store: storing("app", (row, _call, before) => {
+      if (before !== undefined) return row;
       const id = free.shift() ?? row.id;
       return { ...row, id, fields: { ...row.fields, id: integer(id) } };
-    },
+    }),
   };
 };
 

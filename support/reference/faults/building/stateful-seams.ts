@@ -2,6 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import type { OperationName } from "../../../catalogue/index.ts";
 import type { Hooks, Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
+import { noting, storing } from "../../seams/storage.ts";
 import { type Numbered, tableOf } from "../../seams/world.ts";
 
 /** Counts the requests to the operation that are under way, and gives others time to arrive. */
@@ -42,13 +43,16 @@ export function sharesIds(resource: Numbered, operation: OperationName): Seam {
     const { underWay, around } = overlap(operation);
     return {
       around,
-      store: (row, call, stored) => {
-        if (row === undefined || stored !== resource || call.operation !== operation) return row;
-        const last = tableOf(call, resource).rows.at(-1);
-        return underWay() < 2 || last === undefined
-          ? row
-          : { ...row, id: last.id, fields: { ...row.fields, id: last.fields.id ?? null } };
-      },
+      store: storing(
+        resource,
+        (row, call) => {
+          const last = tableOf(call, resource).rows.at(-1);
+          return underWay() < 2 || last === undefined
+            ? row
+            : { ...row, id: last.id, fields: { ...row.fields, id: last.fields.id ?? null } };
+        },
+        { operations: [operation] },
+      ),
     };
   };
 }
@@ -58,10 +62,9 @@ export function showsListAsCreated(resource: Numbered): Seam {
   return () => {
     const created = new Map<bigint, JsonObject>();
     return {
-      store: (row, _call, stored, before) => {
-        if (row !== undefined && stored === resource && before === undefined) created.set(row.id, row.fields);
-        return row;
-      },
+      store: noting(resource, ({ id, fields }, _call, before) => {
+        if (before === undefined) created.set(id, fields);
+      }),
       represent: (object, represented, { row, list }) => {
         const first = list && represented === resource ? created.get(row.id) : undefined;
         return first === undefined

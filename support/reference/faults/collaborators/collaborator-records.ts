@@ -1,6 +1,7 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { integer, isObject, type JsonObject, parse } from "../../json/index.ts";
 import { editEachTime, setField } from "../../seams/fields.ts";
+import { storeOtherwise, storing } from "../../seams/storage.ts";
 import { objectOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -64,11 +65,10 @@ const table: readonly FaultRow[] = [
     "collaborators.add.stores.level.of-the-removed",
     "A user who is added again gets the level of the removed record.",
     remembering((removed) => ({
-      store: (row, call, resource) => {
-        if (row === undefined || resource !== "collaborator") return row;
+      store: storing("collaborator", (row, call) => {
         const level = removed.get(holderOf(call, row.fields.user_uuid))?.fields.level;
         return level === undefined ? row : withFields(row, { level });
-      },
+      }),
     })),
   ],
   [
@@ -106,14 +106,11 @@ const table: readonly FaultRow[] = [
   [
     "collaborators.list.agrees.updated-long-ago",
     "An addition of another user resets the times of those who are there to the beginning of time.",
-    () => ({
-      store: (row, call, resource) => {
-        if (row === undefined || resource !== "collaborator") return row;
-        const records = recordsOf(call);
-        for (const other of [...(records?.rows ?? [])])
-          records?.put(withFields(other, { updated_at: "1970-01-01T00:00:00Z" }));
-        return row;
-      },
+    storeOtherwise("collaborator", (row, call) => {
+      const records = recordsOf(call);
+      for (const other of [...(records?.rows ?? [])])
+        records?.put(withFields(other, { updated_at: "1970-01-01T00:00:00Z" }));
+      return row;
     }),
   ],
   [

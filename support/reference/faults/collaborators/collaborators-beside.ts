@@ -2,6 +2,7 @@ import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { setsLevelAgain } from "../../seams/added-again.ts";
 import { editObject } from "../../seams/fields.ts";
+import { noting, storing } from "../../seams/storage.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
 import type { Row, Table } from "../../world/index.ts";
 import { copiedId } from "../building/states.ts";
@@ -30,11 +31,10 @@ function emptiesAfter(operation: OperationName, most = Number.POSITIVE_INFINITY)
 const removedFromCopies: Seam = () => {
   const copies = new Map<bigint, readonly Row[]>();
   return {
-    store: (row, call, resource, before) => {
-      const id = resource === "dashboard" && before === undefined ? copiedId(call.body ?? {}) : undefined;
-      if (row !== undefined && id !== undefined) copies.set(id, [...(copies.get(id) ?? []), row]);
-      return row;
-    },
+    store: noting("dashboard", (row, { body = {} }, before) => {
+      const id = before === undefined ? copiedId(body) : undefined;
+      if (id !== undefined) copies.set(id, [...(copies.get(id) ?? []), row]);
+    }),
     remove: (goes, call, resource, record) => {
       const source = resource === "collaborator" ? objectOf(call) : undefined;
       for (const copy of source === undefined ? [] : (copies.get(source.id) ?? []))
@@ -52,10 +52,9 @@ const alsoInSource: Seam = () => {
     return source === undefined ? null : call.world.collaboratorsOf(source);
   };
   return {
-    store: (row, call, resource, before) => {
-      if (row !== undefined && resource === "collaborator" && before === undefined) inSource(call)?.put(row);
-      return row;
-    },
+    store: noting("collaborator", (row, call, before) => {
+      if (before === undefined) inSource(call)?.put(row);
+    }),
     remove: (goes, call, resource, { fields }) => {
       const table = resource === "collaborator" ? inSource(call) : null;
       if (table !== null) removeUser(table, fields.user_uuid);
@@ -73,13 +72,15 @@ const backWithUpdate: Seam = () => {
       if (dashboard !== undefined) gone.set(dashboard.id, record);
       return goes;
     },
-    store: (row, { operation, world }, resource) => {
-      if (row === undefined || resource !== "dashboard" || operation !== "dashboards.update") return row;
-      const record = gone.get(row.id);
-      gone.delete(row.id);
-      if (record !== undefined) world.collaboratorsOf(row).put(record);
-      return row;
-    },
+    store: noting(
+      "dashboard",
+      (row, { world }) => {
+        const record = gone.get(row.id);
+        gone.delete(row.id);
+        if (record !== undefined) world.collaboratorsOf(row).put(record);
+      },
+      { operations: ["dashboards.update"] },
+    ),
   };
 };
 
@@ -95,12 +96,11 @@ const keepsWrittenTwice: Seam = () => {
 /** A second addition is answered with its level, and leaves the record as it is. */
 const levelOnlyAnswered: Seam = () => ({
   ...setsLevelAgain(() => undefined),
-  store: (row, call, resource) => {
-    if (row === undefined || resource !== "collaborator") return row;
+  store: storing("collaborator", (row, call) => {
     const dashboard = objectOf(call);
     const rows = dashboard === undefined ? [] : call.world.collaboratorsOf(dashboard).rows;
     return rows.find(({ fields }) => fields.user_uuid === row.fields.user_uuid) ?? row;
-  },
+  }),
   represent: (object, represented, { call: { operation, body } }) =>
     represented === "collaborator" && operation === "collaborators.add" && body !== undefined
       ? { ...object, level: body.level ?? null }
@@ -112,15 +112,12 @@ const lostWithUpdate: Seam = () => {
   let last: { readonly dashboard: bigint; readonly user: unknown } | undefined;
   return {
     store: (row, call, resource, before) => {
-      if (row === undefined || before !== undefined || resource !== "collaborator") {
-        if (row !== undefined && resource === "dashboard" && row.id === last?.dashboard) {
-          removeUser(call.world.collaboratorsOf(row), last.user);
-          last = undefined;
-        }
-        return row;
+      if (resource === "dashboard" && row.id === last?.dashboard) {
+        removeUser(call.world.collaboratorsOf(row), last.user);
+        last = undefined;
       }
-      const dashboard = objectOf(call);
-      last = dashboard && { dashboard: dashboard.id, user: row.fields.user_uuid };
+      const dashboard = resource === "collaborator" && before === undefined ? objectOf(call) : undefined;
+      if (dashboard !== undefined) last = { dashboard: dashboard.id, user: row.fields.user_uuid };
       return row;
     },
   };

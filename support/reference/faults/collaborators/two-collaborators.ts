@@ -1,7 +1,7 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { dashboardOf } from "../../operations/find.ts";
 import { editRows } from "../../seams/lists.ts";
-import { storeFieldAs } from "../../seams/storage.ts";
+import { noting, storeFieldAs } from "../../seams/storage.ts";
 import { findOther } from "../../seams/world.ts";
 import { type Row, type Table, withFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
@@ -10,12 +10,7 @@ const peersOf = (call: Call): Table => call.world.collaboratorsOf(dashboardOf(ca
 
 /** What an addition does to the other collaborators of its dashboard. */
 function adding(edit: (table: Table, added: Row) => void): Seam {
-  return () => ({
-    store: (row, call, resource) => {
-      if (resource === "collaborator" && row !== undefined) edit(peersOf(call), row);
-      return row;
-    },
-  });
+  return () => ({ store: noting("collaborator", (row, call) => edit(peersOf(call), row)) });
 }
 
 /** The record that a removal removes instead of the named one. */

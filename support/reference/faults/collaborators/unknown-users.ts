@@ -1,5 +1,6 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { crashes } from "../../seams/answers.ts";
+import { storeOtherwise } from "../../seams/storage.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const uuidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -17,14 +18,12 @@ const someUser: Seam = () => ({
 });
 
 /** Collaborators belong to the row, and a new name writes another row. */
-const lostOnRename: Seam = () => ({
-  store: (row, call, resource, before) => {
-    if (resource === "dashboard" && row !== undefined && before !== undefined) {
-      const table = call.world.collaboratorsOf(before);
-      if (row.fields.name !== before.fields.name) for (const { id } of [...table.rows]) table.remove(id);
-    }
-    return row;
-  },
+const lostOnRename: Seam = storeOtherwise("dashboard", (row, call, before) => {
+  if (before !== undefined && row.fields.name !== before.fields.name) {
+    const table = call.world.collaboratorsOf(before);
+    for (const { id } of [...table.rows]) table.remove(id);
+  }
+  return row;
 });
 
 const table: readonly FaultRow[] = [

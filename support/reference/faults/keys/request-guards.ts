@@ -3,6 +3,7 @@ import { isObject, type JsonObject, parse } from "../../json/index.ts";
 import { applyRefused, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { setsLevelAgain } from "../../seams/added-again.ts";
 import type { Only } from "../../seams/only.ts";
+import { storing } from "../../seams/storage.ts";
 import { objectOf } from "../../seams/world.ts";
 import { withFields } from "../../world/index.ts";
 import { isAtHome } from "../building/tenants.ts";
@@ -42,12 +43,15 @@ const large: Only = { when: ({ payload }) => typeof payload === "string" && payl
 function storesBefore(field: "is_global" | "icon"): Seam {
   return () => ({
     ...applyRefused("apps.update")(),
-    store: (row, { operation, key }, resource, before) => {
-      const isRefused = operation === "apps.update" && key?.scopes.has("plugin:write") !== true;
-      if (resource !== "app" || !isRefused || row === undefined || before === undefined) return row;
-      const value = field === "icon" ? "" : (row.fields[field] ?? null);
-      return withFields(before, { [field]: value });
-    },
+    store: storing(
+      "app",
+      (row, { key }, before) => {
+        if (key?.scopes.has("plugin:write") === true || before === undefined) return row;
+        const value = field === "icon" ? "" : (row.fields[field] ?? null);
+        return withFields(before, { [field]: value });
+      },
+      { operations: ["apps.update"] },
+    ),
   });
 }
 

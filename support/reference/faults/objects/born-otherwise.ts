@@ -25,14 +25,12 @@ function sourceOf(call: Call): Row | undefined {
 
 /** Each creation stores a second row with the next id. */
 function makeTwo(resource: "dashboard" | "app", nextId: (call: Call) => bigint): Seam {
-  return () => ({
-    store: (row, call, stored) => {
-      if (stored !== resource || row === undefined || call.operation !== `${resource}s.create`) return row;
-      const id = nextId(call);
-      tableOf(call, resource).put({ ...withFields(row, { id: Number(id) }), id });
-      return row;
-    },
-  });
+  const second = (row: Row, call: Call): Row => {
+    const id = nextId(call);
+    tableOf(call, resource).put({ ...withFields(row, { id: Number(id) }), id });
+    return row;
+  };
+  return storeOtherwise(resource, second, { operations: [`${resource}s.create`] });
 }
 
 const table: readonly FaultRow[] = [

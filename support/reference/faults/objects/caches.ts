@@ -1,6 +1,7 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
+import { noting } from "../../seams/storage.ts";
 import { type Numbered, objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 
@@ -15,10 +16,7 @@ export function keptAt(resource: Numbered, placeOf: (call: Call) => string): Sea
         kept.set(placeOf(call), known);
         return known === row ? object : { ...object, ...known.fields };
       },
-      store: (row, call, stored) => {
-        if (stored === resource) kept.delete(placeOf(call));
-        return row;
-      },
+      store: noting(resource, (_row, call) => kept.delete(placeOf(call))),
     };
   };
 }
@@ -40,10 +38,9 @@ function keptUsers(
         kept.set(placeOf(call), known);
         return known;
       },
-      store: (row, call, resource) => {
-        if (resource === "collaborator") for (const place of placesOfAddition(call)) kept.delete(place);
-        return row;
-      },
+      store: noting("collaborator", (_row, call) => {
+        for (const place of placesOfAddition(call)) kept.delete(place);
+      }),
       remove: (goes, call, resource) => {
         if (resource === "collaborator") kept.delete(placeOf(call));
         return goes;

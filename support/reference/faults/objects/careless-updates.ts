@@ -1,6 +1,6 @@
 import type { Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
-import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
+import { storeByMemory, storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { withFields } from "../../world/index.ts";
 import { sentFields } from "../building/sent.ts";
 import { type Fault, fault } from "../fault.ts";
@@ -128,17 +128,14 @@ export const carelessUpdateFaults: readonly Fault[] = [
   fault(
     "dashboards.update.keeps_unsent.pin-reverts",
     "A PATCH of `pinned` alone saves the description from the creation.",
-    () => {
+    storeByMemory("dashboard", () => {
       const made = new Map<bigint, JsonValue>();
-      return {
-        store: (row, call, resource, before) => {
-          if (resource !== "dashboard" || row === undefined) return row;
-          const description = made.get(row.id) ?? row.fields.description ?? "";
-          if (before === undefined) made.set(row.id, description);
-          return sentFields(call).join() === "pinned" ? withFields(row, { description }) : row;
-        },
+      return (row, call, before) => {
+        const description = made.get(row.id) ?? row.fields.description ?? "";
+        if (before === undefined) made.set(row.id, description);
+        return sentFields(call).join() === "pinned" ? withFields(row, { description }) : row;
       };
-    },
+    }),
   ),
   fault(
     "dashboards.update.stores.restriction_level.left-behind",

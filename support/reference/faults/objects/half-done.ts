@@ -1,6 +1,7 @@
 import { json } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { crashes, editAnswer } from "../../seams/answers.ts";
+import { storing } from "../../seams/storage.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { copiedId } from "../building/states.ts";
@@ -23,8 +24,9 @@ const namedBeforeRefused: Seam = () => ({
 
 /** A soft deletion at the path with a slash is answered, but not stored. */
 const answeredOnly: Seam = () => ({
-  store: (row, { slash, body }, resource, before) =>
-    resource === "dashboard" && slash && body?.deleted === true ? before : row,
+  store: storing("dashboard", (row, { slash, body }, before) =>
+    slash && body?.deleted === true ? before : row,
+  ),
   represent: (object, resource, { call }) =>
     resource === "dashboard" && call.slash && call.body?.deleted === true
       ? { ...object, deleted: true }
@@ -51,13 +53,15 @@ const savesRefused: Seam = () => {
       }
       return problems;
     },
-    store: (row, call, resource) => {
-      const left = row === undefined ? undefined : texts.get(row.id);
-      if (row === undefined || resource !== "dashboard" || call.operation !== "dashboards.update") return row;
-      texts.delete(row.id);
-      const isEmpty = Object.keys(call.body ?? {}).length === 0;
-      return isEmpty ? withFields(row, left ?? {}) : row;
-    },
+    store: storing(
+      "dashboard",
+      (row, { body = {} }) => {
+        const left = texts.get(row.id);
+        texts.delete(row.id);
+        return Object.keys(body).length === 0 ? withFields(row, left ?? {}) : row;
+      },
+      { operations: ["dashboards.update"] },
+    ),
   };
 };
 

@@ -1,5 +1,6 @@
 import type { Seam } from "../../http/request.ts";
 import { crashes } from "../../seams/answers.ts";
+import { noting } from "../../seams/storage.ts";
 import { findEverywhere, findOther, tableOf } from "../../seams/world.ts";
 import { withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -33,15 +34,14 @@ const removesNamesakes: Seam = () => ({
     for (const { id, fields } of [...apps.rows]) if (fields.name === row.fields.name) apps.remove(id);
     return goes;
   },
-  store: (row, call, resource, before) => {
-    if (resource !== "dashboard" || before === undefined || call.body?.deleted !== true) return row;
+  store: noting("dashboard", (_row, call, before) => {
+    if (before === undefined || call.body?.deleted !== true) return;
     const dashboards = tableOf(call, "dashboard");
     for (const other of [...dashboards.rows]) {
       if (other.fields.name !== before.fields.name) continue;
       dashboards.put(withFields(other, { deleted: true }));
     }
-    return row;
-  },
+  }),
 });
 
 const table: readonly FaultRow[] = [

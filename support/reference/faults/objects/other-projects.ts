@@ -8,15 +8,12 @@ import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 const others = (call: Call) =>
   tablesOf(call, "dashboard").filter((one) => one !== tableOf(call, "dashboard"));
 
-const madeForAll: Seam = () => ({
-  store: (row, call, resource, before) => {
-    if (row === undefined || resource !== "dashboard" || before !== undefined) return row;
-    for (const table of others(call)) {
-      const id = call.world.nextDashboardId();
-      table.put({ ...row, id, fields: { ...row.fields, id: integer(id) } });
-    }
-    return row;
-  },
+const madeForAll: Seam = storeOtherwise("dashboard", (row, call, before) => {
+  for (const table of before === undefined ? others(call) : []) {
+    const id = call.world.nextDashboardId();
+    table.put({ ...row, id, fields: { ...row.fields, id: integer(id) } });
+  }
+  return row;
 });
 
 const renamedForAll: Seam = storeOtherwise("dashboard", (row, call, before) => {

@@ -7,6 +7,7 @@ import {
   type RequirementId,
 } from "../../../catalogue/index.ts";
 import type { Call, Seam } from "../../http/request.ts";
+import { storing } from "../../seams/storage.ts";
 import { tableOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
@@ -63,16 +64,14 @@ function faultsOf(list: ListName): readonly Fault[] {
         ({ payload }) =>
           typeof payload === "string" ? /"name": ?"([^"\\]*)"/.exec(payload)?.[1] : undefined,
         (kept) => ({
-          store: (row, call, stored) => {
-            const name = kept();
-            return row !== undefined &&
-              stored === resource &&
-              call.operation === `${list}.update` &&
-              name !== undefined &&
-              call.body?.name !== undefined
-              ? withFields(row, { name })
-              : row;
-          },
+          store: storing(
+            resource,
+            (row, { body }) => {
+              const name = kept();
+              return name !== undefined && body?.name !== undefined ? withFields(row, { name }) : row;
+            },
+            { operations: [`${list}.update`] },
+          ),
         }),
       ),
     ),

@@ -1,5 +1,6 @@
 import type { Call, Seam } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
+import { noting } from "../../seams/storage.ts";
 import type { Numbered } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -10,12 +11,10 @@ function listedByTexts(resource: Numbered, field: string): Seam {
   return () => {
     const indexed = new Map<bigint, JsonValue>();
     return {
-      store: (row, { body = {} }, stored, before) => {
+      store: noting(resource, (row, { body = {} }, before) => {
         const isIndexed = before === undefined || "name" in body || "description" in body;
-        if (row !== undefined && stored === resource && isIndexed)
-          indexed.set(row.id, row.fields[field] ?? null);
-        return row;
-      },
+        if (isIndexed) indexed.set(row.id, row.fields[field] ?? null);
+      }),
       represent: (object, represented, { row, list }) => {
         const known = indexed.get(row.id);
         return list && represented === resource && known !== undefined
@@ -47,10 +46,9 @@ function oneWriteBehind(resource: Numbered, read: "retrieve" | "list"): Seam {
     let last: { readonly id: bigint; readonly before: Row | undefined } | undefined;
     const isRead = ({ operation }: Call) => operation === `${resource}s.${read}`;
     return {
-      store: (row, _, stored, before) => {
-        if (row !== undefined && stored === resource) last = { id: row.id, before };
-        return row;
-      },
+      store: noting(resource, ({ id }, _call, before) => {
+        last = { id, before };
+      }),
       find: (row, call) => (row !== undefined && isRead(call) && row.id === last?.id ? last.before : row),
       select: (rows, call) =>
         isRead(call) ? rows.flatMap((row) => (row.id === last?.id ? (last.before ?? []) : row)) : rows,

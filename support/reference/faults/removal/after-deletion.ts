@@ -2,7 +2,7 @@ import { empty } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
 import { editAnswer } from "../../seams/answers.ts";
-import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
+import { noting, storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { sentFields } from "../building/sent.ts";
@@ -16,10 +16,9 @@ function purges(when: (call: Call, before: Row | undefined) => boolean): Seam {
   return () => {
     const purged = new WeakSet<Call>();
     return {
-      store: (row, call, resource, before) => {
-        if (resource === "dashboard" && deletes(call) && when(call, before)) purged.add(call);
-        return row;
-      },
+      store: noting("dashboard", (_row, call, before) => {
+        if (deletes(call) && when(call, before)) purged.add(call);
+      }),
       answer: (reply, call) => {
         if (purged.has(call)) tableOf(call, "dashboard").remove(BigInt(call.parameters.id ?? 0));
         return reply;

@@ -3,7 +3,7 @@ import type { Seam } from "../../http/request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
 import { editPage } from "../../seams/lists.ts";
-import { storeOtherwise } from "../../seams/storage.ts";
+import { noting, storeOtherwise } from "../../seams/storage.ts";
 import { spillOver } from "../../seams/world.ts";
 import { withFields } from "../../world/index.ts";
 
@@ -90,10 +90,9 @@ export const inBothLists: readonly Row[] = [
       return () => {
         const late = new Set<bigint>();
         return {
-          store: (row, _call, stored, before) => {
-            if (row !== undefined && stored === resource && before === undefined) late.add(row.id);
-            return row;
-          },
+          store: noting(resource, ({ id }, _call, before) => {
+            if (before === undefined) late.add(id);
+          }),
           select: (rows, _call, selected) =>
             selected === resource ? rows.filter(({ id }) => !late.has(id)) : rows,
         };

@@ -1,7 +1,7 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { editSuccess } from "../../seams/answers.ts";
 import type { Only } from "../../seams/only.ts";
-import { answerAsBefore, forgetField, showLater, storeFieldAs } from "../../seams/storage.ts";
+import { answerAsBefore, forgetField, showLater, storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { spillOver, tableOf } from "../../seams/world.ts";
 import { withFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
@@ -14,14 +14,12 @@ const deletingWithOthers: Only = { ...deleting, when: (call) => call.body?.delet
 
 /** The store keeps only so many of the soft-deleted dashboards: the newest ones. */
 function keepsNewest(most: number): Seam {
-  return () => ({
-    store: (row, call, resource) => {
-      if (resource !== "dashboard" || row?.fields.deleted !== true) return row;
-      const table = tableOf(call, "dashboard");
-      const deleted = table.rows.filter(({ id, fields }) => id !== row.id && fields.deleted === true);
-      for (const { id } of deleted.slice(0, Math.max(0, deleted.length - most + 1))) table.remove(id);
-      return row;
-    },
+  return storeOtherwise("dashboard", (row, call) => {
+    if (row.fields.deleted !== true) return row;
+    const table = tableOf(call, "dashboard");
+    const deleted = table.rows.filter(({ id, fields }) => id !== row.id && fields.deleted === true);
+    for (const { id } of deleted.slice(0, Math.max(0, deleted.length - most + 1))) table.remove(id);
+    return row;
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { answerEarly } from "../../seams/answers.ts";
+import { noting } from "../../seams/storage.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -22,11 +23,9 @@ const removesBornDeleted: Seam = () => {
   const { request } = removes(({ id }) => born.has(id))();
   return {
     ...(request && { request }),
-    store: (row, { body = {} }, resource, before) => {
-      const isBorn = resource === "dashboard" && before === undefined && body.deleted === true;
-      if (row !== undefined && isBorn) born.add(row.id);
-      return row;
-    },
+    store: noting("dashboard", ({ id }, { body = {} }, before) => {
+      if (before === undefined && body.deleted === true) born.add(id);
+    }),
   };
 };
 

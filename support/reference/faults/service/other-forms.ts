@@ -2,9 +2,9 @@ import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
 import { editAnswer, editSuccess } from "../../seams/answers.ts";
-import { storeFieldAs } from "../../seams/storage.ts";
+import { noting, storeFieldAs } from "../../seams/storage.ts";
 import { findOther, objectOf } from "../../seams/world.ts";
-import { isDeleted, type Resource, type Row } from "../../world/index.ts";
+import { isDeleted, type Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Finds some objects only at the path without a slash. */
@@ -33,14 +33,10 @@ const listedOn: Seam = () => {
 const keptUntilAddition: Seam = () => {
   const kept = new Map<string, readonly Row[]>();
   const dashboardIn = ({ parameters }: Call): string => parameters.dashboard_id ?? "";
-  const isAbout = (resource: Resource): boolean => resource === "collaborator";
   return {
-    store: (row, call, resource) => {
-      if (isAbout(resource)) kept.delete(dashboardIn(call));
-      return row;
-    },
+    store: noting("collaborator", (_row, call) => kept.delete(dashboardIn(call))),
     select: (rows, call, resource) => {
-      if (!isAbout(resource) || !call.slash) return rows;
+      if (resource !== "collaborator" || !call.slash) return rows;
       const known = kept.get(dashboardIn(call)) ?? [...rows];
       kept.set(dashboardIn(call), known);
       return known;

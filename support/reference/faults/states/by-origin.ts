@@ -1,5 +1,6 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { isInteger } from "../../json/index.ts";
+import { storeOtherwise } from "../../seams/storage.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
 import { withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -14,12 +15,10 @@ const staysOnThoseFromTemplates: Seam = () => ({
 });
 
 /** A new copy takes the tags of its source away. */
-const tagsGoToTheCopy: Seam = () => ({
-  store: (row, call, resource, before) => {
-    const source = resource === "dashboard" && before === undefined ? sourceIn(call) : undefined;
-    if (source !== undefined) tableOf(call, "dashboard").put(withFields(source, { tags: [] }));
-    return row;
-  },
+const tagsGoToTheCopy: Seam = storeOtherwise("dashboard", (row, call, before) => {
+  const source = before === undefined ? sourceIn(call) : undefined;
+  if (source !== undefined) tableOf(call, "dashboard").put(withFields(source, { tags: [] }));
+  return row;
 });
 
 function sourceIn(call: Call) {

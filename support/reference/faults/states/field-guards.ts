@@ -4,6 +4,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { editField } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";
+import { noting } from "../../seams/storage.ts";
 import { findOther, tablesOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -34,10 +35,9 @@ const staysWhere =
 const forbidsOnceGlobal: Seam = () => {
   const ever = new Set<bigint>();
   return {
-    store: (row, _call, resource) => {
-      if (resource === "app" && row !== undefined && isGlobal(row)) ever.add(row.id);
-      return row;
-    },
+    store: noting("app", (row) => {
+      if (isGlobal(row)) ever.add(row.id);
+    }),
     find: (row, { operation }, resource) => {
       if (resource === "app" && operation === "apps.delete" && row !== undefined && ever.has(row.id))
         throw new Refusal(403, "permission_denied", "The app belongs to all organizations.");

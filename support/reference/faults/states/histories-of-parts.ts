@@ -1,4 +1,5 @@
 import type { Seam } from "../../http/request.ts";
+import { noting, storing } from "../../seams/storage.ts";
 import { neighbourOf, objectOf, tableOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -14,12 +15,10 @@ function afterDeletion(
         if (resource === "app") deleted = row;
         return goes;
       },
-      store: (row, call, resource, before) => {
-        if (row !== undefined && resource === "app" && before !== undefined && deleted !== undefined) {
-          act(row, deleted, tableOf(call, "app"), neighbourOf(call, "app", row));
-        }
-        return row;
-      },
+      store: noting("app", (row, call, before) => {
+        if (before === undefined || deleted === undefined) return;
+        act(row, deleted, tableOf(call, "app"), neighbourOf(call, "app", row));
+      }),
     };
   };
 }
@@ -27,10 +26,9 @@ function afterDeletion(
 const removesEverywhereAfterSoftDelete: Seam = () => {
   let careless = false;
   return {
-    store: (row, { body }, resource) => {
-      if (resource === "dashboard" && body?.deleted === true) careless = true;
-      return row;
-    },
+    store: noting("dashboard", (_row, { body }) => {
+      careless ||= body?.deleted === true;
+    }),
     remove: (goes, call, resource, record) => {
       for (const { id, fields } of resource === "collaborator" && careless
         ? tableOf(call, "dashboard").rows
@@ -52,12 +50,9 @@ function whenUpdated(
   act: (table: { rows: readonly Row[]; put(row: Row): void; remove(id: bigint): void }) => void,
 ): Seam {
   return () => ({
-    store: (row, call, resource, before) => {
-      if (row !== undefined && resource === "dashboard" && before !== undefined && when(call.body ?? {})) {
-        act(call.world.collaboratorsOf(row));
-      }
-      return row;
-    },
+    store: noting("dashboard", (row, call, before) => {
+      if (before !== undefined && when(call.body ?? {})) act(call.world.collaboratorsOf(row));
+    }),
   });
 }
 
@@ -99,14 +94,14 @@ const countsApps: Seam = () => {
       deleted ||= resource === "app";
       return goes;
     },
-    store: (row, call, resource, before) => {
-      if (row === undefined || resource !== "app" || before !== undefined || !deleted) return row;
+    store: storing("app", (row, call, before) => {
+      if (before !== undefined || !deleted) return row;
       const last = tableOf(call, "app").rows.at(-1);
       deleted = false;
       return last === undefined
         ? row
         : { ...row, id: last.id, fields: { ...row.fields, id: last.fields.id ?? null } };
-    },
+    }),
   };
 };
 

@@ -1,4 +1,5 @@
 import type { Call, Seam } from "../../http/request.ts";
+import { noting, storeByMemory, storeOtherwise } from "../../seams/storage.ts";
 import { tableOf } from "../../seams/world.ts";
 import { isDeleted, type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -8,25 +9,13 @@ const deletes = ({ body }: Call, before: Row | undefined): boolean =>
 const restores = ({ body }: Call, before: Row | undefined): boolean =>
   body?.deleted === false && isDeleted(before);
 
-/** Changes how dashboards are stored. The closure of one server holds what it remembers between requests. */
-function storing(start: () => (row: Row, call: Call, before: Row | undefined) => Row | undefined): Seam {
-  return () => {
-    const edit = start();
-    return {
-      store: (row, call, resource, before) =>
-        row === undefined || resource !== "dashboard" ? row : edit(row, call, before),
-    };
-  };
-}
-
 /** The next DELETE brings back the row as it was before its last update. */
 const revertsOnDelete: Seam = () => {
   const before = new Map<bigint, Row>();
   return {
-    store: (row, _call, resource, old) => {
-      if (resource === "dashboard" && row !== undefined && old !== undefined) before.set(row.id, old);
-      return row;
-    },
+    store: noting("dashboard", ({ id }, _call, old) => {
+      if (old !== undefined) before.set(id, old);
+    }),
     answer: (reply, call) => {
       const old =
         call.operation === "dashboards.delete" ? before.get(BigInt(call.parameters.id ?? 0)) : undefined;
@@ -39,10 +28,9 @@ const revertsOnDelete: Seam = () => {
 const staleAfterRestore: Seam = () => {
   const restored = new Set<bigint>();
   return {
-    store: (row, call, resource, before) => {
-      if (resource === "dashboard" && row !== undefined && restores(call, before)) restored.add(row.id);
-      return row;
-    },
+    store: noting("dashboard", ({ id }, call, before) => {
+      if (restores(call, before)) restored.add(id);
+    }),
     select: (rows, _call, resource) =>
       resource === "dashboard" ? rows.filter(({ id }) => !restored.has(id)) : rows,
   };
@@ -52,7 +40,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.keeps_unsent.second-update",
     "Every update starts from the row as it was created.",
-    storing(() => {
+    storeByMemory("dashboard", () => {
       const created = new Map<bigint, Row>();
       return (row, { body }, before) => {
         if (before === undefined) created.set(row.id, row);
@@ -66,19 +54,17 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.stores.description.third-update",
     "From the third update on, the description comes from a cache.",
-    storing(
-      () => (row, _call, before) =>
-        before !== undefined && row.revision > 2
-          ? withFields(row, { description: before.fields.description ?? "" })
-          : row,
+    storeOtherwise("dashboard", (row, _call, before) =>
+      before !== undefined && row.revision > 2
+        ? withFields(row, { description: before.fields.description ?? "" })
+        : row,
     ),
   ],
   [
     "lifecycle.soft_delete.fields_kept.restore-resets",
     "A restoration resets the dashboard to the defaults.",
-    storing(
-      () => (row, call, before) =>
-        restores(call, before) ? withFields(row, { pinned: false, description: "" }) : row,
+    storeOtherwise("dashboard", (row, call, before) =>
+      restores(call, before) ? withFields(row, { pinned: false, description: "" }) : row,
     ),
   ],
   [
@@ -94,7 +80,7 @@ const table: readonly FaultRow[] = [
   [
     "lifecycle.soft_delete.neighbours.revives",
     "The bin holds only one dashboard: the next deletion restores the last one.",
-    storing(() => {
+    storeByMemory("dashboard", () => {
       let last: bigint | undefined;
       return (row, call, before) => {
         if (!deletes(call, before)) return row;
@@ -108,7 +94,7 @@ const table: readonly FaultRow[] = [
   [
     "dashboard.id_unique.reused",
     "A creation overwrites the dashboard that was soft-deleted last.",
-    storing(() => {
+    storeByMemory("dashboard", () => {
       let free: Row | undefined;
       return (row, call, before) => {
         if (deletes(call, before)) free = row;

@@ -1,22 +1,9 @@
-import type { Call, Seam } from "../../http/request.ts";
+import type { Seam } from "../../http/request.ts";
 import { type JsonValue, print } from "../../json/index.ts";
+import { storeByMemory } from "../../seams/storage.ts";
 import type { Numbered } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
-
-/** Decides what an update stores. The closure of one server holds what it remembers. */
-function updating(
-  resource: Numbered,
-  start: () => (row: Row, before: Row | undefined, call: Call) => Row,
-): Seam {
-  return () => {
-    const edit = start();
-    return {
-      store: (row, call, stored, before) =>
-        row === undefined || stored !== resource ? row : edit(row, before, call),
-    };
-  };
-}
 
 const printed = (value: JsonValue | undefined): string => print(value ?? null);
 const keeping = (row: Row, before: Row, field: string): Row =>
@@ -24,9 +11,9 @@ const keeping = (row: Row, before: Row, field: string): Row =>
 
 /** Compares a sent value with the object as it was created. */
 function comparedWithBirth(resource: Numbered, field: string): Seam {
-  return updating(resource, () => {
+  return storeByMemory(resource, () => {
     const births = new Map<bigint, string>();
-    return (row, before) => {
+    return (row, _call, before) => {
       if (before === undefined) births.set(row.id, printed(row.fields[field]));
       else if (births.get(row.id) === printed(row.fields[field])) return keeping(row, before, field);
       return row;
@@ -36,9 +23,9 @@ function comparedWithBirth(resource: Numbered, field: string): Seam {
 
 /** Carries out a request once. The same one, sent again later, counts as a client's retry. */
 function doneOnce(resource: Numbered): Seam {
-  return updating(resource, () => {
+  return storeByMemory(resource, () => {
     const done = new Set<string>();
-    return (row, before, { body }) => {
+    return (row, { body }, before) => {
       if (before === undefined) return row;
       const request = `${row.id} ${printed(body)}`;
       const isDone = done.has(request);
@@ -54,9 +41,9 @@ function fixedAfter(
   resource: Numbered,
   field: string,
 ): Seam {
-  return updating(resource, () => {
+  return storeByMemory(resource, () => {
     const fixed = new Set<bigint>();
-    return (row, before, call) => {
+    return (row, call, before) => {
       if (call.operation === operation) fixed.add(row.id);
       else if (before !== undefined && fixed.has(row.id)) return keeping(row, before, field);
       return row;

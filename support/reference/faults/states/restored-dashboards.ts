@@ -1,6 +1,6 @@
 import { errorBody, json } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
-import { storeOtherwise } from "../../seams/storage.ts";
+import { noting, storeByMemory, storeOtherwise } from "../../seams/storage.ts";
 import { objectOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { sends } from "../building/sent.ts";
@@ -9,10 +9,13 @@ import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 /** Dashboards that were restored after a soft deletion. */
 function restoredDashboards() {
   const deleted = new Set<bigint>();
+  const note = ({ id, fields }: Row): void => {
+    if (fields.deleted === true) deleted.add(id);
+  };
   return {
-    note: ({ id, fields }: Row) => {
-      if (fields.deleted === true) deleted.add(id);
-    },
+    note,
+    /** The hook that notes every dashboard. */
+    store: noting("dashboard", note),
     has: (row: Row | undefined) => row !== undefined && deleted.has(row.id) && row.fields.deleted === false,
   };
 }
@@ -20,37 +23,28 @@ function restoredDashboards() {
 const missesRestored: Seam = () => {
   const restored = restoredDashboards();
   return {
-    store: (row, _call, resource) => {
-      if (row !== undefined && resource === "dashboard") restored.note(row);
-      return row;
-    },
+    store: restored.store,
     find: (row, { operation }) =>
       operation === "dashboards.retrieve" && restored.has(row) ? undefined : row,
   };
 };
 
 /** Keeps the tags that a dashboard had when it was restored. */
-const keepsTagsOfRestored: Seam = () => {
+const keepsTagsOfRestored: Seam = storeByMemory("dashboard", () => {
   const restored = restoredDashboards();
-  return {
-    store: (row, call, resource, before) => {
-      if (row === undefined || resource !== "dashboard") return row;
-      restored.note(row);
-      return before !== undefined && restored.has(row) && sends(call, "tags")
-        ? withFields(row, { tags: before.fields.tags ?? null })
-        : row;
-    },
+  return (row, call, before) => {
+    restored.note(row);
+    return before !== undefined && restored.has(row) && sends(call, "tags")
+      ? withFields(row, { tags: before.fields.tags ?? null })
+      : row;
   };
-};
+});
 
 /** Shows the collaborators of restored dashboards to any key. */
 const opensRestored: Seam = () => {
   const restored = restoredDashboards();
   return {
-    store: (row, _call, resource) => {
-      if (row !== undefined && resource === "dashboard") restored.note(row);
-      return row;
-    },
+    store: restored.store,
     authorize: (decision, call) => {
       const isMeant = call.operation === "collaborators.list" && call.header("authorization") !== undefined;
       return isMeant && restored.has(objectOf(call)) ? { outcome: "granted" } : decision;
@@ -58,17 +52,14 @@ const opensRestored: Seam = () => {
   };
 };
 
-const deletesAgain: Seam = () => {
+const deletesAgain: Seam = storeByMemory("dashboard", () => {
   const restored = restoredDashboards();
-  return {
-    store: (row, call, resource, before) => {
-      if (row === undefined || resource !== "dashboard") return row;
-      const isDescribed = restored.has(before) && sends(call, "description");
-      restored.note(row);
-      return isDescribed && !sends(call, "deleted") ? withFields(row, { deleted: true }) : row;
-    },
+  return (row, call, before) => {
+    const isDescribed = restored.has(before) && sends(call, "description");
+    restored.note(row);
+    return isDescribed && !sends(call, "deleted") ? withFields(row, { deleted: true }) : row;
   };
-};
+});
 
 const refusesRestored: Seam = () => {
   const restored = restoredDashboards();
@@ -77,10 +68,7 @@ const refusesRestored: Seam = () => {
       call.operation === "sharing.retrieve" && call.key?.scopes.size === 5 && restored.has(objectOf(call))
         ? json(403, errorBody("not_here", "This is not done to such a dashboard.", null))
         : undefined,
-    store: (row, _call, resource) => {
-      if (row !== undefined && resource === "dashboard") restored.note(row);
-      return row;
-    },
+    store: restored.store,
   };
 };
 

@@ -1,50 +1,37 @@
-import type { Call, Hooks, Seam } from "../../http/request.ts";
+import type { Seam } from "../../http/request.ts";
+import type { JsonValue } from "../../json/index.ts";
+import { forgetField, storeByMemory, storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { type Row, settleDashboard, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
-/** Stores something other than an update of a dashboard requested. */
-function onUpdate(edit: (row: Row, before: Row, call: Call) => Row): Required<Hooks>["store"] {
-  return (row, call, resource, before) =>
-    row === undefined || before === undefined || resource !== "dashboard" ? row : edit(row, before, call);
-}
+const restoresAlone: Seam = storeOtherwise("dashboard", (row, _call, before) =>
+  before?.fields.deleted === true && row.fields.deleted === false
+    ? settleDashboard(withFields(before, { deleted: false }))
+    : row,
+);
 
-function withField(row: Row, field: string, { fields }: Row): Row {
-  return withFields(row, { [field]: fields[field] ?? null });
-}
-
-const restoresAlone: Seam = () => ({
-  store: onUpdate((row, before) =>
-    before.fields.deleted === true && row.fields.deleted === false
-      ? settleDashboard(withFields(before, { deleted: false }))
-      : row,
-  ),
+const forgetsFilters: Seam = forgetField("dashboard", "filters", {
+  operations: ["dashboards.update"],
+  when: ({ body = {} }) => body.deleted === true && Object.hasOwn(body, "filters"),
 });
 
-const forgetsFilters: Seam = () => ({
-  store: onUpdate((row, before, { body = {} }) =>
-    body.deleted === true && Object.hasOwn(body, "filters") ? withField(row, "filters", before) : row,
-  ),
+const joinsTags: Seam = storeFieldAs("dashboard", "tags", (sent, before) => {
+  const joined = (tags: JsonValue | undefined) => (Array.isArray(tags) ? tags.join("") : null);
+  const known = before?.fields.tags;
+  return known !== undefined && joined(sent) === joined(known) ? known : sent;
 });
-
-const joinsTags: Seam = () => {
-  const joined = ({ fields: { tags } }: Row) => (Array.isArray(tags) ? tags.join("") : null);
-  return {
-    store: onUpdate((row, before) => (joined(row) === joined(before) ? withField(row, "tags", before) : row)),
-  };
-};
 
 /** Drops an update of one field right after another of the same field of the same object. */
-const bouncesTwice: Seam = () => {
+const bouncesTwice: Seam = storeByMemory("dashboard", () => {
   const last = new Map<bigint, string>();
-  return {
-    store: onUpdate((row, before, { body = {} }) => {
-      const [field, ...others] = Object.keys(body);
-      const isAgain = field !== undefined && others.length === 0 && last.get(row.id) === field;
-      last.set(row.id, others.length === 0 ? (field ?? "") : "");
-      return isAgain ? before : row;
-    }),
+  return (row, { body = {} }, before) => {
+    if (before === undefined) return row;
+    const [field, ...others] = Object.keys(body);
+    const isAgain = field !== undefined && others.length === 0 && last.get(row.id) === field;
+    last.set(row.id, others.length === 0 ? (field ?? "") : "");
+    return isAgain ? before : row;
   };
-};
+});
 
 /** After a key may do something with one app, it may do it with every app. */
 const keepsGrants: Seam = () => {

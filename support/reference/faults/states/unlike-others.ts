@@ -2,23 +2,20 @@ import type { Call, Seam } from "../../http/request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { deeply, inMembers } from "../../seams/inside-json.ts";
 import { onceSeen } from "../../seams/once-seen.ts";
-import { storeFieldAs } from "../../seams/storage.ts";
+import { storeByMemory, storeFieldAs } from "../../seams/storage.ts";
 import { withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Updates do not change a field of dashboards that were created in some way. */
 function keepsOfThose(field: string, isMeant: (call: Call) => boolean): Seam {
-  return () => {
+  return storeByMemory("dashboard", () => {
     const meant = new Set<bigint>();
-    return {
-      store: (row, call, resource, before) => {
-        if (row === undefined || resource !== "dashboard") return row;
-        const kept = before !== undefined && meant.has(row.id);
-        if (before === undefined && isMeant(call)) meant.add(row.id);
-        return kept ? withFields(row, { [field]: before.fields[field] ?? null }) : row;
-      },
+    return (row, call, before) => {
+      const kept = before !== undefined && meant.has(row.id);
+      if (before === undefined && isMeant(call)) meant.add(row.id);
+      return kept ? withFields(row, { [field]: before.fields[field] ?? null }) : row;
     };
-  };
+  });
 }
 
 const digitsAsNumbers = deeply(
