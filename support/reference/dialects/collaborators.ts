@@ -1,20 +1,13 @@
 import type { Call, Seam } from "../http/request.ts";
-import { dashboardOf } from "../operations/find.ts";
 import { setsLevelAgain } from "../seams/added-again.ts";
-import { makeCollaborator } from "../world/index.ts";
+import { answerCollaborators, ownerIn } from "./collaborator-lists.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
 /** The creator of the dashboard is first among its collaborators. */
-const ownerListed: Seam = () => ({
-  answer: (reply, call) => {
-    if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
-    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, {
-      level: 37,
-      at: new Date(0),
-    });
-    return { ...reply, body: [owner.fields, ...reply.body] };
-  },
-});
+const ownerListed: Seam = answerCollaborators((added, call, reply) => ({
+  ...reply,
+  body: [ownerIn(call), ...added],
+}));
 
 /** A second addition changes the level of the existing record, and is answered with the status. */
 function addedAgain(status: 200 | 201): Seam {

@@ -4,6 +4,7 @@ import { isObject, type JsonValue } from "../../json/index.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { editEachTime } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";
+import { notingRemoval } from "../../seams/removal.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { findOther, objectOf, tableOf, tablesOf, whenAnswered } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
@@ -40,10 +41,7 @@ const globalIsRefused: Seam = () => ({
 const goneAfterwards: Seam = () => {
   const removed = new Set<string>();
   return {
-    remove: (remove, _call, resource, { id }) => {
-      if (resource === "app") removed.add(String(id));
-      return remove;
-    },
+    remove: notingRemoval("app", ({ id }) => removed.add(String(id))),
     answer: (reply, { operation, parameters: { id = "" } }) =>
       operation.startsWith("apps.") && reply.status === 404 && removed.has(id)
         ? { status: 410, headers: {}, body: { detail: "The app was deleted." } }

@@ -1,5 +1,6 @@
 import type { Seam } from "../../http/request.ts";
 import { integer } from "../../json/index.ts";
+import { notingRemoval } from "../../seams/removal.ts";
 import { storeOtherwise, storing } from "../../seams/storage.ts";
 import { tableOf, tablesOf } from "../../seams/world.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
@@ -24,10 +25,7 @@ const reusedIds: Seam = storeOtherwise("app", (row, call, before) => {
 const freedIds: Seam = () => {
   const free: bigint[] = [];
   return {
-    remove: (remove, _call, resource, { id }) => {
-      if (remove && resource === "app") free.push(id);
-      return remove;
-    },
+    remove: notingRemoval("app", ({ id }) => free.push(id)),
     store: storing("app", (row, _call, before) => {
       if (before !== undefined) return row;
       const id = free.shift() ?? row.id;
@@ -41,10 +39,7 @@ const takenIds: Seam = () => {
   const free: bigint[] = [];
   let deleted = 0;
   return {
-    remove: (remove, _call, resource, { id }) => {
-      if (remove && resource === "app") free.push(id);
-      return remove;
-    },
+    remove: notingRemoval("app", ({ id }) => free.push(id)),
     answer: (reply, call) => {
       for (const id of free.splice(0)) {
         deleted += 1;

@@ -1,33 +1,22 @@
 import { Refusal, type Reply } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
 import type { JsonValue } from "../../json/index.ts";
-import { dashboardOf } from "../../operations/find.ts";
 import { answerBody } from "../../seams/answers.ts";
 import { editEachTime } from "../../seams/fields.ts";
-import { makeCollaborator } from "../../world/index.ts";
+import { answerCollaborators, ownerIn } from "../collaborator-lists.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
 /** Endpoint 8 as in its sample: one object. If nobody was added, it shows the owner's own access. */
-const oneCollaborator: Seam = () => ({
-  answer: (reply, call) => {
-    if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
-    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, {
-      level: 37,
-      at: new Date(0),
-    });
-    return { ...reply, body: reply.body.at(-1) ?? owner.fields };
-  },
-});
+const oneCollaborator: Seam = answerCollaborators((added, call, reply) => ({
+  ...reply,
+  body: added.at(-1) ?? ownerIn(call),
+}));
 
 /** Endpoint 8 shows only the collaborator who was added last. The dialect decides what it answers if there is none. */
-const oneOr =
-  (nobody: (reply: Reply) => Reply): Seam =>
-  () => ({
-    answer: (reply, call) => {
-      if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
-      const last = reply.body.at(-1);
-      return last === undefined ? nobody(reply) : { ...reply, body: last };
-    },
+const oneOr = (nobody: (reply: Reply) => Reply): Seam =>
+  answerCollaborators((added, _call, reply) => {
+    const last = added.at(-1);
+    return last === undefined ? nobody(reply) : { ...reply, body: last };
   });
 
 const nobodyThere = () => new Refusal(404, "not_found", "Nobody collaborates here.").reply;
@@ -36,22 +25,15 @@ const withoutBody =
   ({ headers }: Reply): Reply => ({ status, headers });
 
 /** Endpoint 8 with one collaborator on each page, the creator of the dashboard first. */
-const paged: Seam = () => ({
-  answer: (reply, call) => {
-    if (call.operation !== "collaborators.list" || !Array.isArray(reply.body)) return reply;
-    const { origin, pathname, searchParams } = call.url;
-    const owner = makeCollaborator(0, dashboardOf(call), call.world.users.owner, {
-      level: 37,
-      at: new Date(0),
-    });
-    const all = [owner.fields, ...reply.body];
-    const offset = Number(searchParams.get("offset") ?? 0);
-    const next = offset + 1 < all.length ? `${origin}${pathname}?limit=1&offset=${offset + 1}` : null;
-    return {
-      ...reply,
-      body: { count: all.length, next, previous: null, results: all.slice(offset, offset + 1) },
-    };
-  },
+const paged: Seam = answerCollaborators((added, call, reply) => {
+  const { origin, pathname, searchParams } = call.url;
+  const all = [ownerIn(call), ...added];
+  const offset = Number(searchParams.get("offset") ?? 0);
+  const next = offset + 1 < all.length ? `${origin}${pathname}?limit=1&offset=${offset + 1}` : null;
+  return {
+    ...reply,
+    body: { count: all.length, next, previous: null, results: all.slice(offset, offset + 1) },
+  };
 });
 
 const asEnvelope = (body: JsonValue | undefined): JsonValue => ({

@@ -1,6 +1,7 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { integer, isObject, type JsonObject, parse } from "../../json/index.ts";
 import { editEachTime, setField } from "../../seams/fields.ts";
+import { notingRemoval } from "../../seams/removal.ts";
 import { storeOtherwise, storing } from "../../seams/storage.ts";
 import { objectOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
@@ -23,10 +24,9 @@ function remembering(
     const removed = new Map<string, Row>();
     return {
       ...hooksFor(removed),
-      remove: (goes, call, resource, row) => {
-        if (resource === "collaborator") removed.set(holderOf(call, row.fields.user_uuid), row);
-        return goes;
-      },
+      remove: notingRemoval("collaborator", (row, call) =>
+        removed.set(holderOf(call, row.fields.user_uuid), row),
+      ),
     };
   };
 }

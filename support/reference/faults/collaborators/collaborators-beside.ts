@@ -2,6 +2,7 @@ import type { OperationName } from "../../../catalogue/operation.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { setsLevelAgain } from "../../seams/added-again.ts";
 import { editObject } from "../../seams/fields.ts";
+import { keepRows, notingRemoval } from "../../seams/removal.ts";
 import { noting, storing } from "../../seams/storage.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
 import type { Row, Table } from "../../world/index.ts";
@@ -35,12 +36,11 @@ const removedFromCopies: Seam = () => {
       const id = before === undefined ? copiedId(body) : undefined;
       if (id !== undefined) copies.set(id, [...(copies.get(id) ?? []), row]);
     }),
-    remove: (goes, call, resource, record) => {
-      const source = resource === "collaborator" ? objectOf(call) : undefined;
+    remove: notingRemoval("collaborator", ({ fields }, call) => {
+      const source = objectOf(call);
       for (const copy of source === undefined ? [] : (copies.get(source.id) ?? []))
-        removeUser(call.world.collaboratorsOf(copy), record.fields.user_uuid);
-      return goes;
-    },
+        removeUser(call.world.collaboratorsOf(copy), fields.user_uuid);
+    }),
   };
 };
 
@@ -55,11 +55,10 @@ const alsoInSource: Seam = () => {
     store: noting("collaborator", (row, call, before) => {
       if (before === undefined) inSource(call)?.put(row);
     }),
-    remove: (goes, call, resource, { fields }) => {
-      const table = resource === "collaborator" ? inSource(call) : null;
+    remove: notingRemoval("collaborator", ({ fields }, call) => {
+      const table = inSource(call);
       if (table !== null) removeUser(table, fields.user_uuid);
-      return goes;
-    },
+    }),
   };
 };
 
@@ -67,11 +66,10 @@ const alsoInSource: Seam = () => {
 const backWithUpdate: Seam = () => {
   const gone = new Map<bigint, Row>();
   return {
-    remove: (goes, call, resource, record) => {
-      const dashboard = resource === "collaborator" ? objectOf(call) : undefined;
+    remove: notingRemoval("collaborator", (record, call) => {
+      const dashboard = objectOf(call);
       if (dashboard !== undefined) gone.set(dashboard.id, record);
-      return goes;
-    },
+    }),
     store: noting(
       "dashboard",
       (row, { world }) => {
@@ -89,7 +87,7 @@ const keepsWrittenTwice: Seam = () => {
   const written = new Set<bigint>();
   return {
     ...setsLevelAgain(({ id }) => written.add(id)),
-    remove: (goes, _call, resource, { id }) => goes && !(resource === "collaborator" && written.has(id)),
+    ...keepRows("collaborator", ({ id }) => written.has(id))(),
   };
 };
 

@@ -5,7 +5,8 @@ import { demandScope, ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { answerEarly } from "../../seams/answers.ts";
 import { editObject } from "../../seams/fields.ts";
 import { editPage } from "../../seams/lists.ts";
-import { fullKey, type Row } from "../../world/index.ts";
+import { rememberingApps } from "../../seams/removal.ts";
+import { fullKey } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 import { shifted } from "../pages/page-edits.ts";
 
@@ -37,21 +38,13 @@ const deletes = ({ payload }: Call): boolean =>
   typeof payload === "string" && /"deleted"\s*:\s*true/.test(payload);
 
 /** Keeps deleted apps, and shows them to some keys. */
-const keptFor =
-  (sees: (call: Call) => boolean): Seam =>
-  () => {
-    const kept = new Map<bigint, Row>();
-    return {
-      remove: (goes, _call, resource, row) => {
-        if (resource === "app") kept.set(row.id, row);
-        return goes;
-      },
-      find: (row, call, resource, id) =>
-        row === undefined && resource === "app" && call.operation === "apps.retrieve" && sees(call)
-          ? kept.get(id)
-          : row,
-    };
-  };
+const keptFor = (sees: (call: Call) => boolean): Seam =>
+  rememberingApps((removed) => ({
+    find: (row, call, resource, id) =>
+      row === undefined && resource === "app" && call.operation === "apps.retrieve" && sees(call)
+        ? removed.get(id)
+        : row,
+  }));
 
 /** Some scopes, but not all. */
 const isNarrow = ({ key }: Call): boolean => key !== undefined && key.scopes.size < 5;

@@ -1,6 +1,7 @@
 import type { OperationName } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
+import { notingRemoval } from "../../seams/removal.ts";
 import { noting } from "../../seams/storage.ts";
 import { type Numbered, objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
@@ -41,10 +42,7 @@ function keptUsers(
       store: noting("collaborator", (_row, call) => {
         for (const place of placesOfAddition(call)) kept.delete(place);
       }),
-      remove: (goes, call, resource) => {
-        if (resource === "collaborator") kept.delete(placeOf(call));
-        return goes;
-      },
+      remove: notingRemoval("collaborator", (_row, call) => kept.delete(placeOf(call))),
     };
   };
 }

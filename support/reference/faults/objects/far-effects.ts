@@ -1,5 +1,6 @@
 import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
+import { whenRemoved } from "../../seams/removal.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { type Numbered, objectOf, tableOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
@@ -107,13 +108,9 @@ const table: readonly FaultRow[] = [
   [
     "dashboards.update.keeps_unsent.described-by-collaborators",
     "Removing a collaborator saves the dashboard without its description.",
-    () => ({
-      remove: (goes, call, resource) => {
-        const dashboard = resource === "collaborator" ? objectOf(call) : undefined;
-        if (dashboard !== undefined)
-          tableOf(call, "dashboard").put(withFields(dashboard, { description: "" }));
-        return goes;
-      },
+    whenRemoved("collaborator", (_row, call) => {
+      const dashboard = objectOf(call);
+      if (dashboard !== undefined) tableOf(call, "dashboard").put(withFields(dashboard, { description: "" }));
     }),
   ],
   [

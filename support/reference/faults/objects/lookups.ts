@@ -1,5 +1,6 @@
 import type { Seam } from "../../http/request.ts";
 import { crashes } from "../../seams/answers.ts";
+import { notingRemoval } from "../../seams/removal.ts";
 import { noting } from "../../seams/storage.ts";
 import { findEverywhere, findOther, tableOf } from "../../seams/world.ts";
 import { withFields } from "../../world/index.ts";
@@ -28,12 +29,10 @@ const atSlash =
 
 /** Removes by name instead of id. */
 const removesNamesakes: Seam = () => ({
-  remove: (goes, call, resource, row) => {
-    if (resource !== "app") return goes;
+  remove: notingRemoval("app", (row, call) => {
     const apps = tableOf(call, "app");
     for (const { id, fields } of [...apps.rows]) if (fields.name === row.fields.name) apps.remove(id);
-    return goes;
-  },
+  }),
   store: noting("dashboard", (_row, call, before) => {
     if (before === undefined || call.body?.deleted !== true) return;
     const dashboards = tableOf(call, "dashboard");

@@ -1,6 +1,7 @@
 import { kindIn, type ListName, listNames } from "../../../catalogue/index.ts";
 import { editObject, setField } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";
+import { whenRemoved } from "../../seams/removal.ts";
 import { findEverywhere, findOther, neighbourOf, tableOf, tablesOf } from "../../seams/world.ts";
 import { type Fault, fault } from "../fault.ts";
 
@@ -89,11 +90,8 @@ export const objectReadFaults: readonly Fault[] = [
     "apps.update.isolation.delete",
     "An app can be deleted through any organization's path.",
     findEverywhere("app", ["apps.delete"]),
-    () => ({
-      remove: (remove, call, _resource, row) => {
-        for (const table of tablesOf(call, "app")) table.remove(row.id);
-        return remove;
-      },
+    whenRemoved("app", ({ id }, call) => {
+      for (const table of tablesOf(call, "app")) table.remove(id);
     }),
   ),
 ];

@@ -1,7 +1,7 @@
 import { kindIn, type ListName, listNames } from "../../../catalogue/index.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject } from "../../json/index.ts";
-import { answerStatus } from "../../seams/answers.ts";
+import { answerStatus, editSuccess } from "../../seams/answers.ts";
 import { editField, setField } from "../../seams/fields.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { objectOf, spillOver, tableOf, whenRefused } from "../../seams/world.ts";
@@ -28,12 +28,11 @@ function faultsOf(list: ListName): readonly Fault[] {
       "An empty PATCH is refused.",
       answerStatus(update, 400, isEmptyUpdate),
     ),
-    fault(`${list}.update.empty.not-modified`, "An empty PATCH is answered with 204.", () => ({
-      answer: (reply, call) =>
-        call.operation === update && reply.status === 200 && isEmptyUpdate.when(call)
-          ? { status: 204, headers: {} }
-          : reply,
-    })),
+    fault(
+      `${list}.update.empty.not-modified`,
+      "An empty PATCH is answered with 204.",
+      editSuccess(update, () => ({ status: 204, headers: {} }), isEmptyUpdate),
+    ),
     fault(
       `${list}.update.empty.clears`,
       "An empty PATCH resets the description.",

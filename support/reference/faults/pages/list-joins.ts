@@ -1,5 +1,6 @@
 import type { Seam } from "../../http/request.ts";
 import { editPage, editRows, editWindow } from "../../seams/lists.ts";
+import { notingRemoval } from "../../seams/removal.ts";
 import { tableOf } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -13,10 +14,9 @@ const hidesDeletedFromPages: Seam = () => ({
 const neverCountsDown: Seam = () => {
   let removed = 0;
   return {
-    remove: (goes, _call, resource) => {
-      if (resource === "app") removed += 1;
-      return goes;
-    },
+    remove: notingRemoval("app", () => {
+      removed += 1;
+    }),
     page: (page, { operation }) =>
       operation === "apps.list" ? { ...page, count: page.count + removed } : page,
   };

@@ -3,8 +3,9 @@ import type { Call } from "../../http/request.ts";
 import { answerStatus } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
-import { type Row as Stored, withFields } from "../../world/index.ts";
+import { withFields } from "../../world/index.ts";
 import type { FaultRow } from "../fault.ts";
+import { stillListed } from "./app-deletion.ts";
 
 function isGone(world: Call["world"], { project_id = "", id = "" }: Call["parameters"]): boolean {
   const table = world.projects.get(project_id)?.dashboards;
@@ -19,20 +20,7 @@ export const inOneList: Readonly<Record<ListName, readonly FaultRow[]>> = {
       "the second deletion meets the lock of the first",
       answerStatus("apps.delete", 409),
     ],
-    [
-      "apps.delete.unlisted.still-listed",
-      "only the first deletion refreshes the list",
-      () => {
-        const gone = new Map<bigint, Stored>();
-        return {
-          remove: (goes, _call, resource, row) => {
-            if (resource === "app") gone.set(row.id, row);
-            return goes;
-          },
-          select: (rows, _call, resource) => (resource === "app" ? [...rows, ...gone.values()] : rows),
-        };
-      },
-    ],
+    ["apps.delete.unlisted.still-listed", "only the first deletion refreshes the list", stillListed],
   ],
   dashboards: [
     [

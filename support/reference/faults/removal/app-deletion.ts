@@ -1,47 +1,29 @@
-import type { Hooks, Seam } from "../../http/request.ts";
+import type { OperationName } from "../../../catalogue/operation.ts";
+import type { Seam } from "../../http/request.ts";
 import { editAnswer } from "../../seams/answers.ts";
+import { notingRemoval, rememberingApps, whenRemoved } from "../../seams/removal.ts";
 import { tableOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, fault } from "../fault.ts";
 
-/** A deleted app that the lookup still finds. */
-function remembersDeleted(hooks: (deleted: Map<bigint, Row>) => Hooks): Seam {
-  return () => {
-    const deleted = new Map<bigint, Row>();
-    return {
-      remove: (remove, _call, resource, row) => {
-        if (resource === "app") deleted.set(row.id, row);
-        return remove;
-      },
-      ...hooks(deleted),
-    };
-  };
-}
+/** The operation still finds a deleted app. */
+const stillFoundBy = (operation: OperationName): Seam =>
+  rememberingApps((deleted) => ({
+    find: (row, call, resource, id) =>
+      row ?? (resource === "app" && call.operation === operation ? deleted.get(id) : undefined),
+  }));
 
-const stillFound = remembersDeleted((deleted) => ({
-  find: (row, { operation }, resource, id) =>
-    row ?? (resource === "app" && operation === "apps.retrieve" ? deleted.get(id) : undefined),
-}));
-
-const stillUpdated = remembersDeleted((deleted) => ({
-  find: (row, { operation }, resource, id) =>
-    row ?? (resource === "app" && operation === "apps.update" ? deleted.get(id) : undefined),
-}));
-
-const stillListed = remembersDeleted((deleted) => ({
+/** The list still has deleted apps. */
+export const stillListed: Seam = rememberingApps((deleted) => ({
   select: (rows, _call, resource) => (resource === "app" ? [...rows, ...deleted.values()] : rows),
 }));
 
 /** @param when the apps whose deletion does it */
 function deletesNeighbour(when: (app: Row) => boolean = () => true): Seam {
-  return () => ({
-    remove: (remove, call, resource, row) => {
-      if (resource !== "app" || !when(row)) return remove;
-      const { rows } = tableOf(call, "app");
-      const next = rows[rows.findIndex(({ id }) => id === row.id) + 1];
-      if (next !== undefined) tableOf(call, "app").remove(next.id);
-      return remove;
-    },
+  return whenRemoved("app", (row, call) => {
+    const { rows } = tableOf(call, "app");
+    const next = when(row) ? rows[rows.findIndex(({ id }) => id === row.id) + 1] : undefined;
+    if (next !== undefined) tableOf(call, "app").remove(next.id);
   });
 }
 
@@ -51,10 +33,9 @@ const hasForeignLetters = ({ fields }: Row) => /[^\p{ASCII}]/u.test(String(field
 const conflictsAfterwards: Seam = () => {
   const gone = new Set<string>();
   return {
-    remove: (remove, _call, resource, row) => {
-      if (resource === "app" && remove && hasForeignLetters(row)) gone.add(String(row.id));
-      return remove;
-    },
+    remove: notingRemoval("app", (row) => {
+      if (hasForeignLetters(row)) gone.add(String(row.id));
+    }),
     answer: (reply, { operation, parameters }) =>
       operation === "apps.delete" && reply.status === 204 && gone.has(parameters.id ?? "")
         ? { ...reply, status: 409 }
@@ -62,21 +43,25 @@ const conflictsAfterwards: Seam = () => {
   };
 };
 
-const clearsNeighbours: Seam = () => ({
-  remove: (remove, call, resource, row) => {
-    if (resource !== "app") return remove;
-    const apps = tableOf(call, "app");
-    for (const other of [...apps.rows]) {
-      if (other.id !== row.id) apps.put(withFields(other, { description: "" }));
-    }
-    return remove;
-  },
+const clearsNeighbours: Seam = whenRemoved("app", (row, call) => {
+  const apps = tableOf(call, "app");
+  for (const other of [...apps.rows]) {
+    if (other.id !== row.id) apps.put(withFields(other, { description: "" }));
+  }
 });
 
 /** Endpoint 16: a deletion that does not remove the app, or removes more than the app. */
 export const appDeletionFaults: readonly Fault[] = [
-  fault("apps.delete.gone.still-retrieved", "A deleted app is only hidden from the list.", stillFound),
-  fault("apps.delete.gone.still-updated", "An update finds an app that was deleted.", stillUpdated),
+  fault(
+    "apps.delete.gone.still-retrieved",
+    "A deleted app is only hidden from the list.",
+    stillFoundBy("apps.retrieve"),
+  ),
+  fault(
+    "apps.delete.gone.still-updated",
+    "An update finds an app that was deleted.",
+    stillFoundBy("apps.update"),
+  ),
   fault(
     "apps.delete.gone_status.forbidden",
     "A deleted app is answered with 403.",

@@ -1,19 +1,15 @@
 import type { Seam } from "../../http/request.ts";
 import { answerBody } from "../../seams/answers.ts";
 import { setField } from "../../seams/fields.ts";
+import { keepRows } from "../../seams/removal.ts";
 import { objectOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** More updates than an app gets that a check removes. */
 const manyUpdates = 3;
 
-const isOld = ({ revision }: Row): boolean => revision >= manyUpdates;
-
 /** The deletion of an app with a history is answered, but never carried out. */
-const keepsOld: Seam = () => ({
-  remove: (remove, _call, resource, row) => remove && !(resource === "app" && isOld(row)),
-});
+const keepsOld: Seam = keepRows("app", ({ revision }) => revision >= manyUpdates);
 
 const table: readonly FaultRow[] = [
   [

@@ -2,6 +2,7 @@ import type { Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
 import { editAnswer, editSuccess } from "../../seams/answers.ts";
+import { notingRemoval } from "../../seams/removal.ts";
 import { noting, storeFieldAs } from "../../seams/storage.ts";
 import { findOther, objectOf } from "../../seams/world.ts";
 import { isDeleted, type Row } from "../../world/index.ts";
@@ -21,10 +22,9 @@ const lostWithSlash = (
 const listedOn: Seam = () => {
   const removed: Row[] = [];
   return {
-    remove: (remove, { slash }, resource, row) => {
-      if (resource === "app" && slash) removed.push(row);
-      return remove;
-    },
+    remove: notingRemoval("app", (row, { slash }) => {
+      if (slash) removed.push(row);
+    }),
     select: (rows, _call, resource) => (resource === "app" ? [...rows, ...removed] : rows),
   };
 };

@@ -1,18 +1,16 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { isInteger } from "../../json/index.ts";
+import { keepRows } from "../../seams/removal.ts";
 import { storeOtherwise } from "../../seams/storage.ts";
 import { objectOf, tableOf } from "../../seams/world.ts";
 import { withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Removals of collaborators are answered, but not carried out, on dashboards that endpoint 7 created. */
-const staysOnThoseFromTemplates: Seam = () => ({
-  remove: (goes, call, resource) => {
-    if (resource !== "collaborator") return goes;
-    const dashboard = objectOf(call);
-    return goes && dashboard?.fields.creation_mode !== "template";
-  },
-});
+const staysOnThoseFromTemplates: Seam = keepRows(
+  "collaborator",
+  (_row, call) => objectOf(call)?.fields.creation_mode === "template",
+);
 
 /** A new copy takes the tags of its source away. */
 const tagsGoToTheCopy: Seam = storeOtherwise("dashboard", (row, call, before) => {

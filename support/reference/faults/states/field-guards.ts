@@ -4,6 +4,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { editField } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";
+import { keepRows } from "../../seams/removal.ts";
 import { noting } from "../../seams/storage.ts";
 import { findOther, tablesOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
@@ -25,11 +26,6 @@ const globalNotFound = (operation: OperationName): Seam =>
   findOther("app", (row) => (isGlobal(row) ? undefined : row), { operations: [operation] });
 const hidden = (when: (row: Row) => boolean): Seam =>
   editRows("app", (rows) => rows.filter((row) => !when(row)));
-const staysWhere =
-  (when: (row: Row) => boolean): Seam =>
-  () => ({
-    remove: (remove, _call, resource, row) => (resource === "app" && when(row) ? false : remove),
-  });
 
 /** Remembers which apps have ever been global. */
 const forbidsOnceGlobal: Seam = () => {
@@ -83,12 +79,12 @@ const table: readonly FaultRow[] = [
   [
     "apps.delete.gone.global-stays",
     "A global app is kept after its deletion, although the answer says that it is gone.",
-    staysWhere(isGlobal),
+    keepRows("app", isGlobal),
   ],
   [
     "apps.delete.gone.configured-stays",
     "An app with a schema is kept after its deletion, although the answer says that it is gone.",
-    staysWhere(({ fields }) => fields.config_schema !== null),
+    keepRows("app", ({ fields }) => fields.config_schema !== null),
   ],
   [
     "auth.apps.retrieve.key_required.global",

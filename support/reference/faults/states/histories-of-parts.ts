@@ -1,4 +1,5 @@
 import type { Seam } from "../../http/request.ts";
+import { keepRows, notingRemoval } from "../../seams/removal.ts";
 import { noting, storing } from "../../seams/storage.ts";
 import { neighbourOf, objectOf, tableOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
@@ -11,10 +12,9 @@ function afterDeletion(
   return () => {
     let deleted: Row | undefined;
     return {
-      remove: (goes, _call, resource, row) => {
-        if (resource === "app") deleted = row;
-        return goes;
-      },
+      remove: notingRemoval("app", (row) => {
+        deleted = row;
+      }),
       store: noting("app", (row, call, before) => {
         if (before === undefined || deleted === undefined) return;
         act(row, deleted, tableOf(call, "app"), neighbourOf(call, "app", row));
@@ -29,18 +29,15 @@ const removesEverywhereAfterSoftDelete: Seam = () => {
     store: noting("dashboard", (_row, { body }) => {
       careless ||= body?.deleted === true;
     }),
-    remove: (goes, call, resource, record) => {
-      for (const { id, fields } of resource === "collaborator" && careless
-        ? tableOf(call, "dashboard").rows
-        : []) {
-        const table = call.world.collaboratorsOf({ id, revision: 0, fields });
+    remove: notingRemoval("collaborator", (record, call) => {
+      for (const dashboard of careless ? tableOf(call, "dashboard").rows : []) {
+        const table = call.world.collaboratorsOf(dashboard);
         for (const other of table.rows) {
           if (other.fields.user_uuid === record.fields.user_uuid && other.id !== record.id)
             table.remove(other.id);
         }
       }
-      return goes;
-    },
+    }),
   };
 };
 
@@ -90,10 +87,9 @@ const refusesOnceAfterUpdate: Seam = () => {
 const countsApps: Seam = () => {
   let deleted = false;
   return {
-    remove: (goes, _call, resource) => {
-      deleted ||= resource === "app";
-      return goes;
-    },
+    remove: notingRemoval("app", () => {
+      deleted = true;
+    }),
     store: storing("app", (row, call, before) => {
       if (before !== undefined || !deleted) return row;
       const last = tableOf(call, "app").rows.at(-1);
@@ -107,15 +103,12 @@ const countsApps: Seam = () => {
 
 const keepsWhenAddedAgain: Seam = () => {
   const removed = new Set<string>();
-  return {
-    remove: (goes, call, resource, { fields }) => {
-      if (resource !== "collaborator") return goes;
-      const who = `${call.parameters.dashboard_id} ${fields.user_uuid}`;
-      const again = removed.has(who);
-      removed.add(who);
-      return goes && !again;
-    },
-  };
+  return keepRows("collaborator", ({ fields }, { parameters }) => {
+    const who = `${parameters.dashboard_id} ${fields.user_uuid}`;
+    const again = removed.has(who);
+    removed.add(who);
+    return again;
+  })();
 };
 
 const table: readonly FaultRow[] = [
