@@ -1,12 +1,11 @@
 import type { ListName } from "../../catalogue/index.ts";
 import { isJsonObject, type Json } from "../../http/bodies/json.ts";
-import { check } from "../check.ts";
-import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context/context.ts";
 import type { Snapshot } from "../fixtures/snapshots.ts";
 import { isLasting, showsValues, telling, tellingValues } from "../memory/objects/object-state.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { valueAt } from "../memory/values/shown-value.ts";
+import { recordCheck } from "./record-check.ts";
 
 /** The most missing objects of a list that are retrieved, or updated. */
 const mostAskedFor = 2;
@@ -122,21 +121,14 @@ function valuesNow(object: OwnObject): ReadonlyMap<string, Json> | null {
  * list before.
  */
 export function absenceCheck(list: ListName): void {
-  const body: Check["body"] = async (context) => {
-    const { records, target } = context.state;
+  recordCheck(`${list}.create.listed`, "all that the run made", ({ state: { records, target } }) => {
     const [absence] = [
       ...records.absentRows.in(list),
       ...records.leftOutRows.in(list).filter(({ object }) => !target.lostWrites.isBehind(list, object.id)),
     ];
-    if (absence === undefined) return { unneeded: "the lists showed all that they had to" };
+    if (absence === undefined) return undefined;
     const { object, exchanges } = absence;
-    throw context.finding(
-      {
-        message: `${object.kind} ${object.id} is not in the list, which shows others like it`,
-        expected: "a list item with its id",
-      },
-      exchanges,
-    );
-  };
-  check(`${list}.create.listed`, "all that the run made", { closing: true, certain: true }, body);
+    const message = `${object.kind} ${object.id} is not in the list, which shows others like it`;
+    return [{ message, expected: "a list item with its id" }, exchanges];
+  });
 }

@@ -1,11 +1,10 @@
 import type { Exchange } from "../../http/exchange.ts";
 import { usersIn } from "../bodies/users-in.ts";
-import { check } from "../check.ts";
-import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context/context.ts";
 import { isLasting } from "../memory/objects/object-state.ts";
 import { readBody } from "../memory/objects/sent-body.ts";
 import { leavesOut, type NotFound, type Unshown } from "../records/collaborators/unshown-collaborators.ts";
+import { recordCheck } from "./record-check.ts";
 
 /** The most lists that are read again. */
 const mostRepeated = 2;
@@ -137,14 +136,12 @@ async function liveDashboard(context: CheckContext, list: Exchange): Promise<str
 
 /** Endpoint 8 beside endpoint 9: every list shows each user who was added. */
 export function additionCheck(): void {
-  const body: Check["body"] = async (context) => {
-    const [missing] = context.state.records.unshownCollaborators.missing;
-    if (missing === undefined) return { unneeded: "every list shows who was added" };
+  recordCheck("collaborators.list.shows_added", "every list of the run", ({ state }) => {
+    const [missing] = state.records.unshownCollaborators.missing;
     const text = {
       message: "a list does not show a collaborator who was added before",
       expected: "a list with the user",
     };
-    throw context.finding(text, [missing.addition, missing.list]);
-  };
-  check("collaborators.list.shows_added", "every list of the run", { closing: true, certain: true }, body);
+    return missing && [text, [missing.addition, missing.list]];
+  });
 }

@@ -1,9 +1,7 @@
 import { usersIn } from "../bodies/users-in.ts";
-import { check } from "../check.ts";
-import type { Check } from "../check-definition.ts";
 import type { CheckContext } from "../context/context.ts";
 import { isLiveSince } from "../memory/objects/object-state.ts";
-import type { StillShown } from "../records/collaborators/removed-collaborators.ts";
+import { recordCheck } from "./record-check.ts";
 
 /** The most collaborators that are looked for again. */
 const mostRepeated = 3;
@@ -57,14 +55,12 @@ export async function lookForRemoved(context: CheckContext): Promise<void> {
 
 /** Endpoint 10: the list no longer shows a user who was removed. */
 export function removalCheck(): void {
-  const body: Check["body"] = async (context) => {
-    const [kept]: readonly StillShown[] = context.state.records.removedCollaborators.kept;
-    if (kept === undefined) return { unneeded: "no list shows anybody who was removed" };
+  recordCheck("collaborators.remove.removed", "every list of the run", ({ state }) => {
+    const [kept] = state.records.removedCollaborators.kept;
     const text = {
       message: "a collaborator stays in the list after the removal",
       expected: "a list without the user",
     };
-    throw context.finding(text, [kept.removal, kept.list]);
-  };
-  check("collaborators.remove.removed", "every list of the run", { closing: true, certain: true }, body);
+    return kept && [text, [kept.removal, kept.list]];
+  });
 }

@@ -1,10 +1,9 @@
 import type { RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { check } from "../check.ts";
-import type { Check } from "../check-definition.ts";
 import type { GoneAnyway } from "../records/removed-apps/refused-removals.ts";
 import type { ShownAfterwards } from "../records/removed-apps/removed-apps.ts";
 import type { ExchangeRecords } from "../run/exchange-records.ts";
+import { recordCheck } from "./record-check.ts";
 
 interface Statement {
   readonly requirement: RequirementId;
@@ -60,14 +59,11 @@ function goneAnyway({ listed, removal, missed }: GoneAnyway): Violation {
  * state was.
  */
 export function removedAppChecks(): void {
-  for (const { requirement, broken, message, expected } of statements) {
-    const body: Check["body"] = async (context) => {
-      const { records, target } = context.state;
+  for (const { requirement, broken, message, expected } of statements)
+    recordCheck(requirement, "every removal of the run", ({ state: { records, target } }) => {
       const violation = broken(records).find(({ removal }) => !target.lostWrites.mayExplain(removal));
-      if (violation === undefined) return { unneeded: "every removal did what it says" };
+      if (violation === undefined) return undefined;
       const { exchanges, actual } = violation;
-      throw context.finding({ message, expected, ...(actual !== undefined && { actual }) }, exchanges);
-    };
-    check(requirement, "every removal of the run", { closing: true, certain: true }, body);
-  }
+      return [{ message, expected, ...(actual !== undefined && { actual }) }, exchanges];
+    });
 }

@@ -1,11 +1,10 @@
 import type { RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { rowOf } from "../bodies/reading.ts";
-import { check } from "../check.ts";
-import type { Check } from "../check-definition.ts";
 import { objectDifference } from "../comparison/compare-object.ts";
 import type { CheckContext } from "../context/context.ts";
 import type { Unkept } from "../records/values/unkept-values.ts";
+import { recordCheck } from "./record-check.ts";
 
 /** At most this many are read again, because a server that ignores a field ignores it every time. */
 const mostRead = 2;
@@ -37,12 +36,11 @@ function differenceIn({ object: { kind }, field, sent }: Unkept, read: Exchange)
 
 /** If an update of one object stored a value, an update of another object stores it as well. */
 export function unkeptCheck(requirement: RequirementId): void {
-  const body: Check["body"] = async (context) => {
-    const lost = context.state.records.unkeptValues.lost.find((one) => one.requirement === requirement);
+  recordCheck(requirement, "what is stored of other objects", ({ state }) => {
+    const lost = state.records.unkeptValues.lost.find((one) => one.requirement === requirement);
     const wrong = lost === undefined ? null : differenceIn(lost, lost.read);
-    if (lost === undefined || wrong === null) return { unneeded: "every update stores what others store" };
+    if (lost === undefined || wrong === null) return undefined;
     const message = `${wrong.message}, though an update of another object stored the same value`;
-    throw context.finding({ ...wrong, message }, [lost.kept, lost.exchange, lost.read]);
-  };
-  check(requirement, "what is stored of other objects", { closing: true, certain: true }, body);
+    return [{ ...wrong, message }, [lost.kept, lost.exchange, lost.read]];
+  });
 }

@@ -1,10 +1,7 @@
 import { kindOf, type OperationName, operations, successOf, titleOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { check } from "../../check.ts";
-import type { Check } from "../../check-definition.ts";
-import type { Finding } from "../../conclusions/finding.ts";
-import type { CheckContext } from "../../context/context.ts";
 import { wrongStatus } from "../../laws/wrong-status.ts";
+import { type Contradiction, recordCheck } from "../../record-checks/record-check.ts";
 import { isRead } from "../request-shape.ts";
 import { isHindered, mayBeLate, unhinderedRefusals } from "./explained-refusals.ts";
 
@@ -13,18 +10,16 @@ import { isHindered, mayBeLate, unhinderedRefusals } from "./explained-refusals.
  * same request succeeded about another object in the same state, or about the same object at another time.
  */
 export function refusalCheck(operation: OperationName): void {
-  const title = "refused on one object, and accepted on another";
-  const body: Check["body"] = async (context) => {
+  recordCheck(successOf(operation), "refused on one object, and accepted on another", (context) => {
     const { refusals } = context.state.records;
     for (const refused of unhinderedRefusals(context.state, operation)) {
       const isOpen = mayBeLate(context, refused) || refusals.isAboutPresence(refused);
       const alike = isOpen ? undefined : refusals.acceptedLike(refused)?.exchange;
       const accepted = alike ?? refusals.acceptedLater(refused);
-      if (accepted !== undefined) throw contradiction(context, refused.exchange, accepted);
+      if (accepted !== undefined) return contradiction(refused.exchange, accepted);
     }
-    return { unneeded: "nothing was refused that is accepted elsewhere" };
-  };
-  check(successOf(operation), title, { closing: true, certain: true }, body);
+    return undefined;
+  });
 }
 
 /**
@@ -32,40 +27,37 @@ export function refusalCheck(operation: OperationName): void {
  * refuse it (rule 11).
  */
 export function formsCheck(requirement: "service.slash.reads" | "service.slash.writes"): void {
-  const body: Check["body"] = async (context) => {
-    for (const [refused, accepted] of context.state.records.refusals.refusedInOneForm) {
+  recordCheck(requirement, "refused in one form of the path only", ({ state }) => {
+    for (const [refused, accepted] of state.records.refusals.refusedInOneForm) {
       const isMeant = isRead(refused) === (requirement === "service.slash.reads");
-      if (isMeant && !isHindered(context.state, { exchange: refused }))
-        throw contradiction(context, refused, accepted);
+      if (isMeant && !isHindered(state, { exchange: refused })) return contradiction(refused, accepted);
     }
-    return { unneeded: "no request was refused in one form of its path only" };
-  };
-  check(requirement, "refused in one form of the path only", { closing: true, certain: true }, body);
+    return undefined;
+  });
 }
 
 /** Endpoint 5 removes nothing. After it, a dashboard is found as before. */
 export function deletionCheck(): void {
-  const body: Check["body"] = async (context) => {
+  recordCheck("dashboards.delete.unchanged", "every dashboard afterwards", (context) => {
     const { refusals } = context.state.records;
     for (const lost of refusals.notFoundAfterDelete) {
       const isFoundElsewhere = refusals.acceptedLike(lost) !== undefined;
       if (!isFoundElsewhere || mayBeLate(context, lost) || isHindered(context.state, lost)) continue;
       const { object, exchange } = lost;
-      throw context.finding(
+      return [
         {
           message: `after a DELETE, dashboard ${object.id} is not found any more`,
           expected: String(operations[exchange.operation].status),
           actual: String(exchange.status),
         },
         [exchange],
-      );
+      ];
     }
-    return { unneeded: "every dashboard was found after its DELETE" };
-  };
-  check("dashboards.delete.unchanged", "every dashboard afterwards", { closing: true, certain: true }, body);
+    return undefined;
+  });
 }
 
-function contradiction(context: CheckContext, exchange: Exchange, accepted: Exchange): Finding {
+function contradiction(exchange: Exchange, accepted: Exchange): Contradiction {
   const { operation } = exchange;
   const { message, ...wrong } = wrongStatus(exchange, String(operations[operation].status));
   const [where, elsewhere] = [exchange, accepted].map(({ hasTrailingSlash }) =>
@@ -75,7 +67,7 @@ function contradiction(context: CheckContext, exchange: Exchange, accepted: Exch
   const otherwise =
     where !== elsewhere ? elsewhere : isSameObject ? "another time" : `for another ${kindOf(operation)}`;
   const words = `${titleOf(operation)}: ${message}, though the same request was answered with ${accepted.status} ${otherwise}`;
-  return context.finding({ message: words, ...wrong }, [exchange, accepted]);
+  return [{ message: words, ...wrong }, [exchange, accepted]];
 }
 
 /** The id of the dashboard or app that a request is about. */
