@@ -2,15 +2,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { faultById } from "../reference/index.ts";
 import { startedReference } from "../testing/started.ts";
 import { type ConformanceOptions, runConformance } from "./run-conformance.ts";
+import { fewestSettings } from "./serve/reference-settings.ts";
 
 async function serve(fault?: string) {
   const seams = fault === undefined ? [] : (faultById(fault)?.seams ?? []);
   const reference = await startedReference({ seams });
   return {
-    DASHSPEC_BASE_URL: reference.baseUrl,
-    DASHSPEC_API_KEY: reference.fullKey,
-    DASHSPEC_PROJECT_ID: reference.projectId,
-    DASHSPEC_ORGANIZATION_ID: reference.organizationId,
+    ...fewestSettings(reference),
     DASHSPEC_COLLABORATOR_UUID: reference.collaboratorUuid,
   };
 }

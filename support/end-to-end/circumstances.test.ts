@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { settingsFor } from "../cli/serve/reference-settings.ts";
 import type { ReferenceOptions } from "../reference/index.ts";
 import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
-import { settingsFor } from "./reference-settings.ts";
 import { idsOf, readConformance } from "./reports.ts";
 
 /** Properties of a deployment that do not affect conformance. */

@@ -38,7 +38,7 @@ test("run judges with what init writes, and with the key from the environment on
   expect(judged.exitCode).toBe(0);
   expect(judged.stdout).toContain(`judges ${reference.baseUrl}\n`);
   const report = readConformance(folder, "out/reports");
-  expect(report.target).toEqual({ baseUrl: reference.baseUrl, kind: "url" });
+  expect(report.target).toMatchObject({ baseUrl: reference.baseUrl, kind: "url" });
   expect(report.run.depth).toBe("smoke");
 });
 

@@ -4,9 +4,9 @@ import { createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { settingsFor } from "../cli/serve/reference-settings.ts";
 import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
-import { settingsFor } from "./reference-settings.ts";
 
 const token = "gw-4f1c9a7732e05d6b8e";
 

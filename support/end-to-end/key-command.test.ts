@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { scopedOperations } from "../catalogue/index.ts";
+import { fewestSettings } from "../cli/serve/reference-settings.ts";
 import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
-import { fewestSettings } from "./reference-settings.ts";
 import { idsOf, readConformance } from "./reports.ts";
 
 test.each([

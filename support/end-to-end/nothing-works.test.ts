@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { beforeAll, expect, inject, test } from "vitest";
 import { requirements } from "../catalogue/index.ts";
+import { settingsFor } from "../cli/serve/reference-settings.ts";
 import { type Reference, startReference } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";
 import { deriveResults, type RequirementResult } from "../verdict/index.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 import { hopelessServers } from "./nothing-works.ts";
-import { settingsFor } from "./reference-settings.ts";
 
 const servers = Object.entries(hopelessServers);
 const references = new Map<string, Reference>();

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { beforeAll, expect, inject, test } from "vitest";
 import { requirements } from "../catalogue/index.ts";
+import { settingsFor } from "../cli/serve/reference-settings.ts";
 import { type Reference, startReference } from "../reference/index.ts";
 import { answerEarly } from "../reference/seams/answers.ts";
 import { renderSummary } from "../reporters/index.ts";
@@ -11,7 +12,6 @@ import { startedReference } from "../testing/started.ts";
 import { deriveResults, deriveVerdict } from "../verdict/index.ts";
 import { brokenTargets } from "./broken-targets.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
-import { settingsFor } from "./reference-settings.ts";
 
 const summaries = new Map<string, string>();
 const references: Reference[] = [];

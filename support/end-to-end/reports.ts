@@ -2,82 +2,19 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { z } from "zod";
+import {
+  type ConformanceFile,
+  conformanceFile,
+  type RequirementInFile,
+} from "../reporters/conformance-file/schema.ts";
 
-const outcome = z.enum(["passed", "failed", "not-evaluated", "not-selected", "waived"]);
-
-/** Version 1 of conformance.json, as documented. */
-const conformanceSchema = z.object({
-  schemaVersion: z.literal(1),
-  versions: z.object({ dashspec: z.string(), catalogue: z.string().regex(/^[0-9a-f]{12}$/) }),
-  verdict: z.enum([
-    "conformant",
-    "conformant-with-waivers",
-    "nonconformant",
-    "incomplete",
-    "aborted",
-    "none",
-  ]),
-  exitCode: z.int(),
-  target: z.object({ baseUrl: z.url(), kind: z.enum(["url", "embedded"]) }),
-  run: z.object({
-    id: z.string().regex(/^dashspec-[0-9a-z]{8}$/),
-    startedAt: z.iso.datetime(),
-    durationMs: z.int(),
-    seed: z.int(),
-    depth: z.enum(["smoke", "standard", "thorough"]),
-  }),
-  requirements: z.array(
-    z.object({
-      id: z.string(),
-      section: z.string(),
-      level: z.enum(["MUST", "SHOULD"]),
-      statement: z.string(),
-      endpoints: z.array(z.int()),
-      outcome,
-      reason: z.string().optional(),
-      checks: z.array(
-        z.object({
-          name: z.string(),
-          outcome: z.enum(["passed", "failed", "not-evaluated", "answered", "harness-fault"]),
-          durationMs: z.number(),
-          requests: z.int(),
-          reason: z.string().optional(),
-          failure: z
-            .object({
-              message: z.string(),
-              expected: z.string().optional(),
-              actual: z.string().optional(),
-              exchanges: z.array(z.looseObject({ method: z.string(), url: z.string() })),
-              curl: z.string(),
-            })
-            .optional(),
-        }),
-      ),
-    }),
-  ),
-  causes: z.array(z.looseObject({ setting: z.string().optional() })),
-  waivers: z.array(z.looseObject({ requirement: z.string(), covers: z.array(z.string()) })),
-  staleWaivers: z.array(z.looseObject({ requirement: z.string(), kind: z.string() })),
-  gaps: z.array(
-    z.object({
-      id: z.string(),
-      section: z.string(),
-      question: z.string(),
-      observation: z.string().optional(),
-    }),
-  ),
-  traffic: z.object({ requests: z.int(), retries: z.int() }),
-  residue: z.array(z.unknown()),
-  harnessFaults: z.array(z.string()),
-});
-
-export type Conformance = z.infer<typeof conformanceSchema>;
-
-/** The conformance.json of the last run in the folder. @throws if there is none, or if it is not of version 1 */
-export function readConformance(folder: string, directory = "reports"): Conformance {
-  return conformanceSchema.parse(
+/** The conformance.json of the last run in the folder. @throws if there is none, or if its run judged nothing */
+export function readConformance(folder: string, directory = "reports"): ConformanceFile {
+  const file = conformanceFile.parse(
     JSON.parse(readFileSync(join(folder, directory, "conformance.json"), "utf8")),
   );
+  if ("errors" in file) throw new Error(`the run judged nothing: ${file.reason}`);
+  return file;
 }
 
 /** Printed waivers with a reason and an owner. */
@@ -86,7 +23,7 @@ export function filledIn(entries: string): string {
 }
 
 /** The ids of the requirements with the outcome. */
-export function idsOf({ requirements }: Conformance, wanted: z.infer<typeof outcome>): string[] {
+export function idsOf({ requirements }: ConformanceFile, wanted: RequirementInFile["outcome"]): string[] {
   return requirements.filter((requirement) => requirement.outcome === wanted).map(({ id }) => id);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { settingsFor } from "../cli/serve/reference-settings.ts";
 import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
-import { settingsFor } from "./reference-settings.ts";
 import { idsOf, readConformance } from "./reports.ts";
 
 // It is in a file of its own, because it mostly waits while other files work.

@@ -2,7 +2,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "no
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { settingsFor } from "../../end-to-end/reference-settings.ts";
 import { dialectById } from "../../reference/dialects/index.ts";
 import { ownPort, type Reference } from "../../reference/index.ts";
 import { judge } from "../../runner/judge.ts";
@@ -12,6 +11,7 @@ import { planForReference } from "../../testing/plan.ts";
 import { startedReference } from "../../testing/started.ts";
 import { deriveAnswers } from "../../verdict/index.ts";
 import { runCli } from "../run-cli.ts";
+import { settingsFor } from "../serve/reference-settings.ts";
 
 const dialects = [
   "soft-delete.hidden",

@@ -1,4 +1,5 @@
 import { type OperationName, operationNames, operations } from "../../catalogue/operation.ts";
+import { percentDecoded } from "../http/percent-decoded.ts";
 import { errorBody, json, type Refusal, type Reply } from "../http/reply.ts";
 import type { Connection } from "../http/request.ts";
 import { attend } from "./attend.ts";
@@ -88,16 +89,7 @@ export async function replyTo(state: ServerState, connection: Connection, arrive
 }
 
 function decoded(parameters: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, decodeOf(value)]));
-}
-
-/** Text that is not a valid escape stays unchanged. */
-function decodeOf(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, percentDecoded(value)]));
 }
 
 /** The answer to a method that a path does not have. Allow leaves out DELETE of a dashboard, which is always refused. */

@@ -1,3 +1,4 @@
+import { percentDecoded } from "../../http/percent-decoded.ts";
 import type { Seam } from "../../http/request.ts";
 import { type Dialect, dialect } from "../dialect.ts";
 
@@ -14,19 +15,11 @@ const attacks: readonly RegExp[] = [
 /** Ends the connection without an answer if a request looks like an attack. */
 const firewall: Seam = () => ({
   request: ({ payload, url }) => {
-    const texts = [decoded(url.search), url.pathname, typeof payload === "string" ? payload : ""];
+    const texts = [percentDecoded(url.search), url.pathname, typeof payload === "string" ? payload : ""];
     const isSuspect = attacks.some((attack) => texts.some((text) => attack.test(text)));
     return isSuspect ? { status: 503, headers: {}, loss: "unsent" } : undefined;
   },
 });
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 /** A firewall before the server. */
 export const firewallDialects: readonly Dialect[] = [

@@ -1,15 +1,8 @@
+import { percentDecoded } from "../../http/percent-decoded.ts";
 import { type JsonValue, parse } from "../../json/index.ts";
 import { deeply, inMembers, inText } from "../../seams/inside-json.ts";
 import type { Fault } from "../fault.ts";
 import { type ValueFaultRow, valueFaultsFrom } from "./value-fault.ts";
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 function parsed(text: string): JsonValue {
   try {
@@ -27,7 +20,7 @@ const table: readonly ValueFaultRow[] = [
     "The plus signs of a name become spaces, as in a form.",
     inText((text) => text.replaceAll("+", " ")),
   ],
-  ["apps.create.stores.name.percent", "A name is percent-decoded, as in a path.", inText(decoded)],
+  ["apps.create.stores.name.percent", "A name is percent-decoded, as in a path.", inText(percentDecoded)],
   [
     "apps.update.stores.name.dot",
     "A full stop at the end of a name is removed.",
