@@ -14,7 +14,7 @@ import {
   textOfJson,
 } from "../../support/conformance/index.ts";
 import { nobodysUuid } from "../recipes/unknown-ids.ts";
-import { addedLevelLaw, addedStatusLaw } from "./add-laws.ts";
+import { addedLevelLaw, addedStatusLaw } from "./laws/add-laws.ts";
 import { comingAndGoing } from "./scenario/index.ts";
 
 const needs = ["collaborator"] as const;

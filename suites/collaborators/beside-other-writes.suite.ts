@@ -1,5 +1,5 @@
 import { assume, check, describe, type Exchange } from "../../support/conformance/index.ts";
-import { besideOtherWrites, unlessBothKept } from "./beside-other-writes.ts";
+import { besideOtherWrites, unlessBothKept } from "./beside-other-writes/beside-other-writes.ts";
 import { unlessGone, unlessKept } from "./scenario/index.ts";
 
 const options = { needs: ["collaborator"], from: "standard" } as const;

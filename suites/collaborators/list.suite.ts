@@ -14,7 +14,7 @@ import {
   rowOf,
   writeJson,
 } from "../../support/conformance/index.ts";
-import { listLaws } from "./list-laws.ts";
+import { listLaws } from "./laws/list-laws.ts";
 import {
   comingAndGoing,
   expectShown,

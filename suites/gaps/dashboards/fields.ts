@@ -5,9 +5,9 @@ import {
   sameField,
   sameJson,
 } from "../../../support/conformance/index.ts";
-import { copyOfOwn } from "../../dashboards/copy.ts";
 import { acceptedValues } from "../observing/accepted-values.ts";
 import { answeredIn } from "../observing/reading.ts";
+import { copyOfOwn } from "./copy.ts";
 
 const writes = "dashboard.required_and_read_only_fields";
 

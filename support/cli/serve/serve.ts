@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
+import { dialects } from "../../reference/dialects/index.ts";
+import { faults } from "../../reference/faults/index.ts";
 import { type Reference, type ReferenceOptions, startReference } from "../../reference/index.ts";
+import { mechanicalFaults } from "../../reference/mechanical/index.ts";
 import { CannotStart } from "../../settings/index.ts";
 import { present } from "../../settings/present.ts";
 import { systemCode } from "../../settings/system-error.ts";
 import type { ProcessContext } from "../process/process-context.ts";
 import { dotenvLines } from "./dotenv-lines.ts";
 import { refuseForeignFile, writeEnvFile } from "./env-file.ts";
-import { knownDialects, knownFaults } from "./known-variants.ts";
 import { renderVariants } from "./variant-list.ts";
 import { applyVariants, findVariants } from "./variants.ts";
 
@@ -42,8 +44,10 @@ export async function serve(
     return;
   }
   const variants = [
-    ...findVariants("--dialect", flags.dialect ?? [], knownDialects),
-    ...(flags.fault === undefined ? [] : findVariants("--fault", flags.fault, knownFaults())),
+    ...findVariants("--dialect", flags.dialect ?? [], dialects),
+    ...(flags.fault === undefined
+      ? []
+      : findVariants("--fault", flags.fault, [...faults, ...mechanicalFaults()])),
   ];
   const file =
     flags.writeEnv === undefined ? undefined : { path: resolve(cwd, flags.writeEnv), shown: flags.writeEnv };

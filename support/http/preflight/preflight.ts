@@ -1,3 +1,4 @@
+import { randomInt, randomUUID } from "node:crypto";
 import type { Area, OperationName } from "../../catalogue/index.ts";
 import { present } from "../../settings/present.ts";
 import type { Route } from "../../settings/route.ts";
@@ -6,7 +7,6 @@ import { deadlineOf, openPool } from "../connection/connection-pool.ts";
 import { type AskOptions, ask } from "./ask.ts";
 import { diagnose } from "./diagnosis.ts";
 import type { FirstLook, SecondLook } from "./looks.ts";
-import { madeUpIdLike } from "./made-up-id.ts";
 import { onlyFormOf } from "./only-form.ts";
 import { pathIn, runTenants } from "./run-tenant.ts";
 
@@ -108,4 +108,11 @@ async function lookAgain(target: PreflightTarget, look: FirstLook, asking: Askin
     ask(nowhere, undefined, asking),
   ]);
   return { ...look, madeUpTenantList, otherReads, madeUpTenantReads, noPath, noPathWithoutKey };
+}
+
+/** An identifier of the same form that no target knows. */
+function madeUpIdLike(id: string): string {
+  if (/^\d+$/.test(id)) return String(randomInt(1_900_000_000, 2_147_483_647));
+  if (/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return randomUUID();
+  return `dashspec-${randomUUID().slice(0, 8)}`;
 }

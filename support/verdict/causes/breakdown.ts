@@ -1,7 +1,6 @@
 import { operationAt, operations, successOf } from "../../catalogue/index.ts";
 import type { RequirementResult } from "../result.ts";
 import type { Reception } from "../traffic.ts";
-import { normalizedText } from "./normalized-text.ts";
 import { type Reach, reachOf } from "./reach.ts";
 
 /** A part of the target that works for no request. One thing is broken, however many statements fail because of it. */
@@ -111,4 +110,14 @@ function isFailedBy(
 
 function likenessOf({ bad }: Reception): string {
   return bad === undefined ? "" : `${bad.answer} ${normalizedText(bad.words)}`;
+}
+
+/** Removes from a text what differs from request to request, so that two answers of one kind become equal. */
+function normalizedText(text: string): string {
+  return text
+    .slice(0, 400)
+    .replace(/\/[^\s"'<>]*/g, "")
+    .replace(/\b(GET|POST|PATCH|DELETE)\b/g, "")
+    .replace(/[0-9a-f]{8,}(-[0-9a-f]{4,})*|\d+/gi, "")
+    .slice(0, 200);
 }

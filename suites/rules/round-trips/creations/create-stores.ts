@@ -19,8 +19,8 @@ import { expectWritten, refused } from "../updates/written.ts";
 import type { Creation } from "../written-objects/create-from-bodies.ts";
 import { expectTagsKept } from "../written-objects/ignored-tags.ts";
 import { expectStored } from "../written-objects/judge-stored.ts";
+import { ofFewValues } from "../written-objects/plans/resolved-values.ts";
 import { removeOneBefore } from "../written-objects/removed-before.ts";
-import { ofFewValues } from "../written-objects/resolved-values.ts";
 import { writtenObjects } from "../written-objects/written-objects.ts";
 
 /** Endpoints 2 and 13: each writable field, sent among all others and beside the name. */

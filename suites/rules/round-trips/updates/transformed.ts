@@ -17,7 +17,7 @@ import {
   update,
 } from "../../../resource-kinds/resource-kind.ts";
 import { samplesHere, statedFor } from "../../../resource-kinds/samples.ts";
-import { longText } from "../written-objects/planned-values.ts";
+import { longText } from "../written-objects/plans/planned-values.ts";
 import { makeWithEveryField } from "./made-with-every-field.ts";
 import { sendAsOther } from "./send-as-other.ts";
 

@@ -3,7 +3,7 @@ import type { RequestOptions } from "../../../../support/http/target/target.ts";
 import { type Fields, operationOf, type ResourceKind, row } from "../../../resource-kinds/resource-kind.ts";
 import { firstOf, inReverse } from "../../../resource-kinds/samples.ts";
 import { look } from "./look.ts";
-import type { Values } from "./resolved-values.ts";
+import type { Values } from "./plans/resolved-values.ts";
 
 /** A creation that succeeded, and the first read of the object. */
 export interface Creation {

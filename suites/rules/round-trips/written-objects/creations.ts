@@ -3,9 +3,9 @@ import { softDeletedDashboard } from "../../../recipes/objects/soft-deleted-dash
 import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { inReverse } from "../../../resource-kinds/samples.ts";
 import { bodiesOf, type Creation, createFromBodies, type RefusedCreation } from "./create-from-bodies.ts";
+import { Values } from "./plans/resolved-values.ts";
+import { writePlansOf } from "./plans/write-plans.ts";
 import { removeOneBefore } from "./removed-before.ts";
-import { Values } from "./resolved-values.ts";
-import { writePlansOf } from "./write-plans.ts";
 
 /**
  * New objects that no other request has changed: one with all fields, one with empty values, and one under the name of

@@ -17,8 +17,8 @@ import { inReverse } from "../../../resource-kinds/samples.ts";
 import { askNameless, sendSpaced, sendUndeleted, sendUnknown } from "./between-updates.ts";
 import type { Creation } from "./create-from-bodies.ts";
 import { look } from "./look.ts";
-import type { Values } from "./resolved-values.ts";
-import type { WritePlan } from "./write-plan.ts";
+import type { Values } from "./plans/resolved-values.ts";
+import type { WritePlan } from "./plans/write-plan.ts";
 
 /** A write that succeeded. */
 export interface Write {

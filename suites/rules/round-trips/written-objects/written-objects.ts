@@ -4,9 +4,9 @@ import { writeOtherValues } from "../../../resource-kinds/write-other-values.ts"
 import type { Creation } from "./create-from-bodies.ts";
 import { creationsOf } from "./creations.ts";
 import { listingOf } from "./listing.ts";
-import { Values } from "./resolved-values.ts";
-import type { WritePlan, WritePlans } from "./write-plan.ts";
-import { writePlansOf } from "./write-plans.ts";
+import { Values } from "./plans/resolved-values.ts";
+import type { WritePlan, WritePlans } from "./plans/write-plan.ts";
+import { writePlansOf } from "./plans/write-plans.ts";
 import { WrittenObject } from "./written-object.ts";
 
 /**

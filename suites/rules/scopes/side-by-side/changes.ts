@@ -9,8 +9,8 @@ import {
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import { isShownLive } from "../../../recipes/objects/soft-deleted-dashboard.ts";
+import type { SharedObjects } from "./objects/shared-objects.ts";
 import type { Sequence } from "./sequence.ts";
-import type { SharedObjects } from "./shared-objects.ts";
 
 /** The result of reading the shared objects: no change, a change, or "unknown" if the reads cannot show it. */
 export type ObservedChange = Change | "unknown" | null;

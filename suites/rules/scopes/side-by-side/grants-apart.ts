@@ -4,7 +4,7 @@ import { recipes } from "../../../recipes/index.ts";
 import { operationThatShows } from "../../../recipes/shared-subjects.ts";
 import type { GrantTrial } from "../grants/grant-trial.ts";
 import { grantsOfWrites, type Write } from "./grants-beside.ts";
-import type { SharedObjects } from "./shared-objects.ts";
+import type { SharedObjects } from "./objects/shared-objects.ts";
 
 /**
  * Whether the holders are tried at the same time: a creation affects no shared object, and for the rest there are

@@ -8,8 +8,8 @@ import { type GrantTrial, together } from "../grants/grant-trial.ts";
 import { tryHolders } from "../grants/holders.ts";
 import { sendOverRefused } from "../grants/send-over.ts";
 import { holdersOf } from "../keys/keys-for.ts";
+import { hasSpares } from "./objects/spare-dashboards.ts";
 import { selectedCredentialsAt } from "./selected-credentials.ts";
-import { hasSpares } from "./spare-dashboards.ts";
 
 /** A write that must be granted to the holders of its scope, and the subjects of its recipe. */
 export interface Write {

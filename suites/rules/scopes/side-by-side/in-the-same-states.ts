@@ -5,8 +5,8 @@ import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { type KeptOutcome, outcomeOf } from "../refusals/outcome.ts";
 import { tryRefusals } from "../refusals/refusals.ts";
-import { arrangeApp } from "./shared-app.ts";
-import { arrangeDashboards } from "./shared-dashboards.ts";
+import { arrangeApp } from "./objects/shared-app.ts";
+import { arrangeDashboards } from "./objects/shared-dashboards.ts";
 
 /**
  * Tries credentials again at one operation by itself, on objects in the states of those that the operations share,

@@ -22,9 +22,9 @@ import { askImplied } from "../refusals/observed-scopes.ts";
 import { type Opened, openConnection } from "../refusals/opened-connection.ts";
 import { sendAll, sendEach } from "../refusals/send-attempts.ts";
 import { type Guarded, isGuarded, requestAbout } from "../refusals/soft-deleted-requests.ts";
+import type { SharedObjects } from "./objects/shared-objects.ts";
 import { type Parts, partsOf } from "./parts.ts";
 import { type Shares, selectedCredentialsAt, sharesAt } from "./selected-credentials.ts";
-import type { SharedObjects } from "./shared-objects.ts";
 
 /** The requests to one operation, one after another over one connection. */
 export interface Sequence extends Parts {

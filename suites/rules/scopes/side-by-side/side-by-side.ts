@@ -8,12 +8,12 @@ import { isChange, isDeletedChanged, lookAt, type ObservedChange } from "./chang
 import { grantsApart, isGrantedApart } from "./grants-apart.ts";
 import { grantsOfWrites, isExercised, showAsItIs, type Write } from "./grants-beside.ts";
 import { type KeyOutcomes, refusalsIn } from "./key-outcomes.ts";
+import { arrangeApp } from "./objects/shared-app.ts";
+import { arrangeDashboards } from "./objects/shared-dashboards.ts";
+import type { SharedObjects } from "./objects/shared-objects.ts";
+import { hasSpares } from "./objects/spare-dashboards.ts";
 import { operationsBeside } from "./selected-credentials.ts";
 import { type Sequence, sequenceAt } from "./sequence.ts";
-import { arrangeApp } from "./shared-app.ts";
-import { arrangeDashboards } from "./shared-dashboards.ts";
-import type { SharedObjects } from "./shared-objects.ts";
-import { hasSpares } from "./spare-dashboards.ts";
 
 /**
  * Tries the keys on all operations about one kind of tenant side by side, on shared objects. Requests that must be

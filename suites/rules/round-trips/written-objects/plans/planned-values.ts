@@ -1,5 +1,5 @@
-import type { Json } from "../../../../support/conformance/index.ts";
-import { freeJson } from "../../../resource-kinds/free-json.ts";
+import type { Json } from "../../../../../support/conformance/index.ts";
+import { freeJson } from "../../../../resource-kinds/free-json.ts";
 
 /**
  * Endings of names after the run's mark and a number. Careless servers decode, escape, quote, strip or normalize them.

@@ -5,7 +5,7 @@ import {
   readBody,
   shapeOf,
   textOfJson,
-} from "../../support/conformance/index.ts";
+} from "../../../support/conformance/index.ts";
 
 /** The operations whose answers show who is not a collaborator. */
 export const tellingOfNonCollaborators = [

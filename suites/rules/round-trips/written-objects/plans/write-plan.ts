@@ -1,4 +1,4 @@
-import type { Fields } from "../../../resource-kinds/resource-kind.ts";
+import type { Fields } from "../../../../resource-kinds/resource-kind.ts";
 
 /**
  * The fields that an object is made with, and those of each PATCH after that. `name` is the ending of a name with the

@@ -5,13 +5,13 @@ import {
   dashboardFromTemplate,
   type Fields,
   rowOf,
-} from "../../../../support/conformance/index.ts";
-import { takeOff } from "../../../recipes/collaborators.ts";
-import { copyOf } from "../../../recipes/objects/copy-of.ts";
-import type { KnownObject } from "../../../recipes/objects/known-object.ts";
-import { answerToManyStates, putInManyStates } from "../../../recipes/objects/many-states.ts";
-import { shownRenamed } from "../../../recipes/objects/renamed.ts";
-import { isShownLive } from "../../../recipes/objects/soft-deleted-dashboard.ts";
+} from "../../../../../support/conformance/index.ts";
+import { takeOff } from "../../../../recipes/collaborators.ts";
+import { copyOf } from "../../../../recipes/objects/copy-of.ts";
+import type { KnownObject } from "../../../../recipes/objects/known-object.ts";
+import { answerToManyStates, putInManyStates } from "../../../../recipes/objects/many-states.ts";
+import { shownRenamed } from "../../../../recipes/objects/renamed.ts";
+import { isShownLive } from "../../../../recipes/objects/soft-deleted-dashboard.ts";
 
 /** The number of objects for keys that must be granted their requests. */
 export const spareObjects = 1;

@@ -5,7 +5,7 @@ import {
   type Exchange,
   rowOf,
   textBeside,
-} from "../../support/conformance/index.ts";
+} from "../../../support/conformance/index.ts";
 
 /** A copy of the dashboard that has the user as well. It is read after the user was removed from the source. */
 export interface CopyWithCollaborator {

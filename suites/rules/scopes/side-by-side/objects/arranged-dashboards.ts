@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import type { OperationName } from "../../../../support/catalogue/index.ts";
+import type { OperationName } from "../../../../../support/catalogue/index.ts";
 import {
   allEnded,
   type CheckContext,
@@ -8,15 +8,15 @@ import {
   type Exchange,
   ifPossible,
   type NewCollaborator,
-} from "../../../../support/conformance/index.ts";
-import type { Collaboration } from "../../../recipes/collaborators.ts";
-import type { KnownObject } from "../../../recipes/objects/known-object.ts";
-import { shownRenamed } from "../../../recipes/objects/renamed.ts";
-import { softDeleted } from "../../../recipes/objects/soft-deleted-dashboard.ts";
-import { collaboration, prepareSubjects } from "../../../recipes/shared-subjects.ts";
-import { type Opened, openConnection } from "../refusals/opened-connection.ts";
+} from "../../../../../support/conformance/index.ts";
+import type { Collaboration } from "../../../../recipes/collaborators.ts";
+import type { KnownObject } from "../../../../recipes/objects/known-object.ts";
+import { shownRenamed } from "../../../../recipes/objects/renamed.ts";
+import { softDeleted } from "../../../../recipes/objects/soft-deleted-dashboard.ts";
+import { collaboration, prepareSubjects } from "../../../../recipes/shared-subjects.ts";
+import { type Opened, openConnection } from "../../refusals/opened-connection.ts";
+import type { GrantFirst } from "../grants-beside.ts";
 import { complementDashboard } from "./complements.ts";
-import type { GrantFirst } from "./grants-beside.ts";
 import {
   type BareDashboards,
   bareDashboards,

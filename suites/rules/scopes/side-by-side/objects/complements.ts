@@ -3,7 +3,7 @@ import {
   type Dashboard,
   ifPossible,
   type OwnApp,
-} from "../../../../support/conformance/index.ts";
+} from "../../../../../support/conformance/index.ts";
 import { hasSpares } from "./spare-dashboards.ts";
 
 /*

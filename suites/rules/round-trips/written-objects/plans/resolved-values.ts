@@ -1,6 +1,6 @@
-import type { CheckContext, Json } from "../../../../support/conformance/index.ts";
-import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
-import { type Samples, samplesHere, statedFor } from "../../../resource-kinds/samples.ts";
+import type { CheckContext, Json } from "../../../../../support/conformance/index.ts";
+import type { Fields, ResourceKind } from "../../../../resource-kinds/resource-kind.ts";
+import { type Samples, samplesHere, statedFor } from "../../../../resource-kinds/samples.ts";
 import { alterations, endings, otherLongText } from "./planned-values.ts";
 
 /** A level, a type and a flag. The values that these accept are open, so a plan refers to one of the samples. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { LawJournal } from "../../support/conformance/index.ts";
-import { exampleExchange } from "../../support/testing/example-exchange.ts";
-import { lawOf } from "../../support/testing/law-of.ts";
+import { LawJournal } from "../../../support/conformance/index.ts";
+import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { lawOf } from "../../../support/testing/law-of.ts";
 import { addedLevelLaw, addedStatusLaw } from "./add-laws.ts";
 
 const levelLaw = lawOf(addedLevelLaw);

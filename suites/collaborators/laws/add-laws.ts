@@ -5,7 +5,7 @@ import {
   rememberingLaw,
   shownRows,
   statusJudge,
-} from "../../support/conformance/index.ts";
+} from "../../../support/conformance/index.ts";
 import { NonCollaborators, tellingOfNonCollaborators } from "./non-collaborators.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { OperationName } from "../../support/catalogue/index.ts";
+import type { OperationName } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -6,9 +6,9 @@ import {
   ifPossible,
   type PathParameters,
   rowOf,
-} from "../../support/conformance/index.ts";
-import { dashboardRecipes } from "../recipes/dashboards.ts";
-import { manyStates } from "../recipes/objects/many-states.ts";
+} from "../../../support/conformance/index.ts";
+import { dashboardRecipes } from "../../recipes/dashboards.ts";
+import { manyStates } from "../../recipes/objects/many-states.ts";
 
 const moving = dashboardRecipes["dashboards.move_tile"];
 

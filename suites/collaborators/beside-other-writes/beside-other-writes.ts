@@ -7,12 +7,12 @@ import {
   type FindingText,
   ifPossible,
   rowOf,
-} from "../../support/conformance/index.ts";
-import { putInManyStates, putInManyStatesUnnamed } from "../recipes/objects/many-states.ts";
+} from "../../../support/conformance/index.ts";
+import { putInManyStates, putInManyStatesUnnamed } from "../../recipes/objects/many-states.ts";
+import { unlessGone, unlessKept, unlessShown } from "../scenario/index.ts";
+import { Dashboard } from "../scenario/steps.ts";
 import { addToCopy, answerToCopying, type CopyWithCollaborator } from "./copy-with-collaborator.ts";
 import { movableTile, sendEach, writeOthers } from "./other-writes.ts";
-import { unlessGone, unlessKept, unlessShown } from "./scenario/index.ts";
-import { Dashboard } from "./scenario/steps.ts";
 
 /** A removal of the user, an update of the dashboard after it, and the list after that. */
 interface Removal {

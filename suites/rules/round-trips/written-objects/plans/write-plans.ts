@@ -1,4 +1,4 @@
-import type { ResourceKind } from "../../../resource-kinds/resource-kind.ts";
+import type { ResourceKind } from "../../../../resource-kinds/resource-kind.ts";
 import { appPlans } from "./app-plans.ts";
 import { dashboardPlans } from "./dashboard-plans.ts";
 import type { WritePlans } from "./write-plan.ts";

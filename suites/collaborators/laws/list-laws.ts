@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../support/catalogue/index.ts";
+import type { RequirementId } from "../../../support/catalogue/index.ts";
 import {
   bodyJudge,
   type Exchange,
@@ -9,7 +9,7 @@ import {
   shapeOf,
   showsNothing,
   statusJudge,
-} from "../../support/conformance/index.ts";
+} from "../../../support/conformance/index.ts";
 
 /**
  * If endpoint 8 shows one object, as in the sample of section 4.2, the document leaves open what it answers when there

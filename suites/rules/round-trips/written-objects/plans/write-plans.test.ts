@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { admissionOf } from "../../../../support/conformance/memory/values/plain-value.ts";
-import { appKind } from "../../../resource-kinds/apps.ts";
-import { dashboardKind } from "../../../resource-kinds/dashboards.ts";
+import { admissionOf } from "../../../../../support/conformance/memory/values/plain-value.ts";
+import { appKind } from "../../../../resource-kinds/apps.ts";
+import { dashboardKind } from "../../../../resource-kinds/dashboards.ts";
 import {
   alterations,
   beginningOf,

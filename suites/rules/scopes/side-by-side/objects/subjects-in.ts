@@ -1,8 +1,8 @@
-import type { ListName, OperationName } from "../../../../support/catalogue/index.ts";
-import { allEnded, type CheckContext } from "../../../../support/conformance/index.ts";
-import { recipes } from "../../../recipes/index.ts";
-import type { Subjects } from "../../../recipes/shared-subjects.ts";
-import type { Opened } from "../refusals/opened-connection.ts";
+import type { ListName, OperationName } from "../../../../../support/catalogue/index.ts";
+import { allEnded, type CheckContext } from "../../../../../support/conformance/index.ts";
+import { recipes } from "../../../../recipes/index.ts";
+import type { Subjects } from "../../../../recipes/shared-subjects.ts";
+import type { Opened } from "../../refusals/opened-connection.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 
 /**

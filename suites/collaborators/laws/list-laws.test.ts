@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { collect, LawJournal } from "../../support/conformance/index.ts";
-import { exampleExchange } from "../../support/testing/example-exchange.ts";
+import { collect, LawJournal } from "../../../support/conformance/index.ts";
+import { exampleExchange } from "../../../support/testing/example-exchange.ts";
 import { listLaws } from "./list-laws.ts";
 
 const { laws } = collect(listLaws);

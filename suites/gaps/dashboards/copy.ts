@@ -1,4 +1,4 @@
-import { type CheckContext, type Exchange, rowOf } from "../../support/conformance/index.ts";
+import { type CheckContext, type Exchange, rowOf } from "../../../support/conformance/index.ts";
 
 /** A creation from another dashboard. */
 export interface Copy {

@@ -1,6 +1,6 @@
-import type { OperationName } from "../../../../support/catalogue/index.ts";
-import type { NewCollaborator } from "../../../../support/conformance/index.ts";
-import type { Opened } from "../refusals/opened-connection.ts";
+import type { OperationName } from "../../../../../support/catalogue/index.ts";
+import type { NewCollaborator } from "../../../../../support/conformance/index.ts";
+import type { Opened } from "../../refusals/opened-connection.ts";
 
 /**
  * Objects of the run on which the keys are tried at many operations side by side. They are still being arranged: an
