@@ -1,4 +1,5 @@
 import type { OperationName } from "../../catalogue/operation.ts";
+import type { Reply } from "../http/reply.ts";
 import type { Call, Seam } from "../http/request.ts";
 import { type Resource, type Row, Table } from "../world/index.ts";
 import { concerns, type Only } from "./only.ts";
@@ -81,10 +82,14 @@ export function spillOver(
 }
 
 /** Does something additional when a request of the operation is answered. */
-export function whenAnswered(operation: OperationName, act: (call: Call) => void, only: Only = {}): Seam {
+export function whenAnswered(
+  operation: OperationName,
+  act: (call: Call, reply: Reply) => void,
+  only: Only = {},
+): Seam {
   return () => ({
     answer: (reply, call) => {
-      if (call.operation === operation && concerns(only, call)) act(call);
+      if (call.operation === operation && concerns(only, call)) act(call, reply);
       return reply;
     },
   });

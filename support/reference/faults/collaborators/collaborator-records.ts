@@ -3,7 +3,7 @@ import { integer, isObject, type JsonObject, parse } from "../../json/index.ts";
 import { editEachTime, setField } from "../../seams/fields.ts";
 import { notingRemoval } from "../../seams/removal.ts";
 import { storeOtherwise, storing } from "../../seams/storage.ts";
-import { objectOf } from "../../seams/world.ts";
+import { objectOf, whenAnswered } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -37,12 +37,9 @@ function onceAnswered(
   status: number,
   act: (records: NonNullable<ReturnType<typeof recordsOf>>, call: Call) => void,
 ): Seam {
-  return () => ({
-    answer: (reply, call) => {
-      const records = call.operation === operation && reply.status === status ? recordsOf(call) : undefined;
-      if (records !== undefined) act(records, call);
-      return reply;
-    },
+  return whenAnswered(operation, (call, reply) => {
+    const records = reply.status === status ? recordsOf(call) : undefined;
+    if (records !== undefined) act(records, call);
   });
 }
 

@@ -4,7 +4,7 @@ import { setsLevelAgain } from "../../seams/added-again.ts";
 import { editObject } from "../../seams/fields.ts";
 import { keepRows, notingRemoval } from "../../seams/removal.ts";
 import { noting, storing } from "../../seams/storage.ts";
-import { objectOf, tableOf } from "../../seams/world.ts";
+import { objectOf, tableOf, whenAnswered } from "../../seams/world.ts";
 import type { Row, Table } from "../../world/index.ts";
 import { copiedId } from "../building/states.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -19,13 +19,10 @@ function removeUser(table: Table, user: unknown): void {
 
 /** Removes all collaborators from a dashboard after a request about it succeeded, if it has no more than these. */
 function emptiesAfter(operation: OperationName, most = Number.POSITIVE_INFINITY): Seam {
-  return () => ({
-    answer: (reply, call) => {
-      const dashboard = call.operation === operation && reply.status === 200 ? objectOf(call) : undefined;
-      const table = dashboard === undefined ? null : call.world.collaboratorsOf(dashboard);
-      if (table !== null && [...table.rows].length <= most) empty(table);
-      return reply;
-    },
+  return whenAnswered(operation, (call, { status }) => {
+    const dashboard = status === 200 ? objectOf(call) : undefined;
+    const table = dashboard === undefined ? null : call.world.collaboratorsOf(dashboard);
+    if (table !== null && [...table.rows].length <= most) empty(table);
   });
 }
 

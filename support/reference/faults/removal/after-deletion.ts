@@ -3,7 +3,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject, JsonValue } from "../../json/index.ts";
 import { editAnswer } from "../../seams/answers.ts";
 import { noting, storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
-import { objectOf, tableOf } from "../../seams/world.ts";
+import { objectOf, tableOf, whenAnswered } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { sentFields } from "../building/sent.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -29,12 +29,9 @@ function purges(when: (call: Call, before: Row | undefined) => boolean): Seam {
 
 /** A refused DELETE that writes to the row. */
 function writesOnDelete(when: (call: Call, row: Row) => boolean, fields: JsonObject): Seam {
-  return () => ({
-    answer: (reply, call) => {
-      const row = call.operation === "dashboards.delete" && reply.status === 405 ? objectOf(call) : undefined;
-      if (row !== undefined && when(call, row)) tableOf(call, "dashboard").put(withFields(row, fields));
-      return reply;
-    },
+  return whenAnswered("dashboards.delete", (call, { status }) => {
+    const row = status === 405 ? objectOf(call) : undefined;
+    if (row !== undefined && when(call, row)) tableOf(call, "dashboard").put(withFields(row, fields));
   });
 }
 

@@ -3,6 +3,7 @@ import { answerStatus } from "../../seams/answers.ts";
 import { deeply, inMembers } from "../../seams/inside-json.ts";
 import { onceSeen } from "../../seams/once-seen.ts";
 import { storeByMemory, storeFieldAs } from "../../seams/storage.ts";
+import { whenAnswered } from "../../seams/world.ts";
 import { withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -28,13 +29,9 @@ const digitsAsNumbers = deeply(
 );
 
 /** A refused update of a dashboard removes its collaborators. */
-const unshares: Seam = () => ({
-  answer: (reply, { operation, parameters, world }) => {
-    if (operation !== "dashboards.update" || reply.status !== 403) return reply;
-    const users = world.collaborators.get(BigInt(parameters.id ?? 0));
-    for (const row of [...(users?.rows ?? [])]) users?.remove(row.id);
-    return reply;
-  },
+const unshares: Seam = whenAnswered("dashboards.update", ({ parameters, world }, { status }) => {
+  const users = status === 403 ? world.collaborators.get(BigInt(parameters.id ?? 0)) : undefined;
+  for (const row of [...(users?.rows ?? [])]) users?.remove(row.id);
 });
 
 const table: readonly FaultRow[] = [
