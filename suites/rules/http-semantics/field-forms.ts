@@ -36,7 +36,7 @@ const forms: ReadonlyMap<string, RegExp> = new Map(
  * Whether a response header field has the syntax that HTTP defines. A field that is not in the table may be anything.
  */
 export function isWellFormed(name: string, value: string): boolean {
-  if (name === "location") return isReference(value);
+  if (name === "location" || name === "content-location") return isReference(value);
   return forms.get(name)?.test(value.trim()) ?? true;
 }
 

@@ -31,3 +31,18 @@ test("the address of a collaborator, which section 4 names by its user, may have
   const url = "http://127.0.0.1/api/projects/5/dashboards/6/collaborators/";
   expect(locatesAnother(exampleExchange("collaborators.add", { id, level: 1 }, { url, headers }))).toBeNull();
 });
+
+test.each([
+  ["/api/projects/5/dashboards/7/", true],
+  ["/api/projects/5/dashboards/7/move_tile", true],
+  ["/boards/8", true],
+  ["/api/projects/5/dashboards/8", false],
+])("the Content-Location of an update of 7 may be %s: %s", (location, isRight) => {
+  const url = "http://127.0.0.1/api/projects/5/dashboards/7";
+  const exchange = exampleExchange(
+    "dashboards.update",
+    { id: 7, name: "one" },
+    { url, headers: { "content-location": location } },
+  );
+  expect(locatesAnother(exchange) === null).toBe(isRight);
+});

@@ -70,7 +70,7 @@ export const serviceRequirements = inSection("1", [
     endpoints: all,
     statement:
       "SHOULD use the header fields that HTTP defines with the syntax and the meaning that it defines",
-    source: "RFC 9110 §5.6.7, §8.3, §8.8, §10.2, §11.6.1; RFC 9111 §5",
+    source: "RFC 9110 §5.6.7, §8.3, §8.7, §8.8, §10.2, §11.6.1; RFC 9111 §5",
   },
   {
     id: "service.labelled_json",

@@ -68,6 +68,21 @@ const rows: readonly FaultRow[] = [
     ),
   ],
   [
+    "service.header_fields.other-content",
+    "The Content-Location of an update is the address of the dashboard that was updated before.",
+    () => {
+      let latest = "";
+      return {
+        answer: (reply, { operation, url }) => {
+          if (operation !== "dashboards.update" || reply.status !== 200) return reply;
+          const located = latest === "" ? reply : withHeader(reply, "content-location", latest);
+          latest = url.pathname;
+          return located;
+        },
+      };
+    },
+  ],
+  [
     "service.header_fields.modified-later",
     "Last-Modified is the time until which a copy may be used.",
     answersWith(200, (reply, { operation, world }) =>
