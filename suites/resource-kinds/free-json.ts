@@ -34,7 +34,9 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
     // More elements than a page shows, in an order that differs from that of their names.
     row: letters.map((letter, place) => ({ key: letters[(place * 7) % letters.length] ?? letter })),
     id: 7,
-    digits: { code: "007", version: "1.10", yes: "true", none: "null" },
+    digits: { code: "007", version: "1.10", yes: "true", none: "null", at: "2024-01-01T10:20:30+02:00" },
+    // The names of its members are those that the elements of an array have in some languages.
+    numbered: { 0: "zero", 1: "one" },
     _private: "begins with an underscore",
     "@attribute": { "#text": "an element of XML" },
     // A server that spreads this value over the object that contains it renames the object.

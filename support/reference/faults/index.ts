@@ -72,6 +72,7 @@ import { restoredDashboardFaults } from "./states/restored-dashboards.ts";
 import { secondLookFaults } from "./states/second-looks.ts";
 import { unlikeOtherFaults } from "./states/unlike-others.ts";
 import { creationValueFaults } from "./values/creation-values.ts";
+import { escapeFaults } from "./values/escapes.ts";
 import { lookAlikeFaults } from "./values/look-alikes.ts";
 import { nearValueFaults } from "./values/near-values.ts";
 import { parsedValueFaults } from "./values/parsed-values.ts";
@@ -147,6 +148,7 @@ export const faults: readonly Fault[] = [
   ...oddContentFaults,
   ...oddShapeFaults,
   ...collaboratorsBesideFaults,
+  ...escapeFaults,
   ...nearValueFaults,
   ...unguardedDeleteFaults,
   ...unreadBodyFaults,

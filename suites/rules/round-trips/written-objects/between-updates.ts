@@ -39,16 +39,23 @@ export async function sendUndeleted(
 }
 
 /**
- * Sends JSON in another form: with line breaks around it (RFC 8259 §2), and with a charset, which has no meaning for
- * JSON (§11).
+ * Sends JSON in another form: with line breaks around it (RFC 8259 §2), with escapes (§7), and with a charset, which has
+ * no meaning for JSON (§11).
  */
-export function sendSpaced(
+export function sendRewritten(
   context: CheckContext,
   kind: ResourceKind,
   id: string,
   fields: Fields,
 ): Promise<Exchange | null> {
-  const body = new RawBody(`\n${writeJson(fields)}\n`);
+  const body = new RawBody(`\n${escaped(writeJson(fields))}\n`);
   const contentType = "application/json; charset=utf-8";
   return context.trySend(operationOf(kind, "update"), { id }, { body, contentType });
+}
+
+/** Any character of a text may be escaped. One beyond the basic plane takes two escapes. */
+function escaped(json: string): string {
+  return json
+    .replaceAll("/", "\\/")
+    .replaceAll(/[^ -~]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }

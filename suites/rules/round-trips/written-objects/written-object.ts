@@ -14,7 +14,7 @@ import {
   update,
 } from "../../../resource-kinds/resource-kind.ts";
 import { inReverse } from "../../../resource-kinds/samples.ts";
-import { askNameless, sendSpaced, sendUndeleted, sendUnknown } from "./between-updates.ts";
+import { askNameless, sendRewritten, sendUndeleted, sendUnknown } from "./between-updates.ts";
 import type { Creation } from "./create-from-bodies.ts";
 import { look } from "./look.ts";
 import type { Values } from "./plans/resolved-values.ts";
@@ -89,7 +89,7 @@ export class WrittenObject {
     const planned = updates.map((fields, index) => inReverse(values.of(fields, index + 1)));
     for (const fields of planned.slice(0, -1)) await this.#write(fields);
     const last = planned.at(-1);
-    if (last !== undefined && !(await this.#writeSpaced(last))) await this.#write(last);
+    if (last !== undefined && !(await this.#writeOtherwise(last))) await this.#write(last);
     if (this.#isBrief) await this.#write(picked({ ...this.creation.sent, ...this.#named }, rewritten));
     else await this.#writeAgain(planned, changedAlone);
     // A name without the run's mark is kept no longer than necessary. A target must accept a plain name.
@@ -128,9 +128,9 @@ export class WrittenObject {
    * Whether the target accepted the update in another form of JSON. A refusal of the form says nothing about the
    * fields.
    */
-  async #writeSpaced(fields: Fields): Promise<boolean> {
+  async #writeOtherwise(fields: Fields): Promise<boolean> {
     if (this.#isGone) return false;
-    const answer = await sendSpaced(this.#context, this.kind, this.id, fields);
+    const answer = await sendRewritten(this.#context, this.kind, this.id, fields);
     if (answer === null) this.isKnown = false;
     if (answer?.succeeded === true) this.writes.push({ action: "update", sent: fields, answer });
     return answer?.succeeded === true;

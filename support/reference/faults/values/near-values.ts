@@ -1,5 +1,6 @@
 import type { Seam } from "../../http/request.ts";
-import { deeply, type Edit, inText, leavingOut } from "../../seams/inside-json.ts";
+import { isObject } from "../../json/index.ts";
+import { deeply, type Edit, inText, isEmptyCollection, leavingOut } from "../../seams/inside-json.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import type { Numbered } from "../../seams/world.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -25,6 +26,9 @@ function keptWhere(
 function cutAfter(length: number): Edit {
   return deeply((part) => (Array.isArray(part) ? part.slice(0, length) : part));
 }
+
+/** A time with an offset. */
+const localTime = /^\d{4}-\d\d-\d\dT.*[+-]\d\d:\d\d$/;
 
 /** The length of the text that is compared. */
 const compared = 64;
@@ -80,6 +84,36 @@ const table: readonly FaultRow[] = [
       "filters",
       deeply(inText((text) => (/^\d{4}-\d\d-\d\dT/.test(text) ? text.replace(/\.\d+/, "") : text))),
     ),
+  ],
+  [
+    "dashboards.update.stores.filters.in-utc",
+    "A text that looks like a time with an offset is converted to UTC.",
+    storeFieldAs(
+      "dashboard",
+      "filters",
+      deeply(inText((text) => (localTime.test(text) ? new Date(text).toISOString() : text))),
+    ),
+  ],
+  [
+    "apps.update.stores.metrics.as-elements",
+    "An object whose members are named like the elements of an array is stored as one.",
+    storeFieldAs(
+      "app",
+      "metrics",
+      deeply((part) => {
+        if (!isObject(part) || isEmptyCollection(part)) return part;
+        return Object.keys(part).every((name, place) => name === String(place)) ? Object.values(part) : part;
+      }),
+    ),
+  ],
+  [
+    "dashboards.update.stores.tags.none-missing",
+    "Tags count as unchanged if none of the stored ones is missing.",
+    storeFieldAs("dashboard", "tags", (sent, before) => {
+      const stored = before?.fields.tags;
+      if (!Array.isArray(sent) || !Array.isArray(stored) || stored.length === 0) return sent;
+      return stored.every((tag) => sent.includes(tag)) ? stored : sent;
+    }),
   ],
   [
     "apps.update.stores.public_jobs.long-text",

@@ -41,6 +41,8 @@ export const dashboardPlans: WritePlans = {
         description: nearly(longText),
         pinned: false,
         filters: null,
+        // No tag is removed.
+        tags: ["gamma-ray", "naïve", "delta"],
         restriction_level: 0,
       },
     ],
