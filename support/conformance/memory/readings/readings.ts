@@ -140,14 +140,16 @@ export class Readings {
   }
 
   /**
-   * Whether the reading cannot be a late read (rule 10). The answer to another write is not a read. If a read had shown
-   * the value before that write, or should have, an earlier value in its answer cannot be due to lag.
+   * Whether the reading cannot be a late read (rule 10). The answer to a write is not a read, and shows what the write
+   * sent. If a read had shown the value before another write, or should have, an earlier value in the answer to that one
+   * cannot be due to lag.
    */
-  #isCertain({ object, field, exchange, span }: Reading): boolean {
+  #isCertain({ object, field, exchange, span, isLeft }: Reading): boolean {
     const history = object.fields.get(field);
     const written = history?.lastBefore(span.started);
     // A refused DELETE may have changed this field.
     if (field === "deleted") return false;
+    if (isLeft) return true;
     if (roleOf(exchange.operation) === "read") return history?.isSettledAt(span.started) === true;
     if (roleOf(exchange.operation) !== "update" || history === undefined || written === undefined)
       return false;

@@ -103,3 +103,12 @@ test("a late list is read again before the next write, if no lag explains what i
   outlast();
   expect(suspects()).toEqual(["first"]);
 });
+
+test("the answer to an update shows what it sent, and no later answer explains an earlier value", () => {
+  const { tell, found } = remembering();
+  tell("dashboards.update", object, { name: "new" });
+  expect(found()).toEqual([["first", true]]);
+  tell("dashboards.retrieve", { ...object, name: "new" });
+  tell("dashboards.update", { ...object, name: "new" }, {});
+  expect(found()).toEqual([["first", true]]);
+});

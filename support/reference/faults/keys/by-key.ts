@@ -6,6 +6,7 @@ import { answerEarly } from "../../seams/answers.ts";
 import { editObject } from "../../seams/fields.ts";
 import { editPage } from "../../seams/lists.ts";
 import { rememberingApps } from "../../seams/removal.ts";
+import { answerAsBefore } from "../../seams/storage.ts";
 import { fullKey } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 import { shifted } from "../pages/page-edits.ts";
@@ -81,6 +82,11 @@ const keptByPath: Seam = () => {
 };
 
 const table: readonly FaultRow[] = [
+  [
+    "dashboards.update.stores.name.old-to-some",
+    "The answer to an update with a key with few scopes shows the dashboard as it was loaded to check the scopes.",
+    answerAsBefore("dashboard", "name", { operations: ["dashboards.update"], when: isNarrow }),
+  ],
   [
     "apps.delete.gone.kept-at-slash",
     "The cache of the path with a slash keeps an app after its deletion.",

@@ -3,7 +3,7 @@ import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
 import { editAnswer, editSuccess } from "../../seams/answers.ts";
 import { notingRemoval } from "../../seams/removal.ts";
-import { noting, storeFieldAs } from "../../seams/storage.ts";
+import { answerAsBefore, noting, storeFieldAs } from "../../seams/storage.ts";
 import { findOther, objectOf } from "../../seams/world.ts";
 import { isDeleted, type Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -62,6 +62,11 @@ function withMember(reply: Reply, field: string, change: (value: JsonValue) => J
 }
 
 const table: readonly FaultRow[] = [
+  [
+    "apps.update.stores.metrics.old-with-slash",
+    "An older view at the path with a slash answers with the metrics from before the update.",
+    answerAsBefore("app", "metrics", { operations: ["apps.update"], when: ({ slash }) => slash }),
+  ],
   [
     "service.slash.reads.another-creator",
     "An older view at the path with a slash does not know that an address of a creator was verified.",
