@@ -71,3 +71,7 @@ test("a refused addition gave nothing", () => {
     neverGiven(add(record), add({ detail: "a collaborator already" }, 400), list({ level: 21 })),
   ).toEqual([["level", 21]]);
 });
+
+test("nothing is reported about a list in a place in which every addition was refused", () => {
+  expect(neverGiven(add({ detail: "Not found." }, 404), list({}))).toEqual([]);
+});

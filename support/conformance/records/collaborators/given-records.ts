@@ -62,7 +62,9 @@ export class GivenRecords {
   get neverGiven(): readonly NeverGiven[] {
     return [...this.#lists].flatMap(([key, lists]) => {
       const additions = this.#additions.get(key);
-      if (additions === undefined || additions.isUnclear) return [];
+      // If all additions were refused here, the list shows what was added elsewhere: by the path of another project,
+      // say, whose dashboard it shows. Then no value can be compared.
+      if (additions === undefined || additions.isUnclear || additions.answers.length === 0) return [];
       // An addition by the path of another project may have reached this dashboard. The statements of isolation report
       // that.
       if ((this.#places.get(withoutPlace(key))?.size ?? 0) > 1) return [];
