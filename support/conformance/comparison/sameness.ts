@@ -38,8 +38,7 @@ export function sameJson(one: Json, other: Json): boolean {
     return one === other || one.normalize("NFC") === other.normalize("NFC");
   }
   if (isNumeric(one) && isNumeric(other)) {
-    // Two integers beyond 2^53 must agree to the last digit; 1e21 is the same number as its digits written out.
-    return typeof one === typeof other ? one === other : Number(one) === Number(other);
+    return sameNumber(one, other);
   }
   if (Array.isArray(one) && Array.isArray(other)) {
     return one.length === other.length && one.every((item, index) => sameJson(item, other[index] ?? null));
@@ -52,6 +51,16 @@ export function sameJson(one: Json, other: Json): boolean {
     );
   }
   return one === other;
+}
+
+/** Whether two numbers are equal, as far as RFC 8259 §6 has implementations agree on them. */
+function sameNumber(one: number | bigint, other: number | bigint): boolean {
+  // Two integers beyond 2^53 must agree to the last digit; 1e21 is the same number as its digits written out.
+  if (typeof one === "bigint" && typeof other === "bigint") return one === other;
+  const [a, b] = [Number(one), Number(other)];
+  if (Number.isSafeInteger(a) && Number.isSafeInteger(b)) return a === b;
+  // Any other number is approximated within the precision of a double: fast parsers miss its last bit.
+  return Math.abs(a - b) <= Number.EPSILON * Math.max(Math.abs(a), Math.abs(b));
 }
 
 function isNumeric(value: Json): value is number | bigint {

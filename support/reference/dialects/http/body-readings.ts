@@ -1,7 +1,8 @@
 import { Refusal } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
-import { isObject } from "../../json/index.ts";
+import { isObject, type JsonValue } from "../../json/index.ts";
 import { answerEarly } from "../../seams/answers.ts";
+import { deeply } from "../../seams/inside-json.ts";
 import { inheritedNames, specialNames, withoutMembers } from "../../seams/special-names.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 
@@ -35,6 +36,28 @@ const readsForms: Seam = () => ({
     });
     return proceed();
   },
+});
+
+/**
+ * Scales the digits of a number by a power of ten. That rounds twice if there are more digits than a double has. Integers
+ * of 64 bits stay.
+ */
+function scaled(value: JsonValue): JsonValue {
+  if (typeof value === "bigint" ? BigInt.asIntN(64, value) === value : !isFraction(value)) return value;
+  const [digits = "", power = ""] = Number(value).toExponential().split("e");
+  const [whole = "", fraction = ""] = digits.split(".");
+  const exponent = Number(power) - fraction.length;
+  const significand = Number(whole + fraction);
+  return exponent < 0 ? significand / 10 ** -exponent : significand * 10 ** exponent;
+}
+
+function isFraction(value: JsonValue): boolean {
+  return typeof value === "number" && !Number.isSafeInteger(value);
+}
+
+const scalesNumbers: Seam = () => ({
+  input: (body) =>
+    Object.fromEntries(Object.entries(body).map(([name, value]) => [name, deeply(scaled)(value)])),
 });
 
 /** Which bodies a server reads, and how. */
@@ -71,6 +94,12 @@ export const bodyReadingDialects: readonly Dialect[] = [
       ),
       shortcomings: ["fields.special_member_names"],
     },
+  ),
+  dialect(
+    "json.quick-numbers",
+    "dashboard.filters_and_tiles_structure",
+    "Numbers are parsed quickly, so that the last bit of one that is no integer below 2^53 may be off.",
+    scalesNumbers,
   ),
   dialect(
     "requests.forms",

@@ -2,7 +2,7 @@ import type { Seam } from "../../http/request.ts";
 import { integer } from "../../json/index.ts";
 import { notingRemoval } from "../../seams/removal.ts";
 import { storeOtherwise, storing } from "../../seams/storage.ts";
-import { tableOf, tablesOf } from "../../seams/world.ts";
+import { findEverywhere, tableOf, tablesOf } from "../../seams/world.ts";
 import { type Dialect, dialect, oneOf } from "../dialect.ts";
 import { makeAppOfOthers } from "../other-clients.ts";
 import { onApps, onDashboards, refusesValue } from "../refusal.ts";
@@ -88,11 +88,24 @@ export const databaseDialects: readonly Dialect[] = [
       takenIds,
     ),
   ),
-  dialect(
-    "tenants.copied",
-    null,
-    "Each project and organization has ids of its own, and began as a copy of the same template.",
-    copiedTenants,
+  ...oneOf(
+    "ids of several tenants",
+    dialect(
+      "tenants.copied",
+      null,
+      "Each project and organization has ids of its own, and began as a copy of the same template.",
+      copiedTenants,
+    ),
+    {
+      ...dialect(
+        "tenants.read-by-id",
+        null,
+        "Ids are unique on the whole server, and reads find an object by its id alone. Writes check its tenant.",
+        findEverywhere("dashboard", ["dashboards.retrieve", "collaborators.list", "sharing.retrieve"]),
+        findEverywhere("app", ["apps.retrieve"]),
+      ),
+      shortcomings: ["dashboards.retrieve.isolation", "apps.retrieve.isolation"],
+    },
   ),
   dialect(
     "text.basic-plane",
