@@ -41,7 +41,7 @@ const statements: readonly Statement[] = [
   {
     requirement: "apps.delete.neighbours",
     broken: ({ refusedRemovals }) => refusedRemovals.of("not found").map(goneAnyway),
-    message: "an app that the list showed is gone before it is removed",
+    message: "an app that was shown is gone before it is removed",
     expected: "204",
   },
 ];
@@ -50,8 +50,8 @@ function shownAfterwards({ removal, shown }: ShownAfterwards): Violation {
   return { removal, exchanges: [removal, shown] };
 }
 
-function goneAnyway({ listed, removal, missed }: GoneAnyway): Violation {
-  return { removal, exchanges: [removal, missed, listed], actual: String(removal.status) };
+function goneAnyway({ shown, removal, missed }: GoneAnyway): Violation {
+  return { removal, exchanges: [removal, missed, shown], actual: String(removal.status) };
 }
 
 /**

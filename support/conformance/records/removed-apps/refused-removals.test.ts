@@ -47,6 +47,12 @@ test("an app that the list showed is gone, though its removal was refused or did
   expect(goneAnyway([listed, answered(409), missed])).toEqual([0, 1]);
 });
 
+test("an app that a retrieval showed is gone for retrievals, though its removal did not find it", () => {
+  expect(goneAnyway([retrieved, answered(404), missed])).toEqual([1, 0]);
+  expect(goneAnyway([retrieved, answered(404), unlisted])).toEqual([0, 0]);
+  expect(goneAnyway([retrieved, updated, answered(404), missed])).toEqual([0, 0]);
+});
+
 test("an app that is still shown, or that nobody looked for, says nothing", () => {
   expect(goneAnyway([listed, answered(404)])).toEqual([0, 0]);
   expect(goneAnyway([listed, answered(409), unlisted, listed])).toEqual([0, 0]);

@@ -4,28 +4,30 @@ import { saysNotFound } from "../../../http/statuses.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import { rowsIn } from "../../bodies/rows-in.ts";
+import { shownRows } from "../../bodies/shown-rows.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 import { readingsOf, standingOf } from "../../memory/readings/reading.ts";
 import { showsWholeList } from "../../pages/self-contradiction.ts";
 import { isRefusal } from "../../refusals/refusal-status.ts";
 
-/** An app that the list showed as it was, and that is gone since its removal was refused. */
+/** An app that an answer showed as it was, and that is gone since its removal was refused. */
 export interface GoneAnyway {
-  readonly listed: Exchange;
+  readonly shown: Exchange;
   readonly removal: Exchange;
   readonly missed: Exchange;
 }
 
 /**
  * The refused removals of apps that are gone all the same: the refusal was carried out, or the removal of another app
- * took this one along. Only apps that the list showed as they are since their last change count, because the values of
- * an app may hide it.
+ * took this one along. Only apps that the list, or a retrieval, showed as they are since their last change count, because
+ * the values of an app may hide it there.
  */
 export class RefusedRemovals {
   readonly #memory: Memory;
   readonly #isOutlasted: IsOutlasted;
   readonly #listed = new Map<OwnObject, Exchange>();
+  readonly #retrieved = new Map<OwnObject, Exchange>();
   readonly #changedAt = new Map<OwnObject, number>();
   /** The ids of the apps whose removal was requested, by whichever key. */
   readonly #asked = new Set<string>();
@@ -51,6 +53,8 @@ export class RefusedRemovals {
     if (role === "read") {
       if (succeeded) this.#find(object);
       else if (saysNotFound(status)) this.#miss(object, exchange);
+      for (const row of succeeded && operation === "apps.retrieve" ? shownRows(exchange, "app") : [])
+        if (this.#isShownAsChanged(object, row, exchange)) this.#retrieved.set(object, exchange);
     } else if (role !== "remove") this.#changedAt.set(object, span.ended);
   }
 
@@ -75,7 +79,8 @@ export class RefusedRemovals {
       if (this.#isShownAsChanged(object, row, exchange)) this.#listed.set(object, exchange);
     }
     if (!showsWholeList(exchange)) return;
-    for (const object of this.#refused.keys()) if (!shown.has(object)) this.#miss(object, exchange);
+    for (const [object, { shown: before }] of this.#refused)
+      if (!shown.has(object) && before.operation === "apps.list") this.#miss(object, exchange);
   }
 
   /** A list that lags may still show an app that its last change hides. */
@@ -98,10 +103,11 @@ export class RefusedRemovals {
     const isFirst = !this.#asked.has(parameters.id ?? "");
     this.#asked.add(parameters.id ?? "");
     if (object === undefined || !isFirst || credential.kind !== "full" || !isRefusal(exchange)) return;
-    const listed = this.#listed.get(object);
-    const isAsListed = (this.#changedAt.get(object) ?? 0) < (listed?.span.started ?? 0);
-    if (listed !== undefined && isAsListed && listed.span.ended < span.started)
-      this.#refused.set(object, { listed, removal: exchange });
+    const changedAt = this.#changedAt.get(object) ?? 0;
+    const shown = [this.#listed.get(object), this.#retrieved.get(object)].find(
+      (each) => each !== undefined && changedAt < each.span.started && each.span.ended < span.started,
+    );
+    if (shown !== undefined) this.#refused.set(object, { shown, removal: exchange });
   }
 
   #find(object: OwnObject): void {

@@ -19,11 +19,11 @@ export const stillListed: Seam = rememberingApps((deleted) => ({
 }));
 
 /** @param when the apps whose deletion does it */
-function deletesNeighbour(when: (app: Row) => boolean = () => true): Seam {
+function deletesNeighbour(step: 1 | -1, when: (app: Row) => boolean = () => true): Seam {
   return whenRemoved("app", (row, call) => {
     const { rows } = tableOf(call, "app");
-    const next = when(row) ? rows[rows.findIndex(({ id }) => id === row.id) + 1] : undefined;
-    if (next !== undefined) tableOf(call, "app").remove(next.id);
+    const neighbour = when(row) ? rows[rows.findIndex(({ id }) => id === row.id) + step] : undefined;
+    if (neighbour !== undefined) tableOf(call, "app").remove(neighbour.id);
   });
 }
 
@@ -74,11 +74,16 @@ export const appDeletionFaults: readonly Fault[] = [
     "The list comes from a cache that deletions do not clear.",
     stillListed,
   ),
-  fault("apps.delete.neighbours.next", "Deleting an app also deletes the row after it.", deletesNeighbour()),
+  fault("apps.delete.neighbours.next", "Deleting an app also deletes the row after it.", deletesNeighbour(1)),
+  fault(
+    "apps.delete.neighbours.previous",
+    "Deleting an app also deletes the row before it.",
+    deletesNeighbour(-1),
+  ),
   fault(
     "apps.delete.neighbours.next-of-foreign-letters",
     "Deleting an app whose description is not ASCII also deletes the row after it.",
-    deletesNeighbour(hasForeignLetters),
+    deletesNeighbour(1, hasForeignLetters),
   ),
   fault(
     "apps.delete.status.conflict-afterwards",
