@@ -6,7 +6,7 @@ import { makeAppOfOthers } from "../../reference/dialects/other-clients.ts";
 import { tableOf } from "../../reference/seams/world.ts";
 import { startTestBed } from "../../testing/ledger-test-bed.ts";
 import { planForReference } from "../../testing/plan.ts";
-import { cleaningTime, cleanUp, leftForOthers } from "./clean-up.ts";
+import { cleaningTime, cleanUp, leftBehind, leftForOthers } from "./clean-up.ts";
 
 test("the time for a clean-up depends on the user's requests per minute", async () => {
   const { ledger, create, plan } = await startTestBed();
@@ -116,9 +116,19 @@ describe("the clean-up", () => {
         kind: "app",
         url: expect.stringContaining("/pipeline_import_apps/"),
         reason: expect.stringMatching(/^answered 403 \(<h1>Server Error/),
+        setting: expect.stringContaining("apps.available"),
       },
     ]);
     expect(await left()).toHaveLength(1);
+  });
+
+  test("advises against no kind of object because the target went away", async () => {
+    const { target, ledger, plan, create } = await startTestBed();
+    await create("apps.create", `${plan.mark}1`);
+    const left = leftBehind(target, ledger, "the target went away");
+    expect(left.map(({ reason, setting }) => [reason, setting])).toEqual([
+      ["the target went away", undefined],
+    ]);
   });
 
   test.each(["before the clean-up", "in the clean-up"])(

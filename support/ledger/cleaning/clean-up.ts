@@ -7,7 +7,7 @@ import type { Ledger } from "../records/ledger.ts";
 import { type Leftover, leftovers, mostSearchRequests } from "./leftovers.ts";
 import { putNameBack } from "./put-name-back.ts";
 import { isStillThere, remove } from "./removal.ts";
-import { addressOf, describeFailure, residueOf } from "./residue.ts";
+import { addressOf, describeFailure, lastingResidueOf, residueOf } from "./residue.ts";
 
 /** How long a clean-up may take at the target's own pace, in milliseconds. */
 const unhurried = 60_000;
@@ -94,7 +94,7 @@ export function leftBehind(target: Target, ledger: Ledger, reason: string): read
 export function leftForOthers(target: Target, ledger: Ledger): readonly Residue[] {
   const reason =
     "its creation was answered with a name that was not sent, so it may be somebody else's, and was not removed";
-  return ledger.doubtful().map((object) => residueOf(target, object, reason));
+  return ledger.doubtful().map((object) => lastingResidueOf(target, object, reason));
 }
 
 /**
@@ -106,7 +106,7 @@ async function removeLeftover(target: Target, ledger: Ledger, entry: Leftover): 
     if (ledger.owns(entry.kind, entry.id) && !(await isStillThere(target, entry))) return null;
     const residue = await remove(target, entry, { isLast: true });
     if (residue !== null || !(await isStillThere(target, entry))) return residue;
-    return residueOf(target, entry, "its removal was answered with success, but it is still there");
+    return lastingResidueOf(target, entry, "its removal was answered with success, but it is still there");
   } catch (error) {
     return residueOf(target, entry, describeFailure(error));
   }

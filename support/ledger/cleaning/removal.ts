@@ -8,7 +8,7 @@ import type { Target } from "../../http/target/target.ts";
 import type { Residue } from "../../verdict/residue.ts";
 import type { Entry, Named } from "../entry.ts";
 import { anyMark, beginsWith, knownBy } from "../marked-names.ts";
-import { describeFailure, residueOf } from "./residue.ts";
+import { describeFailure, lastingResidueOf, residueOf } from "./residue.ts";
 
 /** Pauses before a removal without an answer is sent again, in milliseconds, because it may have been carried out. */
 const pauses = [200, 500, 1000, 2000, 4000] as const;
@@ -56,13 +56,13 @@ export async function remove(
       if (!exchange.succeeded && (await isGoneAnyway(target, entry))) return null;
       if (!exchange.succeeded) {
         const before = local?.succeeded === false ? `; made local: ${refusalOf(local)}` : "";
-        return residueOf(target, entry, refusalOf(exchange) + before);
+        return lastingResidueOf(target, entry, refusalOf(exchange) + before);
       }
       // The answer to an update shows its outcome. The answer to a deletion shows nothing, so the lists are read
       // afterwards.
       if (entry.kind !== "dashboard" || fieldIn(exchange, "deleted") === true) return null;
       if (!(await isStillThere(target, entry))) return null;
-      return residueOf(target, entry, `answered ${exchange.status}, and it is still there`);
+      return lastingResidueOf(target, entry, `answered ${exchange.status}, and it is still there`);
     } catch (error) {
       const pause = pauses[attempt];
       if (error instanceof NoUsableAnswer && pause !== undefined) {

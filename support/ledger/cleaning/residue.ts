@@ -4,15 +4,15 @@ import type { Target } from "../../http/target/target.ts";
 import type { Residue } from "../../verdict/residue.ts";
 import type { Entry } from "../entry.ts";
 
-/** The residue for an entry that is left on the target. */
+/** The residue for an entry that is left on the target because of what happened in this run. */
 export function residueOf(target: Target, entry: Entry, reason: string): Residue {
+  return { kind: entry.kind, url: addressOf(target, entry), reason };
+}
+
+/** The residue for an entry that the target does not remove, so that every run would leave such an object. */
+export function lastingResidueOf(target: Target, entry: Entry, reason: string): Residue {
   const setting = avoidedBy(entry);
-  return {
-    kind: entry.kind,
-    url: addressOf(target, entry),
-    reason,
-    ...(setting === null ? {} : { setting }),
-  };
+  return { ...residueOf(target, entry, reason), ...(setting === null ? {} : { setting }) };
 }
 
 /** The setting with which a run creates no such object. */
