@@ -122,6 +122,20 @@ describe("the clean-up", () => {
     expect(await left()).toHaveLength(1);
   });
 
+  test("removes every second app first", async () => {
+    const removals: string[] = [];
+    const { target, ledger, plan, create } = await startTestBed(() => ({
+      request: ({ operation, parameters: { id = "" } }) => {
+        if (operation === "apps.delete") removals.push(id);
+        return undefined;
+      },
+    }));
+    for (const name of ["1", "2", "3", "4"]) await create("apps.create", `${plan.mark}${name}`);
+    await cleanUp(target, ledger);
+    const [first = "", second = "", third = "", fourth = ""] = removals.toSorted();
+    expect(removals).toEqual([second, fourth, first, third]);
+  });
+
   test("advises against no kind of object because the target went away", async () => {
     const { target, ledger, plan, create } = await startTestBed();
     await create("apps.create", `${plan.mark}1`);

@@ -44,7 +44,7 @@ export function cleaningTime(
 export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> {
   const residue: Residue[] = [];
   const removeAll = async (entries: readonly Entry[]) => {
-    const results = await Promise.all(entries.map((entry) => remove(target, entry)));
+    const results = await Promise.all(everySecondFirst(entries).map((entry) => remove(target, entry)));
     residue.push(...results.filter((result) => result !== null));
   };
   const nameless = await Promise.all(ledger.unmarked().map((object) => nameOf(target, ledger, object)));
@@ -65,6 +65,12 @@ export async function cleanUp(target: Target, ledger: Ledger): Promise<Cleaned> 
     await leftovers(target, ledger);
   }
   return { residue: [...residue, ...results.filter((result) => result !== null)], isSearched };
+}
+
+/** Every second object of a kind, then the others: an object that a removal takes along, on either side, is missed. */
+function everySecondFirst(entries: readonly Entry[]): readonly Entry[] {
+  const byKind = entries.toSorted((one, other) => one.kind.localeCompare(other.kind));
+  return [1, 0].flatMap((rest) => byKind.filter((_, place) => place % 2 === rest));
 }
 
 /** Restores the names of objects that stay on the target, so that their origin is known. Apps are deleted. */
