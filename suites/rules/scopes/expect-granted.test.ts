@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { requirements } from "../../../support/catalogue/index.ts";
 import { dialectById } from "../../../support/reference/dialects/index.ts";
 import type { Seam } from "../../../support/reference/http/request.ts";
+import { demandScope } from "../../../support/reference/seams/access.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";
@@ -170,5 +171,13 @@ test("a refusal of a key that is unknown proves nothing about scopes", async () 
       outcome: "not-evaluated",
       reason: expect.stringMatching(/^the target denies everything to the keys/),
     }),
+  );
+});
+
+test("a key that is denied one operation, and known at others, has not expired", async () => {
+  const withReading = demandScope("dashboards.update", "dashboard:read");
+  const { checks } = await judgedReference({ seams: [withReading] }, { depth: "smoke", waitShare: 0.05 });
+  expect(checks).toContainEqual(
+    expect.objectContaining({ requirement: "scopes.dashboards.update.granted", outcome: "failed" }),
   );
 });

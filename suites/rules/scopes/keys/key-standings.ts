@@ -3,6 +3,7 @@ import type { CheckContext, Exchange, ScopeSet } from "../../../../support/confo
 import { isClientError } from "../../../../support/http/statuses.ts";
 import { possessionOf } from "../../../../support/settings/keys/possession.ts";
 import { fullScopeSet, scopesOf } from "../../../../support/settings/keys/scope-set.ts";
+import { isAdmittedElsewhere } from "./admitted-elsewhere.ts";
 import { ask, questionsFor, subjects } from "./key-survey.ts";
 
 /**
@@ -97,6 +98,10 @@ export class KeyStandings {
       answer !== null && isClientError(answer.status) ? [answer] : [],
     );
     if (answers.length === 0 || refusals.length < answers.length) return "undecided";
+    const [only, ...others] = refusals;
+    // The only question about a scope may be the very request that the key is denied.
+    if (only !== undefined && others.length === 0 && (await isAdmittedElsewhere(context, set, only)))
+      return "undecided";
     return this.#standingAfter(context, set, refusals);
   }
 
