@@ -104,3 +104,17 @@ test("a page that does not show every app does not tell that one is gone", () =>
     });
   expect(goneAnyway([listed, answered(404), first])).toEqual([0, 0]);
 });
+
+test("an app that a request of no documented method may have changed says nothing", () => {
+  const memory = new Memory();
+  const removals = new RefusedRemovals(memory, () => false);
+  const record = (exchange: typeof created) => {
+    memory.record(exchange);
+    removals.record(exchange);
+  };
+  record(created);
+  record(retrieved());
+  memory.doubt("app", "7", performance.now());
+  for (const make of [answered(404), missed, removedAnother]) record(make());
+  expect(removals.of("not found")).toEqual([]);
+});

@@ -103,6 +103,8 @@ export class RefusedRemovals {
     const isFirst = !this.#asked.has(parameters.id ?? "");
     this.#asked.add(parameters.id ?? "");
     if (object === undefined || !isFirst || credential.kind !== "full" || !isRefusal(exchange)) return;
+    // A request that section 4 does not name may have changed or removed it.
+    if (!object.livesAt(span.started)) return;
     const changedAt = this.#changedAt.get(object) ?? 0;
     const shown = [this.#listed.get(object), this.#retrieved.get(object)].find(
       (each) => each !== undefined && changedAt < each.span.started && each.span.ended < span.started,
