@@ -34,15 +34,20 @@ export const dashboardPlans: WritePlans = {
         // The dashboard is already live.
         deleted: false,
       },
-      { name: "", description: otherCase, filters: "0", tags: [], restriction_level: 1 },
+      {
+        name: "",
+        description: otherCase,
+        filters: "0",
+        // No tag is removed.
+        tags: ["alpha", "delta"],
+        restriction_level: 1,
+      },
       { name: "listed", description: "", pinned: true, filters: 0, tags: ["gamma-ray", "naïve"] },
       {
         name: "shortened",
         description: nearly(longText),
         pinned: false,
         filters: null,
-        // No tag is removed.
-        tags: ["gamma-ray", "naïve", "delta"],
         restriction_level: 0,
       },
     ],
