@@ -35,8 +35,11 @@ export interface RequestOptions {
   readonly connection?: Dispatcher;
   /** Set if the caller has paused the writers of the list: this write must not wait for the caller itself. */
   readonly whilePaused?: boolean;
-  /** Set if the request must be refused. It then writes nothing, so it need not wait while writers are paused. */
-  readonly mustBeRefused?: boolean;
+  /**
+   * Set if the request must be refused. It then writes nothing, so it need not wait while writers are paused. It goes
+   * later than others, unless it must follow the last one at once.
+   */
+  readonly mustBeRefused?: boolean | "at once";
   /**
    * The priority among waiting requests: first for long sequences, last for requests on which nothing builds. A write
    * never goes last, because readings of its list wait for it.

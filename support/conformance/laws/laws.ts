@@ -112,13 +112,16 @@ export function openStatusLaw(operation: UnscopedOperation): void {
 
 /**
  * Whether a success has the documented status. Other methods at the same path have statuses of their own. "Not
- * Modified" answers conditions alone (RFC 9110 §15.4.5), and only probes have any, so it stands for a success.
+ * Modified" answers conditions alone (RFC 9110 §15.4.5), and only probes have any, so it stands for a success. So does
+ * "See Other" if a write with the full key gets it, because it points to the result (§15.4.4).
  */
 export function statusJudge(operation: OperationName): (exchange: Exchange) => LawVerdict {
   const { status } = operations[operation];
   return (exchange) => {
+    const isOrdinary = !exchange.probe && exchange.credential.kind === "full";
     const isNotModified = exchange.status === 304 && !exchange.probe;
-    if (!(exchange.succeeded || isNotModified) || !exchange.isDocumented) return "silent";
+    const isSeeOther = exchange.status === 303 && isOrdinary && exchange.method !== "GET";
+    if (!(exchange.succeeded || isNotModified || isSeeOther) || !exchange.isDocumented) return "silent";
     return exchange.status === status ? "holds" : wrongStatus(exchange, String(status));
   };
 }

@@ -50,11 +50,10 @@ export function addressed(
 
 /** The priority of a request among those that wait. */
 function turnOf(operation: OperationName, { mustBeRefused, turn, method }: RequestOptions): Turn | undefined {
-  const isWrite = method === undefined && operations[operation].method !== "GET";
-  // There are many writes that must be refused, and only few other requests follow them. A read that must be refused
-  // follows those that are granted, because a cache that forgets the key may keep their answers for a short time only.
-  if (mustBeRefused === true && isWrite) return "later";
+  // There are many requests that must be refused, and only few others follow them.
+  if (mustBeRefused === true) return "later";
   // A list is not read while a write to it is under way. If the write went last, all that needs the list would wait.
+  const isWrite = method === undefined && operations[operation].method !== "GET";
   return isWrite && turn === "last" ? undefined : turn;
 }
 

@@ -1,4 +1,4 @@
-import type { OperationName } from "../../../../support/catalogue/index.ts";
+import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -80,8 +80,8 @@ export async function sendEach(
   });
   const attemptOne = async (
     { attempt, name, request: { parameters, ...request } }: (typeof requests)[number],
-    _: number,
     lane: number,
+    mustBeRefused: true | "at once",
   ): Promise<Tried> => {
     const { credential, slash: trailingSlash } = attempt;
     const attemptIt = () =>
@@ -91,18 +91,23 @@ export async function sendEach(
         ...(lane === 0 ? { connection } : {}),
         credential,
         trailingSlash,
-        mustBeRefused: true,
+        mustBeRefused,
       });
     // An answer that cannot be judged may be chance. A request that must be refused may be sent again.
     const answer = (await attemptIt()) ?? (await attemptIt());
     return { attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer };
   };
-  const begun = await inLanes(requests.slice(0, 1), attemptOne);
+  // A cache that forgets the key may keep the answer to a read for a short time only.
+  const how = operations[operation].method === "GET" ? "at once" : true;
+  const begun = await inLanes(requests.slice(0, 1), (one, _, lane) => attemptOne(one, lane, how));
   const isEnough = (tried: readonly Tried[]) => successesOf([...begun, ...tried]).length >= enoughSuccesses;
   // Once an attempt is admitted, the next ones are sent one after another, so that their effects can be told apart, and
   // repeated.
   const lanes = successesOf(begun).length === 0 ? undefined : 1;
-  return [...begun, ...(await inLanes(requests.slice(1), attemptOne, isEnough, lanes))];
+  return [
+    ...begun,
+    ...(await inLanes(requests.slice(1), (one, _, lane) => attemptOne(one, lane, true), isEnough, lanes)),
+  ];
 }
 
 function leastCommonMultiple(one: number, other: number): number {

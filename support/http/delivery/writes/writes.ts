@@ -42,9 +42,9 @@ export class Writes {
     const { area } = operations[operation];
     const list = area === "apps" || area === "dashboards" ? area : null;
     const inTurn = (write: () => Promise<Exchange>) =>
-      this.#turns.write(list, whilePaused || mustBeRefused, write);
+      this.#turns.write(list, whilePaused || mustBeRefused !== false, write);
     // For a probe, or a request that must be refused, a conflict or a 404 is an ordinary answer.
-    if (probe || mustBeRefused) return inTurn(() => this.#conflicts.sendOnce(() => send()));
+    if (probe || mustBeRefused !== false) return inTurn(() => this.#conflicts.sendOnce(() => send()));
     return this.#newObjects.onceFound(operation, (mayBeUnknown) => {
       const explained: Explained = { mayBeUnknown };
       return inTurn(() =>

@@ -100,7 +100,7 @@ const table: readonly FaultRow[] = [
     joinsTags,
   ],
   [
-    "dashboards.update.stores.description.bounced",
+    "dashboards.update.stores.name.bounced",
     "A second update of the same field right after the first counts as a double click.",
     bouncesTwice,
   ],
