@@ -181,3 +181,18 @@ test("a key that is denied one operation, and known at others, has not expired",
     expect.objectContaining({ requirement: "scopes.dashboards.update.granted", outcome: "failed" }),
   );
 });
+
+test("a read-only run sends no removal to find out whether a denied key is known", async () => {
+  const removals: string[] = [];
+  const denied = answerEarly(({ key, operation }) => {
+    if (operation.endsWith(".remove") || operation.endsWith(".delete")) removals.push(operation);
+    return (key?.scopes.size ?? 5) < 5 ? { status: 403, headers: {}, text: "" } : undefined;
+  });
+  const { checks, harnessFaults } = await judgedReference(
+    { seams: [denied] },
+    { readOnly: true, waitShare: 0.05 },
+  );
+  expect(removals).toEqual([]);
+  expect(harnessFaults).toEqual([]);
+  expect(checks.filter(({ outcome }) => outcome === "harness-fault")).toEqual([]);
+});

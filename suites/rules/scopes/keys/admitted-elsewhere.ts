@@ -7,13 +7,14 @@ import { subjects } from "./key-survey.ts";
 
 /**
  * Whether a removal of nothing shows that the target still knows a key that it refused another request: its answer has
- * another status than the refusal, and than the same removal without a key.
+ * another status than the refusal, and than the same removal without a key. A read-only run sends no removal.
  */
 export async function isAdmittedElsewhere(
   context: CheckContext,
   set: ScopeSet,
   refusal: Exchange,
 ): Promise<boolean> {
+  if (context.plan.readOnly) return false;
   const admitted = await removeNothing(context, set, attemptWith(set, context.plan));
   if (admitted === null || admitted.status === refusal.status) return false;
   const keyless = await removeNothing(context, set, withoutKey());
