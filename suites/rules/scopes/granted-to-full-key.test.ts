@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
-import { Finding } from "../../../support/conformance/index.ts";
-import { LawJournal } from "../../../support/conformance/laws/law-journal.ts";
 import { exampleExchange } from "../../../support/testing/example-exchange.ts";
-import { lawOf } from "../../../support/testing/law-of.ts";
+import { isBroken, lawOf } from "../../../support/testing/law-of.ts";
 import { grantedLikeTheFullKey } from "./granted-to-full-key.ts";
 
 const law = lawOf(() => grantedLikeTheFullKey("dashboards.update"));
@@ -23,17 +21,7 @@ const other = { requestBody: '{"name":"a"}', parameters: { id: "6" } };
 const known = () => update({ credential: narrow, ...other });
 const control = update({ credential: full });
 
-function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): boolean {
-  const journal = new LawJournal([law]);
-  for (const exchange of exchanges) journal.record(exchange);
-  try {
-    journal.judge("dashboards.update.status");
-    return false;
-  } catch (error) {
-    if (error instanceof Finding) return true;
-    throw error;
-  }
-}
+const isBrokenBy = (...exchanges: readonly ReturnType<typeof exampleExchange>[]) => isBroken(law, exchanges);
 
 test("what a known key was refused twice must be refused to the full key as well", () => {
   expect(isBrokenBy(known(), refused(), refused(), control, known())).toBe(true);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
-import { LawJournal } from "../../../support/conformance/index.ts";
 import { exampleExchange } from "../../../support/testing/example-exchange.ts";
-import { lawOf } from "../../../support/testing/law-of.ts";
+import { isBroken, lawOf } from "../../../support/testing/law-of.ts";
 import { staysGranted } from "./steady-reads.ts";
 
 const law = lawOf(() => staysGranted("dashboards.retrieve"));
@@ -10,16 +9,7 @@ const granted = exampleExchange("dashboards.retrieve", dashboard);
 const refused = (changes: Parameters<typeof exampleExchange>[2] = {}) =>
   exampleExchange("dashboards.retrieve", {}, { status: 403, ...changes });
 
-function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): boolean {
-  const journal = new LawJournal([law]);
-  for (const exchange of exchanges) journal.record(exchange);
-  try {
-    journal.judge("dashboards.retrieve.status");
-    return false;
-  } catch {
-    return true;
-  }
-}
+const isBrokenBy = (...exchanges: readonly ReturnType<typeof exampleExchange>[]) => isBroken(law, exchanges);
 
 test("a read that was once granted to the full key must not be refused to it later", () => {
   expect(isBrokenBy(granted, refused())).toBe(true);

@@ -1,8 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
-import { lawOf } from "../../testing/law-of.ts";
-import { Finding } from "../conclusions/finding.ts";
-import { LawJournal } from "./law-journal.ts";
+import { isBroken, lawOf } from "../../testing/law-of.ts";
 import { servedLaw } from "./served-law.ts";
 
 const law = lawOf(() => servedLaw("apps.upgrade"));
@@ -17,17 +15,7 @@ const upgrade = (changes: Changes = {}) =>
   );
 const served = upgrade({ status: 200 });
 
-function isBrokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): boolean {
-  const journal = new LawJournal([law]);
-  for (const exchange of exchanges) journal.record(exchange);
-  try {
-    journal.judge("apps.upgrade.status");
-    return false;
-  } catch (error) {
-    if (error instanceof Finding) return true;
-    throw error;
-  }
-}
+const isBrokenBy = (...exchanges: readonly ReturnType<typeof exampleExchange>[]) => isBroken(law, exchanges);
 
 test("an operation that served the full key breaks neither before nor after that", () => {
   expect(isBrokenBy(served, upgrade({ status: 500, requestBody: '{"name":"b"}' }))).toBe(true);
