@@ -202,6 +202,17 @@ test("a dashboard that is not found after a DELETE is judged by the statement ab
   );
 });
 
+test("the key of a refused DELETE does not matter", () => {
+  const narrow = { credential: { kind: "scoped", scopes: "dashboard:write" } } as const;
+  const lostAfter = (options: Options): number => {
+    const asked = about(1, "dashboards.delete", options);
+    return recorded(created(1), asked, sharing(1, { status: 404 })).refusals.notFoundAfterDelete.length;
+  };
+  expect(lostAfter({ status: 405 })).toBe(1);
+  expect(lostAfter({ status: 405, ...narrow })).toBe(1);
+  expect(lostAfter({ status: 403, ...narrow })).toBe(0);
+});
+
 test("a DELETE does not explain a 404 if the dashboard itself is found later", () => {
   const dashboards = [created(1), created(2), about(2, "dashboards.delete", { status: 405 })];
   const lost = sharing(2, { status: 404 });

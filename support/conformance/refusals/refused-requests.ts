@@ -98,7 +98,7 @@ export class RefusedRequests {
       this.#refused(operation).filter(
         (refused) =>
           refused.object.kind === "dashboard" &&
-          refused.removalBy === "the full key" &&
+          refused.removalBy === "a refused DELETE" &&
           this.#isAboutRemoval(refused),
       ),
     );

@@ -8,6 +8,7 @@ import {
 import { picked } from "../../../resource-kinds/picked.ts";
 import {
   type Fields,
+  operationOf,
   type ResourceKind,
   row,
   stored,
@@ -147,8 +148,8 @@ export class WrittenObject {
     const sent = Object.fromEntries(entries);
     const answer = await this.#update(sent);
     if (answer === null) return;
-    // The values of an app may hide it (a gap).
-    this.#isGone = saysNotFound(answer.status);
+    // The values of an app may hide it (a gap). An object that a retrieve still shows is not gone.
+    this.#isGone = saysNotFound(answer.status) && !(await this.#isShown());
     if (answer.succeeded) {
       this.writes.push({ action: "update", sent, answer });
       if (sent.name === "") await askNameless(this.#context, this.kind, this.id);
@@ -158,6 +159,11 @@ export class WrittenObject {
       await this.#write(Object.fromEntries(entries.slice(0, middle)));
       await this.#write(Object.fromEntries(entries.slice(middle)));
     }
+  }
+
+  async #isShown(): Promise<boolean> {
+    const read = await this.#context.trySend(operationOf(this.kind, "retrieve"), { id: this.id });
+    return read?.succeeded === true;
   }
 
   async #sendNothing(): Promise<void> {

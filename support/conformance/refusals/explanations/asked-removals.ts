@@ -2,11 +2,8 @@ import { kindOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 
-/**
- * The requests for the removal of an object so far: none, only those of the full key, whose DELETE was answered 405, or
- * another one.
- */
-export type RemovalBy = "nobody" | "the full key" | "another";
+/** The last request for the removal of an object so far: none, a DELETE that was answered 405, or another one. */
+export type RemovalBy = "nobody" | "a refused DELETE" | "another";
 
 /** The removals that requests of the run asked for, whatever the answers were. */
 export class AskedRemovals {
@@ -17,10 +14,9 @@ export class AskedRemovals {
   record(exchange: Exchange, object: OwnObject | undefined): void {
     const { id } = exchange.parameters;
     if (exchange.method !== "DELETE" || id === undefined) return;
-    const isFull = exchange.credential.kind === "full";
-    if (object !== undefined && isFull) this.#byFullKey.add(object);
-    const isRefused = object !== undefined && isFull && exchange.status === 405;
-    this.#askedBy.set(`${kindOf(exchange.operation)} ${id}`, isRefused ? "the full key" : "another");
+    if (object !== undefined && exchange.credential.kind === "full") this.#byFullKey.add(object);
+    const isRefused = object !== undefined && exchange.status === 405;
+    this.#askedBy.set(`${kindOf(exchange.operation)} ${id}`, isRefused ? "a refused DELETE" : "another");
   }
 
   askedBy({ kind, id }: OwnObject): RemovalBy {

@@ -1,3 +1,4 @@
+import { scopes } from "../../../catalogue/index.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { ignoreKey, ignoreScope } from "../../seams/access.ts";
 import { editSuccess } from "../../seams/answers.ts";
@@ -88,6 +89,11 @@ export const hardDeleteFaults: readonly Fault[] = [
       },
       (call) => !ofDeleted(call),
     ),
+  ),
+  fault(
+    "dashboards.delete.unchanged.removes-for-fewer-scopes",
+    "DELETE answers 405, but for a key without all scopes it first removes the dashboard.",
+    onDelete(takeAway, ({ key }) => key !== undefined && key.scopes.size < scopes.length),
   ),
   fault(
     "dashboards.delete.unchanged_when_deleted.restores",

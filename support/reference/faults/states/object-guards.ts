@@ -55,6 +55,11 @@ const table: readonly FaultRow[] = [
     notFoundWhere(isEveryThird, "apps.update"),
   ],
   [
+    "apps.update.status.beyond-ascii",
+    "An update does not find an app whose description has characters beyond ASCII.",
+    notFoundWhere(({ fields }) => /[^ -~]/.test(String(fields.description)), "apps.update"),
+  ],
+  [
     "collaborators.list.status.unnamed-not-found",
     "The dashboard is looked up by its slug, which an empty name does not have.",
     notFoundWhere(({ fields }) => fields.name === "", "collaborators.list"),
