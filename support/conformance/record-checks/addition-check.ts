@@ -138,10 +138,11 @@ async function liveDashboard(context: CheckContext, list: Exchange): Promise<str
 export function additionCheck(): void {
   recordCheck("collaborators.list.shows_added", "every list of the run", ({ state }) => {
     const [missing] = state.records.unshownCollaborators.missing;
-    const text = {
-      message: "a list does not show a collaborator who was added before",
-      expected: "a list with the user",
-    };
-    return missing && [text, [missing.addition, missing.list]];
+    if (missing === undefined) return undefined;
+    const { addition, refused, list } = missing;
+    const removal = refused === undefined ? "" : `, and whose removal was refused with ${refused.status}`;
+    const message = `a list does not show a collaborator who was added before${removal}`;
+    const exchanges = refused === undefined ? [addition, list] : [addition, refused, list];
+    return [{ message, expected: "a list with the user" }, exchanges];
   });
 }

@@ -32,6 +32,15 @@ test("a user who is shown with letters in another case, was not added, or was re
   expect(unshown(added, removed, empty)).toBe(0);
 });
 
+test("a refused removal does not explain that the user is missing, unless it did not find the user", () => {
+  const refused = (status: number, more: object = {}) =>
+    exampleExchange("collaborators.remove", {}, { parameters, status, ...more });
+  expect(unshown(added, refused(409), empty)).toBe(1);
+  expect(unshown(added, refused(404), empty)).toBe(0);
+  expect(unshown(added, refused(500), empty)).toBe(0);
+  expect(unshown(added, refused(403, { credential: { kind: "none" } }), empty)).toBe(0);
+});
+
 test("a removal that was under way when the list was read explains it", () => {
   const long = exampleExchange("collaborators.remove", undefined, { parameters, durationMs: 60_000 });
   expect(unshown(added, empty, long)).toBe(0);

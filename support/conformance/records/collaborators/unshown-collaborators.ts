@@ -1,7 +1,8 @@
 import type { Exchange } from "../../../http/exchange.ts";
-import { saysNotFound } from "../../../http/statuses.ts";
+import { isClientError, saysNotFound } from "../../../http/statuses.ts";
 import { allUsersIn } from "../../bodies/users-in.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
+import { isRefusal } from "../../refusals/refusal-status.ts";
 import { dashboardOf } from "./removed-collaborators.ts";
 
 /** A list without a collaborator who had been added before. */
@@ -11,6 +12,8 @@ export interface Unshown {
   readonly list: Exchange;
   /** Whether the user had been removed from the dashboard before the addition. */
   readonly isReturn: boolean;
+  /** A removal between the two that was refused. */
+  readonly refused?: Exchange | undefined;
 }
 
 /** A removal that did not find a collaborator who had been added before. */
@@ -30,8 +33,10 @@ export class UnshownCollaborators {
   /** Those whose lists were repeated before the end. */
   readonly repeated = new Map<Unshown, Promise<void>>();
   readonly #present = new Map<string, Map<string, Exchange>>();
-  /** By dashboard and user. */
+  /** By dashboard and user, like the maps after it. */
   readonly #everRemoved = new Set<string>();
+  /** The last removal of each user that was refused since the addition. */
+  readonly #refused = new Map<string, Exchange>();
   readonly #unshown = new Map<string, Unshown>();
   readonly #notFound = new Map<string, NotFound>();
 
@@ -77,6 +82,7 @@ export class UnshownCollaborators {
         if (!exchange.succeeded || typeof user !== "string") return;
         users.set(user.toLowerCase(), exchange);
         this.#notFound.delete(`${dashboard} ${user.toLowerCase()}`);
+        this.#refused.delete(`${dashboard} ${user.toLowerCase()}`);
         this.#present.set(dashboard, users);
         return;
       }
@@ -92,9 +98,16 @@ export class UnshownCollaborators {
     }
   }
 
-  /** Records a removal whatever its answer was, because it may have been under way when a list was read. */
+  /**
+   * Records a removal. If it was refused, the user must still be there. Any other removal counts whatever its answer
+   * was, because it may have been under way when a list was read.
+   */
   #remove(dashboard: string, users: Map<string, Exchange>, removal: Exchange): void {
     const user = (removal.parameters.user__uuid ?? "").toLowerCase();
+    if (isRefused(removal)) {
+      this.#refused.set(`${dashboard} ${user}`, removal);
+      return;
+    }
     const addition = users.get(user);
     users.delete(user);
     if (addition !== undefined && removal.succeeded) this.#everRemoved.add(`${dashboard} ${user}`);
@@ -110,11 +123,22 @@ export class UnshownCollaborators {
     );
   }
 
-  #see(dashboard: string, seen: Omit<Unshown, "isReturn">): void {
+  #see(dashboard: string, seen: Pick<Unshown, "user" | "addition" | "list">): void {
     const key = `${dashboard} ${seen.user}`;
     if (!leavesOut(seen.list, seen.user) || this.#unshown.has(key)) return;
-    this.#unshown.set(key, { ...seen, isReturn: this.#everRemoved.has(key) });
+    this.#unshown.set(key, {
+      ...seen,
+      isReturn: this.#everRemoved.has(key),
+      refused: this.#refused.get(key),
+    });
   }
+}
+
+/** Whether the full key was refused a removal otherwise than because there is no such collaborator. */
+function isRefused(removal: Exchange): boolean {
+  const { credential, probe, status } = removal;
+  const says = isClientError(status) && !saysNotFound(status) && isRefusal(removal);
+  return says && credential.kind === "full" && !probe;
 }
 
 /** Whether a list shows all collaborators, and the user is none of them. */

@@ -1,6 +1,6 @@
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject } from "../../json/index.ts";
-import { editSuccess } from "../../seams/answers.ts";
+import { answerStatus, editSuccess } from "../../seams/answers.ts";
 import { editField, setField } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";
 import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
@@ -29,10 +29,15 @@ function removeOn(others: boolean): Seam {
 const hidden = (keep: (row: Row) => boolean): Seam => editRows("collaborator", (rows) => rows.filter(keep));
 const add = { operations: ["collaborators.add"] } as const;
 
-const isPinned = (call: Call): boolean => {
-  const id = call.parameters.dashboard_id ?? "";
-  return tableOf(call, "dashboard").rows.some((row) => `${row.id}` === id && row.fields.pinned === true);
-};
+const isOn =
+  (isMeant: (dashboard: Row["fields"]) => boolean) =>
+  (call: Call): boolean =>
+    tableOf(call, "dashboard").rows.some(
+      ({ id, fields }) => `${id}` === call.parameters.dashboard_id && isMeant(fields),
+    );
+
+const isPinned = isOn(({ pinned }) => pinned === true);
+const isUndescribed = isOn(({ description }) => description === "");
 
 const table: readonly FaultRow[] = [
   [
@@ -103,6 +108,11 @@ const table: readonly FaultRow[] = [
     ),
   ],
   ["collaborators.remove.removed.kept", "The removal succeeds but removes nobody.", removeOn(false)],
+  [
+    "collaborators.list.shows_added.refused-removal",
+    "A removal from a dashboard without a description is refused, but its transaction is not rolled back.",
+    answerStatus("collaborators.remove", 409, { when: isUndescribed }),
+  ],
   [
     "collaborators.remove.neighbours.everywhere",
     "The removal removes the user from every dashboard.",
