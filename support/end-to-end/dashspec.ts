@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 import { machineVariables } from "../peak-memory/command-line.ts";
+
+export { emptyFolder } from "../testing/folders.ts";
 
 /** How a run of the built command line ended. */
 interface Ended {
@@ -25,13 +25,6 @@ interface Running {
 interface Surroundings {
   readonly folder: string;
   readonly environment?: Readonly<Record<string, string>>;
-}
-
-/** An empty folder that is removed when the test ends. */
-export function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "dashspec-end-to-end-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 /** Starts a script of the built package in a process of its own, which ends with the test at the latest. */

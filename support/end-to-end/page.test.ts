@@ -1,5 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import axe from "axe-core";
@@ -11,10 +10,11 @@ import { renderConformance } from "../reporters/conformance-file/render.ts";
 import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
 import { renderPage } from "../reporters/page/page.ts";
 import { exampleReport, failedCheck } from "../testing/example-report.ts";
+import { temporaryFolder } from "../testing/folders.ts";
 
 /** The path of Debian's package. The page can only be tested in a browser. */
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";
-const folder = mkdtempSync(join(tmpdir(), "dashspec-page-"));
+const folder = temporaryFolder();
 const report = exampleReport({
   traces: {
     activity: { partMs: 10, requests: [1, 4, 2] },
@@ -74,7 +74,6 @@ describe.skipIf(!existsSync(executablePath))("the page in a browser", () => {
   });
   afterAll(async () => {
     await browser.close();
-    rmSync(folder, { recursive: true });
   });
 
   test.each([{}, { colorScheme: "dark" }, { width: 360 }] as const)(

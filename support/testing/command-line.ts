@@ -1,15 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll } from "vitest";
 import { runCli } from "../cli/run-cli.ts";
-
-/** A folder that is removed after the tests of the file. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "dashspec-"));
-  afterAll(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 interface Surroundings {
   readonly cwd: string;

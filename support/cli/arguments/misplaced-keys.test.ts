@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { dashspec, temporaryFolder } from "../../testing/command-line.ts";
+import { dashspec } from "../../testing/command-line.ts";
+import { temporaryFolder } from "../../testing/folders.ts";
 
 const key = "cnry_Zq3+Lk92_mN-xVb7.TtQ8wE5rK1";
 

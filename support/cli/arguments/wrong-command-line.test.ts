@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { dashspec, temporaryFolder } from "../../testing/command-line.ts";
+import { dashspec } from "../../testing/command-line.ts";
+import { temporaryFolder } from "../../testing/folders.ts";
 
 const cwd = temporaryFolder();
 

@@ -3,8 +3,9 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { renderEndingConformance } from "../../reporters/conformance-file/ending.ts";
 import { renderConformance } from "../../reporters/conformance-file/render.ts";
-import { dashspec, temporaryFolder } from "../../testing/command-line.ts";
+import { dashspec } from "../../testing/command-line.ts";
 import { exampleReport, failedCheck } from "../../testing/example-report.ts";
+import { temporaryFolder } from "../../testing/folders.ts";
 
 const cwd = temporaryFolder();
 

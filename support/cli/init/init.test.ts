@@ -1,20 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { PassThrough } from "node:stream";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { readSettingsFile } from "../../settings/file/read-file.ts";
 import { readSettings, targetKeys, variables } from "../../settings/index.ts";
+import { emptyFolder } from "../../testing/folders.ts";
 import { runCli } from "../run-cli.ts";
 import { flagOf } from "./options.ts";
 
 const key = "the-full-key-0123456789";
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "dashspec-init-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 interface Surroundings {
   readonly folder?: string;

@@ -1,12 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { dialectById } from "../../reference/dialects/index.ts";
 import { ownPort, type Reference } from "../../reference/index.ts";
 import { judge } from "../../runner/judge.ts";
 import { readSettingsFile } from "../../settings/file/read-file.ts";
 import { readSettings } from "../../settings/index.ts";
+import { emptyFolder } from "../../testing/folders.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { startedReference } from "../../testing/started.ts";
 import { deriveAnswers } from "../../verdict/index.ts";
@@ -27,12 +27,6 @@ const dialects = [
 
 function startServer(ids: readonly string[]): Promise<Reference> {
   return startedReference({ seams: ids.flatMap((id) => dialectById(id)?.options.seams ?? []) });
-}
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "dashspec-learn-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 interface Call {

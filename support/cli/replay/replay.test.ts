@@ -1,19 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderConformance } from "../../reporters/conformance-file/render.ts";
 import { exampleReport, failedCheck } from "../../testing/example-report.ts";
+import { emptyFolder } from "../../testing/folders.ts";
 import type { CheckResult } from "../../verdict/index.ts";
 import type { ReplayStep } from "../../verdict/step.ts";
 import { KnownKeys } from "../process/redacting-output.ts";
 import { replay } from "./replay.ts";
-
-let folder = "";
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), "dashspec-replay-"));
-});
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const id = "dashboards.delete.refused";
 
@@ -36,6 +30,7 @@ test.each([
   ["my reports", `sh 'my reports/replay/${id}.sh'`],
   ["Ann's", `sh 'Ann'\\''s/replay/${id}.sh'`],
 ])("the command for a script in %j is one for a shell", async (reports, command) => {
+  const folder = emptyFolder();
   mkdirSync(join(folder, reports));
   const text = renderConformance(exampleReport({ checks: [replayable()] }));
   writeFileSync(join(folder, reports, "conformance.json"), text);

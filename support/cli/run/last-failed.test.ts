@@ -1,31 +1,31 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { renderConformance } from "../../reporters/conformance-file/render.ts";
 import { exampleReport } from "../../testing/example-report.ts";
+import { emptyFolder } from "../../testing/folders.ts";
 import { lastFailed } from "./last-failed.ts";
 
-let directory = "";
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), "dashspec-last-"));
-});
-afterEach(() => rmSync(directory, { recursive: true }));
-
-const write = (text: string) => writeFileSync(join(directory, "conformance.json"), text);
+/** A folder with a report. */
+function folderWith(report: string): string {
+  const directory = emptyFolder();
+  writeFileSync(join(directory, "conformance.json"), report);
+  return directory;
+}
 
 test("the failures of the last run are selected", async () => {
-  write(renderConformance(exampleReport()));
-  expect(await lastFailed(directory)).toEqual(["dashboards.delete.refused"]);
+  expect(await lastFailed(folderWith(renderConformance(exampleReport())))).toEqual([
+    "dashboards.delete.refused",
+  ]);
 });
 
 test("if nothing failed, there is nothing to judge", async () => {
-  write(renderConformance(exampleReport({ checks: [] })));
+  const directory = folderWith(renderConformance(exampleReport({ checks: [] })));
   await expect(lastFailed(directory)).rejects.toThrow(/^Nothing failed in the last run/);
 });
 
 test("without a report, it says where it looked", async () => {
-  await expect(lastFailed(directory)).rejects.toThrow(
+  await expect(lastFailed(emptyFolder())).rejects.toThrow(
     /There is no report of a run at ".*conformance\.json" \(ENOENT\)/,
   );
 });

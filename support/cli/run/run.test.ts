@@ -1,7 +1,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dashspec, temporaryFolder } from "../../testing/command-line.ts";
+import { dashspec } from "../../testing/command-line.ts";
+import { temporaryFolder } from "../../testing/folders.ts";
 
 const cwd = temporaryFolder();
 

@@ -1,15 +1,14 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { request } from "undici";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { preflight } from "../../http/preflight/preflight.ts";
 import { allScopeSets, readSettings, type UrlSettings } from "../../settings/index.ts";
+import { temporaryFolder } from "../../testing/folders.ts";
 import { runCli } from "../run-cli.ts";
 
-const cwd = mkdtempSync(join(tmpdir(), "dashspec-serve-"));
-afterAll(() => rmSync(cwd, { recursive: true }));
+const cwd = temporaryFolder();
 
 interface Served {
   readonly stdout: string;

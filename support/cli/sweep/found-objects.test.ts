@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { rowOf, rowsOf } from "../../conformance/bodies/reading.ts";
 import { Target } from "../../http/target/target.ts";
 import { Ledger, LedgerFile, readLedger } from "../../ledger/index.ts";
+import { emptyFolder } from "../../testing/folders.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { startedReference } from "../../testing/started.ts";
 import { removeFound, survey, surveyByMark } from "./found-objects.ts";
@@ -12,9 +11,7 @@ import { removeFound, survey, surveyByMark } from "./found-objects.ts";
 /** A run that ended in the middle, and somebody else on the same server. */
 async function start() {
   const reference = await startedReference();
-  const folder = mkdtempSync(join(tmpdir(), "dashspec-sweep-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const path = join(folder, "run.jsonl");
+  const path = join(emptyFolder(), "run.jsonl");
   const plan = planForReference(reference);
   const file = new LedgerFile(path, plan, (text) => text);
   const ledger = new Ledger(plan.mark, (event) => file.add(event));

@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { UrlSettings } from "../../settings/index.ts";
-import { temporaryFolder } from "../../testing/command-line.ts";
+import { temporaryFolder } from "../../testing/folders.ts";
 import { selfSigned } from "../../testing/self-signed.ts";
 import { routeOf } from "./route.ts";
 

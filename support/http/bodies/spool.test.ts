@@ -1,21 +1,16 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { emptyFolder } from "../../testing/folders.ts";
 import { Spool } from "./spool.ts";
 
 function openIn(folder: string): Spool {
   const spool = new Spool(folder);
   onTestFinished(() => spool.close());
   return spool;
-}
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "spool-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
 }
 
 test("bytes can be read again, in any order and several times", () => {

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
+import { emptyFolder } from "../../testing/folders.ts";
 import { planFor } from "../../testing/plan.ts";
 import { Ledger } from "../records/ledger.ts";
 import { readLedger } from "./kept-ledger.ts";
@@ -12,9 +12,7 @@ const plan = planFor("https://staging.example.com");
 const { mark } = plan;
 
 function started() {
-  const folder = mkdtempSync(join(tmpdir(), "dashspec-ledger-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  const path = join(folder, "run.jsonl");
+  const path = join(emptyFolder(), "run.jsonl");
   const file = new LedgerFile(path, plan, (text) => text.replaceAll("the-full-key", "[redacted]"));
   const ledger = new Ledger(mark, (event) => file.add(event));
   const body = JSON.stringify({ name: `${mark}1` });

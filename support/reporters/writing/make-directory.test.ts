@@ -1,14 +1,8 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { emptyFolder } from "../../testing/folders.ts";
 import { makeDirectory } from "./make-directory.ts";
-
-function emptyFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), "dashspec-make-"));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
 
 test("creates a folder and its parents, and accepts an existing one", async () => {
   const nested = join(emptyFolder(), "a", "b");

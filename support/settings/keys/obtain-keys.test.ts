@@ -1,13 +1,12 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import { temporaryFolder } from "../../testing/folders.ts";
 import type { UrlSettings } from "../settings.ts";
 import { KeyCommandError, obtainKeys } from "./obtain-keys.ts";
 import { allScopeSets, fullScopeSet } from "./scope-set.ts";
 
-const workingDirectory = mkdtempSync(join(tmpdir(), "dashspec-keys-"));
-afterAll(() => rmSync(workingDirectory, { recursive: true }));
+const workingDirectory = temporaryFolder();
 
 const settings: UrlSettings = {
   kind: "url",

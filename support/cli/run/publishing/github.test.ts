@@ -1,13 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { exampleReport, failedCheck } from "../../../testing/example-report.ts";
+import { temporaryFolder } from "../../../testing/folders.ts";
 import type { Breakdown } from "../../../verdict/index.ts";
 import { addToJobSummary, annotations } from "./github.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "dashspec-github-"));
-afterAll(() => rmSync(folder, { recursive: true }));
+const folder = temporaryFolder();
 
 const job = { GITHUB_ACTIONS: "true" };
 

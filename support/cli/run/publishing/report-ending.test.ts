@@ -1,13 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { renderConformance } from "../../../reporters/conformance-file/render.ts";
 import { conformanceFile } from "../../../reporters/conformance-file/schema.ts";
-import { dashspec, temporaryFolder } from "../../../testing/command-line.ts";
+import { dashspec } from "../../../testing/command-line.ts";
 import { exampleReport } from "../../../testing/example-report.ts";
+import { emptyFolder } from "../../../testing/folders.ts";
 import { lastFailed } from "../last-failed.ts";
-
-const cwd = temporaryFolder();
 
 describe("if nothing was judged, the reports say why, and replace those of an earlier run", () => {
   interface Case {
@@ -58,7 +57,7 @@ describe("if nothing was judged, the reports say why, and replace those of an ea
   ])(
     "%s",
     async (_name, { argv = [], environment = {}, files = {}, directory = "reports", aborted, says }) => {
-      const folder = mkdtempSync(join(cwd, "ending-"));
+      const folder = emptyFolder();
       for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
       const [junit, conformance] = ["junit.xml", "conformance.json"].map((name) =>
         join(folder, directory, name),
@@ -89,7 +88,7 @@ describe("if nothing was judged, the reports say why, and replace those of an ea
   );
 
   test("a run of what failed last that cannot start keeps what failed last", async () => {
-    const folder = mkdtempSync(join(cwd, "ending-"));
+    const folder = emptyFolder();
     const path = join(folder, "reports", "conformance.json");
     mkdirSync(join(folder, "reports"));
     writeFileSync(path, renderConformance(exampleReport()));
@@ -105,7 +104,7 @@ describe("if nothing was judged, the reports say why, and replace those of an ea
   });
 
   test("a fault of dashspec itself has an exit code of its own", async () => {
-    const folder = mkdtempSync(join(cwd, "ending-"));
+    const folder = emptyFolder();
     const onOutput = () => {
       throw new RangeError("a mistake of ours");
     };
@@ -123,7 +122,7 @@ describe("if nothing was judged, the reports say why, and replace those of an ea
   });
 
   test("a misspelt command and help are no runs, and leave reports as they are", async () => {
-    const folder = mkdtempSync(join(cwd, "ending-"));
+    const folder = emptyFolder();
     mkdirSync(join(folder, "reports"));
     const report = join(folder, "reports", "conformance.json");
     writeFileSync(report, "yesterday");
@@ -134,7 +133,7 @@ describe("if nothing was judged, the reports say why, and replace those of an ea
   });
 
   test("a report that cannot be replaced is mentioned", async () => {
-    const folder = mkdtempSync(join(cwd, "ending-"));
+    const folder = emptyFolder();
     mkdirSync(join(folder, "reports", "junit.xml"), { recursive: true });
     const { exitCode, stderr } = await dashspec(["--xyzzy"], { cwd: folder });
     expect(exitCode).toBe(2);
