@@ -1,3 +1,4 @@
+import type { RequirementId } from "../catalogue/index.ts";
 import { Finding } from "../conformance/conclusions/finding.ts";
 import type { Law } from "../conformance/law.ts";
 import { LawJournal } from "../conformance/laws/law-journal.ts";
@@ -11,12 +12,25 @@ export function lawOf(say: () => void): Law {
   return law;
 }
 
-/** Whether the exchanges of a run, in their order, break the law. */
-export function isBroken(law: Law, exchanges: readonly Exchange[]): boolean {
-  const journal = new LawJournal([law]);
-  for (const exchange of exchanges) journal.record(exchange);
+/** A function that names the statements of registered laws that the exchanges of a run, in their order, break. */
+export function breaches(say: () => void): (...exchanges: readonly Exchange[]) => readonly RequirementId[] {
+  const { laws } = collect(say);
+  return (...exchanges) => {
+    const journal = new LawJournal(laws);
+    for (const exchange of exchanges) journal.record(exchange);
+    return laws.flatMap(({ requirement }) => (isBroken(journal, requirement) ? [requirement] : []));
+  };
+}
+
+/** A function that tells whether exchanges break a registered law. */
+export function breaking(say: () => void): (...exchanges: readonly Exchange[]) => boolean {
+  const broken = breaches(say);
+  return (...exchanges) => broken(...exchanges).length > 0;
+}
+
+function isBroken(journal: LawJournal, requirement: RequirementId): boolean {
   try {
-    journal.judge(law.requirement);
+    journal.judge(requirement);
     return false;
   } catch (error) {
     if (error instanceof Finding) return true;

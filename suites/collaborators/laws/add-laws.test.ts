@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import { LawJournal } from "../../../support/conformance/index.ts";
 import { exampleExchange } from "../../../support/testing/example-exchange.ts";
-import { lawOf } from "../../../support/testing/law-of.ts";
+import { breaking } from "../../../support/testing/law-of.ts";
 import { addedLevelLaw, addedStatusLaw } from "./add-laws.ts";
 
-const levelLaw = lawOf(addedLevelLaw);
-const statusLaw = lawOf(addedStatusLaw);
+const breaksLevel = breaking(addedLevelLaw);
+const breaksStatus = breaking(addedStatusLaw);
 const user = "0190a1b2-0000-7000-8000-000000000001";
 const dashboard = { id: 5, name: "new", description: "", pinned: false, deleted: false, tags: [] };
 /** A new dashboard, which has no collaborators. */
@@ -26,31 +25,19 @@ function added(sent: unknown, shown: unknown) {
   return exampleExchange("collaborators.add", record, { requestBody });
 }
 
-type Exchanges = readonly ReturnType<typeof exampleExchange>[];
-
-function breaks({ requirement, ...law }: typeof levelLaw, exchanges: Exchanges): boolean {
-  const journal = new LawJournal([{ requirement, ...law }]);
-  for (const exchange of exchanges) journal.record(exchange);
-  return journal.isBroken(requirement);
-}
-
-function isBrokenBy(...exchanges: Exchanges): boolean {
-  return breaks(levelLaw, exchanges);
-}
-
 test("an addition shows the level that was sent, if an earlier one did", () => {
-  expect(isBrokenBy(creation, added(37, 37), removal, added(37, 21))).toBe(true);
-  expect(isBrokenBy(copy, added(37, 37), removal, added(37, 37), removal, added(37, 21))).toBe(true);
+  expect(breaksLevel(creation, added(37, 37), removal, added(37, 21))).toBe(true);
+  expect(breaksLevel(copy, added(37, 37), removal, added(37, 37), removal, added(37, 21))).toBe(true);
 });
 
 test("which levels are kept is a gap", () => {
-  expect(isBrokenBy(creation, added(37, 21), removal, added(37, 21))).toBe(false);
-  expect(isBrokenBy(creation, added(37, 37), removal, added("37", 21))).toBe(false);
+  expect(breaksLevel(creation, added(37, 21), removal, added(37, 21))).toBe(false);
+  expect(breaksLevel(creation, added(37, 37), removal, added("37", 21))).toBe(false);
 });
 
 test("the answer to an addition of a collaborator is not judged", () => {
-  expect(isBrokenBy(creation, added(37, 37), added(37, 21))).toBe(false);
-  expect(isBrokenBy(removal, added(37, 37), copy, added(37, 21))).toBe(false);
+  expect(breaksLevel(creation, added(37, 37), added(37, 21))).toBe(false);
+  expect(breaksLevel(removal, added(37, 37), copy, added(37, 21))).toBe(false);
 });
 
 /** The addition of a user, answered with 200 instead of 201. */
@@ -61,14 +48,14 @@ function answered200(userUuid: string, changes: { readonly probe?: boolean } = {
 
 test("the addition of a user who was no collaborator is answered with 201", () => {
   const another = user.replace("1", "2");
-  expect(breaks(statusLaw, [creation, answered200(user)])).toBe(true);
-  expect(breaks(statusLaw, [creation, added(37, 37), answered200(another)])).toBe(true);
-  expect(breaks(statusLaw, [copy, added(37, 37), removal, answered200(user)])).toBe(true);
+  expect(breaksStatus(creation, answered200(user))).toBe(true);
+  expect(breaksStatus(creation, added(37, 37), answered200(another))).toBe(true);
+  expect(breaksStatus(copy, added(37, 37), removal, answered200(user))).toBe(true);
 });
 
 test("the status for a user who may already be a collaborator is not judged", () => {
-  expect(breaks(statusLaw, [creation, added(37, 37), answered200(user.toUpperCase())])).toBe(false);
-  expect(breaks(statusLaw, [copy, answered200(user)])).toBe(false);
-  expect(breaks(statusLaw, [creation, answered200(user, { probe: true }), answered200(user)])).toBe(false);
-  expect(breaks(statusLaw, [creation, answered200(user.replaceAll("-", "")), answered200(user)])).toBe(false);
+  expect(breaksStatus(creation, added(37, 37), answered200(user.toUpperCase()))).toBe(false);
+  expect(breaksStatus(copy, answered200(user))).toBe(false);
+  expect(breaksStatus(creation, answered200(user, { probe: true }), answered200(user))).toBe(false);
+  expect(breaksStatus(creation, answered200(user.replaceAll("-", "")), answered200(user))).toBe(false);
 });

@@ -1,29 +1,15 @@
 import { expect, test } from "vitest";
-import { collect, LawJournal } from "../../../support/conformance/index.ts";
 import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { breaches } from "../../../support/testing/law-of.ts";
 import { listLaws } from "./list-laws.ts";
 
-const { laws } = collect(listLaws);
+const brokenBy = breaches(listLaws);
 
 const record = { id: "1", dashboard_id: 1, user: {}, level: 37, user_uuid: "2" };
 const shown = (body: unknown) => exampleExchange("collaborators.list", body);
 const addition = exampleExchange("collaborators.add", record, { status: 201 });
 const nothing = { null: shown(null), "200 without a body": shown(undefined) };
 const noContent = exampleExchange("collaborators.list", undefined, { status: 204 });
-
-/** The statements that the exchanges contradict. */
-function brokenBy(...exchanges: readonly ReturnType<typeof exampleExchange>[]): readonly string[] {
-  const journal = new LawJournal(laws);
-  for (const exchange of exchanges) journal.record(exchange);
-  return laws.flatMap(({ requirement }) => {
-    try {
-      journal.judge(requirement);
-      return [];
-    } catch {
-      return [requirement];
-    }
-  });
-}
 
 test.each(Object.entries(nothing))("%s may mean nobody if one object means somebody", (_, answer) => {
   expect(brokenBy(answer, addition, shown(record))).toEqual([]);

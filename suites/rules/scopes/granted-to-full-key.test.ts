@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { exampleExchange } from "../../../support/testing/example-exchange.ts";
-import { isBroken, lawOf } from "../../../support/testing/law-of.ts";
+import { breaking } from "../../../support/testing/law-of.ts";
 import { grantedLikeTheFullKey } from "./granted-to-full-key.ts";
 
-const law = lawOf(() => grantedLikeTheFullKey("dashboards.update"));
+const isBrokenBy = breaking(() => grantedLikeTheFullKey("dashboards.update"));
 
 type Changes = NonNullable<Parameters<typeof exampleExchange>[2]>;
 
@@ -20,8 +20,6 @@ const refused = (changes: Changes = {}) => update({ credential: narrow, status: 
 const other = { requestBody: '{"name":"a"}', parameters: { id: "6" } };
 const known = () => update({ credential: narrow, ...other });
 const control = update({ credential: full });
-
-const isBrokenBy = (...exchanges: readonly ReturnType<typeof exampleExchange>[]) => isBroken(law, exchanges);
 
 test("what a known key was refused twice must be refused to the full key as well", () => {
   expect(isBrokenBy(known(), refused(), refused(), control, known())).toBe(true);

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
-import { isBroken, lawOf } from "../../testing/law-of.ts";
+import { breaking } from "../../testing/law-of.ts";
 import { servedLaw } from "./served-law.ts";
 
-const law = lawOf(() => servedLaw("apps.upgrade"));
+const isBrokenBy = breaking(() => servedLaw("apps.upgrade"));
 
 type Changes = NonNullable<Parameters<typeof exampleExchange>[2]>;
 
@@ -14,8 +14,6 @@ const upgrade = (changes: Changes = {}) =>
     { requestBody: '{"name":"a"}', parameters: { id: "5" }, ...changes },
   );
 const served = upgrade({ status: 200 });
-
-const isBrokenBy = (...exchanges: readonly ReturnType<typeof exampleExchange>[]) => isBroken(law, exchanges);
 
 test("an operation that served the full key breaks neither before nor after that", () => {
   expect(isBrokenBy(served, upgrade({ status: 500, requestBody: '{"name":"b"}' }))).toBe(true);
