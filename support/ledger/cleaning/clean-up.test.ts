@@ -3,6 +3,8 @@ import { rowsOf } from "../../conformance/bodies/reading.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
 import { Target } from "../../http/target/target.ts";
 import { makeAppOfOthers } from "../../reference/dialects/other-clients.ts";
+import type { Reply } from "../../reference/http/reply.ts";
+import type { Call, Seam } from "../../reference/http/request.ts";
 import { tableOf } from "../../reference/seams/world.ts";
 import { startTestBed } from "../../testing/ledger-test-bed.ts";
 import { planForReference } from "../../testing/plan.ts";
@@ -30,6 +32,81 @@ test.each([163.97, 0.001, Number.MIN_VALUE])(
 );
 
 const html = { status: 500, headers: {}, text: "<h1>Server Error</h1>" };
+const empty = { status: 204, headers: {}, text: "" };
+const isCreation = ({ operation }: Call) => operation.endsWith(".create");
+const isRemoval = ({ operation }: Call) => operation === "apps.delete";
+const isUpdate = ({ operation }: Call) => operation === "dashboards.update";
+
+/** Answers some requests, and does not carry them out. @param times how many of them, all by default */
+function instead(of: (call: Call) => boolean, reply: Reply, times = Number.POSITIVE_INFINITY): Seam {
+  return () => {
+    let left = times;
+    return { request: (call) => (of(call) && left-- > 0 ? reply : undefined) };
+  };
+}
+
+/** Carries out some requests, and answers them otherwise. */
+function answeredWith(of: (call: Call) => boolean, reply: Reply): Seam {
+  return () => ({ answer: (own, call) => (of(call) ? reply : own) });
+}
+
+const largePages = ({ url }: Call) => url.searchParams.get("limit") === "250";
+
+describe("the clean-up removes everything", () => {
+  test.each<[string, ...Seam[]]>([
+    ["no answer named the objects", answeredWith(isCreation, html)],
+    [
+      "no answer named them, and large pages are refused",
+      answeredWith(isCreation, html),
+      instead(largePages, { ...html, status: 400 }),
+    ],
+    ["removals get no answer at first", instead(isRemoval, { ...html, status: 503 }, 2)],
+    ["an app is gone although its removal is refused", answeredWith(isRemoval, { ...html, status: 409 })],
+    ["a list still shows an app after its removal", instead(isRemoval, empty, 1)],
+    ["a soft delete has an empty answer, and a read shows it", answeredWith(isUpdate, empty)],
+  ])("even if %s", async (_, ...seams) => {
+    const { target, ledger, plan, create, left } = await startTestBed(...seams);
+    await create("dashboards.create", `${plan.mark}1`);
+    await create("apps.create", `${plan.mark}2`);
+    await create("apps.create", "of somebody else");
+    expect(await left()).toHaveLength(2);
+    expect((await cleanUp(target, ledger)).residue).toEqual([]);
+    expect(await left()).toEqual([]);
+  });
+});
+
+describe("the clean-up reports", () => {
+  const json = { status: 200, headers: { "content-type": "application/json" } };
+
+  test.each<[string, Seam, object]>([
+    [
+      "an app whose removal is refused",
+      instead(isRemoval, { ...html, status: 403 }),
+      {
+        kind: "app",
+        url: expect.stringContaining("/pipeline_import_apps/"),
+        reason: expect.stringMatching(/^answered 403 \(<h1>Server Error/),
+        setting: expect.stringContaining("apps.available"),
+      },
+    ],
+    [
+      "an app that is still there although its removal was answered with success",
+      instead(isRemoval, empty),
+      { kind: "app", reason: "its removal was answered with success, but it is still there" },
+    ],
+    [
+      "a dashboard whose soft delete is answered as not done",
+      instead(isUpdate, { ...json, text: '{"deleted":false}' }),
+      { kind: "dashboard", reason: "answered 200, and it is still there" },
+    ],
+  ])("%s, and removes the rest", async (_, seam, residue) => {
+    const { target, ledger, plan, create, left } = await startTestBed(seam);
+    await create("dashboards.create", `${plan.mark}1`);
+    await create("apps.create", `${plan.mark}2`);
+    expect((await cleanUp(target, ledger)).residue).toMatchObject([residue]);
+    expect(await left()).toHaveLength(1);
+  });
+});
 
 describe("the clean-up", () => {
   test("removes dashboards, apps and collaborators, and nothing of others", async () => {
@@ -65,61 +142,16 @@ describe("the clean-up", () => {
     expect(more).toEqual([]);
   });
 
-  test("finds objects that no answer named", async () => {
-    const { target, ledger, plan, create, left } = await startTestBed(() => ({
-      answer: (reply, { operation }) => (operation.endsWith(".create") ? html : reply),
-    }));
-    await create("dashboards.create", `${plan.mark}1`);
-    await create("apps.create", `${plan.mark}2`);
-    await create("apps.create", "of somebody else");
-    expect(ledger.remaining()).toEqual([]);
-    expect(await left()).toHaveLength(2);
-    expect((await cleanUp(target, ledger)).residue).toEqual([]);
-    expect(await left()).toEqual([]);
-  });
-
   test("does not touch a colleague's copy of the run's object, although it has the mark", async () => {
-    const { target, ledger, plan, create, left, reference } = await startTestBed(() => ({
-      answer: (reply, { operation }) => (operation.endsWith(".create") ? html : reply),
-    }));
+    const { target, ledger, plan, create, left, reference } = await startTestBed(
+      answeredWith(isCreation, html),
+    );
     await create("dashboards.create", `${plan.mark}1`);
     const colleague = new Target(planForReference(reference), new AbortController().signal);
     onTestFinished(() => colleague.close());
     await colleague.send("dashboards.create", {}, { body: { name: `${plan.mark}1 (copy)` } });
     expect((await cleanUp(target, ledger)).residue).toEqual([]);
     expect((await left()).map(({ value }) => value.name)).toEqual([`${plan.mark}1 (copy)`]);
-  });
-
-  test("finds them if large pages are refused", async () => {
-    const { target, ledger, plan, create, left } = await startTestBed(
-      () => ({ answer: (reply, { operation }) => (operation === "apps.create" ? html : reply) }),
-      () => ({
-        request: ({ url }) =>
-          url.searchParams.get("limit") === "250" ? { ...html, status: 400 } : undefined,
-      }),
-    );
-    await create("apps.create", `${plan.mark}2`);
-    expect((await cleanUp(target, ledger)).residue).toEqual([]);
-    expect(await left()).toEqual([]);
-  });
-
-  test("reports what could not be removed, and still removes the rest", async () => {
-    const { target, ledger, plan, create, left } = await startTestBed(() => ({
-      request: ({ operation }) => (operation === "apps.delete" ? { ...html, status: 403 } : undefined),
-    }));
-    const dashboard = await create("dashboards.create", `${plan.mark}1`);
-    const app = await create("apps.create", `${plan.mark}2`);
-    expect(dashboard.status + app.status).toBe(402);
-    const residue = (await cleanUp(target, ledger)).residue;
-    expect(residue).toMatchObject([
-      {
-        kind: "app",
-        url: expect.stringContaining("/pipeline_import_apps/"),
-        reason: expect.stringMatching(/^answered 403 \(<h1>Server Error/),
-        setting: expect.stringContaining("apps.available"),
-      },
-    ]);
-    expect(await left()).toHaveLength(1);
   });
 
   test("removes every second app first", async () => {
@@ -189,17 +221,6 @@ describe("the clean-up", () => {
     expect((await target.send("apps.retrieve", { id })).status).toBe(404);
   });
 
-  test("repeats removals without an answer", async () => {
-    let refused = 0;
-    const { target, ledger, plan, create, left } = await startTestBed(() => ({
-      request: ({ operation }) =>
-        operation === "apps.delete" && ++refused < 3 ? { ...html, status: 503 } : undefined,
-    }));
-    await create("apps.create", `${plan.mark}1`);
-    expect((await cleanUp(target, ledger)).residue).toEqual([]);
-    expect(await left()).toEqual([]);
-  });
-
   test("counts objects that are already gone as removed", async () => {
     const { ledger, plan, create, target, left } = await startTestBed();
     await create("apps.create", `${plan.mark}1`);
@@ -209,66 +230,6 @@ describe("the clean-up", () => {
     await elsewhere.send("apps.delete", { id: entry !== undefined && "id" in entry ? entry.id : "" });
     expect(await left()).toEqual([]);
     expect((await cleanUp(target, ledger)).residue).toEqual([]);
-  });
-
-  test("does not report an app that is gone although its removal was refused", async () => {
-    const { target, ledger, plan, create, left } = await startTestBed(() => ({
-      answer: (reply, { operation }) => (operation === "apps.delete" ? { ...html, status: 409 } : reply),
-    }));
-    await create("apps.create", `${plan.mark}1`);
-    expect((await cleanUp(target, ledger)).residue).toEqual([]);
-    expect(await left()).toEqual([]);
-  });
-
-  test("reports objects that are still there although their removal was answered with success", async () => {
-    const { target, ledger, plan, create, left } = await startTestBed(() => ({
-      request: ({ operation }) =>
-        operation === "apps.delete" ? { status: 204, headers: {}, text: "" } : undefined,
-    }));
-    await create("apps.create", `${plan.mark}1`);
-    expect((await cleanUp(target, ledger)).residue).toMatchObject([
-      { kind: "app", reason: "its removal was answered with success, but it is still there" },
-    ]);
-    expect(await left()).toHaveLength(1);
-  });
-
-  test("removes objects again that a list still shows as live", async () => {
-    let ignored = 0;
-    const { target, ledger, plan, create, left } = await startTestBed(() => ({
-      request: ({ operation }) =>
-        operation === "apps.delete" && ++ignored === 1 ? { status: 204, headers: {}, text: "" } : undefined,
-    }));
-    await create("apps.create", `${plan.mark}1`);
-    expect((await cleanUp(target, ledger)).residue).toEqual([]);
-    expect(await left()).toEqual([]);
-  });
-
-  test("reports a dashboard whose soft delete is answered as not done", async () => {
-    const { target, ledger, plan, create, left } = await startTestBed(() => ({
-      request: ({ operation }) =>
-        operation === "dashboards.update"
-          ? {
-              status: 200,
-              headers: { "content-type": "application/json" },
-              text: '{"deleted":false}',
-            }
-          : undefined,
-    }));
-    await create("dashboards.create", `${plan.mark}1`);
-    expect((await cleanUp(target, ledger)).residue).toMatchObject([
-      { kind: "dashboard", reason: "answered 200, and it is still there" },
-    ]);
-    expect(await left()).toHaveLength(1);
-  });
-
-  test("counts a soft delete with an empty answer as done if a read shows it", async () => {
-    const { target, ledger, plan, create, left } = await startTestBed(() => ({
-      answer: (reply, { operation }) =>
-        operation === "dashboards.update" ? { status: 204, headers: {}, text: "" } : reply,
-    }));
-    await create("dashboards.create", `${plan.mark}1`);
-    expect((await cleanUp(target, ledger)).residue).toEqual([]);
-    expect(await left()).toEqual([]);
   });
 
   test("waits for a target that shows removals late", async () => {
