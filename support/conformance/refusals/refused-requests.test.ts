@@ -13,11 +13,18 @@ import {
   sharing,
 } from "../../testing/refusal-examples.ts";
 
+const dashboards = [created(1), created(2)];
+const update = (id: number, body: object, options: Options = {}) =>
+  about(id, "dashboards.update", { ...sentAsJson(body), ...options });
+const pin = (id: number, options: Options = {}) => update(id, { pinned: true }, { text: "{}", ...options });
+const isReadContradicted = (...exchanges: readonly Exchange[]) =>
+  isContradicted("sharing.retrieve", ...dashboards, ...exchanges);
+const isUpdateContradicted = (...exchanges: readonly Exchange[]) =>
+  isContradicted("dashboards.update", ...dashboards, ...exchanges);
+
 test("a request that is accepted about one object must not be refused about another", () => {
-  expect(isContradicted("sharing.retrieve", created(1), created(2), sharing(1), sharing(2, refused))).toBe(
-    true,
-  );
-  expect(isContradicted("sharing.retrieve", created(1), created(2), sharing(2, refused))).toBe(false);
+  expect(isReadContradicted(sharing(1), sharing(2, refused))).toBe(true);
+  expect(isReadContradicted(sharing(2, refused))).toBe(false);
 });
 
 test("another key, a probe, a busy target and somebody else's object say nothing", () => {
@@ -35,28 +42,21 @@ test("a value that the document leaves open may explain a refusal, but not a ser
 });
 
 test.each([402, 507])("%s refuses an update for lack of room, which is left open, and no read", (status) => {
-  const update = (id: number, options: Options = {}) =>
-    about(id, "dashboards.update", { ...sentAsJson({ pinned: true }), text: "{}", ...options });
-  const dashboards = [created(1), created(2)];
-  expect(isContradicted("dashboards.update", ...dashboards, update(1), update(2, { status }))).toBe(false);
-  expect(isContradicted("sharing.retrieve", ...dashboards, sharing(1), sharing(2, { status }))).toBe(true);
+  expect(isUpdateContradicted(pin(1), pin(2, { status }))).toBe(false);
+  expect(isReadContradicted(sharing(1), sharing(2, { status }))).toBe(true);
 });
 
 test("another creator may explain what a key may not do, but not a server error", () => {
   const by = (id: number, user: number) => created(id, { created_by: { id: user } });
-  const update = (id: number, options: Options = {}) =>
-    about(id, "dashboards.update", { ...sentAsJson({ pinned: true }), text: "{}", ...options });
   for (const status of [403, 404]) {
-    expect(isContradicted("dashboards.update", by(1, 8), by(2, 9), update(1), update(2, { status }))).toBe(
-      false,
-    );
+    expect(isContradicted("dashboards.update", by(1, 8), by(2, 9), pin(1), pin(2, { status }))).toBe(false);
     expect(isContradicted("sharing.retrieve", by(1, 8), by(2, 9), sharing(1), sharing(2, { status }))).toBe(
       false,
     );
   }
-  expect(isContradicted("dashboards.update", by(1, 8), by(2, 8), update(1), update(2, refused))).toBe(true);
-  const broken = update(2, { status: 500 });
-  expect(isContradicted("dashboards.update", by(1, 8), by(2, 9), update(1), broken)).toBe(true);
+  expect(isContradicted("dashboards.update", by(1, 8), by(2, 8), pin(1), pin(2, refused))).toBe(true);
+  const broken = pin(2, { status: 500 });
+  expect(isContradicted("dashboards.update", by(1, 8), by(2, 9), pin(1), broken)).toBe(true);
 });
 
 test("if a dashboard does not show its creator, the key that created it counts", () => {
@@ -76,10 +76,7 @@ test("no value explains a refused read, or an answer other than 405 to a DELETE"
 test("nor does an unknown value of a dashboard that a read shows live", () => {
   const text = JSON.stringify({ ...exampleFields, id: 2, deleted: false });
   const judge = (...operations: readonly OperationName[]) =>
-    isContradicted(
-      "sharing.retrieve",
-      created(1),
-      created(2),
+    isReadContradicted(
       ...operations.map((operation) => about(2, operation, { ...sentAsJson({}), text })),
       sharing(1),
       sharing(2, refused),
@@ -90,46 +87,33 @@ test("nor does an unknown value of a dashboard that a read shows live", () => {
 });
 
 test("a plain value does not explain that an object is not found", () => {
-  const update = (id: number, body: object, options: Options = {}) =>
-    about(id, "dashboards.update", { ...sentAsJson(body), ...options });
-  const dashboards = [created(1), created(2)];
   const judge = (body: object, status: number) =>
-    isContradicted(
-      "dashboards.update",
-      ...dashboards,
-      update(1, { pinned: true }, { text: "{}" }),
-      update(2, { pinned: true }, { text: "{}" }),
-      update(2, body, { status }),
-    );
+    isUpdateContradicted(pin(1), pin(2), update(2, body, { status }));
   expect(judge({ description: "words" }, 404)).toBe(true);
   expect(judge({ description: "words" }, 403)).toBe(false);
   expect(judge({ restriction_level: 37 }, 404)).toBe(false);
 });
 
 test("a dashboard that was once soft-deleted may be refused", () => {
-  const deleted = about(2, "dashboards.update", { ...sentAsJson({ deleted: true }), text: "{}" });
-  expect(
-    isContradicted("sharing.retrieve", created(1), created(2), deleted, sharing(1), sharing(2, refused)),
-  ).toBe(false);
+  const deleted = update(2, { deleted: true }, { text: "{}" });
+  expect(isReadContradicted(deleted, sharing(1), sharing(2, refused))).toBe(false);
 });
 
 test("a soft deletion must not be refused, in any state of the dashboard", () => {
   const deleted = (id: number, options: Options = {}) =>
-    about(id, "dashboards.update", { ...sentAsJson({ deleted: true }), text: "{}", ...options });
-  const dashboards = [created(1), created(2)];
-  expect(isContradicted("dashboards.update", ...dashboards, deleted(1), deleted(2, refused))).toBe(true);
+    update(id, { deleted: true }, { text: "{}", ...options });
+  expect(isUpdateContradicted(deleted(1), deleted(2, refused))).toBe(true);
   // A dashboard that is already soft-deleted may be out of reach.
-  expect(isContradicted("dashboards.update", ...dashboards, deleted(1), deleted(1, refused))).toBe(false);
+  expect(isUpdateContradicted(deleted(1), deleted(1, refused))).toBe(false);
 });
 
 test("a dashboard that was soft-deleted, and is shown live again, is like any other", () => {
   const row = (deleted: boolean) => ({ text: JSON.stringify({ ...exampleFields, id: 2, deleted }) });
-  const update = (body: { readonly deleted: boolean }) =>
-    about(2, "dashboards.update", { ...sentAsJson(body), ...row(body.deleted) });
+  const deletedAs = (deleted: boolean) => update(2, { deleted }, row(deleted));
   const shown = (deleted: boolean) => about(2, "dashboards.retrieve", row(deleted));
   const judge = (...between: readonly Exchange[]) =>
-    isContradicted("sharing.retrieve", created(1), created(2), ...between, sharing(1), sharing(2, refused));
-  const [deleted, restored] = [update({ deleted: true }), update({ deleted: false })];
+    isReadContradicted(...between, sharing(1), sharing(2, refused));
+  const [deleted, restored] = [deletedAs(true), deletedAs(false)];
   expect(judge(deleted, restored, shown(false))).toBe(true);
   expect(judge(deleted, restored)).toBe(false);
   expect(judge(deleted, shown(false))).toBe(false);
@@ -138,10 +122,8 @@ test("a dashboard that was soft-deleted, and is shown live again, is like any ot
 });
 
 test("bodies with equal values are the same request, and plain names are interchangeable", () => {
-  const update = (id: number, body: object, options: Options = {}) =>
-    about(id, "dashboards.update", { ...sentAsJson(body), ...options });
   const judge = (one: object, other: object) =>
-    isContradicted("dashboards.update", created(1), created(2), update(1, one), update(2, other, refused));
+    isUpdateContradicted(update(1, one), update(2, other, refused));
   expect(judge({ name: "one name" }, { name: "another" })).toBe(true);
   expect(judge({ name: "one name" }, { name: "one name" })).toBe(false);
   expect(judge({ name: "one name" }, { name: "名簿" })).toBe(false);
@@ -150,10 +132,9 @@ test("bodies with equal values are the same request, and plain names are interch
 });
 
 test("a name that another object had before explains a refusal, and one that is sent later does not", () => {
-  const named = (id: number, options: Options = {}, name = "one name") =>
-    about(id, "dashboards.update", { ...sentAsJson({ name }), ...options });
+  const named = (id: number, options: Options = {}, name = "one name") => update(id, { name }, options);
   const judge = (...between: readonly Exchange[]): boolean => {
-    const { refusals } = recorded(created(1), created(2), ...between);
+    const { refusals } = recorded(...dashboards, ...between);
     return refusals.refusedAt("dashboards.update").length > 0;
   };
   expect(judge(named(1), named(2, refused))).toBe(false);
@@ -162,17 +143,7 @@ test("a name that another object had before explains a refusal, and one that is 
 });
 
 test("a request that waits for its turn during a refusal does not disturb it", () => {
-  const update = (options: Options) =>
-    about(2, "dashboards.update", { ...sentAsJson({ pinned: true }), text: "{}", ...options });
-  const judge = (options: Options) =>
-    isContradicted(
-      "sharing.retrieve",
-      created(1),
-      created(2),
-      sharing(1),
-      sharing(2, refused),
-      update(options),
-    );
+  const judge = (options: Options) => isReadContradicted(sharing(1), sharing(2, refused), pin(2, options));
   expect(judge({ durationMs: 1_000 })).toBe(false);
   expect(judge({ durationMs: 1_000, waitedMs: 1_000 })).toBe(true);
 });
@@ -180,26 +151,20 @@ test("a request that waits for its turn during a refusal does not disturb it", (
 test("nor does a request that was refused because of its key", () => {
   const keyless = { credential: { kind: "none" }, status: 401, durationMs: 1_000 } as const;
   const requests = [sharing(1), sharing(2, refused), about(2, "dashboards.update", keyless)];
-  expect(isContradicted("sharing.retrieve", created(1), created(2), ...requests)).toBe(true);
+  expect(isReadContradicted(...requests)).toBe(true);
 });
 
 test("bytes that are not text cannot be sent again", () => {
-  const update = (id: number, options: Options = {}) =>
-    about(id, "dashboards.update", { ...sentAsJson({ tags: ["\uFFFD"] }), ...options });
-  expect(isContradicted("dashboards.update", created(1), created(2), update(1), update(2, refused))).toBe(
-    false,
-  );
+  const tags = ["\uFFFD"];
+  expect(isUpdateContradicted(update(1, { tags }), update(2, { tags }, refused))).toBe(false);
 });
 
 test("a dashboard that is not found after a DELETE is judged by the statement about the DELETE", () => {
   const asked = about(2, "dashboards.delete", { status: 405 });
   const lost = { status: 404 };
-  const dashboards = [created(1), created(2)];
-  expect(isContradicted("sharing.retrieve", ...dashboards, sharing(1), sharing(2, lost))).toBe(true);
-  expect(isContradicted("sharing.retrieve", ...dashboards, asked, sharing(1), sharing(2, lost))).toBe(false);
-  expect(isContradicted("sharing.retrieve", ...dashboards, asked, sharing(1), sharing(2, refused))).toBe(
-    true,
-  );
+  expect(isReadContradicted(sharing(1), sharing(2, lost))).toBe(true);
+  expect(isReadContradicted(asked, sharing(1), sharing(2, lost))).toBe(false);
+  expect(isReadContradicted(asked, sharing(1), sharing(2, refused))).toBe(true);
 });
 
 test("the key of a refused DELETE does not matter", () => {
