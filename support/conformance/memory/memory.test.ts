@@ -15,6 +15,9 @@ const object = {
   filters: null,
 };
 
+const other = { ...object, id: 6, name: "another" };
+const toOther = { parameters: { project_id: "5", id: "6" } };
+
 /** A memory of one dashboard that was just created. */
 function remembering() {
   const memory = new Memory();
@@ -48,9 +51,8 @@ describe("the memory", () => {
     ["a value that may be anybody's", { pinned: true }, "dashboards.update.keeps_unsent"],
   ])("identifies by %s which write reached the wrong object", (_, sent, requirement) => {
     const { tell, found } = remembering();
-    const other = { ...object, id: 6, name: "another" };
     tell("dashboards.create", other, { name: "another" });
-    tell("dashboards.update", { ...other, ...sent }, sent, { parameters: { project_id: "5", id: "6" } });
+    tell("dashboards.update", { ...other, ...sent }, sent, toOther);
     tell("dashboards.update", { ...object, tags: ["a"] }, { tags: ["a"] });
     tell("dashboards.retrieve", { ...object, ...sent, tags: ["a"] });
     expect(found()).toEqual([[requirement, Object.values(sent)[0]]]);
@@ -58,8 +60,6 @@ describe("the memory", () => {
 
   test("identifies a soft deletion that reached another object, though other writes came after it", () => {
     const { tell, found } = remembering();
-    const other = { ...object, id: 6, name: "another" };
-    const toOther = { parameters: { project_id: "5", id: "6" } };
     tell("dashboards.create", other, { name: "another" });
     tell("dashboards.retrieve", object);
     tell("dashboards.update", { ...other, deleted: true }, { deleted: true }, toOther);
@@ -70,16 +70,10 @@ describe("the memory", () => {
 
   test("counts what a reading that agrees says about a write to another object", () => {
     const { memory, tell } = remembering();
-    const other = { ...object, id: 6, name: "another" };
     tell("dashboards.create", other, { name: "another" });
     tell("dashboards.retrieve", object);
     expect(memory.readings.held("dashboards.update.neighbours")).toBe(0);
-    tell(
-      "dashboards.update",
-      { ...other, pinned: true },
-      { pinned: true },
-      { parameters: { project_id: "5", id: "6" } },
-    );
+    tell("dashboards.update", { ...other, pinned: true }, { pinned: true }, toOther);
     tell("dashboards.retrieve", object);
     expect(memory.readings.held("dashboards.update.neighbours")).toBeGreaterThan(0);
   });
