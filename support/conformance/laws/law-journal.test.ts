@@ -2,11 +2,14 @@ import { describe, expect, test } from "vitest";
 import { exampleExchange } from "../../testing/example-exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
 import { Finding } from "../conclusions/finding.ts";
-import type { LawVerdict } from "../law.ts";
+import type { LawJudge, LawVerdict } from "../law.ts";
 import { LawJournal } from "./law-journal.ts";
 import { bodyLaw, emptyLaw, law, openStatusLaw, rememberingLaw, statusLaw } from "./laws.ts";
 
 const requirement = "dashboards.list.status";
+
+/** A law of the requirement that judges each list of dashboards so. */
+const ofLists = (judge: LawJudge) => lawOf(() => law(requirement, ["dashboards.list"], judge));
 
 /** The finding that a journal ends with, or null. */
 function findingOf(journal: LawJournal): Finding | null {
@@ -21,7 +24,7 @@ function findingOf(journal: LawJournal): Finding | null {
 
 describe("a journal", () => {
   test("judges every exchange of the watched operations by a law, and no other", () => {
-    const journal = new LawJournal([lawOf(() => law(requirement, ["dashboards.list"], () => "holds"))]);
+    const journal = new LawJournal([ofLists(() => "holds")]);
     journal.record(exampleExchange("dashboards.list", {}));
     journal.record(exampleExchange("dashboards.list", {}));
     journal.record(exampleExchange("apps.list", {}));
@@ -44,9 +47,7 @@ describe("a journal", () => {
 
   test("leaves out what a suspension explains, which later answers may show", () => {
     const wrong = (status: number) => exampleExchange("dashboards.list", {}, { status });
-    const broken = lawOf(() =>
-      law(requirement, ["dashboards.list"], ({ status }) => ({ message: `received ${status}` })),
-    );
+    const broken = ofLists(({ status }) => ({ message: `received ${status}` }));
     const judged = (explain: () => boolean, status: number) => {
       const suspensions = { mayBeOf: (answer: { status: number }) => answer.status === 403, explain };
       const journal = new LawJournal([broken], suspensions);
@@ -78,11 +79,7 @@ describe("a journal", () => {
 
   test("keeps the first violations and counts the rest", () => {
     let number = 0;
-    const journal = new LawJournal([
-      lawOf(() =>
-        law(requirement, ["dashboards.list"], () => ({ message: `breach ${++number}`, expected: "none" })),
-      ),
-    ]);
+    const journal = new LawJournal([ofLists(() => ({ message: `breach ${++number}`, expected: "none" }))]);
     const exchanges = Array.from({ length: 5 }, () => exampleExchange("dashboards.list", {}));
     for (const exchange of exchanges) journal.record(exchange);
     const finding = findingOf(journal);
@@ -102,8 +99,7 @@ describe("a journal", () => {
   });
 
   test("shows one exchange once, even if two laws of a requirement are broken by it", () => {
-    const broken = () =>
-      lawOf(() => law(requirement, ["dashboards.list"], (): LawVerdict => ({ message: "broken" })));
+    const broken = () => ofLists(() => ({ message: "broken" }));
     const journal = new LawJournal([broken(), broken()]);
     const exchange = exampleExchange("dashboards.list", {});
     journal.record(exchange);
@@ -111,9 +107,7 @@ describe("a journal", () => {
   });
 
   test("judges no probe of a gap", () => {
-    const journal = new LawJournal([
-      lawOf(() => law(requirement, ["dashboards.list"], () => ({ message: "broken" }))),
-    ]);
+    const journal = new LawJournal([ofLists(() => ({ message: "broken" }))]);
     journal.record(exampleExchange("dashboards.list", {}, { probe: true }));
     expect(findingOf(journal)).toBeNull();
   });
