@@ -2,12 +2,9 @@ import { onTestFinished } from "vitest";
 import { rowsOf } from "../conformance/bodies/reading.ts";
 import { Target } from "../http/target/target.ts";
 import { Ledger } from "../ledger/records/ledger.ts";
-import type { ReferenceOptions } from "../reference/index.ts";
+import type { Seam } from "../reference/http/request.ts";
 import { planForReference } from "./plan.ts";
 import { startedReference } from "./started.ts";
-
-/** A change to the reference target. */
-export type Seam = NonNullable<ReferenceOptions["seams"]>[number];
 
 /** Starts a reference target with the changes until the test ends, and a ledger that reads every exchange. */
 export async function startTestBed(...seams: readonly Seam[]) {

@@ -10,11 +10,11 @@ import { sendOnWire } from "./wire.ts";
 
 const never = new AbortController().signal;
 
-function sender(origin: string, deadline?: number) {
-  const pool = openPool(origin, 1);
+function sender(origin: string, deadline?: number, connections = 1) {
+  const pool = openPool(origin, connections);
   onTestFinished(() => pool.destroy());
-  return (method: WireRequest["method"] = "GET") =>
-    sendOnWire({ method, url: `${origin}/`, headers: {}, body: undefined }, pool, never, deadline);
+  return (method: WireRequest["method"] = "GET", path = "/", signal = never) =>
+    sendOnWire({ method, url: origin + path, headers: {}, body: undefined }, pool, signal, deadline);
 }
 
 async function sendTo(answer: Answer, deadline?: number) {
@@ -79,10 +79,8 @@ describe("a request ends with its signal", () => {
       answer(...given);
       setTimeout(() => under.abort(), 20);
     });
-    const pool = openPool(origin, 1);
-    onTestFinished(() => pool.destroy());
-    const send = () =>
-      sendOnWire({ method: "GET", url: `${origin}/`, headers: {}, body: undefined }, pool, under.signal);
+    const sendOne = sender(origin);
+    const send = () => sendOne("GET", "/", under.signal);
     const failures = await Promise.all([failureOf(send()), failureOf(send())]);
     expect(failures).toEqual([under.signal.reason, under.signal.reason]);
     expect(await failureOf(send())).toBe(under.signal.reason);
@@ -98,10 +96,8 @@ describe("a request ends with its signal", () => {
       else if (path === "/second") setTimeout(() => under.abort(), 20);
       else response.end();
     });
-    const pool = openPool(origin, 3);
-    onTestFinished(() => pool.destroy());
-    const get = (path: string, signal: AbortSignal) =>
-      sendOnWire({ method: "GET", url: origin + path, headers: {}, body: undefined }, pool, signal);
+    const send = sender(origin, undefined, 3);
+    const get = (path: string, signal: AbortSignal) => send("GET", path, signal);
     const first = get("/first", never);
     expect(await failureOf(get("/second", under.signal))).toBe(under.signal.reason);
     release();
@@ -118,10 +114,8 @@ describe("a large answer", () => {
       response.write(large);
       held.push(() => response.end());
     });
-    const pool = openPool(origin, 3);
-    onTestFinished(() => pool.destroy());
-    const get = (path: string) =>
-      sendOnWire({ method: "GET", url: origin + path, headers: {}, body: undefined }, pool, never);
+    const send = sender(origin, undefined, 3);
+    const get = (path: string) => send("GET", path);
     let isWhole = false;
     const first = get("/held");
     // The bytes of the first answer are read once a second request has its answer.

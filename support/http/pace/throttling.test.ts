@@ -23,15 +23,21 @@ test("a 403 without Retry-After refuses the request, and is not sent again", asy
   expect((await target.send("dashboards.create", {}, { body: {} })).status).toBe(403);
 });
 
-test("a target that accepts few requests at a time gets all of them, ever slower, and none is given up", async () => {
+/** A function that tells whether the target has accepted five requests within this fifth of a second. */
+function fiveAtATime(): () => boolean {
   let moment = 0;
   let room = 0;
-  const { target } = await startTarget((...request) => {
+  return () => {
     const now = Math.floor(Date.now() / 200);
     if (now !== moment) [moment, room] = [now, 5];
     room -= 1;
-    (room < 0 ? status(429) : ok)(...request);
-  });
+    return room < 0;
+  };
+}
+
+test("a target that accepts few requests at a time gets all of them, ever slower, and none is given up", async () => {
+  const isFull = fiveAtATime();
+  const { target } = await startTarget((...request) => (isFull() ? status(429) : ok)(...request));
   const all = await Promise.all(Array.from({ length: 40 }, () => target.send("dashboards.list")));
   expect(all.map((exchange) => exchange.status)).toEqual(all.map(() => 200));
 });
@@ -39,15 +45,12 @@ test("a target that accepts few requests at a time gets all of them, ever slower
 test.each([{}, { "retry-after": "1" }])(
   "one that throttles by 503 with %j gets all of them too, even writes, and accepts each once",
   async (headers) => {
-    let moment = 0;
-    let room = 0;
+    const isFull = fiveAtATime();
     const taken: string[] = [];
     const { target } = await startTarget((...request) => {
-      const now = Math.floor(Date.now() / 200);
-      if (now !== moment) [moment, room] = [now, 5];
-      room -= 1;
-      if (room >= 0) taken.push(request[0].body);
-      (room < 0 ? status(503, headers) : ok)(...request);
+      if (isFull()) return status(503, headers)(...request);
+      taken.push(request[0].body);
+      return ok(...request);
     });
     await target.send("dashboards.list");
     await Promise.all(Array.from({ length: 20 }, () => target.send("apps.list")));
@@ -59,18 +62,12 @@ test.each([{}, { "retry-after": "1" }])(
 );
 
 test("a write that got 503 may have been carried out, even if the pace is what 503 is about", async () => {
-  let moment = 0;
-  let room = 0;
+  const isFull = fiveAtATime();
   let creations = 0;
   const { target } = await startTarget((...request) => {
-    if (request[0].method === "POST") {
-      creations += 1;
-      return status(creations === 1 ? 503 : 409)(...request);
-    }
-    const now = Math.floor(Date.now() / 200);
-    if (now !== moment) [moment, room] = [now, 5];
-    room -= 1;
-    (room < 0 ? status(503) : ok)(...request);
+    if (request[0].method !== "POST") return (isFull() ? status(503) : ok)(...request);
+    creations += 1;
+    return status(creations === 1 ? 503 : 409)(...request);
   });
   await target.send("dashboards.list");
   await Promise.all(Array.from({ length: 20 }, () => target.send("apps.list")));

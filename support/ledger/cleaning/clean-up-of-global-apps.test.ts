@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Refusal } from "../../reference/http/reply.ts";
-import { type Seam, startTestBed } from "../../testing/ledger-test-bed.ts";
+import type { Seam } from "../../reference/http/request.ts";
+import { startTestBed } from "../../testing/ledger-test-bed.ts";
 import { cleanUp } from "./clean-up.ts";
 
 const refusal = new Refusal(403, "permission_denied", "Make it local first.");

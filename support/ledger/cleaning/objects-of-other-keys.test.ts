@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { Refusal } from "../../reference/http/reply.ts";
+import type { Seam } from "../../reference/http/request.ts";
 import { fullKey } from "../../reference/world/index.ts";
-import { type Seam, startTestBed } from "../../testing/ledger-test-bed.ts";
+import { startTestBed } from "../../testing/ledger-test-bed.ts";
 import { cleanUp } from "./clean-up.ts";
 
 const narrow = { kind: "scoped", scopes: "dashboard:write" } as const;
