@@ -61,7 +61,6 @@ export type { LawJudge, LawVerdict, LawViolation, WasWriteLost } from "./law.ts"
 export { isAsDocumented } from "./laws/as-documented.ts";
 export { EndedObjects, endings } from "./laws/ended-objects.ts";
 export { identityLaw } from "./laws/identity.ts";
-export { LawJournal } from "./laws/law-journal.ts";
 export {
   bodyJudge,
   bodyLaw,
@@ -97,6 +96,6 @@ export { unfoundCheck } from "./record-checks/unfound-check.ts";
 export { unkeptCheck } from "./record-checks/unkept-check.ts";
 export { holderCheck } from "./refusals/judging/holder-check.ts";
 export { deletionCheck, formsCheck, refusalCheck } from "./refusals/judging/refusal-check.ts";
-export { collect, describe, probe, registered } from "./registry.ts";
+export { describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run/run-state.ts";
 export { unansweredCheck } from "./unanswered/unanswered-check.ts";

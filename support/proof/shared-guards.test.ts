@@ -2,9 +2,7 @@ import { expect, test } from "vitest";
 import { operationNames } from "../catalogue/index.ts";
 import { tenantOf } from "../catalogue/tenant.ts";
 import { faults } from "../reference/faults/index.ts";
-import { startReference } from "../reference/index.ts";
-import { judgeHere } from "../runner/judge-here.ts";
-import { planForReference } from "../testing/plan.ts";
+import { judgedReference } from "../testing/started.ts";
 
 const judged = operationNames.map((name) => `auth.${name}.key_required` as const);
 
@@ -30,15 +28,12 @@ test.each([
   "contained-everywhere",
   "token-everywhere",
 ])("a guard of the whole server fails every statement about keys: %s", async (way) => {
-  const reference = await startReference({ seams: guardOf(way) });
-  try {
-    const plan = planForReference(reference, { depth: "smoke", selected: judged, waitShare: 0.2 });
-    const { checks } = await judgeHere(plan);
-    const failed = new Set(
-      checks.filter(({ outcome }) => outcome === "failed").map(({ requirement }) => requirement),
-    );
-    expect(judged.filter((id) => failed.has(id))).toEqual(all);
-  } finally {
-    await reference.close();
-  }
+  const { checks } = await judgedReference(
+    { seams: guardOf(way) },
+    { depth: "smoke", selected: judged, waitShare: 0.2 },
+  );
+  const failed = new Set(
+    checks.filter(({ outcome }) => outcome === "failed").map(({ requirement }) => requirement),
+  );
+  expect(judged.filter((id) => failed.has(id))).toEqual(all);
 });

@@ -1,23 +1,18 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { ownPort, type ReferenceOptions } from "../reference/index.ts";
+import { ownPort } from "../reference/index.ts";
 import type { ProgressEvent } from "../settings/target-plan.ts";
 import { planForReference } from "../testing/plan.ts";
 import { startedReference } from "../testing/started.ts";
 import { judge, startEngine } from "./judge.ts";
 
-async function start(options: ReferenceOptions = {}) {
-  const reference = await startedReference(options);
-  return reference;
-}
-
 const selected = ["apps.create.status", "apps.create.body", "dashboards.list.status", "app.id"];
 
 test("judges several targets in one run, independently", async () => {
   const [good, broken] = await Promise.all([
-    start(),
-    start({
+    startedReference(),
+    startedReference({
       seams: [
         () => ({
           answer: (reply, { operation }) =>
@@ -55,14 +50,14 @@ test("judges several targets in one run, independently", async () => {
 });
 
 test("a run that cannot start is a fault of the harness, not a pass", async () => {
-  const reference = await start();
+  const reference = await startedReference();
   const [result] = await judge([planForReference(reference, { baseUrl: "no URL", selected })]);
   expect(result?.checks).toEqual([]);
   expect(result?.harnessFaults.length).toBeGreaterThan(0);
 });
 
 test("an interruption ends the run, and the created objects are removed", async () => {
-  const reference = await start({ latencyMs: 20 });
+  const reference = await startedReference({ latencyMs: 20 });
   const interruption = new AbortController();
   const plan = planForReference(reference);
   const [result] = await judge([plan], {
@@ -80,7 +75,7 @@ test("an interruption ends the run, and the created objects are removed", async 
 });
 
 test("an interruption before the suites are loaded ends the run before it starts", async () => {
-  const reference = await start();
+  const reference = await startedReference();
   const [result] = await judge([planForReference(reference)], { signal: AbortSignal.abort() });
   expect(result).toMatchObject({ endedEarly: "interrupted", residue: [], harnessFaults: [] });
   // Only the clean-up reads both lists to their ends.
@@ -89,7 +84,7 @@ test("an interruption before the suites are loaded ends the run before it starts
 });
 
 test("a target that goes away ends the run, and the objects left on it are reported", async () => {
-  const reference = await start({ latencyMs: 20, port: await ownPort() });
+  const reference = await startedReference({ latencyMs: 20, port: await ownPort() });
   const [result] = await judge([planForReference(reference, { outageSeconds: 2 })], {
     onProgress: (event) => {
       // By then something was created.
@@ -103,7 +98,7 @@ test("a target that goes away ends the run, and the objects left on it are repor
 });
 
 test("a target that is back after it went away is cleaned up", async () => {
-  const reference = await start({ latencyMs: 20 });
+  const reference = await startedReference({ latencyMs: 20 });
   let isAway = false;
   const sockets = new Set<Socket>();
   const way = createServer((client) => {
@@ -142,7 +137,7 @@ test("a started engine that is not needed ends without a trace", async () => {
 });
 
 test("a run that was interrupted before it listened starts nothing", async () => {
-  const reference = await start();
+  const reference = await startedReference();
   const interruption = new AbortController();
   const engine = startEngine();
   const judged = engine.judge([planForReference(reference, { selected })], { signal: interruption.signal });

@@ -1,22 +1,19 @@
-import { onTestFinished } from "vitest";
 import { rowsOf } from "../conformance/bodies/reading.ts";
-import { Target } from "../http/target/target.ts";
 import { Ledger } from "../ledger/records/ledger.ts";
 import type { Seam } from "../reference/http/request.ts";
 import { planForReference } from "./plan.ts";
-import { startedReference } from "./started.ts";
+import { startedReference, startedTarget } from "./started.ts";
 
 /** Starts a reference target with the changes until the test ends, and a ledger that reads every exchange. */
 export async function startTestBed(...seams: readonly Seam[]) {
   const reference = await startedReference({ seams });
   const plan = planForReference(reference);
   const ledger = new Ledger(plan.mark);
-  const target = new Target(plan, new AbortController().signal, {
+  const target = startedTarget(plan, {
     onExchange: (exchange) => ledger.read(exchange),
     beforeWrite: (operation, parameters, { body }) =>
       ledger.expect({ operation, parameters, place: "1", body: JSON.stringify(body) }),
   });
-  onTestFinished(() => target.close());
   const create = (operation: "dashboards.create" | "apps.create", name: string) =>
     target.send(
       operation,

@@ -1,6 +1,7 @@
 import { onTestFinished } from "vitest";
 import type { Law } from "../conformance/law.ts";
 import { RunState } from "../conformance/run/run-state.ts";
+import { Target, type TargetListeners } from "../http/target/target.ts";
 import { type Reference, type ReferenceOptions, startReference } from "../reference/index.ts";
 import { judgeHere } from "../runner/judge-here.ts";
 import type { TargetPlan } from "../settings/target-plan.ts";
@@ -12,6 +13,13 @@ export async function startedReference(options: ReferenceOptions = {}): Promise<
   const reference = await startReference(options);
   onTestFinished(() => reference.close());
   return reference;
+}
+
+/** A target whose connections are closed at the end of the test. */
+export function startedTarget(plan: TargetPlan, listeners?: TargetListeners): Target {
+  const target = new Target(plan, new AbortController().signal, listeners);
+  onTestFinished(() => target.close());
+  return target;
 }
 
 /** The state of a run whose connections are closed at the end of the test. */

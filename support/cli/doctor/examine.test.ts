@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { dialectById } from "../../reference/dialects/index.ts";
-import { startReference } from "../../reference/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor, planForReference } from "../../testing/plan.ts";
 import { json, type Seen, startScripted } from "../../testing/scripted-server.ts";
+import { startedReference } from "../../testing/started.ts";
 import { listsOf, Session } from "./examination/session.ts";
 import { examine } from "./examine.ts";
 
@@ -168,9 +168,8 @@ describe("the doctor reports", () => {
 
   test("what a stronger key may call, and does not use it otherwise", async () => {
     const { options = {} } = dialectById("scopes.unscoped-refused") ?? {};
-    const reference = await startReference(options);
+    const reference = await startedReference(options);
     const lines = await examined(planForReference(reference, { strongerKey: "another" }));
-    await reference.close();
     expect(lines.find((line) => line.includes("DASHSPEC_STRONGER_KEY may not call"))).toBeDefined();
     expect(lines.find((line) => line.startsWith("bad"))).toBeUndefined();
   });
@@ -194,7 +193,7 @@ describe("the doctor reports", () => {
 describe("with --write", () => {
   test("an object that cannot be removed is reported even if the visit is interrupted", async () => {
     let interrupt = () => {};
-    const reference = await startReference({
+    const reference = await startedReference({
       seams: [
         () => ({
           request: ({ operation }) =>
@@ -216,16 +215,14 @@ describe("with --write", () => {
     interrupt = () => session.state.interrupt();
     await expect(examine(session)).rejects.toThrow("interrupted");
     await session.state.target.close();
-    await reference.close();
     expect(warnings).toEqual([
       expect.stringMatching(/^the app http.* cannot be removed: answered 403 \(\{\}\)$/),
     ]);
   });
 
   test("one dashboard and one app are created, and removed again", async () => {
-    const reference = await startReference();
+    const reference = await startedReference();
     const lines = await examined(planForReference(reference), { write: true });
-    await reference.close();
     expect(lines.filter((line) => line.includes("writing:"))).toEqual([
       "good writing: a dashboard with name is created",
       "good writing: a collaborator can be added",

@@ -1,11 +1,11 @@
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rowOf, rowsOf } from "../../conformance/bodies/reading.ts";
-import { Target } from "../../http/target/target.ts";
+import type { Target } from "../../http/target/target.ts";
 import { Ledger, LedgerFile, readLedger } from "../../ledger/index.ts";
 import { emptyFolder } from "../../testing/folders.ts";
 import { planForReference } from "../../testing/plan.ts";
-import { startedReference } from "../../testing/started.ts";
+import { startedReference, startedTarget } from "../../testing/started.ts";
 import { removeFound, survey, surveyByMark } from "./found-objects.ts";
 
 /** A run that ended in the middle, and somebody else on the same server. */
@@ -15,16 +15,13 @@ async function start() {
   const plan = planForReference(reference);
   const file = new LedgerFile(path, plan, (text) => text);
   const ledger = new Ledger(plan.mark, (event) => file.add(event));
-  const { signal } = new AbortController();
   let isHeard = true;
-  const target = new Target(plan, signal, {
+  const target = startedTarget(plan, {
     onExchange: (exchange) => isHeard && ledger.read(exchange),
     beforeWrite: (operation, parameters, { body }) =>
       ledger.expect({ operation, parameters, place: plan.projectId, body: JSON.stringify(body) }),
   });
-  onTestFinished(() => target.close());
-  const others = new Target(plan, signal);
-  onTestFinished(() => others.close());
+  const others = startedTarget(plan);
   const create = async (by: Target, name: string, fields: { readonly description?: string } = {}) => {
     const created = await by.send("dashboards.create", {}, { body: { name, ...fields } });
     return String(rowOf(created, "dashboard").id);

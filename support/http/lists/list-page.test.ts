@@ -1,7 +1,6 @@
-import { expect, onTestFinished, test } from "vitest";
-import { planFor } from "../../testing/plan.ts";
-import { json, startScripted } from "../../testing/scripted-server.ts";
-import { Target } from "../target/target.ts";
+import { expect, test } from "vitest";
+import { ok } from "../../testing/answers.ts";
+import { startTarget } from "../../testing/scripted-target.ts";
 import { askForWindow, ListPage, type Window } from "./list-page.ts";
 
 test.each<[Window, string]>([
@@ -9,8 +8,6 @@ test.each<[Window, string]>([
   [{ limit: 3, offset: 0 }, "the page limit=3&offset=0"],
   [{ offset: 7, slash: true }, "the page offset=7"],
 ])("the noun for the page of %j is %s", async (window, noun) => {
-  const { origin } = await startScripted((_, response) => json(response, 200, {}));
-  const target = new Target(planFor(origin), new AbortController().signal);
-  onTestFinished(() => target.close());
+  const { target } = await startTarget(ok);
   expect(new ListPage(await askForWindow(target, "apps", window)).noun).toBe(noun);
 });

@@ -1,7 +1,6 @@
-import { describe, expect, onTestFinished, test } from "vitest";
-import { planFor } from "../../testing/plan.ts";
-import { json, type Seen, startScripted } from "../../testing/scripted-server.ts";
-import { Target } from "../target/target.ts";
+import { describe, expect, test } from "vitest";
+import { json, type Seen } from "../../testing/scripted-server.ts";
+import { startTarget } from "../../testing/scripted-target.ts";
 import { ListReader } from "./list-reader.ts";
 
 interface Habits {
@@ -13,7 +12,7 @@ interface Habits {
 
 /** A list of apps with ids from 1 on. */
 async function start({ rows, takes = () => true, count = rows, clamp = 1000 }: Habits) {
-  const { origin, seen } = await startScripted(({ path }, response) => {
+  const { target, seen } = await startTarget(({ path }, response) => {
     const query = new URL(path, "http://host").searchParams;
     const limit = query.get("limit");
     if (!takes(limit)) return json(response, 400, { detail: "too large" });
@@ -22,8 +21,6 @@ async function start({ rows, takes = () => true, count = rows, clamp = 1000 }: H
     const results = Array.from({ length: size }, (_, index) => ({ id: offset + index + 1 }));
     json(response, 200, { count, next: null, previous: null, results });
   });
-  const target = new Target(planFor(origin), new AbortController().signal);
-  onTestFinished(() => target.close());
   return { seen, reader: new ListReader(target, "apps") };
 }
 

@@ -1,13 +1,13 @@
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { rowsOf } from "../../conformance/bodies/reading.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
-import { Target } from "../../http/target/target.ts";
 import { makeAppOfOthers } from "../../reference/dialects/other-clients.ts";
 import type { Reply } from "../../reference/http/reply.ts";
 import type { Call, Seam } from "../../reference/http/request.ts";
 import { tableOf } from "../../reference/seams/world.ts";
 import { startTestBed } from "../../testing/ledger-test-bed.ts";
 import { planForReference } from "../../testing/plan.ts";
+import { startedTarget } from "../../testing/started.ts";
 import { cleaningTime, cleanUp, leftBehind, leftForOthers } from "./clean-up.ts";
 
 test("the time for a clean-up depends on the user's requests per minute", async () => {
@@ -147,8 +147,7 @@ describe("the clean-up", () => {
       answeredWith(isCreation, html),
     );
     await create("dashboards.create", `${plan.mark}1`);
-    const colleague = new Target(planForReference(reference), new AbortController().signal);
-    onTestFinished(() => colleague.close());
+    const colleague = startedTarget(planForReference(reference));
     await colleague.send("dashboards.create", {}, { body: { name: `${plan.mark}1 (copy)` } });
     expect((await cleanUp(target, ledger)).residue).toEqual([]);
     expect((await left()).map(({ value }) => value.name)).toEqual([`${plan.mark}1 (copy)`]);
@@ -224,8 +223,7 @@ describe("the clean-up", () => {
   test("counts objects that are already gone as removed", async () => {
     const { ledger, plan, create, target, left } = await startTestBed();
     await create("apps.create", `${plan.mark}1`);
-    const elsewhere = new Target(plan, new AbortController().signal);
-    onTestFinished(() => elsewhere.close());
+    const elsewhere = startedTarget(plan);
     const [entry] = ledger.remaining();
     await elsewhere.send("apps.delete", { id: entry !== undefined && "id" in entry ? entry.id : "" });
     expect(await left()).toEqual([]);
@@ -255,8 +253,7 @@ describe("the clean-up", () => {
     await create("dashboards.create", `${plan.mark}1`);
     await reference.close();
     // It hardly waits for the target to come back.
-    const impatient = new Target({ ...plan, outageSeconds: 0.001 }, new AbortController().signal);
-    onTestFinished(() => impatient.close());
+    const impatient = startedTarget({ ...plan, outageSeconds: 0.001 });
     expect((await cleanUp(impatient, ledger)).residue).toMatchObject([
       { kind: "dashboard", reason: expect.any(String) },
     ]);

@@ -1,11 +1,8 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { ownPort } from "../../../reference/index.ts";
 import { inTurn, ok, reset, status } from "../../../testing/answers.ts";
-import { planFor } from "../../../testing/plan.ts";
-import { startScripted } from "../../../testing/scripted-server.ts";
 import { startTarget } from "../../../testing/scripted-target.ts";
 import { NoUsableAnswer } from "../../errors.ts";
-import { Target } from "../../target/target.ts";
 import type { ResourceKey } from "./lost-writes.ts";
 
 test("a write without an answer, or with a gateway's, is lost: it may be carried out at any time", async () => {
@@ -36,12 +33,10 @@ test("a request that was throttled, or never arrived, is not lost", async () => 
 });
 
 test("each sending of a write is reported, because all may have been carried out", async () => {
-  const server = await startScripted(inTurn(status(408), status(201)));
   const told: boolean[] = [];
-  const target = new Target(planFor(server.origin), new AbortController().signal, {
+  const { target } = await startTarget(inTurn(status(408), status(201)), {
     beforeWrite: (_operation, _parameters, _options, isRepeated) => told.push(isRepeated),
   });
-  onTestFinished(() => target.close());
   await target.send("apps.create", {}, { body: {} });
   expect(told).toEqual([false, true]);
 });

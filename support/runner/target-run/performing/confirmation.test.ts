@@ -17,8 +17,7 @@ async function stateWhere(isLost: (patch: number) => boolean): Promise<RunState>
     if (method === "PATCH") patches += 1;
     json(response, method === "PATCH" && isLost(patches) ? 504 : 200, {});
   });
-  const state = startedState(planFor(origin, { waitShare: 0.01 }));
-  return state;
+  return startedState(planFor(origin, { waitShare: 0.01 }));
 }
 
 const update = (context: CheckContext, id: string) =>

@@ -13,8 +13,7 @@ import { perform } from "./perform-check.ts";
 
 async function stateFor(changes: Partial<TargetPlan> = {}): Promise<RunState> {
   const { origin } = await startScripted((_, response) => json(response, 200, { key: "the-full-key" }));
-  const state = startedState(planFor(origin, changes));
-  return state;
+  return startedState(planFor(origin, changes));
 }
 
 const requirement = "dashboards.list.status";
