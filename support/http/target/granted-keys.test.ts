@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import type { OperationName } from "../../catalogue/index.ts";
+import type { CredentialLabel } from "../../evidence/index.ts";
 import { planFor } from "../../testing/plan.ts";
 import type { Exchange } from "../exchange.ts";
 import { RetryPolicy } from "../waiting/retry-policy.ts";
@@ -16,6 +18,16 @@ const selected = ["apps.list", "apps.create", "dashboards.list"].map(
 const keysOf = (depth: "smoke" | "standard") =>
   new GrantedKeys(planFor("http://keys.invalid", { depth, scopedKeys, selected }), new RetryPolicy(0));
 const scoped = (scopes: string) => ({ kind: "scoped", scopes }) as const;
+
+/** Lets the keys know of an answer to one of them. */
+function answer(
+  keys: GrantedKeys,
+  credential: CredentialLabel,
+  status = 200,
+  operation: OperationName = "apps.list",
+) {
+  keys.record({ operation, credential, status, succeeded: status === 200, probe: false, isDocumented: true });
+}
 
 /**
  * Requests the apps, or creates one, and returns the scopes of the keys with which it was tried; null is the full key.
@@ -55,20 +67,8 @@ test("a request that is refused for its body is not sent again", async () => {
 
 test("a granted operation is not tried again", async () => {
   const keys = keysOf("standard");
-  const answered = {
-    operation: "apps.list",
-    status: 200,
-    succeeded: true,
-    probe: false,
-    isDocumented: true,
-  } as const;
-  keys.record({ ...answered, credential: scoped("plugin:read") });
-  keys.record({
-    ...answered,
-    credential: scoped("dashboard:read,plugin:read"),
-    status: 403,
-    succeeded: false,
-  });
+  answer(keys, scoped("plugin:read"));
+  answer(keys, scoped("dashboard:read,plugin:read"), 403);
   expect(keys.has("apps.list", scoped("plugin:read"))).toBe(true);
   expect(keys.has("dashboards.list", scoped("plugin:read"))).toBe(false);
   expect(keys.has("apps.list", scoped("dashboard:read,plugin:read"))).toBe(false);
@@ -82,17 +82,8 @@ test("the full key is used at a depth that tries few keys", async () => {
 
 test("a key that was granted anything is known, and one that was refused is not", () => {
   const keys = keysOf("standard");
-  const record = (scopes: string, status: number) =>
-    keys.record({
-      operation: "apps.list",
-      credential: scoped(scopes),
-      status,
-      succeeded: status === 200,
-      probe: false,
-      isDocumented: true,
-    });
-  record("plugin:read", 200);
-  record("", 403);
+  answer(keys, scoped("plugin:read"));
+  answer(keys, scoped(""), 403);
   expect(keys.knows(scoped("plugin:read"))).toBe(true);
   expect(keys.knows(scoped(""))).toBe(false);
   expect(keys.knows({ kind: "full" })).toBe(false);
@@ -101,14 +92,7 @@ test("a key that was granted anything is known, and one that was refused is not"
 test("a status that refuses a made-up key may refuse a key that is too new to be known", async () => {
   const keys = keysOf("standard");
   expect([401, 403, 400].map((status) => keys.mayRefuseKey(status))).toEqual([true, true, false]);
-  keys.record({
-    operation: "apps.create",
-    credential: { kind: "literal", header: "Bearer made-up" },
-    status: 400,
-    succeeded: false,
-    probe: false,
-    isDocumented: true,
-  });
+  answer(keys, { kind: "literal", header: "Bearer made-up" }, 400, "apps.create");
   expect(keys.mayRefuseKey(400)).toBe(true);
   expect((await askedWith(keys, 400, "apps.create")).at(-1)).toBe(null);
 });
@@ -116,11 +100,10 @@ test("a status that refuses a made-up key may refuse a key that is too new to be
 test("a 405 may come before the key is looked at, so it does not show that the target knows the key", () => {
   const keys = keysOf("standard");
   const credential = scoped("dashboard:read,plugin:read");
-  const answered = { credential, probe: false, isDocumented: true };
-  keys.record({ ...answered, operation: "dashboards.delete", status: 405, succeeded: false });
+  answer(keys, credential, 405, "dashboards.delete");
   expect(keys.knows(credential)).toBe(false);
   expect(keys.knowsNarrowKey).toBe(false);
-  keys.record({ ...answered, operation: "apps.list", status: 200, succeeded: true });
+  answer(keys, credential);
   expect(keys.knows(credential)).toBe(true);
   expect(keys.knowsNarrowKey).toBe(true);
 });
@@ -140,8 +123,7 @@ test("a named key is tried twice only if the target knows it, and then the full 
     return used;
   };
   expect(await asked(403)).toEqual(["plugin:read", null]);
-  const answered = { operation: "apps.list", status: 200, succeeded: true } as const;
-  keys.record({ ...answered, credential, probe: false, isDocumented: true });
+  answer(keys, credential);
   expect(await asked()).toEqual(["plugin:read"]);
   expect(await asked(403, 403)).toEqual(["plugin:read", "plugin:read", null]);
   expect(await asked(403, 200)).toEqual(["plugin:read", "plugin:read"]);

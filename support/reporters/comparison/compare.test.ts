@@ -15,6 +15,10 @@ function reportOf(changes: Parameters<typeof exampleReport>[0] = {}): Conformanc
   return report;
 }
 
+/** The comparison of reports, by their names. */
+const compareAll = (reports: Readonly<Record<string, ConformanceFile>>) =>
+  compareReports(Object.entries(reports).map(([name, report]) => ({ name, report })));
+
 const requirement = "dashboards.list.status";
 
 function checkWith(outcome: "passed" | "failed" | "not-evaluated"): CheckResult {
@@ -24,11 +28,8 @@ function checkWith(outcome: "passed" | "failed" | "not-evaluated"): CheckResult 
 }
 
 function compared(before: Parameters<typeof checkWith>[0], after: Parameters<typeof checkWith>[0]) {
-  const reports = [before, after].map((outcome, index) => ({
-    name: index === 0 ? "before" : "after",
-    report: reportOf({ checks: [checkWith(outcome)] }),
-  }));
-  return compareReports(reports);
+  const reportWith = (outcome: typeof before) => reportOf({ checks: [checkWith(outcome)] });
+  return compareAll({ before: reportWith(before), after: reportWith(after) });
 }
 
 test.each([
@@ -49,10 +50,7 @@ test.each([
 test("a statement that only one report has is neither better nor worse", () => {
   const report = reportOf();
   const older = { ...report, requirements: report.requirements.slice(1) };
-  const comparison = compareReports([
-    { name: "older", report: older },
-    { name: "newer", report },
-  ]);
+  const comparison = compareAll({ older: older, newer: report });
   const [added] = report.requirements;
   expect(differencesIn(comparison).statements).toMatchObject([
     { id: added?.id, outcomes: ["unknown", added?.outcome], changes: ["same", "changed"] },
@@ -63,12 +61,7 @@ test("a statement that only one report has is neither better nor worse", () => {
 test("a gap differs if its observations differ, apart from ids and names", () => {
   const seen = (text: string) => reportOf({ observations: [{ gap: "pages.order", text }] });
   const changed = (one: string, other: string) =>
-    differencesIn(
-      compareReports([
-        { name: "one", report: seen(one) },
-        { name: "other", report: seen(other) },
-      ]),
-    ).gaps.map(({ id }) => id);
+    differencesIn(compareAll({ one: seen(one), other: seen(other) })).gaps.map(({ id }) => id);
   expect(changed("newest first", "oldest first")).toEqual(["pages.order"]);
   expect(
     changed("dashboard 12345: dashspec-abcdefgh-board 1", "dashboard 67890: dashspec-12345678-board 7"),
@@ -78,33 +71,30 @@ test("a gap differs if its observations differ, apart from ids and names", () =>
 test("of a gap that differs, only the differences are shown", () => {
   const report = (...texts: readonly string[]) =>
     reportOf({ observations: texts.map((text) => ({ gap: "pages.order", text })) });
-  const { gaps } = compareReports([
-    { name: "one", report: report("newest first", "stable") },
-    { name: "two", report: report("stable", "by name") },
-    { name: "three", report: report("stable") },
-    { name: "four", report: report() },
-  ]);
+  const { gaps } = compareAll({
+    one: report("newest first", "stable"),
+    two: report("stable", "by name"),
+    three: report("stable"),
+    four: report(),
+  });
   expect(gaps.find(({ id }) => id === "pages.order")?.apart).toEqual([
     "newest first; stable",
     "stable; by name",
     "stable",
     "nothing observed",
   ]);
-  const common = compareReports([
-    { name: "one", report: report("newest first", "stable") },
-    { name: "two", report: report("stable", "by name") },
-    { name: "three", report: report("stable") },
-  ]).gaps.find(({ id }) => id === "pages.order");
+  const common = compareAll({
+    one: report("newest first", "stable"),
+    two: report("stable", "by name"),
+    three: report("stable"),
+  }).gaps.find(({ id }) => id === "pages.order");
   expect(common?.apart).toEqual(["newest first", "by name", "nothing besides what all have"]);
 });
 
 test("cautions name what makes the reports less comparable", () => {
   const standard = reportOf();
   const smoke = { ...standard, coverage: { ...standard.coverage, depth: "smoke" as const, readOnly: true } };
-  const { cautions } = compareReports([
-    { name: "nightly", report: standard },
-    { name: "push", report: smoke },
-  ]);
+  const { cautions } = compareAll({ nightly: standard, push: smoke });
   expect(cautions).toEqual([
     "push was judged at depth smoke, nightly at standard",
     "push judged another selection of statements",
@@ -131,10 +121,10 @@ test("abbreviations are explained", () => {
 test("Markdown and the page show what a server answered as text", () => {
   const hostile = "<script>alert(1)</script> | `x` \u202e @everyone";
   const report = reportOf({ observations: [{ gap: "pages.order", text: hostile }] });
-  const comparison = compareReports([
-    { name: "one", report: reportOf({ observations: [{ gap: "pages.order", text: "newest first" }] }) },
-    { name: "<two>", report },
-  ]);
+  const comparison = compareAll({
+    one: reportOf({ observations: [{ gap: "pages.order", text: "newest first" }] }),
+    "<two>": report,
+  });
   const markdown = renderMarkdown(comparison);
   expect(markdown).toContain("\\<script\\>alert\\(1\\)\\</script\\> \\| \\`x\\` \\\\u202e");
   const page = renderPage(comparison);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Requirement } from "../../catalogue/statement.ts";
+import type { EarlyEnd } from "../early-end.ts";
 import type { CheckOutcome, CheckResult } from "../result.ts";
 import { deriveResults, UnknownRequirementError } from "./results.ts";
 
@@ -15,6 +16,9 @@ const check = (outcome: CheckOutcome): CheckResult => ({
   name: "status",
   durationMs: 1,
 });
+/** The result of the requirement, if it is selected. */
+const resultOf = (checks: readonly CheckResult[], more: { readonly endedEarly?: EarlyEnd } = {}) =>
+  deriveResults({ requirements: [requirement], selected: [requirement.id], checks, ...more })[0];
 const passed = check({ outcome: "passed" });
 const failed = check({ outcome: "failed", failure: { message: "it was 500", exchanges: [], curl: "" } });
 const unjudged = (reason: string) => check({ outcome: "not-evaluated", reason });
@@ -78,7 +82,7 @@ test.each([
     reason: "no check of it reported a result",
   },
 ])("$title: $outcome", ({ checks, outcome, ...rest }) => {
-  const [result] = deriveResults({ requirements: [requirement], selected: [requirement.id], checks });
+  const result = resultOf(checks);
   expect(result).toMatchObject({ outcome, checks, level: "MUST", section: "4.1", endpoints: [1] });
   if ("reason" in rest) expect(result?.reason).toBe(rest.reason);
 });
@@ -90,12 +94,7 @@ test("if all checks are idle, nothing was judged, for the reasons that they give
     idle: true,
     because: "apps.delete.status",
   });
-  const [result] = deriveResults({
-    requirements: [requirement],
-    selected: [requirement.id],
-    checks: [idle, hindered],
-  });
-  expect(result).toMatchObject({
+  expect(resultOf([idle, hindered])).toMatchObject({
     outcome: "not-evaluated",
     reason: "0 of 3 objects; the DELETE was refused",
     checks: [idle, hindered],
@@ -108,13 +107,7 @@ test.each([
 ] as const)(
   "a run that was %s names the reason for statements that it did not reach",
   (endedEarly, reason) => {
-    const [result] = deriveResults({
-      requirements: [requirement],
-      selected: [requirement.id],
-      checks: [],
-      endedEarly,
-    });
-    expect(result).toMatchObject({ outcome: "not-evaluated", reason });
+    expect(resultOf([], { endedEarly })).toMatchObject({ outcome: "not-evaluated", reason });
   },
 );
 
