@@ -1,7 +1,7 @@
 import {
   type Exchange,
-  isDerivedBy,
   type Json,
+  mayBeCopy,
   readBody,
   shapeOf,
   textOfJson,
@@ -68,6 +68,5 @@ function dashboardOf(id: Json | undefined, { parameters }: Exchange): string {
 /** A new dashboard that is not a copy; null if none was made. */
 function bareDashboardIn(exchange: Exchange): string | null {
   const [made] = exchange.succeeded ? (shapeOf(exchange)?.rows ?? []) : [];
-  const isDerived = isDerivedBy(readBody(exchange.sentJson));
-  return made === undefined || isDerived ? null : dashboardOf(made.id, exchange);
+  return made === undefined || mayBeCopy(exchange) ? null : dashboardOf(made.id, exchange);
 }

@@ -1,4 +1,4 @@
-import { type Dashboard, type Fields, isDerivedBy, readBody } from "../../../support/conformance/index.ts";
+import { type Dashboard, type Fields, mayBeCopy } from "../../../support/conformance/index.ts";
 
 /**
  * The bodies that soft-delete a dashboard, to be tried in order: with its insights, unless they may belong to another
@@ -6,6 +6,5 @@ import { type Dashboard, type Fields, isDerivedBy, readBody } from "../../../sup
  */
 export function deletionsOf({ created }: Dashboard): readonly Fields[] {
   const alone = { deleted: true };
-  const isPlain = created.operation === "dashboards.create" && !isDerivedBy(readBody(created.sentJson));
-  return isPlain ? [{ ...alone, delete_insights: true }, alone] : [alone];
+  return mayBeCopy(created) ? [alone] : [{ ...alone, delete_insights: true }, alone];
 }

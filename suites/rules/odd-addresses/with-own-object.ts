@@ -5,8 +5,7 @@ import {
   type CheckContext,
   type Exchange,
   ifPossible,
-  isDerivedBy,
-  readBody,
+  mayBeCopy,
 } from "../../../support/conformance/index.ts";
 import { isClientError, judgesNothing } from "../../../support/http/statuses.ts";
 
@@ -42,19 +41,14 @@ async function withOne<Own extends { readonly id: string; readonly created: Exch
   const all = await ifPossible(() =>
     context.borrowFrom(`${kind}s for other methods`, pool, borrowed, { giveBack }),
   );
-  const [own] = all?.toSorted((one, other) => Number(isCopy(one)) - Number(isCopy(other))) ?? [];
+  const [own] =
+    all?.toSorted((one, other) => Number(mayBeCopy(one.created)) - Number(mayBeCopy(other.created))) ?? [];
   used = own;
   const since = performance.now();
   const answers = await send(own?.id);
   isAsBefore = answers.every((answer) => answer !== null && changesNothing(answer));
   if (own !== undefined && !isAsBefore) context.state.memory.doubt(kind, own.id, since);
   return answers;
-}
-
-function isCopy({ created }: { readonly created: Exchange }): boolean {
-  return (
-    created.operation === "dashboards.create_from_template_json" || isDerivedBy(readBody(created.sentJson))
-  );
 }
 
 /** Whether the target refused the request, or its method is safe (RFC 9110 §9.2.1). */

@@ -1,5 +1,6 @@
 import type { ObjectKind } from "../../../catalogue/index.ts";
 import { isJsonObject, type Json, parseJson, writeJson } from "../../../http/bodies/json.ts";
+import type { Exchange } from "../../../http/exchange.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { admissionOf } from "../values/plain-value.ts";
 import type { FieldWrite } from "./field-writes.ts";
@@ -32,6 +33,11 @@ function fieldsIn(text: string): Fields | null {
 /** Whether a creation takes values from a template or from another dashboard, or may do so. */
 export function isDerivedBy(sent: Fields | null): boolean {
   return sent === null || (sent.use_template ?? "") !== "" || sent.use_dashboard != null;
+}
+
+/** Whether a dashboard may have taken values from a template or from another dashboard when it was created. */
+export function mayBeCopy(created: Exchange): boolean {
+  return created.operation !== "dashboards.create" || isDerivedBy(readBody(created.sentJson));
 }
 
 /** Any value. The answer may have shown one. */
