@@ -13,6 +13,11 @@ export function tenantOf(operation: OperationName): Tenant {
   return kindOf(operation) === "app" ? "organizations" : "projects";
 }
 
+/** The word for the tenant of one operation. */
+export function tenantNoun(operation: OperationName): "project" | "organization" {
+  return tenantOf(operation) === "projects" ? "project" : "organization";
+}
+
 /** The kind of tenant that all endpoints are about; null if they are about both, or if there are none. */
 export function tenantOfEndpoints(endpoints: readonly number[]): Tenant | null {
   const [tenant, ...more] = new Set(endpoints.map((endpoint) => tenantOf(operationAt(endpoint))));

@@ -1,36 +1,23 @@
-import { type OperationName, titleOf } from "../../../support/catalogue/index.ts";
-import {
-  type CheckContext,
-  type Exchange,
-  type Idle,
-  NotEvaluated,
-  rowOf,
-} from "../../../support/conformance/index.ts";
+import { kindOf, type OperationName, titleOf } from "../../../support/catalogue/index.ts";
+import { tenantNoun } from "../../../support/catalogue/tenant.ts";
+import { type CheckContext, type Idle, NotEvaluated, rowOf } from "../../../support/conformance/index.ts";
 import type { AppElsewhere } from "../scenarios/app-elsewhere.ts";
 import { appScenario } from "../scenarios/app-scenario.ts";
 import type { CollaboratorScenario } from "../scenarios/collaborator-scenario.ts";
-import type { DashboardElsewhere } from "../scenarios/dashboard-elsewhere.ts";
+import type { Elsewhere } from "../scenarios/dashboard-elsewhere.ts";
 import { dashboardScenario } from "../scenarios/dashboard-scenario.ts";
-import { shows } from "./kept-apart.ts";
+import { shownElsewhere, shows } from "./kept-apart.ts";
 
 type Judge = (context: CheckContext) => Promise<Idle | undefined>;
+type Find = (context: CheckContext) => Promise<Elsewhere>;
 
 /** The operations that an object's scenario tries at the path of another tenant. */
 export const isolationByScenario: Readonly<Partial<Record<OperationName, Judge>>> = {
-  "dashboards.retrieve": async (context) => {
-    const { obstacle, retrieved } = await dashboardOf(context);
-    for (const read of retrieved) expectNothingShown(context, read, obstacle);
-    return undefined;
-  },
-  "dashboards.update": async (context) => {
-    const { obstacle, updates, read } = await dashboardOf(context);
-    if (obstacle !== null) throw obstacle;
-    for (const { texts, answer } of updates) expectUntouched(context, texts, answer, read);
-    return undefined;
-  },
+  "dashboards.retrieve": nothingShown(dashboardElsewhere),
+  "dashboards.update": untouched(dashboardElsewhere),
   "collaborators.list": (context) =>
     withCollaborator(context, async ({ listElsewhere }) => {
-      if (listElsewhere !== null) expectNothingShown(context, listElsewhere, null);
+      if (listElsewhere !== null && shows(listElsewhere)) throw shownElsewhere(context, listElsewhere);
       return undefined;
     }),
   "collaborators.add": (context) =>
@@ -54,19 +41,10 @@ export const isolationByScenario: Readonly<Partial<Record<OperationName, Judge>>
       };
       throw context.finding(text, [answer, list.reply]);
     }),
-  "apps.retrieve": async (context) => {
-    const { obstacle, shown } = await appOf(context);
-    for (const read of shown) expectNothingShown(context, read, obstacle);
-    return undefined;
-  },
-  "apps.update": async (context) => {
-    const { obstacle, updates, read } = await appOf(context);
-    if (obstacle !== null) throw obstacle;
-    for (const { texts, answer } of updates) expectUntouched(context, texts, answer, read);
-    return undefined;
-  },
+  "apps.retrieve": nothingShown(appElsewhere),
+  "apps.update": untouched(appElsewhere),
   "apps.delete": async (context) => {
-    const { obstacle, removed, read } = await appOf(context);
+    const { obstacle, removed, read } = await appElsewhere(context);
     if (obstacle !== null) throw obstacle;
     if (removed === null || read.succeeded) return undefined;
     const text = {
@@ -78,42 +56,44 @@ export const isolationByScenario: Readonly<Partial<Record<OperationName, Judge>>
   },
 };
 
-/** @throws {Finding} if a read shows an object at the path of another tenant */
-function expectNothingShown(context: CheckContext, read: Exchange, obstacle: NotEvaluated | null): void {
-  if (!shows(read)) return;
-  if (obstacle !== null) throw obstacle;
-  const tenant = read.operation.startsWith("apps.") ? "organization" : "project";
-  const message = `${titleOf(read.operation)} returned an object of one ${tenant} under another ${tenant}'s path`;
-  throw context.finding({ message, expected: "a refusal", actual: String(read.status) }, [read]);
+/** Judges that no answer shows the object at the path of another tenant. */
+function nothingShown(find: Find): Judge {
+  return async (context) => {
+    const { obstacle, shown } = await find(context);
+    const read = shown.find(shows);
+    if (read === undefined) return undefined;
+    throw obstacle ?? shownElsewhere(context, read);
+  };
 }
 
-/** @throws {Finding} if the object shows a text that was sent only at the path of another tenant */
-function expectUntouched(
-  context: CheckContext,
-  texts: Readonly<Record<"name" | "description", string>>,
-  answer: Exchange,
-  read: Exchange,
-): void {
-  if (!read.succeeded) return;
-  const isApp = answer.operation.startsWith("apps.");
-  const { value } = rowOf(read, isApp ? "app" : "dashboard");
-  for (const field of ["name", "description"] as const) {
-    if (value[field] !== texts[field]) continue;
-    const tenant = isApp ? "organization" : "project";
-    const message = `${titleOf(answer.operation)} through another ${tenant}'s path changed the ${field}`;
-    throw context.finding({ message, expected: "what it was", actual: texts[field] }, [answer, read]);
-  }
+/** Judges that the object shows no text that was sent only at the path of another tenant. */
+function untouched(find: Find): Judge {
+  return async (context) => {
+    const { obstacle, updates, read } = await find(context);
+    if (obstacle !== null) throw obstacle;
+    if (!read.succeeded) return undefined;
+    const { value } = rowOf(read, kindOf(read.operation));
+    for (const { texts, answer } of updates) {
+      const field = (["name", "description"] as const).find((each) => value[each] === texts[each]);
+      if (field === undefined) continue;
+      const path = `another ${tenantNoun(answer.operation)}'s path`;
+      const message = `${titleOf(answer.operation)} through ${path} changed the ${field}`;
+      throw context.finding({ message, expected: "what it was", actual: texts[field] }, [answer, read]);
+    }
+    return undefined;
+  };
 }
 
-async function dashboardOf(context: CheckContext): Promise<DashboardElsewhere> {
-  const { elsewhere } = await dashboardScenario(context);
-  if (elsewhere === null) throw new Error("a check of isolation ran without another project");
-  return elsewhere;
+async function dashboardElsewhere(context: CheckContext): Promise<Elsewhere> {
+  return known(await dashboardScenario(context));
 }
 
-async function appOf(context: CheckContext): Promise<AppElsewhere> {
-  const { elsewhere } = await appScenario(context);
-  if (elsewhere === null) throw new Error("a check of isolation ran without another organization");
+async function appElsewhere(context: CheckContext): Promise<AppElsewhere> {
+  return known(await appScenario(context));
+}
+
+function known<Of>({ elsewhere }: { readonly elsewhere: Of | null }): Of {
+  if (elsewhere === null) throw new Error("a check of isolation ran without another tenant");
   return elsewhere;
 }
 

@@ -1,8 +1,9 @@
 import { type OperationName, operations, titleOf } from "../../../support/catalogue/index.ts";
-import { tenantOf } from "../../../support/catalogue/tenant.ts";
+import { tenantNoun } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
   type Exchange,
+  type Finding,
   type Idle,
   isEmptyAnswer,
   NotEvaluated,
@@ -24,7 +25,6 @@ export async function expectKeptApart(
 ): Promise<Idle | undefined> {
   const recipe: Recipe = recipes[operation];
   const { method, area, number } = operations[operation];
-  const tenant = tenantOf(operation) === "projects" ? "project" : "organization";
   const subject = await arranged(context, operation, recipe);
   if (subject instanceof NotEvaluated) return { idle: subject.message };
   const isRead = method === "GET";
@@ -39,20 +39,13 @@ export async function expectKeptApart(
     const exchange = await context.send(operation, elsewhere, { ...valid, trailingSlash });
     if (isRead && shows(exchange)) {
       await expectNoNamesake(context, operation, parameters);
-      throw context.finding(
-        {
-          message: `${titleOf(operation)} returned an object of one ${tenant} under another ${tenant}'s path`,
-          expected: "a refusal",
-          actual: String(exchange.status),
-        },
-        [exchange],
-      );
+      throw shownElsewhere(context, exchange);
     }
     const change = (await recipe.changed?.(context, subject, [{ name, exchange }])) ?? null;
     if (change === null) continue;
     await recipe.undo?.(context, subject, exchange);
     const { exchanges, causedBy: _, ...text } = change;
-    const message = `${titleOf(operation)} through another ${tenant}'s path: ${text.message}`;
+    const message = `${titleOf(operation)} through another ${tenantNoun(operation)}'s path: ${text.message}`;
     throw context.finding({ ...text, message }, exchanges);
   }
   return undefined;
@@ -66,6 +59,13 @@ async function arranged(context: CheckContext, operation: OperationName, recipe:
     if (operations[operation].area === "collaborators" && error instanceof NotEvaluated) return error;
     throw error;
   }
+}
+
+/** The finding that a read shows an object at the path of another tenant. */
+export function shownElsewhere(context: CheckContext, read: Exchange): Finding {
+  const tenant = tenantNoun(read.operation);
+  const message = `${titleOf(read.operation)} returned an object of one ${tenant} under another ${tenant}'s path`;
+  return context.finding({ message, expected: "a refusal", actual: String(read.status) }, [read]);
 }
 
 /** An empty list of collaborators, or empty JSON of any shape, shows nothing of the object. */

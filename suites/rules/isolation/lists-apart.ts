@@ -1,5 +1,5 @@
 import { kindIn, type ListName } from "../../../support/catalogue/index.ts";
-import { tenantOf } from "../../../support/catalogue/tenant.ts";
+import { tenantNoun, tenantOf } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -63,7 +63,7 @@ function expectNoneOfOurs(context: CheckContext, list: ListName, pages: readonly
         (list === "dashboards" || value.is_global !== true),
     );
   if (stray === undefined) return;
-  const tenant = list === "dashboards" ? "project" : "organization";
+  const tenant = tenantNoun(`${list}.list`);
   throw context.finding({
     message: `${kindIn(list)} ${stray.id} of the other ${tenant} has the name "${textOfJson(stray.value.name)}"`,
     expected: "no name of this run, which creates nothing there",

@@ -6,22 +6,15 @@ import {
   rowOf,
   textBeside,
 } from "../../../support/conformance/index.ts";
-import type { UpdateElsewhere } from "./dashboard-elsewhere.ts";
+import type { Elsewhere, UpdateElsewhere } from "./dashboard-elsewhere.ts";
 import { namesakeIn, otherTenant, showsWritten } from "./other-tenant.ts";
 
 const openReadsOfOne = ["apps.check_for_updates", "apps.source"] as const;
 const writesOfOne = ["apps.update", "apps.upgrade", "apps.update_source"] as const;
 
 /** Requests about an app at the path of another organization, and the reads of it afterwards. */
-export interface AppElsewhere {
-  /** Why they show nothing; null if they do. */
-  readonly obstacle: NotEvaluated | null;
-  /** A retrieve, and other operations that show an app. */
-  readonly shown: readonly Exchange[];
-  /** With unique texts. */
-  readonly updates: readonly UpdateElsewhere[];
+export interface AppElsewhere extends Elsewhere {
   readonly removed: Exchange | null;
-  readonly read: Exchange;
 }
 
 /** Null if no other organization is known. */

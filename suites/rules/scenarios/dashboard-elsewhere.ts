@@ -14,11 +14,12 @@ export interface UpdateElsewhere {
   readonly answer: Exchange;
 }
 
-/** Requests about a dashboard at the path of another project, and the reads of it afterwards. */
-export interface DashboardElsewhere {
+/** Requests about an object at the path of another tenant, and a read of it afterwards. */
+export interface Elsewhere {
   /** Why they show nothing; null if they do. */
   readonly obstacle: NotEvaluated | null;
-  readonly retrieved: readonly Exchange[];
+  /** Answers that may show the object. */
+  readonly shown: readonly Exchange[];
   readonly updates: readonly UpdateElsewhere[];
   readonly read: Exchange;
 }
@@ -27,7 +28,7 @@ export interface DashboardElsewhere {
  * A route that ignores the tenant may be that of one slash form. Reads mostly share one lookup, so at smoke depth one
  * form is enough.
  */
-export async function dashboardElsewhere(context: CheckContext, id: string): Promise<DashboardElsewhere> {
+export async function dashboardElsewhere(context: CheckContext, id: string): Promise<Elsewhere> {
   const place = { id, ...otherTenant(context, "dashboards.retrieve") };
   const retrieved: Exchange[] = [];
   for (const trailingSlash of context.plan.depth === "smoke" ? [false] : [false, true]) {
@@ -56,5 +57,5 @@ export async function dashboardElsewhere(context: CheckContext, id: string): Pro
   const isOwn = async () =>
     moved !== null && isSameObject(rowOf(read, "dashboard"), rowOf(moved, "dashboard"));
   const isShown = moved?.succeeded === true && (await ifPossible(isOwn)) === true;
-  return { obstacle, retrieved: isShown ? [...retrieved, moved] : retrieved, updates, read };
+  return { obstacle, shown: isShown ? [...retrieved, moved] : retrieved, updates, read };
 }

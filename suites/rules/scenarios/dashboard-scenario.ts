@@ -1,11 +1,11 @@
 import { type CheckContext, NotEvaluated } from "../../../support/conformance/index.ts";
 import { type CollaboratorScenario, collaboratorScenario } from "./collaborator-scenario.ts";
-import { type DashboardElsewhere, dashboardElsewhere } from "./dashboard-elsewhere.ts";
+import { dashboardElsewhere, type Elsewhere } from "./dashboard-elsewhere.ts";
 
 /** The requests about one dashboard. */
 export interface DashboardScenario {
   /** The requests by the path of another project; null if no other one is known. */
-  readonly elsewhere: DashboardElsewhere | null;
+  readonly elsewhere: Elsewhere | null;
   /** The requests about its collaborator, or the reason why there is none. */
   readonly collaborator: CollaboratorScenario | NotEvaluated;
 }

@@ -1,4 +1,5 @@
 import { kindOf, listOf, type OperationName } from "../../../support/catalogue/index.ts";
+import { tenantNoun } from "../../../support/catalogue/tenant.ts";
 import {
   type CheckContext,
   compareObject,
@@ -55,8 +56,9 @@ export async function namesakeIn(
   );
   const kind = kindOf(other.operation);
   if (isSameObject(rowOf(own, kind), rowOf(other, kind))) return null;
-  const tenant = kind === "app" ? "organization" : "project";
-  return new NotEvaluated({ reason: `the other ${tenant} has a ${kind} ${parameters.id} of its own` });
+  return new NotEvaluated({
+    reason: `the other ${tenantNoun(other.operation)} has a ${kind} ${parameters.id} of its own`,
+  });
 }
 
 /**
