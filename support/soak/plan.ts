@@ -1,3 +1,4 @@
+import { idMatcher } from "../verdict/id-pattern.ts";
 import type { Disturbance } from "./disturbances/disturbance.ts";
 import { disturbances } from "./disturbances/index.ts";
 import { type Kill, kills } from "./kills/kill.ts";
@@ -11,7 +12,7 @@ export type Task =
 /** All requested tasks. The longest come first, so that all end at about the same time. */
 export function tasksFor({ only, short, seed, repeat }: SoakOptions): readonly Task[] {
   const isWanted = ({ id }: { readonly id: string }) =>
-    only.length === 0 || only.some((pattern) => matches(id, pattern));
+    only.length === 0 || only.some((pattern) => idMatcher(pattern)(id));
   const repeats = Array.from({ length: repeat }, (_, index) => seed + index);
   const broken = disturbances
     .filter((disturbance) => isWanted(disturbance) && (!short || disturbance.short === true))
@@ -28,9 +29,4 @@ export function tasksFor({ only, short, seed, repeat }: SoakOptions): readonly T
       ),
     );
   return [...broken, ...killed];
-}
-
-function matches(id: string, pattern: string): boolean {
-  const parts = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
-  return new RegExp(`^${parts.join(".*")}$`).test(id);
 }

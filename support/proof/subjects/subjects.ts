@@ -2,6 +2,7 @@ import { gaps, requirements } from "../../catalogue/index.ts";
 import { type Tenant, tenantOfEndpoints, tenantOfRequirement } from "../../catalogue/tenant.ts";
 import { dialects } from "../../reference/dialects/index.ts";
 import { faults } from "../../reference/faults/index.ts";
+import { idMatcher } from "../../verdict/id-pattern.ts";
 import { combinedDialects, combinedSubjects } from "./combined-dialects.ts";
 import { narrowedSubjects } from "./narrowed-runs.ts";
 import type { Narrowing } from "./narrowing.ts";
@@ -93,8 +94,5 @@ export function chooseSubjects({ fault, dialect, requirement }: Narrowing): read
 
 /** `*` stands for any characters. */
 export function matchesAny(id: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) => {
-    const source = pattern.split("*").map((part) => part.replace(/[.+?^${}()|[\]\\]/g, "\\$&"));
-    return new RegExp(`^${source.join(".*")}$`).test(id);
-  });
+  return patterns.some((pattern) => idMatcher(pattern)(id));
 }
