@@ -108,3 +108,8 @@ export const anyObject = z.custom<Readonly<Record<string, unknown>>>(
   (value) => typeof value === "object" && value !== null && !Array.isArray(value),
   { error: expected("an object") },
 );
+
+/** The names of the fields of a resource. */
+export function fieldsOf<Shape extends z.ZodRawShape>({ shape }: z.ZodObject<Shape>) {
+  return Object.keys(shape) as (keyof Shape & string)[]; // A shape is made of its own keys alone.
+}

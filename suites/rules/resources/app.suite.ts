@@ -1,5 +1,4 @@
-import { app } from "../../../schemas/index.ts";
-import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { app, fieldsOf } from "../../../schemas/index.ts";
 import { describe, operationsAnswering, shapeLaw } from "../../../support/conformance/index.ts";
 import { uniqueIdLaw } from "./unique-ids.ts";
 
@@ -7,9 +6,6 @@ const everywhere = operationsAnswering("app", "app list");
 
 /** Section 2.5: every field of every app that the run sees. */
 describe("Section 2.5: apps", () => {
-  for (const field of Object.keys(app.shape) as (keyof typeof app.shape)[]) {
-    const requirement: RequirementId = `app.${field}`;
-    shapeLaw(requirement, everywhere, ["app"]);
-  }
+  for (const field of fieldsOf(app)) shapeLaw(`app.${field}`, everywhere, ["app"]);
   uniqueIdLaw("app.id_unique", everywhere, { creations: ["apps.create"], deletion: "apps.delete" });
 });

@@ -1,4 +1,4 @@
-import { collaborator, integer, uuid } from "../../../schemas/index.ts";
+import { collaborator, fieldsOf, integer, uuid } from "../../../schemas/index.ts";
 import type { RequirementId } from "../../../support/catalogue/index.ts";
 import {
   describe,
@@ -24,10 +24,8 @@ function reading(reads: readonly RequirementId[], requirement: RequirementId, ju
 
 /** Section 2.2: every field of every collaborator that the run sees, and what the fields say about each other. */
 describe("Section 2.2: collaborators", () => {
-  for (const field of Object.keys(collaborator.shape) as (keyof typeof collaborator.shape)[]) {
-    const requirement: RequirementId = `collaborator.${field}`;
-    shapeLaw(requirement, everywhere, ["collaborator"], { needs });
-  }
+  for (const field of fieldsOf(collaborator))
+    shapeLaw(`collaborator.${field}`, everywhere, ["collaborator"], { needs });
   for (const field of ["added_at", "updated_at"] as const)
     rememberingLaw(`collaborator.${field}`, ["collaborators.add"], notLocal(field), { needs });
   reading(["collaborator.dashboard_id"], "collaborator.dashboard_id_of_path", (exchange) => {

@@ -1,5 +1,4 @@
-import { dashboard, dashboardListItem } from "../../../schemas/index.ts";
-import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { dashboard, dashboardListItem, fieldsOf } from "../../../schemas/index.ts";
 import {
   describe,
   operationsAnswering,
@@ -12,17 +11,13 @@ import { uniqueIdLaw } from "./unique-ids.ts";
 const everywhere = operationsAnswering("dashboard", "dashboard list");
 const creations = ["dashboards.create", "dashboards.create_from_template_json"] as const;
 const single = operationsAnswering("dashboard");
-const listed: ReadonlySet<string> = new Set(Object.keys(dashboardListItem.shape));
+const listed: ReadonlySet<string> = new Set(fieldsOf(dashboardListItem));
 
 /** Section 2.1: every field of every dashboard that the run sees. */
 describe("Section 2.1: dashboards", () => {
-  for (const field of Object.keys(dashboard.shape) as (keyof typeof dashboard.shape)[]) {
-    const requirement: RequirementId = `dashboard.${field}`;
-    if (listed.has(field)) {
-      shapeLaw(requirement, everywhere, ["dashboard", "dashboard list item"]);
-    } else {
-      shapeLaw(requirement, single, ["dashboard"]);
-    }
+  for (const field of fieldsOf(dashboard)) {
+    if (listed.has(field)) shapeLaw(`dashboard.${field}`, everywhere, ["dashboard", "dashboard list item"]);
+    else shapeLaw(`dashboard.${field}`, single, ["dashboard"]);
   }
   uniqueIdLaw("dashboard.id_unique", everywhere, {
     creations,

@@ -1,5 +1,4 @@
-import { user } from "../../../schemas/index.ts";
-import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { fieldsOf, user } from "../../../schemas/index.ts";
 import {
   describe,
   operationsAnswering,
@@ -12,10 +11,8 @@ const everywhere = operationsAnswering("dashboard", "dashboard list", "collabora
 
 /** Section 2.4: every field of every user object inside a dashboard or a collaborator. */
 describe("Section 2.4: users", () => {
-  for (const field of Object.keys(user.shape) as (keyof typeof user.shape)[]) {
-    const requirement: RequirementId = `user.${field}`;
-    shapeLaw(requirement, everywhere, ["dashboard", "dashboard list item", "collaborator"]);
-  }
+  for (const field of fieldsOf(user))
+    shapeLaw(`user.${field}`, everywhere, ["dashboard", "dashboard list item", "collaborator"]);
   rememberingLaw("user.one_person", everywhere, onePerson, {
     reads: ["user.id", "user.uuid"],
     ofProbes: true,
