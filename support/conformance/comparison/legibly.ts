@@ -1,10 +1,9 @@
-import type { FindingText } from "../conclusions/finding.ts";
 import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 
-/** The problem of a read; none if the read is illegible, which other requirements judge. */
-export function legibly(problem: () => FindingText | null): FindingText | null {
+/** What is read in an answer; null if that is illegible, which other requirements judge. */
+export function legibly<Read>(read: () => Read): Read | null {
   try {
-    return problem();
+    return read();
   } catch (error) {
     if (error instanceof NotEvaluated) return null;
     throw error;

@@ -1,5 +1,5 @@
 import type { ListName } from "../../../../support/catalogue/index.ts";
-import { NotEvaluated, type RunState } from "../../../../support/conformance/index.ts";
+import { ifPossible, type RunState } from "../../../../support/conformance/index.ts";
 import type { Baseline } from "./baseline.ts";
 
 /** Seven rows make three pages at page sizes from 1 to 3. More rows expose a count that stops at ten. */
@@ -13,22 +13,12 @@ export function isLongEnough({ plan }: RunState, { minRows }: Baseline): boolean
 /** A common mistake is to count rows that are hidden. So one row is deleted before the walks. */
 export async function deleteOne(state: RunState, list: ListName): Promise<void> {
   if (state.plan.readOnly || state.plan.depth === "smoke") return;
-  await succeeds(() => (list === "dashboards" ? deleteDashboard(state) : deleteApp(state)));
+  await ifPossible(() => (list === "dashboards" ? deleteDashboard(state) : deleteApp(state)));
 }
 
 /** Creates rows. If the target refuses a creation, other checks judge that, and the list is walked as it is. */
-export function lengthen({ objects }: RunState, list: ListName): Promise<boolean> {
-  return succeeds(() => objects.stock(list));
-}
-
-async function succeeds(work: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await work();
-    return true;
-  } catch (error) {
-    if (!(error instanceof NotEvaluated)) throw error;
-    return false;
-  }
+export async function lengthen({ objects }: RunState, list: ListName): Promise<boolean> {
+  return (await ifPossible(() => objects.stock(list).then(() => true))) ?? false;
 }
 
 async function deleteDashboard({ objects, target }: RunState): Promise<void> {

@@ -1,4 +1,4 @@
-import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
+import { type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import type { Owned, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 
 /** Endings of names that break a carelessly built query, so that the object is not found. */
@@ -30,10 +30,5 @@ export async function makeNamed(
     context.dashboards.donate(object);
     return { name, object };
   };
-  try {
-    return await make(`${plain}${ending}`);
-  } catch (error) {
-    if (!(error instanceof NotEvaluated)) throw error;
-    return make(plain);
-  }
+  return (await ifPossible(() => make(`${plain}${ending}`))) ?? make(plain);
 }

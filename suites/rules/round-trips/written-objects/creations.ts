@@ -1,4 +1,4 @@
-import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
+import { type CheckContext, ifPossible, NotEvaluated } from "../../../../support/conformance/index.ts";
 import { softDeletedDashboard } from "../../../recipes/objects/soft-deleted-dashboard.ts";
 import type { Fields, ResourceKind } from "../../../resource-kinds/resource-kind.ts";
 import { inReverse } from "../../../resource-kinds/samples.ts";
@@ -82,10 +82,6 @@ function accepted({ noun, list }: ResourceKind, creation: Creation | RefusedCrea
  */
 async function removed(context: CheckContext, kind: ResourceKind): Promise<void> {
   if (kind.noun === "app") await removeOneBefore(context, kind);
-  else {
-    await softDeletedDashboard(context).catch((error: unknown) => {
-      // If no object can be made, the checks that need one report it.
-      if (!(error instanceof NotEvaluated)) throw error;
-    });
-  }
+  // If no object can be made, the checks that need one report it.
+  else await ifPossible(() => softDeletedDashboard(context));
 }

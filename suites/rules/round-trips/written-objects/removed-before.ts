@@ -1,4 +1,4 @@
-import { type CheckContext, NotEvaluated } from "../../../../support/conformance/index.ts";
+import { type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { removalOfPlain } from "../../../recipes/objects/app-removal.ts";
 import { softDeletedDashboard } from "../../../recipes/objects/soft-deleted-dashboard.ts";
 import { isScarce, type ResourceKind } from "../../../resource-kinds/resource-kind.ts";
@@ -10,12 +10,8 @@ import { isScarce, type ResourceKind } from "../../../resource-kinds/resource-ki
  */
 export function removeOneBefore(context: CheckContext, kind: ResourceKind): Promise<void> {
   return context.once(`${kind.list} removed before`, async () => {
-    try {
-      await removeOne(context, kind);
-    } catch (error) {
-      // If no object can be made, the checks that need one report it.
-      if (!(error instanceof NotEvaluated)) throw error;
-    }
+    // If no object can be made, the checks that need one report it.
+    await ifPossible(() => removeOne(context, kind));
   });
 }
 

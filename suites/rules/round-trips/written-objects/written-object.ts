@@ -1,7 +1,7 @@
 import {
   type CheckContext,
   type Exchange,
-  NotEvaluated,
+  legibly,
   NoUsableAnswer,
   saysNotFound,
 } from "../../../../support/conformance/index.ts";
@@ -190,12 +190,7 @@ export class WrittenObject {
   #shownLast(): Fields | null {
     const answer = this.writes.at(-1)?.answer;
     if (answer === undefined || !this.isKnown) return null;
-    try {
-      return this.withoutRefused(stored(this.kind, row(this.kind, answer)));
-    } catch (error) {
-      if (error instanceof NotEvaluated) return null;
-      throw error;
-    }
+    return legibly(() => this.withoutRefused(stored(this.kind, row(this.kind, answer))));
   }
 }
 

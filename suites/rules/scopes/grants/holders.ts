@@ -1,5 +1,5 @@
 import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
-import { NotEvaluated, type Recipe } from "../../../../support/conformance/index.ts";
+import { ifPossible, NotEvaluated, type Recipe } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import type { OperationOutcome, VariantOf } from "../../exercise/attempts.ts";
@@ -67,13 +67,9 @@ async function lastingAmong(
   const first = denied.find(({ attempt }) => grantedKeys.knows(attempt.credential));
   if (first === undefined) return new Set();
   exercise.lookAnew();
-  try {
-    const again = (await exercise.perform([first.attempt], variantOf)).get(first.exchange.operation);
-    return new Set(again?.shortfalls.map(({ attempt }) => attempt));
-  } catch (error) {
-    if (!(error instanceof NotEvaluated)) throw error;
-    return new Set();
-  }
+  const outcomes = await ifPossible(() => exercise.perform([first.attempt], variantOf));
+  const again = outcomes?.get(first.exchange.operation);
+  return new Set(again?.shortfalls.map(({ attempt }) => attempt));
 }
 
 /** If another operation undoes this one, it is exercised as well. A check that is tried again tries all keys. */

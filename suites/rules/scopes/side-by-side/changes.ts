@@ -4,7 +4,7 @@ import {
   type Change,
   type CheckContext,
   type CollaboratorList,
-  NotEvaluated,
+  ifPossible,
   type Recipe,
 } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
@@ -34,12 +34,8 @@ export async function lookAt(
   const sent = sequences.flatMap(({ invalid, lacking }) => [...invalid.tried, ...lacking.tried]);
   if (sent.length === 0 || changed === undefined) return null;
   const look = async (subjectOf: () => Promise<unknown>): Promise<ObservedChange> => {
-    try {
-      return await changed(context, await subjectOf(), sent);
-    } catch (error) {
-      if (!(error instanceof NotEvaluated)) throw error;
-      return "unknown";
-    }
+    const seen = await ifPossible(async () => changed(context, await subjectOf(), sent));
+    return seen === undefined ? "unknown" : seen;
   };
   // At smoke depth only the memory shows their effects.
   const isLookedAt = makes === undefined && context.plan.depth !== "smoke";
@@ -83,15 +79,11 @@ async function isRestoredTo(context: CheckContext, id: string): Promise<boolean>
 /** Whether a soft-deleted dashboard shows the user among its collaborators. Whether it shows any is a gap. */
 export async function isCollaborator(context: CheckContext, id: string, userUuid: string): Promise<boolean> {
   const isThere = (list: CollaboratorList) => list.succeeded && list.includes(userUuid);
-  try {
-    return isThere(
-      await context.settle(
-        () => context.collaborators.list(id),
-        (list) => !isThere(list),
-      ),
-    );
-  } catch (error) {
-    if (error instanceof NotEvaluated) return false;
-    throw error;
-  }
+  const list = await ifPossible(() =>
+    context.settle(
+      () => context.collaborators.list(id),
+      (list) => !isThere(list),
+    ),
+  );
+  return list !== undefined && isThere(list);
 }
