@@ -1,9 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
-import { onTestFinished } from "vitest";
 import type { Reference } from "../reference/index.ts";
 import { encodings } from "../soak/canary/encodings.ts";
+import { listening } from "../testing/listening.ts";
 
 /** Keys that occur in nothing else, by the key of the reference target that each replaces. */
 export const canaries = {
@@ -96,14 +95,7 @@ export async function startEchoingTarget(
       body: sent === "" || body === "" ? body : echoed(body, { sent, next, status, spoiling }),
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  // A server that listens on a port has an address of this form.
-  const { port } = server.address() as AddressInfo;
-  return { baseUrl: `http://127.0.0.1:${port}`, received, sharingTokens };
+  return { baseUrl: `http://127.0.0.1:${await listening(server)}`, received, sharingTokens };
 }
 
 async function relayed(request: IncomingMessage, authorization: string): Promise<RequestInit> {

@@ -1,10 +1,9 @@
-import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createServer, request as forward } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { settingsFor } from "../cli/serve/reference-settings.ts";
+import { listening } from "../testing/listening.ts";
 import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 
@@ -23,14 +22,8 @@ async function startGateway(target: string): Promise<string> {
       answer.pipe(response);
     });
     request.pipe(onward);
-  }).listen(0, "127.0.0.1");
-  await once(gateway, "listening");
-  onTestFinished(() => {
-    gateway.closeAllConnections();
-    gateway.close();
   });
-  // A server that listens on a port has an address of this form.
-  return `http://127.0.0.1:${(gateway.address() as AddressInfo).port}`;
+  return `http://127.0.0.1:${await listening(gateway)}`;
 }
 
 test("the headers for a gateway are in every request, and in no output and no report", async () => {

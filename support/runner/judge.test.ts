@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { ownPort } from "../reference/index.ts";
 import type { ProgressEvent } from "../settings/target-plan.ts";
+import { listening } from "../testing/listening.ts";
 import { planForReference } from "../testing/plan.ts";
 import { startedReference } from "../testing/started.ts";
 import { judge, startEngine } from "./judge.ts";
@@ -108,14 +108,7 @@ test("a target that is back after it went away is cleaned up", async () => {
     for (const socket of [client, server]) socket.on("error", () => {});
     client.pipe(server).pipe(client);
   });
-  way.listen(0, "127.0.0.1");
-  await once(way, "listening");
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    way.close();
-  });
-  const address = way.address();
-  const baseUrl = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  const baseUrl = `http://127.0.0.1:${await listening(way)}`;
   const [result] = await judge([{ ...planForReference(reference), baseUrl }], {
     onProgress: (event) => {
       if (event.kind === "cleaning") isAway = false;

@@ -1,26 +1,15 @@
-import { once } from "node:events";
-import { createServer, request as forward, type RequestListener, type Server } from "node:http";
+import { createServer, request as forward, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
-import { type AddressInfo, connect } from "node:net";
+import { connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { Route } from "../../settings/route.ts";
+import { listening } from "../../testing/listening.ts";
 import { selfSigned } from "../../testing/self-signed.ts";
 import { codeOf } from "../errors.ts";
 import { openConnection, openPool } from "./connection-pool.ts";
 import { sendOnWire } from "./wire.ts";
 
 const answer: RequestListener = (_, response) => response.end("{}");
-
-async function listening(server: Server): Promise<number> {
-  server.listen(0, "localhost");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  // A server that listens on a port has an address of this form.
-  return (server.address() as AddressInfo).port;
-}
 
 /** A proxy that records what is requested from it, and with which credentials. */
 async function startProxy() {
@@ -39,7 +28,7 @@ async function startProxy() {
     onward.on("error", () => socket.destroy());
     socket.on("error", () => onward.destroy());
   });
-  return { asked, port: await listening(server) };
+  return { asked, port: await listening(server, "localhost") };
 }
 
 async function ask(origin: string, route: Route, open = openPool) {
@@ -50,7 +39,7 @@ async function ask(origin: string, route: Route, open = openPool) {
 }
 
 test("an authority that the user names is trusted in addition to the usual ones", async () => {
-  const port = await listening(createSecureServer(selfSigned, answer));
+  const port = await listening(createSecureServer(selfSigned, answer), "localhost");
   const origin = `https://localhost:${port}`;
   await expect(ask(origin, {}).catch((error: unknown) => codeOf(error))).resolves.toBe(
     "DEPTH_ZERO_SELF_SIGNED_CERT",
@@ -62,7 +51,7 @@ test.each([
   ["p%40ss", "p@ss"],
   ["100%pure", "100%pure"],
 ])("plain requests are sent to the proxy, with its credentials: %s", async (written, password) => {
-  const port = await listening(createServer(answer));
+  const port = await listening(createServer(answer), "localhost");
   const { asked, port: proxy } = await startProxy();
   const origin = `http://localhost:${port}`;
   expect((await ask(origin, { proxy: `http://me:${written}@localhost:${proxy}` })).text).toBe("{}");
@@ -70,7 +59,7 @@ test.each([
 });
 
 test("encrypted requests go through a tunnel, also on a connection of their own", async () => {
-  const port = await listening(createSecureServer(selfSigned, answer));
+  const port = await listening(createSecureServer(selfSigned, answer), "localhost");
   const { asked, port: proxy } = await startProxy();
   const route = { proxy: `http://localhost:${proxy}`, certificates: selfSigned.cert };
   expect((await ask(`https://localhost:${port}`, route)).status).toBe(200);

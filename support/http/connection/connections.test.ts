@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { listening } from "../../testing/listening.ts";
 import { Connections } from "./connections.ts";
 
 /** A server, with the connections that are open to it. */
@@ -10,11 +11,7 @@ async function start() {
     open.add(socket);
     socket.once("close", () => open.delete(socket));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("the server has no port");
-  return { open, baseUrl: `http://127.0.0.1:${address.port}` };
+  return { open, baseUrl: `http://127.0.0.1:${await listening(server)}` };
 }
 
 test("there are at most twice as many connections as requests may be under way, and callers share them", async () => {

@@ -1,7 +1,7 @@
-import { once } from "node:events";
-import { createServer, type Socket } from "node:net";
+import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { listening } from "../../testing/listening.ts";
 import { type Answer, startScripted } from "../../testing/scripted-server.ts";
 import { codeOf, isLate, isTooLarge } from "../errors.ts";
 import type { WireRequest } from "../wire-message.ts";
@@ -144,10 +144,8 @@ describe("a large answer", () => {
 
 /** A server that answers each request with the given bytes, in several parts. */
 async function startRaw(partsOf: (request: number) => readonly string[]): Promise<string> {
-  const sockets = new Set<Socket>();
   let requests = 0;
   const server = createServer((socket) => {
-    sockets.add(socket);
     socket.setNoDelay();
     socket.on("error", () => {});
     socket.on("data", async () => {
@@ -158,14 +156,7 @@ async function startRaw(partsOf: (request: number) => readonly string[]): Promis
       }
     });
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    for (const socket of sockets) socket.destroy();
-    server.close();
-  });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  return `http://127.0.0.1:${await listening(server)}`;
 }
 
 describe("an interim answer is skipped", () => {
