@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "../../../support/catalogue/index.ts";
 
 /** An integer beyond 64 bits. */
-export const tooLarge = "9".repeat(20);
+export const beyond64Bits = "9".repeat(20);
 
 /** The smallest integer beyond 64 bits. Cut off to 64 or to 32 bits, it is 0. */
 export const zeroWhenCut = "18446744073709551616";
@@ -41,7 +41,7 @@ const flag: OddIds = { reads: ["true", "true", "false"], writes: ["false"], dele
 
 const fraction: OddIds = { reads: ["0.5"], writes: ["0.25"], deletions: ["0.25"] };
 
-const large: OddIds = { reads: [tooLarge], writes: [tooLarge], deletions: [zeroWhenCut] };
+const large: OddIds = { reads: [beyond64Bits], writes: [beyond64Bits], deletions: [zeroWhenCut] };
 
 /** An integer beyond 32 bits. Cut off to those, it is negative. */
 const wide: OddIds = { reads: ["2147483648"], writes: ["2147483648"], deletions: [zeroWhenCut] };

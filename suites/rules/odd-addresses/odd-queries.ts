@@ -2,17 +2,16 @@ import type { OperationName } from "../../../support/catalogue/index.ts";
 import type { Exchange, TargetPlan } from "../../../support/conformance/index.ts";
 import { pathOf } from "../../../support/http/address.ts";
 import { isClientError } from "../../../support/http/statuses.ts";
+import { beyond64Bits } from "./odd-ids.ts";
 import type { OddAddress } from "./odd-requests.ts";
 
 type Lists = Extract<OperationName, "dashboards.list" | "apps.list">;
 type Query = Readonly<Record<string, string>>;
 
-const huge = "9".repeat(20);
-
 /**
  * An integer beyond 32 bits. A limit of that size comes with an offset past the end, so that the answer has few rows.
  */
-const tooLarge = "2147483648";
+const beyond32Bits = "2147483648";
 
 /** Large, and within 32 bits. */
 const large = "1000000";
@@ -31,13 +30,13 @@ function oddQueries(list: Lists, seed: number): readonly Query[] {
   const turn = Math.abs(seed);
   const word = (index: number) => words[(index + turn) % words.length] ?? words[0];
   const isEven = (turn + Number(list === "apps.list")) % 2 === 0;
-  const pastTheEnd = { limit: isEven ? tooLarge : large, offset: tooLarge };
+  const pastTheEnd = { limit: isEven ? beyond32Bits : large, offset: beyond32Bits };
   return {
     "dashboards.list": [
-      { limit: "0", offset: huge },
+      { limit: "0", offset: beyond64Bits },
       { limit: word(0), offset: "" },
       { limit: "1e3", offset: "0.5" },
-      { limit: huge, offset: "\0", é: "null" },
+      { limit: beyond64Bits, offset: "\0", é: "null" },
       pastTheEnd,
       { limit: "", offset: characters },
       { limit: "0.5", offset: "-1", unknown: "" },
@@ -47,11 +46,11 @@ function oddQueries(list: Lists, seed: number): readonly Query[] {
     ],
     "apps.list": [
       { limit: "-1", offset: word(0) },
-      { limit: "", offset: huge },
+      { limit: "", offset: beyond64Bits },
       { ...pastTheEnd, "😀": "-1" },
       { limit: "\0", offset: "-1", "limit[]": "1" },
       { limit: "0", offset: word(1) },
-      { limit: isEven ? huge : word(2), offset: "" },
+      { limit: isEven ? beyond64Bits : word(2), offset: "" },
       { limit: characters, offset: "0.5", "": "" },
       { limit: "0.5", offset: " 5 " },
       { limit: word(3), offset: "ä\0" },
@@ -67,7 +66,7 @@ const oddPairs: Readonly<Record<Lists, readonly Query[]>> = {
   ],
   "apps.list": [
     { limit: characters, offset: "-1" },
-    { limit: "", offset: huge },
+    { limit: "", offset: beyond64Bits },
   ],
 };
 

@@ -6,7 +6,7 @@ import { pathOf } from "../../../support/http/address.ts";
 import { RawBody } from "../../../support/http/bodies/raw-body.ts";
 import { recipes } from "../../recipes/index.ts";
 import { nobodysUuid, unknownId } from "../../recipes/unknown-ids.ts";
-import { allOddIds, notUtf8, oddIdsAt, oddText, tooLarge, useOf, zeroWhenCut } from "./odd-ids.ts";
+import { allOddIds, beyond64Bits, notUtf8, oddIdsAt, oddText, useOf, zeroWhenCut } from "./odd-ids.ts";
 import type { OddAddress } from "./odd-requests.ts";
 
 /** Texts that name no tenant. */
@@ -14,7 +14,7 @@ const texts = [oddText, "no-tenant", "\0ä;", oddText];
 
 /** Words that clients send in place of an id, and ids of other forms, by turns. Several of these are 0. */
 const otherForms = {
-  projects: ["true", "0", "null", unknownId, "0.5", "true", "0", "null,null", notUtf8, tooLarge, "-1"],
+  projects: ["true", "0", "null", unknownId, "0.5", "true", "0", "null,null", notUtf8, beyond64Bits, "-1"],
   organizations: [
     "true",
     "0",
@@ -23,7 +23,7 @@ const otherForms = {
     "true",
     "0",
     "null,null",
-    tooLarge,
+    beyond64Bits,
     "-1",
     notUtf8,
     "00000000-0000-0000-0000-000000000000",

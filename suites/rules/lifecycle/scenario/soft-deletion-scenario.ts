@@ -4,7 +4,7 @@ import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import { atSlashFirst, lastOf, readPair } from "../../scenarios/slash-pairs.ts";
 import type { Deleted, Refusal, SoftDeletionScenario } from "./exchanges.ts";
 import { populate } from "./populated.ts";
-import { freshDashboards, isAs, readAs } from "./states.ts";
+import { isAs, readAs, twoToDelete } from "./states.ts";
 import { whileDeleted } from "./while-deleted.ts";
 
 /**
@@ -30,7 +30,7 @@ export async function deletedOf(context: CheckContext): Promise<Deleted> {
 async function perform(context: CheckContext): Promise<SoftDeletionScenario> {
   const { dashboards, uniqueName, variedName } = context;
   const restored = new Set<string>();
-  const fresh = await freshDashboards(context, 2, {}, (id) => restored.has(id));
+  const fresh = await twoToDelete(context, (id) => restored.has(id));
   const [beside, alone] = [...fresh].sort((one, other) =>
     one.id.localeCompare(other.id, "en", { numeric: true }),
   );

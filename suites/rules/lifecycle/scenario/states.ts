@@ -14,24 +14,21 @@ import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import type { Restoration } from "./exchanges.ts";
 
 /**
- * Live dashboards that this check may delete. Whether a dashboard can be restored is a gap, so no other check uses them
- * afterwards. At smoke depth few may be made, so they are borrowed instead, and go on to the next check if the target
- * restores them.
+ * Two live dashboards that this check may delete. Whether a dashboard can be restored is a gap, so no other check uses
+ * them afterwards. At smoke depth few may be made, so they are borrowed instead, and go on to the next check if the
+ * target restores them.
  * @param isRestored whether the check has already restored the dashboard
  */
-export async function freshDashboards(
+export async function twoToDelete(
   context: CheckContext,
-  count: number,
-  fields: Fields = {},
-  isRestored: (id: string) => boolean = () => false,
+  isRestored: (id: string) => boolean,
 ): Promise<readonly Dashboard[]> {
-  if (context.plan.depth === "smoke") {
-    return context.dashboards.borrowDeletable(
-      count,
-      async ({ id }) => isRestored(id) || (await restore(context, id)).works,
-    );
-  }
-  return Promise.all(Array.from({ length: count }, () => context.dashboards.make(fields)));
+  const { dashboards, plan } = context;
+  if (plan.depth !== "smoke") return Promise.all([dashboards.make(), dashboards.make()]);
+  return dashboards.borrowDeletable(
+    2,
+    async ({ id }) => isRestored(id) || (await restore(context, id)).works,
+  );
 }
 
 /** @throws {NotEvaluated} if the target does not soft-delete, which is another requirement's finding */
