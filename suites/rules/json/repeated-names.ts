@@ -4,22 +4,36 @@ import type { Json } from "../../../support/conformance/index.ts";
 const longest = 65_536;
 
 /** A string of a JSON text, with the colon after it if it is the name of a member. */
-const texts = /"(?:[^"\\]|\\.)*"(\s*:)?/g;
+const texts = /("(?:[^"\\]|\\.)*")(\s*:)?/g;
 
 /**
- * Whether an object in the text has two members of one name. A parser keeps one of them, so the text then has more
- * names than its value.
+ * The names that an object in the text has twice. A parser keeps one of the members, so the text then has more names
+ * than its value.
  */
-export function repeatsName(text: string, value: Json): boolean {
-  if (text.length > longest) return false;
-  let names = 0;
-  for (const [, colon] of text.matchAll(texts)) if (colon !== undefined) names += 1;
-  return names > membersIn(value);
+export function repeatedNames(text: string, value: Json): ReadonlySet<string> {
+  const repeated = new Set<string>();
+  if (text.length > longest) return repeated;
+  const written: string[] = [];
+  for (const [, name, colon] of text.matchAll(texts))
+    if (name !== undefined && colon !== undefined) written.push(name);
+  const kept = membersIn(value);
+  if (written.length === kept.length) return repeated;
+  const left = new Map<string, number>();
+  for (const name of kept) left.set(name, (left.get(name) ?? 0) + 1);
+  for (const name of written.map((quoted) => String(JSON.parse(quoted)))) {
+    const count = left.get(name) ?? 0;
+    if (count === 0) repeated.add(name);
+    left.set(name, count - 1);
+  }
+  return repeated;
 }
 
-function membersIn(value: Json): number {
-  if (typeof value !== "object" || value === null) return 0;
-  const inner = Object.values(value);
-  const own = Array.isArray(value) ? 0 : inner.length;
-  return inner.reduce<number>((sum, each) => sum + membersIn(each), own);
+/** The names of all members of all objects in the value. */
+function membersIn(value: Json, names: string[] = []): readonly string[] {
+  if (typeof value !== "object" || value === null) return names;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!Array.isArray(value)) names.push(name);
+    membersIn(inner, names);
+  }
+  return names;
 }

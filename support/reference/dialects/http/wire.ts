@@ -2,6 +2,7 @@ import type { Seam } from "../../http/request.ts";
 import { print } from "../../json/index.ts";
 import { addHeaders, editAnswer } from "../../seams/answers.ts";
 import { circumstance, type Dialect, dialect, oneOf } from "../dialect.ts";
+import { keepsTexts } from "./kept-texts.ts";
 
 const printed = (edit: (text: string) => string): Seam =>
   editAnswer((reply) => (reply.body === undefined ? reply : { ...reply, text: edit(print(reply.body)) }));
@@ -39,6 +40,12 @@ export const wireDialects: readonly Dialect[] = [
       null,
       "Slashes in texts are escaped, as PHP does.",
       printed((text) => text.replaceAll("/", "\\/")),
+    ),
+    dialect(
+      "json.kept-as-text",
+      null,
+      "Untyped fields are kept as text: if an object in them was sent with one name twice, it is shown with both.",
+      keepsTexts,
     ),
   ),
   ...oneOf(
