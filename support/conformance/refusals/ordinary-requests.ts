@@ -6,6 +6,7 @@ import type { Memory } from "../memory/memory.ts";
 import { isLasting, isThere, stateThatExplains, wasLasting } from "../memory/objects/object-state.ts";
 import type { OwnObject } from "../memory/objects/own-object.ts";
 import { AskedRemovals } from "./explanations/asked-removals.ts";
+import { BrokenObjects } from "./explanations/broken-objects.ts";
 import { CollaboratorStates, userIn } from "./explanations/collaborator-states.ts";
 import { FoundObjects } from "./explanations/found-objects.ts";
 import { mayDelete, RestoredDashboards } from "./explanations/restored-dashboards.ts";
@@ -16,6 +17,7 @@ import { isAboutCollaborators, isSoftDeletion, shapeOfRequest } from "./request-
 /** Tells which requests of the run are ordinary, and which state of their object may explain the answer. */
 export class OrdinaryRequests {
   readonly restored: RestoredDashboards;
+  readonly broken = new BrokenObjects();
   readonly #collaborators = new CollaboratorStates();
   readonly #found = new FoundObjects();
   readonly #removals = new AskedRemovals();
@@ -34,6 +36,7 @@ export class OrdinaryRequests {
     this.#removals.record(exchange, object);
     if (exchange.operation === "dashboards.list") this.restored.recordList(exchange, span);
     if (object === undefined) return null;
+    this.broken.record(exchange, object);
     this.restored.record(exchange, object, span);
     if (mayDelete(exchange)) this.#collaborators.forget(object);
     if (isAboutCollaborators(exchange.operation)) this.#collaborators.record(exchange, object);

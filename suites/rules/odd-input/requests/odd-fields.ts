@@ -60,12 +60,14 @@ const longLists: readonly OddRequest[] = [
   oddField("tags", "one of them twice", ["twice", "twice"]),
 ];
 
-const limitless: readonly OddRequest[] = [
-  // A value of the right type. A rule refuses it, perhaps only after the fields beside it were stored.
-  oddField("restriction_level", "a level below all others", -7, { brief: true }),
-  oddText("restriction_level", "an integer of 300 digits", "9".repeat(300)),
-  oddText("restriction_level", "1e400", "1e400"),
-  oddText("restriction_level", "NaN", "NaN"),
+/** A value of the right type. A rule refuses it, perhaps only after the fields beside it were stored. */
+const lowestLevel = oddField("restriction_level", "a level below all others", -7, { brief: true });
+
+/** Levels beyond every number that a database holds. A target that stores one may be unable to show the dashboard. */
+const beyondNumbers: readonly OddRequest[] = [
+  oddText("restriction_level", "1e400", "1e400", harmful),
+  oddText("restriction_level", "an integer of 300 digits", "9".repeat(300), harmful),
+  oddText("restriction_level", "NaN", "NaN", harmful),
 ];
 
 /**
@@ -76,8 +78,7 @@ export function acceptableValues(subject: Subject, plan: TargetPlan): readonly O
   if (subject.kind.noun === "app") return [];
   const arrays =
     plan.depth === "smoke" ? [] : unusualArrays.map(([name, value]) => oddField("tags", name, value));
-  const levels = limitless.filter((_, index) => plan.depth === "thorough" || index % 2 === 0);
-  return [...arrays, ...longLists, ...levels];
+  return [...arrays, ...longLists, lowestLevel];
 }
 
 const wildCases = { smoke: 0, standard: 0, thorough: 60 } as const;
@@ -110,6 +111,7 @@ export function oddFields(subject: Subject, plan: TargetPlan): readonly OddReque
     ...wrongTypes(subject, plan),
     ...extremes("description", free, plan.mark).filter((odd, index) => odd.brief || own(odd, index)),
     ...notations(free).filter(own),
+    ...(dashboards ? beyondNumbers.slice(0, plan.depth === "thorough" ? undefined : 1) : []),
     ...wild(subject, plan),
   ];
 }

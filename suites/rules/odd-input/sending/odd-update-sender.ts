@@ -62,7 +62,7 @@ export class OddUpdateSender {
     this.#changes = new ValidChanges(context);
     this.#snapshots = new Snapshots(context, subject);
     const plain = harm === "harmful" ? plainAndLiveIn(subject) : plainIn(subject);
-    this.#spoilt = { ...plain, ...spoiltBy(requests, subject) };
+    this.#spoilt = { ...plain, ...spoiltBy(context, requests, subject) };
   }
 
   /**

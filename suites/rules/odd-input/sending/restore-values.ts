@@ -1,20 +1,31 @@
 import { type FieldKind, kindOf } from "../../../../support/arbitraries/index.ts";
 import type { CheckContext, Json } from "../../../../support/conformance/index.ts";
-import { type Fields, type Owned, update } from "../../../resource-kinds/resource-kind.ts";
+import { type Fields, type Owned, type ResourceKind, update } from "../../../resource-kinds/resource-kind.ts";
+import { statedFor } from "../../../resource-kinds/samples.ts";
 import type { OddRequest } from "../requests/odd-request.ts";
 import type { Subject } from "../subjects/subject.ts";
 
 /** A harmless value of each kind. */
 const plainValues: Readonly<Partial<Record<FieldKind, Json>>> = { text: "", array: [], free: {} };
 
-/** The fields that the requests may spoil, with plain values. */
-export function spoiltBy(requests: readonly OddRequest[], { body }: Subject): Fields {
+/** The fields that the requests may spoil, with plain values. For a level, that is a value that the target accepts. */
+export function spoiltBy(
+  context: CheckContext,
+  requests: readonly OddRequest[],
+  { kind, body }: Subject,
+): Fields {
   const values = requests.flatMap(({ field, harmful }): readonly (readonly [string, Json])[] => {
     const schema = harmful && field !== null ? body[field] : undefined;
-    const plain = schema === undefined ? undefined : plainValues[kindOf(schema)];
-    return field === null || plain === undefined ? [] : [[field, plain]];
+    if (field === null || schema === undefined) return [];
+    const plain = plainValues[kindOf(schema)] ?? levelOf(context, kind, field);
+    return plain === undefined ? [] : [[field, plain]];
   });
   return Object.fromEntries(values);
+}
+
+function levelOf(context: CheckContext, kind: ResourceKind, field: string): Json | undefined {
+  if (field !== "restriction_level") return undefined;
+  return (statedFor(context, kind, field) ?? kind.samples[field])?.at(-1);
 }
 
 /** All fields that may keep an odd value permanently, with plain values. */

@@ -4,9 +4,13 @@ import type { RunState } from "../../run/run-state.ts";
 import type { OrdinaryRequest } from "../ordinary-request.ts";
 import { isRead } from "../request-shape.ts";
 
-/** The refusals that no lost write explains. */
+/** The refusals that no lost write explains, and no write that broke the object. */
 export function unhinderedRefusals(state: RunState, operation: OperationName): readonly OrdinaryRequest[] {
-  return state.records.refusals.refusedAt(operation).filter((refused) => !isHindered(state, refused));
+  const { refusals } = state.records;
+  const { broken } = refusals.requests;
+  return refusals
+    .refusedAt(operation)
+    .filter((refused) => !isHindered(state, refused) && !broken.mayExplain(refused.exchange, refused.object));
 }
 
 /**
