@@ -10,6 +10,7 @@ import {
   type Recipe,
   rowOf,
   type SentRequest,
+  textBeside,
   type ValidRequest,
 } from "../../../support/conformance/index.ts";
 import type { RequestBody } from "../../../support/http/request-options.ts";
@@ -91,7 +92,7 @@ async function absentOf(
   return unstored(context, { kind, id, before: {} }, { parameters: {}, body: sent });
 }
 
-/** About two kilobytes. */
+/** About two kilobytes, for another field of the object with this name. */
 export function longText(name: string): string {
-  return `${name} ${"with many more words ".repeat(100)}`;
+  return `${textBeside(name)} ${"with many more words ".repeat(100)}`;
 }
