@@ -70,6 +70,7 @@ const update: Recipe<KnownObject> = {
     const request = (body: typeof first) => ({ parameters: { id: known.id }, body });
     return [request(first), ...more.map(request)];
   },
+  refusedBesides: ({ id }, name) => fieldsAlone(name).map((body) => ({ parameters: { id }, body })),
   changed: changeOf,
   effect: unstored,
   again: afterUpdate,
@@ -116,6 +117,13 @@ export function updates({ before }: KnownObject, name: string): readonly [Reques
     { name, description: textBeside(name, "description"), ...ownValues.app(valuesOf(name)) },
     { name },
   ];
+}
+
+/** Fields by themselves, since a guard may not know them as parts of an update. A target may refuse them to every key. */
+function fieldsAlone(name: string): readonly RequestBody[] {
+  const { config_schema: _, tag: __, ...others } = ownValues.app(valuesOf(name));
+  const fields = { ...others, description: textBeside(name, "description"), plugin_type: "local" };
+  return Object.entries(fields).map(([field, value]) => ({ [field]: value }));
 }
 
 /** How an app is created while another app of the run exists. */

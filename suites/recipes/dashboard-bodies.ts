@@ -8,12 +8,20 @@ export function manyFields(pinned: boolean, name: string) {
   return { name, description: textBeside(name, "description"), pinned };
 }
 
-/** All stored fields. A target may refuse their values. */
+/** All stored fields. A target may refuse them to every key. */
 export function allFields(pinned: boolean, name: string) {
   const text = textBeside(name);
   const filters = { [`filter of ${text}`]: [text] };
   return { ...manyFields(pinned, name), tags: [text], filters, restriction_level: pinned ? 37 : 21 };
 }
+
+/** Fields by themselves, since a guard may not know them as parts of an update. A target may refuse their values. */
+export const fieldsAlone = [
+  { restriction_level: 21 },
+  { use_dashboard: 0 },
+  { use_template: "dashspec" },
+  { delete_insights: false },
+] as const;
 
 /** Endpoint 6 is tried with the bodies of updates. */
 export function tileMoves({ before }: KnownObject, name: string) {

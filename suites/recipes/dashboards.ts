@@ -9,7 +9,14 @@ import {
   textBeside,
   workingBody,
 } from "../../support/conformance/index.ts";
-import { allFields, byTemplateName, inOtherStates, manyFields, tileMoves } from "./dashboard-bodies.ts";
+import {
+  allFields,
+  byTemplateName,
+  fieldsAlone,
+  inOtherStates,
+  manyFields,
+  tileMoves,
+} from "./dashboard-bodies.ts";
 import { asRetrieved, changeOf, type KnownObject, unstored } from "./objects/known-object.ts";
 import { afterChange, deletableDashboard, isLive, stillLive } from "./objects/live-dashboard.ts";
 import { putInManyStates } from "./objects/many-states.ts";
@@ -57,6 +64,7 @@ const update: Recipe<KnownObject> = {
     { parameters: { id }, body: allFields(before.pinned !== true, name) },
     { parameters: { id }, body: { name } },
   ],
+  refusedBesides: ({ id }) => fieldsAlone.map((body) => ({ parameters: { id }, body })),
   changed: changeOf,
   effect: (context, known, request) =>
     request.body?.deleted === true ? stillLive(context, known) : unstored(context, known, request),

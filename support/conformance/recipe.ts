@@ -74,6 +74,8 @@ export interface Recipe<Subject = unknown> {
    * body says, so these bodies need not be valid.
    */
   alsoRefused?(subject: Subject, name: string): readonly ValidRequest[];
+  /** Such requests besides the variants. */
+  refusedBesides?(subject: Subject, name: string): readonly ValidRequest[];
   /**
    * The change that refused requests caused, as the full key sees it; null if there is none. Absent if the operation
    * changes nothing.

@@ -25,8 +25,11 @@ export interface RequestOptions {
   /** Replaces the operation's method, at the same path. The request is not documented, so no law judges the answer. */
   readonly method?: Method | UnnamedMethod;
   readonly credential?: CredentialLabel;
-  /** Without a named credential, lets a key be used that holds the scope and was not granted the operation yet. */
-  readonly withSomeKey?: boolean;
+  /**
+   * Without a named credential, lets a key be used that holds the scope and was not granted the operation yet, or only
+   * one that was.
+   */
+  readonly withSomeKey?: boolean | "granted";
   readonly trailingSlash?: boolean;
   /** Set if the form of the path is what is tried. Any other request uses the only form that a target knows. */
   readonly exactForm?: boolean;

@@ -46,6 +46,29 @@ async function askedWith(
   return asked;
 }
 
+/** Requests the apps with a granted key, and returns the scopes of the keys with which it was tried. */
+async function askedWithGranted(
+  keys: GrantedKeys,
+  statuses: readonly number[],
+): Promise<readonly (string | null)[]> {
+  const asked: (string | null)[] = [];
+  await keys.sendWithGrantedKey("apps.list", async ({ credential }) => {
+    const status = statuses[asked.length] ?? 200;
+    asked.push(credential?.kind === "scoped" ? credential.scopes : null);
+    // No other part of the answer is read.
+    return { operation: "apps.list", status, succeeded: status === 200 } as Exchange;
+  });
+  return asked;
+}
+
+function record(keys: GrantedKeys, scopes: string, status: number): void {
+  const answered = { operation: "apps.list", probe: false, isDocumented: true } as const;
+  keys.record({ ...answered, credential: scoped(scopes), status, succeeded: status === 200 });
+}
+
+const grant = (keys: GrantedKeys, scopes: string) => record(keys, scopes, 200);
+const refuse = (keys: GrantedKeys, scopes: string) => record(keys, scopes, 403);
+
 test("each key that holds the scope is used once, and then the full key", async () => {
   const keys = keysOf("standard");
   expect(await askedWith(keys)).toEqual(["dashboard:read,plugin:read"]);
@@ -73,7 +96,26 @@ test("a granted operation is not tried again", async () => {
   expect(keys.has("dashboards.list", scoped("plugin:read"))).toBe(false);
   expect(keys.has("apps.list", scoped("dashboard:read,plugin:read"))).toBe(false);
   expect(await askedWith(keys)).toEqual(["dashboard:read,plugin:read"]);
+});
+
+test("when no new key is left, every second request is sent with the narrowest of those that were granted", async () => {
+  const keys = keysOf("smoke");
+  for (const scopes of ["dashboard:read,plugin:read", "plugin:read"]) grant(keys, scopes);
+  expect(await askedWith(keys)).toEqual(["plugin:read"]);
   expect(await askedWith(keys)).toEqual([null]);
+  expect(await askedWith(keys)).toEqual(["plugin:read"]);
+});
+
+test("a granted key that is refused twice gives way to the full key, and is not used again", async () => {
+  const keys = keysOf("standard");
+  const asked = (...statuses: readonly number[]) => askedWithGranted(keys, statuses);
+  expect(await asked(200)).toEqual([null]);
+  grant(keys, "plugin:read");
+  expect(await asked(404)).toEqual(["plugin:read"]);
+  expect(await asked(403, 200)).toEqual(["plugin:read", "plugin:read"]);
+  expect(await asked(419, 419, 200)).toEqual(["plugin:read", "plugin:read", null]);
+  refuse(keys, "plugin:read");
+  expect(await asked(200)).toEqual([null]);
 });
 
 test("the full key is used at a depth that tries few keys", async () => {

@@ -4,7 +4,7 @@ import { possessionOf } from "../../settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../settings/keys/scope-set.ts";
 import type { ScopeSet, TargetPlan } from "../../settings/target-plan.ts";
 import type { Exchange } from "../exchange.ts";
-import { isClientError, refusesBody, refusesKey } from "../statuses.ts";
+import { isClientError, refusesBody, refusesKey, saysNotFound } from "../statuses.ts";
 import type { RetryPolicy } from "../waiting/retry-policy.ts";
 
 type Answered = Pick<
@@ -17,7 +17,8 @@ type Ask<Answer> = (key: { readonly credential?: CredentialLabel }) => Promise<A
 
 /**
  * Which narrow keys were granted which operations, by any check. A check whose request needs no particular key sends it
- * with one that was not seen to be granted the operation yet, so that the checks of scopes need not try that key.
+ * with one that was not seen to be granted the operation yet, so that the checks of scopes need not try that key. Later
+ * it uses one that was, because a guard may depend on the state of the object.
  */
 export class GrantedKeys {
   readonly #plan: TargetPlan;
@@ -25,6 +26,10 @@ export class GrantedKeys {
   readonly #granted = new Map<OperationName, Set<ScopeSet>>();
   /** The keys that {@link sendWithSomeKey} has used, whatever the answer was. */
   readonly #lent = new Map<OperationName, Set<ScopeSet>>();
+  /** The keys that were refused an operation after they were granted it. Keys may expire. */
+  readonly #refused = new Map<OperationName, Set<ScopeSet>>();
+  /** How many requests to an operation were sent with any key since no new one was left. */
+  readonly #turns = new Map<OperationName, number>();
   /** The statuses that refused requests without a key or with a made-up one. */
   readonly #refusals = new Set<number>();
 
@@ -37,8 +42,9 @@ export class GrantedKeys {
     const { operation, credential, status, probe, isDocumented } = answered;
     if ((credential.kind === "none" || credential.kind === "literal") && isClientError(status))
       this.#refusals.add(status);
-    if (credential.kind !== "scoped" || !isGranted(answered) || probe || !isDocumented) return;
-    setAt(this.#granted, operation).add(credential.scopes);
+    if (credential.kind !== "scoped" || probe || !isDocumented) return;
+    if (isGranted(answered)) setAt(this.#granted, operation).add(credential.scopes);
+    else if (this.#mayBeExpired(status)) setAt(this.#refused, operation).add(credential.scopes);
   }
 
   /** Whether the operation was granted to a key of the run. */
@@ -76,9 +82,8 @@ export class GrantedKeys {
    */
   #next(operation: OperationName): CredentialLabel | undefined {
     const { scope } = operations[operation];
-    const { depth, scopedKeys, selected } = this.#plan;
-    if (scope === null || depth === "smoke" || !selected.includes(`scopes.${operation}.granted`))
-      return undefined;
+    const { depth, scopedKeys } = this.#plan;
+    if (scope === null || depth === "smoke" || !this.#judges(operation)) return undefined;
     const lent = setAt(this.#lent, operation);
     // From the end, because the checks of scopes try keys with few scopes first in any case.
     const scopes = allScopeSets.findLast(
@@ -93,15 +98,47 @@ export class GrantedKeys {
     return { kind: "scoped", scopes };
   }
 
+  #judges(operation: OperationName): boolean {
+    return this.#plan.selected.some((id) => id === `scopes.${operation}.granted`);
+  }
+
+  /** The key with the fewest scopes that was granted the operation, and never refused it. */
+  #narrowest(operation: OperationName): CredentialLabel | undefined {
+    if (!this.#judges(operation)) return undefined;
+    const granted = setAt(this.#granted, operation);
+    const refused = setAt(this.#refused, operation);
+    const scopes = allScopeSets.find((set) => granted.has(set) && !refused.has(set));
+    return scopes === undefined ? undefined : { kind: "scoped", scopes };
+  }
+
   /**
    * Sends a request with such a key, and again with the full key if it is refused for another reason than the body.
-   * Other checks judge whether that refusal is right.
+   * Other checks judge whether that refusal is right. If no new key is left, every second request is sent with a granted
+   * one.
    */
   async sendWithSomeKey(operation: OperationName, ask: Ask<Exchange>): Promise<Exchange> {
     const credential = this.#next(operation);
-    if (credential === undefined) return ask({});
+    if (credential === undefined) {
+      const turn = this.#turns.get(operation) ?? 0;
+      this.#turns.set(operation, turn + 1);
+      return turn % 2 === 0 ? this.sendWithGrantedKey(operation, ask) : ask({});
+    }
     const answer = await ask({ credential });
     return this.#isOver(operation, credential, answer) ? answer : ask({});
+  }
+
+  /**
+   * Sends a request with the key of the fewest scopes that was granted the operation before, or with the full key if
+   * there is none. If that key is refused twice, and the full key is then granted the same, the refusal was wrong.
+   */
+  async sendWithGrantedKey(operation: OperationName, ask: Ask<Exchange>): Promise<Exchange> {
+    const credential = this.#narrowest(operation);
+    if (credential === undefined) return ask({});
+    const first = await ask({ credential });
+    if (isGranted(first) || !this.#mayBeExpired(first.status)) return first;
+    await this.#retryPolicy.outlastLag();
+    const again = await ask({ credential });
+    return isGranted(again) || !this.#mayBeExpired(again.status) ? again : ask({});
   }
 
   /**
@@ -124,6 +161,12 @@ export class GrantedKeys {
       if (isOver(again)) return again;
     }
     return ask({});
+  }
+
+  /** Whether a status may refuse a key that the target knew. It may be another one than for unknown keys. */
+  #mayBeExpired(status: number): boolean {
+    const isOfRequest = refusesBody(status) || saysNotFound(status);
+    return this.mayRefuseKey(status) || (isClientError(status) && !isOfRequest);
   }
 
   /** Whether the full key need not send the request as well: it was granted, or refused for its body. */

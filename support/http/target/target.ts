@@ -158,10 +158,13 @@ export class Target {
     parameters: PathParameters = {},
     { withSomeKey, ...options }: RequestOptions = {},
   ): Promise<Exchange> {
-    if (withSomeKey === true && options.credential === undefined)
-      return this.grantedKeys.sendWithSomeKey(operation, (key) =>
-        this.send(operation, parameters, { ...options, ...key }),
-      );
+    if (withSomeKey && options.credential === undefined) {
+      const ask = (key: Pick<RequestOptions, "credential">) =>
+        this.send(operation, parameters, { ...options, ...key });
+      return withSomeKey === "granted"
+        ? this.grantedKeys.sendWithGrantedKey(operation, ask)
+        : this.grantedKeys.sendWithSomeKey(operation, ask);
+    }
     const method = options.method ?? operations[operation].method;
     // The effect of a method other than the documented one is unknown.
     const isWrite = method !== "GET" && options.method === undefined;

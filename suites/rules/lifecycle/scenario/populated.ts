@@ -40,7 +40,7 @@ export async function populate(
     { ...plain, ...short },
   ];
   const { sent, answer } = await firstAccepted(bodies, (body) =>
-    context.dashboards.update(dashboard.id, body, { trailingSlash }),
+    context.dashboards.update(dashboard.id, body, { trailingSlash, withSomeKey: "granted" }),
   );
   const problemIn = (read: Exchange) =>
     (answer.succeeded ? null : wrongStatus(answer, "200")) ??

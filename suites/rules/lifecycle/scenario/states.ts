@@ -31,9 +31,12 @@ export async function twoToDelete(
   );
 }
 
+/** What a key may do may depend on the state of a dashboard. */
+const withGrantedKey = { withSomeKey: "granted" } as const;
+
 /** @throws {NotEvaluated} if the target does not soft-delete, which is another requirement's finding */
 export async function softDelete(context: CheckContext, id: string): Promise<Exchange> {
-  const answer = await context.dashboards.update(id, { deleted: true });
+  const answer = await context.dashboards.update(id, { deleted: true }, withGrantedKey);
   if (answer.succeeded) return answer;
   throw new NotEvaluated({
     reason: `the soft deletion was answered with ${answer.status}`,
@@ -47,7 +50,7 @@ export async function softDelete(context: CheckContext, id: string): Promise<Exc
  * @param fields fields to write beside `deleted`, unless the target accepts `deleted: false` only alone
  */
 export async function restore(context: CheckContext, id: string, fields: Fields = {}): Promise<Restoration> {
-  const beside = await context.dashboards.update(id, { ...fields, deleted: false });
+  const beside = await context.dashboards.update(id, { ...fields, deleted: false }, withGrantedKey);
   const isAlone = Object.keys(fields).length === 0;
   const answer =
     beside.succeeded || isAlone ? beside : await context.dashboards.update(id, { deleted: false });

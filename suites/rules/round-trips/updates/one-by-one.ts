@@ -66,9 +66,10 @@ async function updateEach(
   for (const [place, [field, values]] of samples.entries()) {
     const isLookedAt = field === twice || (samples.length - 1 - place) % lookEvery === 0;
     try {
+      const given = object.known[field];
       if (context.plan.depth !== "smoke" && field !== twice) await object.empty(field, values);
-      const value =
-        field === "name" ? context.uniqueName("alone") : another(field, values, object.known[field]);
+      const held = [object.known[field], given];
+      const value = field === "name" ? context.uniqueName("alone") : another(field, values, held);
       const single = await object.send({ [field]: value }, isLookedAt ? Math.floor(place / lookEvery) : null);
       singles.push({ field, ...single });
       // The new description equals the name, and must be stored all the same. The memory judges it.
@@ -84,10 +85,13 @@ async function updateEach(
 }
 
 /**
- * A value that the field does not hold. If there is a sample that is not empty, that one, because it shows a change
- * more clearly.
+ * A value that the field does not hold, and did not hold before it was emptied, because the emptying may have been lost
+ * as well. If there is a sample that is not empty, that one, because it shows a change more clearly.
+ * @param held the values that it holds and held, the present one first
  */
-function another(field: string, values: readonly Json[], held: Json | undefined): Json {
-  const others = values.filter((value) => !sameField(field, value, held));
-  return others.find((value) => !isEmpty(value)) ?? others[0] ?? values[0] ?? null;
+function another(field: string, values: readonly Json[], held: readonly (Json | undefined)[]): Json {
+  const isOther = (those: typeof held) => (value: Json) => !those.some((one) => sameField(field, value, one));
+  const [others, fresh] = [values.filter(isOther(held.slice(0, 1))), values.filter(isOther(held))];
+  const shown = [...fresh, ...others].find((value) => !isEmpty(value));
+  return shown ?? others[0] ?? values[0] ?? null;
 }

@@ -14,13 +14,12 @@ function planAt(depth: Depth) {
 const isReader = ({ credential }: Attempt) =>
   credential.kind === "scoped" && credential.scopes.includes("plugin:read");
 
-test("keys with the other scope of the resource each make a different request, and so do those without it", () => {
+test("keys with the other scope of the resource each make a different request, and those without it go on", () => {
   const plan = planAt("standard");
   const { lacking } = keysOf(plan, "apps.update");
   const turnOf = turnsAmongAlike(plan, "apps.update");
-  const inTurn = [0, 1, 2, 3, 4, 5, 6, 7];
-  expect(lacking.filter(isReader).map(turnOf)).toEqual(inTurn);
-  expect(lacking.filter((attempt) => !isReader(attempt)).map(turnOf)).toEqual(inTurn);
+  expect(lacking.filter(isReader).map(turnOf)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
+  expect(lacking.filter((attempt) => !isReader(attempt)).map(turnOf)).toEqual([8, 9, 10, 11, 12, 13, 14, 15]);
 });
 
 test("other credentials, and the few keys of smoke depth, have no such turn", () => {

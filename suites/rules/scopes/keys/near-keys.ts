@@ -10,8 +10,8 @@ export type TurnOf = (attempt: Attempt) => number | null;
 /**
  * The turns of attempts over the requests that must be refused, at depths that try every set of scopes. The keys that
  * hold the other scope of the same resource make another request each, because a careless guard may accept their scope.
- * The keys that do not hold it also make another request each. Any other key has no turn, and none has one at other
- * depths.
+ * The keys that do not hold it go on from there, so that together they make as many different requests as possible. Any
+ * other key has no turn, and none has one at other depths.
  */
 export function turnsAmongAlike(plan: TargetPlan, operation: OperationName): TurnOf {
   const { scope } = operations[operation];
@@ -21,7 +21,7 @@ export function turnsAmongAlike(plan: TargetPlan, operation: OperationName): Tur
   const isNear = ({ credential }: Attempt) =>
     near !== undefined && credential.kind === "scoped" && credential.scopes.split(",").includes(near);
   const { lacking } = keysOf(plan, operation);
-  const groups = [lacking.filter(isNear), lacking.filter((attempt) => !isNear(attempt))];
-  const turns = new Map(groups.flatMap((group) => group.map((attempt, turn) => [identityOf(attempt), turn])));
+  const inOrder = [...lacking.filter(isNear), ...lacking.filter((attempt) => !isNear(attempt))];
+  const turns = new Map(inOrder.map((attempt, turn) => [identityOf(attempt), turn]));
   return (attempt) => turns.get(identityOf(attempt)) ?? null;
 }

@@ -124,9 +124,10 @@ function requestsToRefuse(
 ): readonly [RequestToRefuse, ...RequestToRefuse[]] {
   const recipe: Recipe = recipes[operation];
   const valid = recipe.requests(subject, name);
-  if (recipe.alsoRefused === undefined) return valid;
-  const others = recipe.alsoRefused(subject, name).map((request) => ({ ...request, probe: true }) as const);
-  return [valid[0], ...others];
+  const [first, ...variants] = valid;
+  const asProbe = (request: ValidRequest): RequestToRefuse => ({ ...request, probe: true });
+  const others = recipe.alsoRefused?.(subject, name).map(asProbe) ?? variants;
+  return [first, ...others, ...(recipe.refusedBesides?.(subject, name) ?? []).map(asProbe)];
 }
 
 /** The attempts that were answered with success, although each must be refused. */
