@@ -86,10 +86,12 @@ export async function answerToManyStates(
   id: string,
   further: Fields,
 ): Promise<Exchange | null> {
+  // What a restoration keeps is compared with other updates by the full key.
+  const withSomeKey = further.deleted === undefined && "granted";
   let answer: Exchange | null = null;
   for (const states of unusual(context, kind, id, context.variedName(kind, "in many states"))) {
     const body = { ...states, ...further };
-    answer = await context.trySend(`${kinds[kind].list}.update`, { id }, { body, withSomeKey: "granted" });
+    answer = await context.trySend(`${kinds[kind].list}.update`, { id }, { body, withSomeKey });
     if (answer?.succeeded !== false) return answer;
   }
   return answer;

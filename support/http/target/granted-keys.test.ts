@@ -99,7 +99,7 @@ test("a granted operation is not tried again", async () => {
 });
 
 test("when no new key is left, every second request is sent with the narrowest of those that were granted", async () => {
-  const keys = keysOf("smoke");
+  const keys = keysOf("standard");
   for (const scopes of ["dashboard:read,plugin:read", "plugin:read"]) grant(keys, scopes);
   expect(await askedWith(keys)).toEqual(["plugin:read"]);
   expect(await askedWith(keys)).toEqual([null]);

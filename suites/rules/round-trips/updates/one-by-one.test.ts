@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Seam } from "../../../../support/reference/http/request.ts";
 import type { Reference } from "../../../../support/reference/index.ts";
+import { withFields } from "../../../../support/reference/world/index.ts";
 import { judgeHere } from "../../../../support/runner/judge-here.ts";
 import { planForReference } from "../../../../support/testing/plan.ts";
 import { startedReference } from "../../../../support/testing/started.ts";
@@ -43,6 +44,19 @@ test("a field is emptied and filled separately once, for its own statement and f
   const outcomes = await judged(reference);
   expect(new Set(outcomes.values())).toEqual(new Set(["passed"]));
   for (const field of fields) expect(alone.filter((one) => one === field)).toEqual([field, field]);
+});
+
+test("a field that is never stored by itself is noticed, though it was emptied by itself before", async () => {
+  const lostAlone: Seam = () => ({
+    store: (row, { body }, resource, before) => {
+      const isAlone = resource === "app" && Object.keys(body ?? {}).join() === "tag";
+      return isAlone && before !== undefined ? withFields(row, { tag: before.fields.tag ?? "" }) : row;
+    },
+    represent: (object, _resource, { call, list }) =>
+      call.asked === undefined || list ? object : { ...object, tag: call.asked.fields.tag ?? "" },
+  });
+  const outcomes = await judged(await startedReference({ seams: [lostAlone] }));
+  expect(outcomes.get("apps.update.stores.tag")).toBe("failed");
 });
 
 test("after a lost answer, the statements of the other fields are still judged", async () => {

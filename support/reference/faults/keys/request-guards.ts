@@ -82,6 +82,11 @@ const table: readonly FaultRow[] = [
     ignoreScope("apps.update", without),
   ],
   [
+    "scopes.dashboards.update.refused.template-named",
+    "An update that names a template goes to another service without a guard.",
+    ignoreScope("dashboards.update", among("use_template")),
+  ],
+  [
     "scopes.apps.update.refused.switch",
     "An update of is_global is a separate action without a guard.",
     ignoreScope("apps.update", alone("is_global")),

@@ -1,6 +1,7 @@
 import { kindOf, type OperationName } from "../../../catalogue/index.ts";
 import type { Seam } from "../../http/request.ts";
-import { findOther, tableOf } from "../../seams/world.ts";
+import { demandScope } from "../../seams/access.ts";
+import { findOther, objectOf, tableOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
 import { copiedId, isTagged } from "../building/states.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -23,11 +24,20 @@ const sharingOfLoneCopies: Seam = findOther(
   { operations: ["sharing.retrieve"] },
 );
 
+/** Requires a further scope for updates of some dashboards. */
+const readScopeWhere = (isMeant: (row: Row | undefined) => boolean): Seam =>
+  demandScope("dashboards.update", "dashboard:read", { when: (call) => isMeant(objectOf(call)) });
+
 const table: readonly FaultRow[] = [
   [
     "dashboards.update.status.pinned-and-tagged",
     "An update does not find a dashboard that is pinned and has tags.",
     notFoundWhere((row) => isTagged(row) && row.fields.pinned === true, "dashboards.update"),
+  ],
+  [
+    "scopes.dashboards.update.granted.tagged",
+    "An update of a dashboard with tags requires the read scope as well.",
+    readScopeWhere((row) => row !== undefined && isTagged(row)),
   ],
   [
     "sharing.retrieve.status.tagged",
