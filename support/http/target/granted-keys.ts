@@ -104,7 +104,8 @@ export class GrantedKeys {
 
   /** The key with the fewest scopes that was granted the operation, and never refused it. */
   #narrowest(operation: OperationName): CredentialLabel | undefined {
-    if (!this.#judges(operation)) return undefined;
+    // A doubtful value is read again with each key that was shown it, which smoke depth cannot afford.
+    if (this.#plan.depth === "smoke" || !this.#judges(operation)) return undefined;
     const granted = setAt(this.#granted, operation);
     const refused = setAt(this.#refused, operation);
     const scopes = allScopeSets.find((set) => granted.has(set) && !refused.has(set));
@@ -119,9 +120,6 @@ export class GrantedKeys {
   async sendWithSomeKey(operation: OperationName, ask: Ask<Exchange>): Promise<Exchange> {
     const credential = this.#next(operation);
     if (credential === undefined) {
-      // A doubtful value is read again with each key that read it, which smoke depth cannot afford.
-      const isRead = operations[operation].method === "GET";
-      if (isRead && this.#plan.depth === "smoke") return ask({});
       const turn = this.#turns.get(operation) ?? 0;
       this.#turns.set(operation, turn + 1);
       return turn % 2 === 0 ? this.sendWithGrantedKey(operation, ask) : ask({});
