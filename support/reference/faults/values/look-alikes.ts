@@ -1,4 +1,3 @@
-import type { JsonValue } from "../../json/index.ts";
 import { deeply, inMembers, inText } from "../../seams/inside-json.ts";
 import type { Fault } from "../fault.ts";
 import { type StoredEdit, type ValueFaultRow, valueFaultsFrom } from "./value-fault.ts";
@@ -12,12 +11,6 @@ const sameIn =
 const withoutAccents = (text: string): string => text.normalize("NFD").replaceAll(/\p{M}/gu, "");
 const withoutSpaces = (text: string): string => text.replaceAll(/\s/g, "");
 const switchWords: Readonly<Record<string, string>> = { yes: "true", on: "true", no: "false", off: "false" };
-
-/** The elements without earlier ones of the same form. */
-function _distinct(values: readonly JsonValue[], form: (text: string) => string): readonly JsonValue[] {
-  const forms = values.map((value) => form(String(value)));
-  return values.filter((_, index) => forms.indexOf(forms[index] ?? "") === index);
-}
 
 const table: readonly ValueFaultRow[] = [
   [
