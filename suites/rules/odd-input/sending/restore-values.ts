@@ -8,7 +8,7 @@ import type { Subject } from "../subjects/subject.ts";
 /** A harmless value of each kind. */
 const plainValues: Readonly<Partial<Record<FieldKind, Json>>> = { text: "", array: [], free: {} };
 
-/** The fields that the requests may spoil, with plain values. For a level, that is a value that the target accepts. */
+/** The fields that the requests may spoil, with plain values, or with samples where no value is known to be plain. */
 export function spoiltBy(
   context: CheckContext,
   requests: readonly OddRequest[],
@@ -17,14 +17,13 @@ export function spoiltBy(
   const values = requests.flatMap(({ field, harmful }): readonly (readonly [string, Json])[] => {
     const schema = harmful && field !== null ? body[field] : undefined;
     if (field === null || schema === undefined) return [];
-    const plain = plainValues[kindOf(schema)] ?? levelOf(context, kind, field);
+    const plain = plainValues[kindOf(schema)] ?? sampleOf(context, kind, field);
     return plain === undefined ? [] : [[field, plain]];
   });
   return Object.fromEntries(values);
 }
 
-function levelOf(context: CheckContext, kind: ResourceKind, field: string): Json | undefined {
-  if (field !== "restriction_level") return undefined;
+function sampleOf(context: CheckContext, kind: ResourceKind, field: string): Json | undefined {
   return (statedFor(context, kind, field) ?? kind.samples[field])?.at(-1);
 }
 
