@@ -29,7 +29,7 @@ export const appPlans: WritePlans = {
       plugin_type: 0,
       name: "created",
       description: longText,
-      icon: "icons/Ä “1”.png",
+      icon: "icons/Ä “1”%41.png",
       config_schema: [rich],
       tag: "v1.0-β",
       is_global: 0,

@@ -6,7 +6,7 @@ import { freeJson } from "../../../../resource-kinds/free-json.ts";
  */
 export const endings = {
   created: `O'Brien "q" %41 C++ a\\b 😀 👩‍👧 naïve\u00a0概要 #1`,
-  renamed: "50 % a+b :tada: ﬁ① 𝔘 <b>&amp;</b> {{a}} 漢字 C.",
+  renamed: "50 % a+b %4A :tada: ﬁ① 𝔘 <b>&amp;</b> {{a}} 漢字 C.",
   listed: `it's "listed" 5%% {0}; -- Ω 📊 “\${b}” - $a שלום, me@b.c`,
 } as const;
 
@@ -55,8 +55,8 @@ export const manyMembers: readonly number[] = Array.from({ length: 40 }, (_, ind
 
 /** Two texts that are equal if case is ignored. */
 export const inEitherCase: readonly [string, string] = [
-  "# Plain Word’s “–” // {{Seven}}, <b>É</b>, *a* _b_ in C:\\new and http://A.example/c a+%4A :Tada:...",
-  "# pLAIN wORD’S “–” // {{sEVEN}}, <B>é</B>, *A* _B_ IN c:\\NEW AND HTTP://a.EXAMPLE/C A+%4a :tADA:...",
+  "# Plain Word’s “–” // {{Seven}}, <b>É</b>, *a* _b_ in C:\\new, http://A.example/c a+%4A :Tada: 👩‍👧",
+  "# pLAIN wORD’S “–” // {{sEVEN}}, <B>é</B>, *A* _B_ IN c:\\NEW, HTTP://a.EXAMPLE/C A+%4a :tADA: 👩‍👧",
 ];
 
 /** Free JSON with everything that is most often lost. */
