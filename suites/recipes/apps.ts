@@ -119,7 +119,7 @@ export function updates({ before }: KnownObject, name: string): readonly [Reques
   ];
 }
 
-/** Fields by themselves, since a guard may not know them as parts of an update. A target may refuse them to every key. */
+/** Fields by themselves, since a guard may not know them as parts of an update. A target may refuse their values. */
 function fieldsAlone(name: string): readonly RequestBody[] {
   const { config_schema: _, tag: __, ...others } = ownValues.app(valuesOf(name));
   const fields = { ...others, description: textBeside(name, "description"), plugin_type: "local" };

@@ -8,7 +8,7 @@ export function manyFields(pinned: boolean, name: string) {
   return { name, description: textBeside(name, "description"), pinned };
 }
 
-/** All stored fields. A target may refuse them to every key. */
+/** All stored fields. A target may refuse their values. */
 export function allFields(pinned: boolean, name: string) {
   const text = textBeside(name);
   const filters = { [`filter of ${text}`]: [text] };

@@ -137,8 +137,8 @@ export class UnshownCollaborators {
 /** Whether the full key was refused a removal otherwise than because there is no such collaborator. */
 function isRefused(removal: Exchange): boolean {
   const { credential, probe, status } = removal;
-  const says = isClientError(status) && !saysNotFound(status) && isRefusal(removal);
-  return says && credential.kind === "full" && !probe;
+  if (credential.kind !== "full" || probe || saysNotFound(status)) return false;
+  return isClientError(status) && isRefusal(removal);
 }
 
 /** Whether a list shows all collaborators, and the user is none of them. */
