@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { exampleFields, sentAsJson } from "../../testing/example-dashboard.ts";
+import { exampleExchange } from "../../testing/example-exchange.ts";
 import {
   about,
   added,
@@ -39,6 +40,25 @@ test("a value that the document leaves open may explain a refusal, but not a ser
   const dashboards = [created(1), created(2, { restriction_level: 37 })];
   expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, refused))).toBe(false);
   expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, { status: 500 }))).toBe(true);
+});
+
+test("what an app can do may explain that it is not removed, and JSON that names nothing is no such reason", () => {
+  const app = (id: number, capabilities: unknown) => {
+    const fields = { id, name: `own ${id}`, plugin_type: "local", is_global: false, capabilities };
+    return exampleExchange("apps.create", fields, sentAsJson(fields));
+  };
+  const removal = (id: number, options: Options = {}) =>
+    exampleExchange("apps.delete", undefined, {
+      parameters: { organization_id: "5", id: String(id) },
+      durationMs: 0,
+      ...options,
+    });
+  const isContradictedFor = (capabilities: unknown) => {
+    const apps = [app(1, null), app(2, capabilities)];
+    return isContradicted("apps.delete", ...apps, removal(1), removal(2, refused));
+  };
+  expect(isContradictedFor({ methods: ["exportEvents"] })).toBe(false);
+  for (const nothing of [null, 0, "", [1]]) expect(isContradictedFor(nothing)).toBe(true);
 });
 
 test.each([402, 507])("%s refuses an update for lack of room, which is left open, and no read", (status) => {

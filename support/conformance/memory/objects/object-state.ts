@@ -1,5 +1,5 @@
 import { type OperationName, operations, roleOf } from "../../../catalogue/index.ts";
-import { type Json, writeJson } from "../../../http/bodies/json.ts";
+import { isJsonObject, type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import { withAnyOwnWord } from "../values/own-word.ts";
@@ -35,9 +35,13 @@ const creatorField = "created_by.id";
 function stateOf(object: OwnObject, span: Span, dependent: Dependent): string | null {
   const values = tellingValues(object, span, dependent);
   if (values === null) return null;
-  return [...[...values.values()].map((value) => withAnyOwnWord(writeJson(value))), creatorOf(object)].join(
-    " ",
-  );
+  const told = [...values].map(([field, value]) => withAnyOwnWord(writeJson(toldBy(field, value))));
+  return [...told, creatorOf(object)].join(" ");
+}
+
+/** What a value tells a server. Capabilities that are no object name nothing that an app can do. */
+function toldBy(field: string, value: Json): Json {
+  return field === "capabilities" && !isJsonObject(value) ? null : value;
 }
 
 /**
