@@ -42,6 +42,11 @@ export class FieldWrites<Source> {
       this.#keptUntil.set(write, Math.max(this.#endOf(write), ended));
   }
 
+  /** The write that was noted first. */
+  get first(): FieldWrite<Source> | undefined {
+    return this.writes[0];
+  }
+
   /** The write that was sent last among those whose end is known. */
   get last(): FieldWrite<Source> | undefined {
     return this.#last;

@@ -1,7 +1,8 @@
 import type { ObjectKind } from "../../../catalogue/index.ts";
-import type { Json } from "../../../http/bodies/json.ts";
+import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Span } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
+import { uniqueWordsIn } from "../values/own-word.ts";
 import type { Standing } from "./field-history.ts";
 import { LateParts } from "./late-parts.ts";
 import { ObjectFields } from "./object-fields.ts";
@@ -34,7 +35,15 @@ export class OwnObject extends ObjectFields {
     if (standing !== "never written") return standing;
     if (this.former?.had(field, shown) === true) return "outdated";
     // Many targets store the parts of an object one after the other.
-    return started < this.madeAt ? "unfinished" : standing;
+    return started < this.madeAt && !this.#isMadeOfSent(field, shown) ? "unfinished" : standing;
+  }
+
+  /** Whether the value has a word of the one that the creation sent. No default has it. */
+  #isMadeOfSent(field: string, shown: Json): boolean {
+    const { sent } = this.fields.get(field)?.first?.source ?? {};
+    const words = uniqueWordsIn(sent?.[field] ?? null);
+    const text = writeJson(shown).toLowerCase();
+    return words.some((word) => text.includes(word));
   }
 
   /** Whether the field ever had the value, in this object or in the earlier one with its id. */

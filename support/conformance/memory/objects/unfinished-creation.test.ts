@@ -6,10 +6,10 @@ import { OwnObject } from "./own-object.ts";
 
 /** A dashboard whose creation was sent at 0 and answered at 10. */
 function created(): OwnObject {
-  const shown = { id: 5, name: "first", tags: ["a"] };
+  const shown = { id: 5, name: "dashspec-p0ue2kwq-1", tags: ["a"] };
   const object = new OwnObject("dashboard", "5", "5");
   const row = new Row("dashboard", shown, exampleExchange("dashboards.create", shown));
-  object.create(row, JSON.stringify({ name: "first", tags: ["a"] }), { started: 0, ended: 10 });
+  object.create(row, JSON.stringify({ name: "dashspec-p0ue2kwq-1", tags: ["a"] }), { started: 0, ended: 10 });
   return object;
 }
 
@@ -19,6 +19,7 @@ test.each<[string, Standing, [field: string, value: string | string[]], number]>
   ["after the creation, what was sent must be stored", "never written", ["tags", []], 50],
   ["what was sent may be shown at any time", "current", ["tags", ["a"]], 5],
   ["each field may be stored last", "unfinished", ["name", ""], 5],
+  ["a default has no word of the run", "never written", ["name", "Dashspec-p0ue2kwq-1"], 5],
 ])("%s", (_, standing, [field, shown], started) => {
   expect(created().standingOf(field, shown, { started, ended: started + 10 })).toBe(standing);
 });

@@ -1,3 +1,5 @@
+import { type Json, writeJson } from "../../../http/bodies/json.ts";
+
 /** A word that the run made up for one object, in the place of a value or of a member's name. */
 export type OwnWord = `own-${"states" | "values" | "changes"}-${string}`;
 
@@ -17,4 +19,13 @@ export function ownWord(kind: "states" | "values" | "changes", of: string): OwnW
  */
 export function withAnyOwnWord(json: string): string {
   return json.replaceAll(ownWords, "own");
+}
+
+/** The words in JSON that only the run can have made up, such as its mark with a number, in lower case. */
+export function uniqueWordsIn(json: Json): readonly string[] {
+  const words =
+    writeJson(json)
+      .toLowerCase()
+      .match(/[a-z\d-]{12,}/g) ?? [];
+  return words.filter((word) => /[a-z]-(?=.*\d)/.test(word));
 }
