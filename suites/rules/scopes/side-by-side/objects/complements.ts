@@ -12,7 +12,10 @@ import { hasSpares } from "./spare-dashboards.ts";
  */
 
 /** The shared dashboard has no description, but everything else. */
-const describedAlone = { description: "Not updated." };
+const describedAlone = {
+  description:
+    "Not updated — but described in more words than a line shows, naïvely and in 2 languages: 名簿.",
+};
 
 /**
  * A dashboard with a description only, which has no collaborators and is never updated; null if there are few

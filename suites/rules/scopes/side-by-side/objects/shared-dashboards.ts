@@ -32,7 +32,7 @@ export function arrangeDashboards(
     arranged: Promise.allSettled([...Object.values(parts), shared.known]),
     subjectOf: subjectsIn(onDashboards, shared, context, listed),
     spares: hasSpares(context) ? (operation) => onSpares(context, shared, arranged, operation) : null,
-    complements: (operation) => onComplement(context, shared, arranged, operation),
+    complements: (operation) => onComplements(context, shared, arranged, operation),
     opened: {
       "dashboards.list": () => listed,
       "dashboards.retrieve": async () => ({ connection: over.reads, firstAnswer: (await shown).read }),
@@ -53,30 +53,34 @@ export function arrangeDashboards(
   };
 }
 
-/** The subjects of an operation on a dashboard in none of the states of the shared one. */
-async function onComplement(
+/** The subjects of an operation on dashboards that are in none of the states of the shared one, or have nobody. */
+async function onComplements(
   context: CheckContext,
   shared: SharedDashboards,
   arranged: ArrangedDashboards,
   operation: OperationName,
 ): Promise<readonly unknown[]> {
   if (operation === "collaborators.remove") return [(await arranged.removable) ?? []].flat();
-  const other = await complementFor(shared, arranged, operation);
-  if (other === null) return [];
-  const objects = { ...shared, known: Promise.resolve(other), bareId: async () => other.id };
-  return subjectsOn([objects], onDashboards, context, operation);
+  const others = await complementsFor(shared, arranged, operation);
+  const several = others.map((other) => ({
+    ...shared,
+    known: Promise.resolve(other),
+    bareId: async () => other.id,
+  }));
+  return subjectsOn(several, onDashboards, context, operation);
 }
 
-async function complementFor(
+async function complementsFor(
   shared: SharedDashboards,
   { complement }: ArrangedDashboards,
   operation: OperationName,
-): Promise<KnownObject | null> {
-  const own = await complement;
-  if (own !== null) return bornAs("dashboard", own);
-  // If there are few dashboards, the one without collaborators serves for whatever is not about collaborators.
-  const id = operation.startsWith("collaborators.") ? null : await shared.bareId();
-  return id === null ? null : { kind: "dashboard", id, before: {} };
+): Promise<readonly KnownObject[]> {
+  const made = await complement;
+  const own = made === null ? [] : [bornAs("dashboard", made)];
+  if (operation.startsWith("collaborators.")) return own;
+  // The other one may have got a collaborator, and there is none if there are few dashboards.
+  const id = await shared.bareId();
+  return id === null ? own : [...own, { kind: "dashboard", id, before: {} }];
 }
 
 /** The subjects of an operation on dashboards that no other operation uses meanwhile. */
