@@ -3,9 +3,9 @@ import { check, describe, needsOf } from "../../../support/conformance/index.ts"
 import { isRefusedToAll } from "../exercise/leaves-subject.ts";
 import { exercisedFor } from "../exercise/recipe-of.ts";
 import { expectGranted } from "./expect-granted.ts";
-import { grantedLikeTheFullKey } from "./granted-to-full-key.ts";
+import { grantedLikeTheFullKey } from "./grants/granted-to-full-key.ts";
+import { staysGranted } from "./grants/steady-reads.ts";
 import { scopeCoverageOf } from "./keys/keys-for.ts";
-import { staysGranted } from "./steady-reads.ts";
 
 /** Sections 4 and 5: what every key with the scope may do, whatever other scopes it holds. */
 describe("Section 5: with the scope", () => {

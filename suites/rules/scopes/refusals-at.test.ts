@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { dialectById } from "../../../../support/reference/dialects/index.ts";
-import { faultById } from "../../../../support/reference/index.ts";
-import { judgeHere } from "../../../../support/runner/judge-here.ts";
-import { planForReference } from "../../../../support/testing/plan.ts";
-import { judgedReference, startedReference } from "../../../../support/testing/started.ts";
+import { dialectById } from "../../../support/reference/dialects/index.ts";
+import { faultById } from "../../../support/reference/index.ts";
+import { judgeHere } from "../../../support/runner/judge-here.ts";
+import { planForReference } from "../../../support/testing/plan.ts";
+import { judgedReference, startedReference } from "../../../support/testing/started.ts";
 
 test("if a request without a key was admitted, keys that lack the scope are still judged", async () => {
   const { seams = [] } = faultById("auth.dashboards.create.key_required.none") ?? {};

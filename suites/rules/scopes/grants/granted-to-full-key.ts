@@ -3,7 +3,7 @@ import {
   type ScopedOperation,
   scopedOperations,
   successOf,
-} from "../../../support/catalogue/index.ts";
+} from "../../../../support/catalogue/index.ts";
 import {
   EndedObjects,
   type Exchange,
@@ -12,9 +12,9 @@ import {
   type LawViolation,
   rememberingLaw,
   wrongStatus,
-} from "../../../support/conformance/index.ts";
-import { refusesKey } from "../../../support/http/statuses.ts";
-import { possessionOf } from "../../../support/settings/keys/possession.ts";
+} from "../../../../support/conformance/index.ts";
+import { refusesKey } from "../../../../support/http/statuses.ts";
+import { possessionOf } from "../../../../support/settings/keys/possession.ts";
 
 /** A request that a key with the scope was refused. */
 interface Refusal {

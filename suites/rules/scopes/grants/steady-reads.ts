@@ -1,4 +1,4 @@
-import { operations, type ScopedOperation, successOf } from "../../../support/catalogue/index.ts";
+import { operations, type ScopedOperation, successOf } from "../../../../support/catalogue/index.ts";
 import {
   EndedObjects,
   type Exchange,
@@ -7,8 +7,8 @@ import {
   type LawViolation,
   rememberingLaw,
   wrongStatus,
-} from "../../../support/conformance/index.ts";
-import { refusesKey } from "../../../support/http/statuses.ts";
+} from "../../../../support/conformance/index.ts";
+import { refusesKey } from "../../../../support/http/statuses.ts";
 
 /**
  * A read that was granted to the full key must not be refused to it later. This holds for every read of the run with

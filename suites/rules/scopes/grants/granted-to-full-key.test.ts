@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../../support/testing/example-exchange.ts";
-import { breaking } from "../../../support/testing/law-of.ts";
+import { exampleExchange } from "../../../../support/testing/example-exchange.ts";
+import { breaking } from "../../../../support/testing/law-of.ts";
 import { grantedLikeTheFullKey } from "./granted-to-full-key.ts";
 
 const isBrokenBy = breaking(() => grantedLikeTheFullKey("dashboards.update"));
