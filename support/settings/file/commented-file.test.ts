@@ -3,7 +3,7 @@ import { answers } from "../../answers/index.ts";
 import { commentedFile } from "./commented-file.ts";
 import { noFile } from "./file-contents.ts";
 import { readSettingsFile } from "./read-file.ts";
-import { knownKeys } from "./schema-at.ts";
+import { knownKeys } from "./schema/schema-at.ts";
 
 const schemaPath = "./node_modules/dashspec/dashspec.schema.json";
 const nothingGiven = commentedFile(new Map(), schemaPath);

@@ -1,5 +1,5 @@
-import type { Path } from "./plain-value.ts";
-import { documentedAt, knownKeys } from "./schema-at.ts";
+import type { Path } from "./path.ts";
+import { documentedAt, knownKeys } from "./schema/schema-at.ts";
 
 const widest = 100;
 

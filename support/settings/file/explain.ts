@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import { didYouMean } from "../did-you-mean.ts";
 import { addressWithoutSecrets, masked, quoted } from "../masking.ts";
-import { type Path, valueAt } from "./plain-value.ts";
-import { documentedAt, knownKeys } from "./schema-at.ts";
+import { type Path, valueAt } from "./path.ts";
+import { documentedAt, knownKeys } from "./schema/schema-at.ts";
 import { looksLikeKey, variableForSecret } from "./secrets.ts";
 
 const kinds: Readonly<Record<string, string>> = {

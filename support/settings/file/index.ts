@@ -1,4 +1,4 @@
 export { contentsOf } from "./contents-of.ts";
 export { type FileContents, noFile, type SettingsFile } from "./file-contents.ts";
+export { type TargetKey, targetKeys } from "./schema/target-keys.ts";
 export { looksLikeKey } from "./secrets.ts";
-export { type TargetKey, targetKeys } from "./target-keys.ts";

@@ -3,7 +3,7 @@ import { answers } from "../../answers/index.ts";
 import { environment, key, linesFromFile, settingsFromFile, target } from "../../testing/settings-file.ts";
 import { readSettings } from "../reading/read-settings.ts";
 import { readSettingsFile } from "./read-file.ts";
-import { fileSchema } from "./schema.ts";
+import { fileSchema } from "./schema/file-schema.ts";
 
 describe("the settings of a file", () => {
   test.each(["", "# nothing yet\n", "---\n", "target:\nrun:\nlimits:\nanswers:\n", "{}", "\uFEFFrun:\r\n"])(

@@ -6,10 +6,10 @@ import { type Variable, type VariableName, variableNames, variables } from "../v
 import { dayOf, isDay, yearAfter } from "./day.ts";
 import { type Explained, explain } from "./explain.ts";
 import { type FileContents, type FoundInFile, noFile, type SettingsFile } from "./file-contents.ts";
-import { parseYaml } from "./parse-yaml.ts";
-import { type Path, shownPath, valueAt } from "./plain-value.ts";
-import { fileSchema } from "./schema.ts";
+import { type Path, shownPath, valueAt } from "./path.ts";
+import { fileSchema } from "./schema/file-schema.ts";
 import { looksLikeKey } from "./secrets.ts";
+import { parseYaml } from "./yaml/parse-yaml.ts";
 
 /** Identifiers are texts, so that 0123 and 12345678901234567890 are valid too. */
 function verbatim(path: Path): boolean {

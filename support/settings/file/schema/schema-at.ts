@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Path } from "./plain-value.ts";
-import { fileSchema } from "./schema.ts";
+import type { Path } from "../path.ts";
+import { fileSchema } from "./file-schema.ts";
 
 /** What the schema says about a place of the file. */
 export interface Documented {

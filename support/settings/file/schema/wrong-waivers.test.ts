@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { operationNames } from "../../catalogue/index.ts";
-import { linesFromFile } from "../../testing/settings-file.ts";
+import { operationNames } from "../../../catalogue/index.ts";
+import { linesFromFile } from "../../../testing/settings-file.ts";
 
 describe("a waiver that is wrong", () => {
   const last = operationNames.length;

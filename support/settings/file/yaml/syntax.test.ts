@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSettingsFile } from "./read-file.ts";
+import { readSettingsFile } from "../read-file.ts";
 
 function problemsOf(text: string): readonly string[] {
   return readSettingsFile({ name: "dashspec.yaml", text }).problems;

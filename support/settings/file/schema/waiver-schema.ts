@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { operationNames, requirements } from "../../catalogue/index.ts";
-import { idMatcher } from "../../verdict/id-pattern.ts";
-import { isDay } from "./day.ts";
+import { operationNames, requirements } from "../../../catalogue/index.ts";
+import { idMatcher } from "../../../verdict/id-pattern.ts";
+import { isDay } from "../day.ts";
 import { isPlaceholder } from "./placeholder-words.ts";
 
 const words = z

@@ -1,4 +1,4 @@
-import { type Variable, type VariableName, variableNames, variables } from "../variables/variables.ts";
+import { type Variable, type VariableName, variableNames, variables } from "../../variables/variables.ts";
 
 type FileKey = Extract<(typeof variables)[VariableName], { fileKey: string }>["fileKey"];
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { answers } from "../../answers/index.ts";
-import { areas } from "../../catalogue/index.ts";
-import { versionPattern } from "../../catalogue/statement.ts";
-import { depths } from "../target-plan.ts";
-import { type Variable, variableNames, variables } from "../variables/variables.ts";
+import { answers } from "../../../answers/index.ts";
+import { areas } from "../../../catalogue/index.ts";
+import { versionPattern } from "../../../catalogue/statement.ts";
+import { depths } from "../../target-plan.ts";
+import { type Variable, variableNames, variables } from "../../variables/variables.ts";
 import { waiverSchema } from "./waiver-schema.ts";
 
 type Fields = Record<string, z.ZodType>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { answers } from "../../answers/index.ts";
-import { linesFromFile } from "../../testing/settings-file.ts";
+import { answers } from "../../../answers/index.ts";
+import { linesFromFile } from "../../../testing/settings-file.ts";
 
 describe("an answer that is wrong", () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { environment, linesFromFile, target } from "../../testing/settings-file.ts";
+import { environment, linesFromFile, target } from "../../../testing/settings-file.ts";
 
 const mapping = "must be a mapping of keys to values";
 

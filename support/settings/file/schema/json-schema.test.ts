@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { answers } from "../../answers/index.ts";
+import { answers } from "../../../answers/index.ts";
 import { jsonSchemaText } from "./json-schema.ts";
 
 // To rewrite it: npx vitest run support/settings/file -u
 test("dashspec.schema.json is the schema that checks the settings", async () => {
-  await expect(jsonSchemaText()).toMatchFileSnapshot("../../../dashspec.schema.json");
+  await expect(jsonSchemaText()).toMatchFileSnapshot("../../../../dashspec.schema.json");
 });
 
 test("it has every answer with its meaning, accepts no other name, and requires an owner or a link for a waiver", () => {

@@ -1,5 +1,6 @@
 import { type CST, LineCounter, Parser, parseDocument } from "yaml";
-import { type Complaint, type Path, type PlainDocument, plainDocument } from "./plain-value.ts";
+import type { Path } from "../path.ts";
+import { type Complaint, type PlainDocument, plainDocument } from "./plain-document.ts";
 import { otherSyntaxError, syntaxErrors } from "./yaml-errors.ts";
 
 /** Larger than any file that a person writes. */

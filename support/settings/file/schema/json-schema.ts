@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { fileSchema } from "./schema.ts";
+import { fileSchema } from "./file-schema.ts";
 
 /** The text of dashspec.schema.json, with which editors complete and check dashspec.yaml. */
 export function jsonSchemaText(): string {
