@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { fewestSettings, settingsFor } from "../cli/serve/reference-settings.ts";
 import { dialectById } from "../reference/dialects/index.ts";
 import type { Reference } from "../reference/index.ts";
-import { selfSigned } from "../testing/self-signed.ts";
+import { selfSigned } from "../testing/servers/self-signed.ts";
 import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 

@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import { buffer } from "node:stream/consumers";
 import type { Reference } from "../reference/index.ts";
 import { encodings } from "../soak/canary/encodings.ts";
-import { listening } from "../testing/listening.ts";
+import { listening } from "../testing/servers/listening.ts";
 
 /** Keys that occur in nothing else, by the key of the reference target that each replaces. */
 export const canaries = {

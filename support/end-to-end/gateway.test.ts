@@ -3,7 +3,7 @@ import { createServer, request as forward } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { settingsFor } from "../cli/serve/reference-settings.ts";
-import { listening } from "../testing/listening.ts";
+import { listening } from "../testing/servers/listening.ts";
 import { startedReference } from "../testing/started.ts";
 import { dashspec, emptyFolder } from "./dashspec.ts";
 

@@ -6,7 +6,7 @@ import { type Reference, startReference } from "../reference/index.ts";
 import { answerEarly } from "../reference/seams/answers.ts";
 import { renderSummary } from "../reporters/index.ts";
 import { present } from "../settings/present.ts";
-import { exampleReport } from "../testing/example-report.ts";
+import { exampleReport } from "../testing/examples/report.ts";
 import { planForReference } from "../testing/plan.ts";
 import { startedReference } from "../testing/started.ts";
 import { deriveResults, deriveVerdict } from "../verdict/index.ts";

@@ -9,7 +9,7 @@ import { renderPage as renderComparison } from "../reporters/comparison/page.ts"
 import { renderConformance } from "../reporters/conformance-file/render.ts";
 import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
 import { renderPage } from "../reporters/page/page.ts";
-import { exampleReport, failedCheck } from "../testing/example-report.ts";
+import { exampleReport, failedCheck } from "../testing/examples/report.ts";
 import { temporaryFolder } from "../testing/folders.ts";
 
 /** The path of Debian's package. The page can only be tested in a browser. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createRedactor, withheld } from "../evidence/index.ts";
-import { exampleExchange } from "../testing/example-exchange.ts";
+import { exampleExchange } from "../testing/examples/exchange.ts";
 import { WriteLog } from "./write-log.ts";
 
 const surroundings = {

@@ -2,8 +2,8 @@ import { connect, createServer, type Socket } from "node:net";
 import { expect, test } from "vitest";
 import { ownPort } from "../reference/index.ts";
 import type { ProgressEvent } from "../settings/target-plan.ts";
-import { listening } from "../testing/listening.ts";
 import { planForReference } from "../testing/plan.ts";
+import { listening } from "../testing/servers/listening.ts";
 import { startedReference } from "../testing/started.ts";
 import { judge, startEngine } from "./judge.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { exampleExchange } from "../../../support/testing/examples/exchange.ts";
 import { breaking } from "../../../support/testing/law-of.ts";
 import { addedLevelLaw, addedStatusLaw } from "./add-laws.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Exchange, Observer } from "../../../support/conformance/index.ts";
 import { oneMoreKey } from "../../../support/http/keys/credential.ts";
 import { allScopeSets, scopeSet } from "../../../support/settings/keys/scope-set.ts";
-import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { exampleExchange } from "../../../support/testing/examples/exchange.ts";
 import { keyProbes } from "./keys.ts";
 
 const writer = { kind: "scoped", scopes: scopeSet(["plugin:write"]) } as const;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CheckContext, ObservationDetails } from "../../../support/conformance/index.ts";
-import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { exampleExchange } from "../../../support/testing/examples/exchange.ts";
 import { observeOffers } from "./accepted-values.ts";
 
 const offer = (value: number, status: number) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { exampleExchange } from "../../../support/testing/examples/exchange.ts";
 import { locatesAnother } from "./location.ts";
 
 const url = "http://127.0.0.1/api/organizations/5/pipeline_import_apps/";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Exchange } from "../../../support/conformance/index.ts";
-import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { exampleExchange } from "../../../support/testing/examples/exchange.ts";
 import { onePerson } from "./one-person.ts";
 
 const ada = { id: 1, uuid: "0a000000-0000-4000-8000-00000000000a", first_name: "Ada" };

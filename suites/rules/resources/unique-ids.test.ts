@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../../support/testing/example-exchange.ts";
+import { exampleExchange } from "../../../support/testing/examples/exchange.ts";
 import { lawOf } from "../../../support/testing/law-of.ts";
 import { uniqueIdLaw } from "./unique-ids.ts";
 

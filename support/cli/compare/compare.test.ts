@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { renderEndingConformance } from "../../reporters/conformance-file/ending.ts";
 import { renderConformance } from "../../reporters/conformance-file/render.ts";
 import { dashspec } from "../../testing/command-line.ts";
-import { exampleReport, failedCheck } from "../../testing/example-report.ts";
+import { exampleReport, failedCheck } from "../../testing/examples/report.ts";
 import { temporaryFolder } from "../../testing/folders.ts";
 
 const cwd = temporaryFolder();

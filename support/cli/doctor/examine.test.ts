@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dialectById } from "../../reference/dialects/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor, planForReference } from "../../testing/plan.ts";
-import { json, type Seen, startScripted } from "../../testing/scripted-server.ts";
+import { json, type Seen, startScripted } from "../../testing/servers/scripted-server.ts";
 import { startedReference } from "../../testing/started.ts";
 import { listsOf, Session } from "./examination/session.ts";
 import { examine } from "./examine.ts";

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { renderConformance } from "../../reporters/conformance-file/render.ts";
-import { exampleReport, failedCheck } from "../../testing/example-report.ts";
+import { exampleReport, failedCheck } from "../../testing/examples/report.ts";
 import { emptyFolder } from "../../testing/folders.ts";
 import type { CheckResult } from "../../verdict/index.ts";
 import type { ReplayStep } from "../../verdict/step.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import type { UrlSettings } from "../../settings/index.ts";
 import { temporaryFolder } from "../../testing/folders.ts";
-import { selfSigned } from "../../testing/self-signed.ts";
+import { selfSigned } from "../../testing/servers/self-signed.ts";
 import { routeOf } from "./route.ts";
 
 test("the authorities that Node.js is told to trust are trusted besides those of the file", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { Row } from "../bodies/row.ts";
 import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import { compareObject, objectDifference } from "./compare-object.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { resourceDifference } from "./same-resource.ts";
 
 const page = (...ids: readonly number[]) => ({

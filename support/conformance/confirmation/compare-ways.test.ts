@@ -4,7 +4,7 @@ import type { OperationName } from "../../catalogue/index.ts";
 import type { CredentialLabel } from "../../evidence/credential.ts";
 import type { PathParameters } from "../../http/address.ts";
 import type { RequestOptions } from "../../http/target/target.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { Memory } from "../memory/memory.ts";
 import { compareWays } from "./compare-ways.ts";
 

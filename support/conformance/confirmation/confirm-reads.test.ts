@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { RetryPolicy } from "../../http/waiting/retry-policy.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { Memory } from "../memory/memory.ts";
 import { confirmReads } from "./confirm-reads.ts";
 

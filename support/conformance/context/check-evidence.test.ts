@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { CheckEvidence } from "./check-evidence.ts";
 
 test("a check wrote to an object that it changed, but no longer to one that it removed, because the id may belong to another", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { planFor } from "../../testing/plan.ts";
-import { json, startScripted } from "../../testing/scripted-server.ts";
+import { json, startScripted } from "../../testing/servers/scripted-server.ts";
 import { startedState } from "../../testing/started.ts";
 import { CheckContext } from "./context.ts";
 import { type CountRule, type CountWindow, judgeCount } from "./count.ts";

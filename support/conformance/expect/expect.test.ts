@@ -1,7 +1,7 @@
 import { describe, test, expect as vitestExpect } from "vitest";
 import type { Exchange } from "../../http/exchange.ts";
 import { RetryPolicy } from "../../http/waiting/retry-policy.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { Finding, type FindingText } from "../conclusions/finding.ts";
 import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import { readUntil } from "../context/read-until.ts";

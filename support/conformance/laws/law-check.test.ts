@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { perform } from "../../runner/target-run/performing/perform-check.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
 import { planFor } from "../../testing/plan.ts";
 import { startedState } from "../../testing/started.ts";

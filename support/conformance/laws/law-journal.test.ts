@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { lawOf } from "../../testing/law-of.ts";
 import { Finding } from "../conclusions/finding.ts";
 import type { LawJudge, LawVerdict } from "../law.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import type { OperationName } from "../../catalogue/index.ts";
 import { writeJson } from "../../http/bodies/json.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { Memory } from "./memory.ts";
 
 const object = {

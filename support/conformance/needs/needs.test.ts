@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { perform } from "../../runner/target-run/performing/perform-check.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor } from "../../testing/plan.ts";
-import { json, startScripted } from "../../testing/scripted-server.ts";
+import { json, startScripted } from "../../testing/servers/scripted-server.ts";
 import { startedState } from "../../testing/started.ts";
 import { type Check, createCheck } from "../check-definition.ts";
 import { type Need, needsOf } from "./index.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OperationName } from "../../catalogue/index.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { AnswerCounts } from "./answer-counts.ts";
 
 const page = "<!doctype html><title>Sign in</title>";

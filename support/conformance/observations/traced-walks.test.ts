@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { TracedWalks } from "./traced-walks.ts";
 
 const address = "http://127.0.0.1/api/organizations/1/pipeline_import_apps";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { Traces } from "./traces.ts";
 
 function traced(...exchanges: readonly Parameters<Traces["record"]>[0][]) {

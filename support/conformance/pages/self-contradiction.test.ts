@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { type PageRule, selfContradictionIn } from "./self-contradiction.ts";
 
 const url = "http://a.example/api/projects/1/dashboards";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Exchange } from "../../http/exchange.ts";
-import { exampleFields, sentAsJson } from "../../testing/example-dashboard.ts";
+import { exampleFields, sentAsJson } from "../../testing/examples/dashboard.ts";
 import {
   about,
   added,
@@ -10,7 +10,7 @@ import {
   recorded,
   refused,
   removed,
-} from "../../testing/refusal-examples.ts";
+} from "../../testing/examples/refusals.ts";
 
 test("a soft deletion may remove the collaborators of a dashboard that is restored", () => {
   const update = (body: object) => about(2, "dashboards.update", { ...sentAsJson(body), text: "{}" });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { ScopeSet } from "../../settings/target-plan.ts";
-import { exampleFields, sentAsJson } from "../../testing/example-dashboard.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleFields, sentAsJson } from "../../testing/examples/dashboard.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { Memory } from "../memory/memory.ts";
 import { RefusedHolders } from "./refused-holders.ts";
 

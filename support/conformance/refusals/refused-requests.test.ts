@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { OperationName } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { exampleFields, sentAsJson } from "../../testing/example-dashboard.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleFields, sentAsJson } from "../../testing/examples/dashboard.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import {
   about,
   added,
@@ -12,7 +12,7 @@ import {
   recorded,
   refused,
   sharing,
-} from "../../testing/refusal-examples.ts";
+} from "../../testing/examples/refusals.ts";
 
 const dashboards = [created(1), created(2)];
 const update = (id: number, body: object, options: Options = {}) =>

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { listening } from "../../testing/listening.ts";
+import { listening } from "../../testing/servers/listening.ts";
 import { readCertificate } from "./certificate.ts";
 
 test("a server without TLS has no certificate", async () => {

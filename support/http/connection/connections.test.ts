@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { expect, test } from "vitest";
-import { listening } from "../../testing/listening.ts";
+import { listening } from "../../testing/servers/listening.ts";
 import { Connections } from "./connections.ts";
 
 /** A server, with the connections that are open to it. */

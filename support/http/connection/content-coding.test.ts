@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { startTarget } from "../../testing/scripted-target.ts";
+import { startTarget } from "../../testing/servers/scripted-target.ts";
 
 const text = JSON.stringify({ text: "äöü".repeat(100) });
 test.each([

@@ -1,8 +1,8 @@
 import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { listening } from "../../testing/listening.ts";
-import { type Answer, startScripted } from "../../testing/scripted-server.ts";
+import { listening } from "../../testing/servers/listening.ts";
+import { type Answer, startScripted } from "../../testing/servers/scripted-server.ts";
 import { codeOf, isLate, isTooLarge } from "../errors.ts";
 import type { WireRequest } from "../wire-message.ts";
 import { largestAnswer, openPool } from "./connection-pool.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { inTurn, ok } from "../../testing/answers.ts";
-import type { Answer } from "../../testing/scripted-server.ts";
-import { startTarget } from "../../testing/scripted-target.ts";
+import { inTurn, ok } from "../../testing/servers/answers.ts";
+import type { Answer } from "../../testing/servers/scripted-server.ts";
+import { startTarget } from "../../testing/servers/scripted-target.ts";
 import { NoUsableAnswer } from "../errors.ts";
 
 describe("an answer", () => {

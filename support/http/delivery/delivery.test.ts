@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { ownPort } from "../../reference/index.ts";
-import { inTurn, ok, reset, status } from "../../testing/answers.ts";
-import { type Answer, json } from "../../testing/scripted-server.ts";
-import { startTarget } from "../../testing/scripted-target.ts";
+import { inTurn, ok, reset, status } from "../../testing/servers/answers.ts";
+import { type Answer, json } from "../../testing/servers/scripted-server.ts";
+import { startTarget } from "../../testing/servers/scripted-target.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../errors.ts";
 
 /** Sends several requests at once, each of which must fail. */

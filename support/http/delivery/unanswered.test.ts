@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { inTurn, ok, reset, status } from "../../testing/answers.ts";
-import type { Answer } from "../../testing/scripted-server.ts";
-import { startTarget } from "../../testing/scripted-target.ts";
+import { inTurn, ok, reset, status } from "../../testing/servers/answers.ts";
+import type { Answer } from "../../testing/servers/scripted-server.ts";
+import { startTarget } from "../../testing/servers/scripted-target.ts";
 import { NoUsableAnswer } from "../errors.ts";
 
 /** Writes to the connection, and ends it. */

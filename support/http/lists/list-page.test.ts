@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ok } from "../../testing/answers.ts";
-import { startTarget } from "../../testing/scripted-target.ts";
+import { ok } from "../../testing/servers/answers.ts";
+import { startTarget } from "../../testing/servers/scripted-target.ts";
 import { askForWindow, ListPage, type Window } from "./list-page.ts";
 
 test.each<[Window, string]>([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { json, type Seen } from "../../testing/scripted-server.ts";
-import { startTarget } from "../../testing/scripted-target.ts";
+import { json, type Seen } from "../../testing/servers/scripted-server.ts";
+import { startTarget } from "../../testing/servers/scripted-target.ts";
 import { ListReader } from "./list-reader.ts";
 
 interface Habits {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OperationName } from "../../catalogue/index.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import type { Exchange } from "../exchange.ts";
 import { Suspensions } from "./suspensions.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inTurn, ok, status } from "../../testing/answers.ts";
-import { startTarget } from "../../testing/scripted-target.ts";
+import { inTurn, ok, status } from "../../testing/servers/answers.ts";
+import { startTarget } from "../../testing/servers/scripted-target.ts";
 import type { DeliveryEvent } from "../delivery/delivery-event.ts";
 import { RunInterrupted } from "../errors.ts";
 import type { RequestOptions } from "../target/target.ts";

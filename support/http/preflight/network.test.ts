@@ -4,7 +4,7 @@ import { createServer as createRawServer, type Server } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { ownPort } from "../../reference/index.ts";
 import { CannotStart } from "../../settings/index.ts";
-import { selfSigned } from "../../testing/self-signed.ts";
+import { selfSigned } from "../../testing/servers/self-signed.ts";
 import { networkError } from "./network.ts";
 import { preflight } from "./preflight.ts";
 

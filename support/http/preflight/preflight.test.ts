@@ -12,7 +12,7 @@ import {
   sound,
   target,
   usual,
-} from "../../testing/habitual-server.ts";
+} from "../../testing/servers/habitual-server.ts";
 import { startedReference } from "../../testing/started.ts";
 import { preflight } from "./preflight.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { ok } from "../../testing/answers.ts";
-import { type Answer, json, startScripted } from "../../testing/scripted-server.ts";
-import { startTarget } from "../../testing/scripted-target.ts";
+import { ok } from "../../testing/servers/answers.ts";
+import { type Answer, json, startScripted } from "../../testing/servers/scripted-server.ts";
+import { startTarget } from "../../testing/servers/scripted-target.ts";
 import { RawBody } from "../bodies/raw-body.ts";
 import { MissingKey } from "../keys/credential.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { emptyFolder } from "../../testing/folders.ts";
 import { planFor } from "../../testing/plan.ts";
 import { Ledger } from "../records/ledger.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { AppStates } from "./app-states.ts";
 
 const app = { kind: "app", id: "7", organizationId: "acme" } as const;

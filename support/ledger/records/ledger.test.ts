@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { OperationName } from "../../catalogue/index.ts";
-import { exampleExchange } from "../../testing/example-exchange.ts";
+import { exampleExchange } from "../../testing/examples/exchange.ts";
 import { Ledger } from "./ledger.ts";
 
 const mark = "dashspec-test-";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleReport, failedCheck } from "../../testing/example-report.ts";
+import { exampleReport, failedCheck } from "../../testing/examples/report.ts";
 import type { CheckResult } from "../../verdict/index.ts";
 import { renderConformance } from "../conformance-file/render.ts";
 import { type ConformanceFile, conformanceFile } from "../conformance-file/schema.ts";

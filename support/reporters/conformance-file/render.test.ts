@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleReport, failedCheck } from "../../testing/example-report.ts";
+import { exampleReport, failedCheck } from "../../testing/examples/report.ts";
 import { renderEndingConformance } from "./ending.ts";
 import { renderConformance } from "./render.ts";
 import { conformanceFile, conformanceSchemaText } from "./schema.ts";

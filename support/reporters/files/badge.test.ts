@@ -1,6 +1,6 @@
 import { XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
-import { exampleReport } from "../../testing/example-report.ts";
+import { exampleReport } from "../../testing/examples/report.ts";
 import { renderBadgeJson, renderBadgeSvg, renderEndingBadgeJson, renderEndingBadgeSvg } from "./badge.ts";
 
 const ending = { kind: "could not start", exitCode: 2, lines: [], version: "0.1.0", endedAt: "" } as const;

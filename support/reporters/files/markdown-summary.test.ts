@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleReport, failedCheck, waivedReport } from "../../testing/example-report.ts";
+import { exampleReport, failedCheck, waivedReport } from "../../testing/examples/report.ts";
 import { renderEndingMarkdown, renderMarkdownSummary } from "./markdown-summary.ts";
 
 test("leads with the verdict, why, and the counts", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { allScopeSets } from "../../settings/keys/scope-set.ts";
-import { exampleReport, failedCheck, waivedReport } from "../../testing/example-report.ts";
+import { exampleReport, failedCheck, waivedReport } from "../../testing/examples/report.ts";
 import type { RootCause } from "../../verdict/index.ts";
 import type { RunTraces } from "../../verdict/traces.ts";
 import { renderEndingPage, renderPage } from "./page.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleReport } from "../../testing/example-report.ts";
+import { exampleReport } from "../../testing/examples/report.ts";
 import { deriveAnswers } from "../../verdict/index.ts";
 import { renderConformance } from "../conformance-file/render.ts";
 import { renderJunit } from "../files/junit.ts";

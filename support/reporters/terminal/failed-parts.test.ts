@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { exampleReport, failedCheck } from "../../testing/example-report.ts";
-import { exampleResults } from "../../testing/example-results.ts";
+import { exampleReport, failedCheck } from "../../testing/examples/report.ts";
+import { exampleResults } from "../../testing/examples/results.ts";
 import { summaryOf } from "../../testing/summary-of.ts";
 import { type CheckResult, deriveResults } from "../../verdict/index.ts";
 import type { Screen } from "./part.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleReport } from "../../testing/example-report.ts";
+import { exampleReport } from "../../testing/examples/report.ts";
 import { summaryOf } from "../../testing/summary-of.ts";
 import { type CheckResult, deriveResults } from "../../verdict/index.ts";
 

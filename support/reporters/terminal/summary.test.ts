@@ -1,7 +1,7 @@
 import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
-import { exampleReport, failedCheck, waivedReport } from "../../testing/example-report.ts";
-import { exampleResults } from "../../testing/example-results.ts";
+import { exampleReport, failedCheck, waivedReport } from "../../testing/examples/report.ts";
+import { exampleResults } from "../../testing/examples/results.ts";
 import { summaryOf } from "../../testing/summary-of.ts";
 import { applyWaivers } from "../../verdict/index.ts";
 import { renderMarkdownSummary } from "../files/markdown-summary.ts";

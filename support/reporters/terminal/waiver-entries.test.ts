@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parse } from "yaml";
-import { exampleReport, failedCheck, waivedReport } from "../../testing/example-report.ts";
+import { exampleReport, failedCheck, waivedReport } from "../../testing/examples/report.ts";
 import { renderWaivers } from "./waiver-entries.ts";
 
 test("prints an entry for each failure, with the failure in a comment and thirty days of validity", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { exampleReport } from "../../testing/example-report.ts";
-import { exampleResults } from "../../testing/example-results.ts";
+import { exampleReport } from "../../testing/examples/report.ts";
+import { exampleResults } from "../../testing/examples/results.ts";
 import { summaryOf } from "../../testing/summary-of.ts";
 import type { RequirementResult } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleReport } from "../../testing/example-report.ts";
+import { exampleReport } from "../../testing/examples/report.ts";
 import type { Failure } from "../../verdict/index.ts";
 import { judgeAgain, locatedMessage, messageInPlace, replayCommand } from "./located-finding.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { exampleReport } from "../../testing/example-report.ts";
+import { exampleReport } from "../../testing/examples/report.ts";
 import { ReportNotWrittenError } from "./not-written.ts";
 import { reportNames } from "./report-names.ts";
 import { writeEndingReports, writeReports } from "./write.ts";

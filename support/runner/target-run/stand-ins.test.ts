@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Check, createCheck } from "../../conformance/check-definition.ts";
 import { planFor } from "../../testing/plan.ts";
-import { json, startScripted } from "../../testing/scripted-server.ts";
+import { json, startScripted } from "../../testing/servers/scripted-server.ts";
 import { TargetRun } from "./target-run.ts";
 
 const requirement = "dashboards.list.status";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { exampleReport, failedCheck } from "../../../testing/example-report.ts";
+import { exampleReport, failedCheck } from "../../../testing/examples/report.ts";
 import { temporaryFolder } from "../../../testing/folders.ts";
 import type { Breakdown } from "../../../verdict/index.ts";
 import { addToJobSummary, annotations } from "./github.ts";

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { renderConformance } from "../../../reporters/conformance-file/render.ts";
 import { conformanceFile } from "../../../reporters/conformance-file/schema.ts";
 import { dashspec } from "../../../testing/command-line.ts";
-import { exampleReport } from "../../../testing/example-report.ts";
+import { exampleReport } from "../../../testing/examples/report.ts";
 import { emptyFolder } from "../../../testing/folders.ts";
 import { lastFailed } from "../last-failed.ts";
 

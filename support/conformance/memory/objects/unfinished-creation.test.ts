@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { Row } from "../../bodies/row.ts";
 import type { Standing } from "./field-history.ts";
 import { OwnObject } from "./own-object.ts";

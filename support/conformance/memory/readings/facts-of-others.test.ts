@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { OperationName } from "../../../catalogue/index.ts";
 import { writeJson } from "../../../http/bodies/json.ts";
-import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { Row } from "../../bodies/row.ts";
 import { OwnObject } from "../objects/own-object.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";

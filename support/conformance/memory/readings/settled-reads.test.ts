@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { OperationName } from "../../../catalogue/index.ts";
 import { writeJson } from "../../../http/bodies/json.ts";
-import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { Memory } from "../memory.ts";
 
 const object = { id: 5, name: "first", description: "words", pinned: false, deleted: false, tags: [] };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeJson } from "../../../http/bodies/json.ts";
-import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { GivenRecords } from "./given-records.ts";
 
 const user_uuid = "0A000000-0000-4000-8000-000000000001";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { writeJson } from "../../../http/bodies/json.ts";
-import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { UnshownCollaborators } from "./unshown-collaborators.ts";
 
 const user_uuid = "0A-1";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Exchange } from "../../../http/exchange.ts";
-import { exampleFields, sentAsJson } from "../../../testing/example-dashboard.ts";
-import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { exampleFields, sentAsJson } from "../../../testing/examples/dashboard.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { Memory } from "../../memory/memory.ts";
 import { UnkeptValues } from "./unkept-values.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { exampleFields } from "../../../testing/example-dashboard.ts";
-import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { exampleFields } from "../../../testing/examples/dashboard.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { Memory } from "../../memory/memory.ts";
 import { FoundObjects } from "./found-objects.ts";
 

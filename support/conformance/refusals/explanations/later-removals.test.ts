@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { exampleFields, sentAsJson } from "../../../testing/example-dashboard.ts";
-import { exampleExchange } from "../../../testing/example-exchange.ts";
-import { recorded } from "../../../testing/refusal-examples.ts";
+import { exampleFields, sentAsJson } from "../../../testing/examples/dashboard.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
+import { recorded } from "../../../testing/examples/refusals.ts";
 
 const user = "9c2f0d1e-0000-4000-8000-000000000001";
 const made = exampleExchange(

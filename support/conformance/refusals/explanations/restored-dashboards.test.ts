@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { exampleFields, sentAsJson } from "../../../testing/example-dashboard.ts";
-import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { exampleFields, sentAsJson } from "../../../testing/examples/dashboard.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { Memory } from "../../memory/memory.ts";
 import { RestoredDashboards } from "./restored-dashboards.ts";
 

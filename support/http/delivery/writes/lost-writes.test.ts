@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ownPort } from "../../../reference/index.ts";
-import { inTurn, ok, reset, status } from "../../../testing/answers.ts";
-import { startTarget } from "../../../testing/scripted-target.ts";
+import { inTurn, ok, reset, status } from "../../../testing/servers/answers.ts";
+import { startTarget } from "../../../testing/servers/scripted-target.ts";
 import { NoUsableAnswer } from "../../errors.ts";
 import type { ResourceKey } from "./lost-writes.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { NotFoundYet } from "../../errors.ts";
 import type { Exchange } from "../../exchange.ts";
 import { RetryPolicy } from "../../waiting/retry-policy.ts";

@@ -3,7 +3,7 @@ import { type Check, createCheck } from "../../../conformance/check-definition.t
 import type { CheckContext } from "../../../conformance/context/context.ts";
 import type { RunState } from "../../../conformance/run/run-state.ts";
 import { planFor } from "../../../testing/plan.ts";
-import { json, startScripted } from "../../../testing/scripted-server.ts";
+import { json, startScripted } from "../../../testing/servers/scripted-server.ts";
 import { startedState } from "../../../testing/started.ts";
 import type { CheckOutcome } from "../../../verdict/result.ts";
 import { perform } from "./perform-check.ts";

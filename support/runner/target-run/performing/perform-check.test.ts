@@ -7,7 +7,7 @@ import type { RunState } from "../../../conformance/run/run-state.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../../http/errors.ts";
 import type { TargetPlan } from "../../../settings/target-plan.ts";
 import { planFor } from "../../../testing/plan.ts";
-import { json, startScripted } from "../../../testing/scripted-server.ts";
+import { json, startScripted } from "../../../testing/servers/scripted-server.ts";
 import { startedState } from "../../../testing/started.ts";
 import { perform } from "./perform-check.ts";
 

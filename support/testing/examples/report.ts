@@ -1,5 +1,5 @@
-import type { Requirement } from "../catalogue/statement.ts";
-import type { Report } from "../reporters/index.ts";
+import type { Requirement } from "../../catalogue/statement.ts";
+import type { Report } from "../../reporters/index.ts";
 import {
   applyWaivers,
   type CheckOutcome,
@@ -10,8 +10,8 @@ import {
   harnessFaultsOf,
   rootCauses,
   type Waiver,
-} from "../verdict/index.ts";
-import { noTraces } from "../verdict/traces.ts";
+} from "../../verdict/index.ts";
+import { noTraces } from "../../verdict/traces.ts";
 
 /** Requirements for one of each outcome. */
 const requirements: readonly Requirement[] = [

@@ -1,9 +1,9 @@
-import type { OperationName } from "../catalogue/index.ts";
-import { Memory } from "../conformance/memory/memory.ts";
-import { RefusedRequests } from "../conformance/refusals/refused-requests.ts";
-import type { Exchange } from "../http/exchange.ts";
-import { exampleFields, sentAsJson } from "./example-dashboard.ts";
-import { exampleExchange } from "./example-exchange.ts";
+import type { OperationName } from "../../catalogue/index.ts";
+import { Memory } from "../../conformance/memory/memory.ts";
+import { RefusedRequests } from "../../conformance/refusals/refused-requests.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { exampleFields, sentAsJson } from "./dashboard.ts";
+import { exampleExchange } from "./exchange.ts";
 
 /** What a test says about an exchange. */
 export type Options = Parameters<typeof exampleExchange>[2];

@@ -1,6 +1,6 @@
-import { type OperationName, operations } from "../catalogue/index.ts";
-import { writeJson } from "../http/bodies/json.ts";
-import { Exchange } from "../http/exchange.ts";
+import { type OperationName, operations } from "../../catalogue/index.ts";
+import { writeJson } from "../../http/bodies/json.ts";
+import { Exchange } from "../../http/exchange.ts";
 
 /** The end of the latest example. */
 let latest = 0;

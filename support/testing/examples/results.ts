@@ -1,5 +1,5 @@
-import type { RequirementResult } from "../verdict/index.ts";
-import { failedCheck } from "./example-report.ts";
+import type { RequirementResult } from "../../verdict/index.ts";
+import { failedCheck } from "./report.ts";
 
 /** Results of several statements with the same outcome. */
 export function exampleResults(

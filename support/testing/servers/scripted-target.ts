@@ -1,8 +1,8 @@
 import { onTestFinished } from "vitest";
-import type { Exchange } from "../http/exchange.ts";
-import { Target, type TargetListeners } from "../http/target/target.ts";
-import type { TargetPlan } from "../settings/target-plan.ts";
-import { planFor } from "./plan.ts";
+import type { Exchange } from "../../http/exchange.ts";
+import { Target, type TargetListeners } from "../../http/target/target.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
+import { planFor } from "../plan.ts";
 import { type Answer, startScripted } from "./scripted-server.ts";
 
 interface TargetOptions extends Omit<TargetListeners, "onExchange"> {

@@ -1,5 +1,5 @@
-import { writeJson } from "../http/bodies/json.ts";
-import type { exampleExchange } from "./example-exchange.ts";
+import { writeJson } from "../../http/bodies/json.ts";
+import type { exampleExchange } from "./exchange.ts";
 
 /** The stored fields of a new dashboard, except its name. */
 export const exampleFields = {
