@@ -1,4 +1,4 @@
-import { suiteOf } from "../reporters/files/junit-requirement-cases.ts";
+import { suiteOf } from "../reporters/files/junit/requirement-cases.ts";
 
 /** The requests that the checks of one statement sent for themselves. */
 export interface Spent {

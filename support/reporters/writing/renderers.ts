@@ -8,8 +8,8 @@ import {
   renderEndingBadgeSvg,
 } from "../files/badge.ts";
 import { renderHar } from "../files/har.ts";
-import { renderJunit } from "../files/junit.ts";
-import { renderEndingJunit } from "../files/junit-ending.ts";
+import { renderEndingJunit } from "../files/junit/ending.ts";
+import { renderJunit } from "../files/junit/junit.ts";
 import { renderEndingMarkdown, renderMarkdownSummary } from "../files/markdown-summary.ts";
 import { renderEndingPage, renderPage } from "../page/page.ts";
 import type { Report } from "../report.ts";

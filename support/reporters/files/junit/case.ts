@@ -1,5 +1,5 @@
-import { oneLine } from "../../evidence/index.ts";
-import type { CaseOutcome } from "./junit-xml.ts";
+import { oneLine } from "../../../evidence/index.ts";
+import type { CaseOutcome } from "./xml.ts";
 
 /** One `testcase`. */
 export interface JunitCase {

@@ -1,8 +1,8 @@
-import { clip, oneLine, visible } from "../../evidence/index.ts";
-import type { AnswerResult } from "../../verdict/index.ts";
-import { describeExchange } from "../wording/finding.ts";
-import { caseMessage, type JunitCase, longestText } from "./junit-case.ts";
-import type { CaseOutcome } from "./junit-xml.ts";
+import { clip, oneLine, visible } from "../../../evidence/index.ts";
+import type { AnswerResult } from "../../../verdict/index.ts";
+import { describeExchange } from "../../wording/finding.ts";
+import { caseMessage, type JunitCase, longestText } from "./case.ts";
+import type { CaseOutcome } from "./xml.ts";
 
 /** An answer of the user is not a statement of the document, so its cases are in a suite of their own. */
 export function caseOfAnswer(answer: AnswerResult): JunitCase {

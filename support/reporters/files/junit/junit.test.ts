@@ -1,9 +1,9 @@
 import { XMLParser, XMLValidator } from "fast-xml-parser";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { exampleReport, waivedReport } from "../../testing/examples/report.ts";
-import type { CheckResult, ExchangeRecord } from "../../verdict/index.ts";
-import type { Report } from "../report.ts";
+import { exampleReport, waivedReport } from "../../../testing/examples/report.ts";
+import type { CheckResult, ExchangeRecord } from "../../../verdict/index.ts";
+import type { Report } from "../../report.ts";
 import { renderJunit } from "./junit.ts";
 
 const element = z.looseObject({

@@ -1,7 +1,7 @@
-import type { Report } from "../report.ts";
-import type { JunitCase } from "./junit-case.ts";
-import { casesOf } from "./junit-cases.ts";
-import { createReport, renderXml, setOutcome } from "./junit-xml.ts";
+import type { Report } from "../../report.ts";
+import type { JunitCase } from "./case.ts";
+import { casesOf } from "./cases.ts";
+import { createReport, renderXml, setOutcome } from "./xml.ts";
 
 /**
  * Returns the text of junit.xml, in the dialect that GitHub, GitLab and Jenkins read. It holds:

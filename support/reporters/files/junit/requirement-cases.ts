@@ -1,12 +1,12 @@
-import { clip, oneLine, visible } from "../../evidence/index.ts";
-import type { CheckResult, RequirementResult } from "../../verdict/index.ts";
-import type { Report } from "../report.ts";
-import { checkTitle } from "../wording/check-title.ts";
-import { describeFinding, describeObstacle, describeRequirement } from "../wording/finding.ts";
-import { locatedMessage } from "../wording/located-finding.ts";
-import { describeWaivers } from "../wording/waiver-words.ts";
-import { caseMessage, harnessFault, type JunitCase, longestText } from "./junit-case.ts";
-import type { CaseOutcome } from "./junit-xml.ts";
+import { clip, oneLine, visible } from "../../../evidence/index.ts";
+import type { CheckResult, RequirementResult } from "../../../verdict/index.ts";
+import type { Report } from "../../report.ts";
+import { checkTitle } from "../../wording/check-title.ts";
+import { describeFinding, describeObstacle, describeRequirement } from "../../wording/finding.ts";
+import { locatedMessage } from "../../wording/located-finding.ts";
+import { describeWaivers } from "../../wording/waiver-words.ts";
+import { caseMessage, harnessFault, type JunitCase, longestText } from "./case.ts";
+import type { CaseOutcome } from "./xml.ts";
 
 /** The cases of a requirement, one for each check; a requirement without a check is a case of its own. */
 export function casesOfRequirement(requirement: RequirementResult, run: Report["run"]): readonly JunitCase[] {

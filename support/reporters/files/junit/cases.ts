@@ -1,11 +1,11 @@
-import { clip, visible } from "../../evidence/index.ts";
-import type { StaleWaiver } from "../../verdict/index.ts";
-import type { Report } from "../report.ts";
-import { explainVerdict } from "../wording/headline.ts";
-import { describeStaleWaiver } from "../wording/waiver-words.ts";
-import { caseOfAnswer } from "./junit-answer-case.ts";
-import { harnessFault, type JunitCase } from "./junit-case.ts";
-import { casesOfRequirement } from "./junit-requirement-cases.ts";
+import { clip, visible } from "../../../evidence/index.ts";
+import type { StaleWaiver } from "../../../verdict/index.ts";
+import type { Report } from "../../report.ts";
+import { explainVerdict } from "../../wording/headline.ts";
+import { describeStaleWaiver } from "../../wording/waiver-words.ts";
+import { caseOfAnswer } from "./answer-case.ts";
+import { harnessFault, type JunitCase } from "./case.ts";
+import { casesOfRequirement } from "./requirement-cases.ts";
 
 /** The cases of a report: a selected requirement without a check is a case of its own. */
 export function casesOf(report: Report): readonly JunitCase[] {

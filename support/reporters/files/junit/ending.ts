@@ -1,6 +1,6 @@
-import { oneLine, visible } from "../../evidence/index.ts";
-import { type EndingReport, verdictOf } from "../ending-report.ts";
-import { createReport, renderXml, setOutcome } from "./junit-xml.ts";
+import { oneLine, visible } from "../../../evidence/index.ts";
+import { type EndingReport, verdictOf } from "../../ending-report.ts";
+import { createReport, renderXml, setOutcome } from "./xml.ts";
 
 /** Returns junit.xml with one error. */
 export function renderEndingJunit(ending: EndingReport): string {
