@@ -70,7 +70,10 @@ const update: Recipe<KnownObject> = {
     const request = (body: typeof first) => ({ parameters: { id: known.id }, body });
     return [request(first), ...more.map(request)];
   },
-  refusedBesides: ({ id }, name) => fieldsAlone(name).map((body) => ({ parameters: { id }, body })),
+  alsoRefused: ({ id }, name, variants) => [
+    ...variants,
+    ...fieldsAlone(name).map((body) => ({ parameters: { id }, body })),
+  ],
   changed: changeOf,
   effect: unstored,
   again: afterUpdate,

@@ -64,7 +64,10 @@ const update: Recipe<KnownObject> = {
     { parameters: { id }, body: allFields(before.pinned !== true, name) },
     { parameters: { id }, body: { name } },
   ],
-  refusedBesides: ({ id }) => fieldsAlone.map((body) => ({ parameters: { id }, body })),
+  alsoRefused: ({ id }, _, variants) => [
+    ...variants,
+    ...fieldsAlone.map((body) => ({ parameters: { id }, body })),
+  ],
   changed: changeOf,
   effect: (context, known, request) =>
     request.body?.deleted === true ? stillLive(context, known) : unstored(context, known, request),

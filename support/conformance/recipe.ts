@@ -70,12 +70,10 @@ export interface Recipe<Subject = unknown> {
   /** The valid request, and equally valid variants. The name shows which request caused a change. */
   requests(subject: Subject, name: string): readonly [ValidRequest, ...ValidRequest[]];
   /**
-   * Further requests for refusals, instead of the variants. A key that may not do this must be refused whatever the
-   * body says, so these bodies need not be valid.
+   * The further requests for refusals, with those of the variants that are among them. Absent if they are the variants.
+   * A key that may not do this must be refused whatever the body says, so these bodies need not be valid.
    */
-  alsoRefused?(subject: Subject, name: string): readonly ValidRequest[];
-  /** Such requests besides the variants. */
-  refusedBesides?(subject: Subject, name: string): readonly ValidRequest[];
+  alsoRefused?(subject: Subject, name: string, variants: readonly ValidRequest[]): readonly ValidRequest[];
   /**
    * The change that refused requests caused, as the full key sees it; null if there is none. Absent if the operation
    * changes nothing.

@@ -34,13 +34,13 @@ export async function callInMoreStates(
   for (const [index, trailingSlash] of forms.entries()) {
     if (recipe.makes === "dashboards" && !context.objects.trySpendCreation()) return;
     const name = context.variedName(kind, "in more states");
-    const requests = recipe.requests(subject, name);
-    const variants = [requests[0], ...(recipe.alsoRefused?.(subject, name) ?? requests.slice(1))] as const;
+    const [valid, ...variants] = recipe.requests(subject, name);
+    const requests = [valid, ...(recipe.alsoRefused?.(subject, name, variants) ?? variants)] as const;
     // The second request comes first, because a valid request may end the states that the object is in.
-    const { parameters: about, ...valid } = variants[(index + 1) % variants.length] ?? variants[0];
-    const more = recipe.makes === undefined || !isJsonObject(valid.body) ? {} : statesIn(kind, index);
-    const body = method === "GET" ? {} : { body: { ...more, ...valid.body } };
-    const answer = await context.trySend(operation, about, { ...valid, ...body, trailingSlash });
+    const { parameters: about, ...request } = requests[(index + 1) % requests.length] ?? valid;
+    const more = recipe.makes === undefined || !isJsonObject(request.body) ? {} : statesIn(kind, index);
+    const body = method === "GET" ? {} : { body: { ...more, ...request.body } };
+    const answer = await context.trySend(operation, about, { ...request, ...body, trailingSlash });
     if (answer?.succeeded === true) await recipe.undo?.(context, subject, answer);
   }
   if (kind === "dashboard" && id !== undefined)

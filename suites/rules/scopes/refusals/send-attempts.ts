@@ -116,18 +116,19 @@ function leastCommonMultiple(one: number, other: number): number {
   return multiple;
 }
 
-/** The valid request, and the others that must be refused. */
+/** The valid request, and the others that must be refused. Those that are not valid are probes. */
 function requestsToRefuse(
   operation: OperationName,
   subject: unknown,
   name: string,
 ): readonly [RequestToRefuse, ...RequestToRefuse[]] {
   const recipe: Recipe = recipes[operation];
-  const valid = recipe.requests(subject, name);
-  const [first, ...variants] = valid;
-  const asProbe = (request: ValidRequest): RequestToRefuse => ({ ...request, probe: true });
-  const others = recipe.alsoRefused?.(subject, name).map(asProbe) ?? variants;
-  return [first, ...others, ...(recipe.refusedBesides?.(subject, name) ?? []).map(asProbe)];
+  const [first, ...variants] = recipe.requests(subject, name);
+  const others = recipe.alsoRefused?.(subject, name, variants) ?? variants;
+  return [
+    first,
+    ...others.map((other) => (variants.includes(other) ? other : { ...other, probe: true as const })),
+  ];
 }
 
 /** The attempts that were answered with success, although each must be refused. */
