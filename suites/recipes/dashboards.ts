@@ -22,7 +22,7 @@ import { afterChange, deletableDashboard, isLive, stillLive } from "./objects/li
 import { putInManyStates } from "./objects/many-states.ts";
 import { type ArrangedCreation, creation } from "./objects/new-object.ts";
 import { renamed } from "./objects/renamed.ts";
-import { unlikeObjects } from "./objects/unlike-objects.ts";
+import { unlikeDashboards } from "./objects/unlike-dashboards.ts";
 import { openUpdate } from "./open-update.ts";
 import { read, readOf } from "./read.ts";
 
@@ -78,7 +78,7 @@ const update: Recipe<KnownObject> = {
 };
 
 /** The number of dashboards in different states that get a DELETE at the end of a run. */
-const unlikeDashboards = 12;
+const mostUnlike = 12;
 
 /** Endpoint 5. Its documented success is the refusal. */
 const remove: Recipe<KnownObject> = {
@@ -87,7 +87,7 @@ const remove: Recipe<KnownObject> = {
   changed: changeOf,
   effect: (context, known) => changeOf(context, known, []),
   // "Always" means in every state. The clean-up reads each of them once more.
-  others: (context) => unlikeObjects(context, "dashboard", unlikeDashboards),
+  others: (context) => unlikeDashboards(context, mostUnlike),
   again: (context, { id }) => asRetrieved(context, "dashboard", id),
 };
 

@@ -86,7 +86,7 @@ export class Exercise {
    */
   async perform(
     attempts: readonly Attempt[],
-    variantOf: VariantOf = () => 0,
+    variantOf: VariantOf,
     isWanted: (attempt: Attempt) => boolean = () => true,
   ): Promise<ReadonlyMap<OperationName, OperationOutcome>> {
     const made = new Attempts(this.#context, this.#send, this.#shown);

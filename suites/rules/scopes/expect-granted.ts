@@ -39,7 +39,7 @@ export async function expectGranted(
   await expectSomeKeyKnown(context);
   const trial = await trialOf(context, exercised);
   const { answered, denied } = provenAt(operation, trial);
-  if (answered.length === 0) throw context.nothingAnswered("no attempt got an answer that can be judged");
+  if (answered.length === 0) throw context.nothingAnswered();
   // A key with other scopes than its label says is denied all that it holds, like one that has expired.
   if (denied.every(({ exchange }) => !exchange.succeeded)) {
     await expectKeyAsLabelled(

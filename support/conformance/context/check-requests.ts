@@ -118,7 +118,8 @@ export class CheckRequests {
   }
 
   /** The check cannot be judged, because no request of {@link trySend} got an answer that says something about it. */
-  nothingAnswered(reason: string): NotEvaluated {
+  nothingAnswered(): NotEvaluated {
+    const reason = "no attempt got an answer that can be judged";
     const { message, setting } = this.#unanswered ?? {};
     return new NotEvaluated({
       reason: message === undefined ? reason : `${reason}: ${message}`,

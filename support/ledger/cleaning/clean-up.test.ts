@@ -170,7 +170,7 @@ describe("the clean-up", () => {
   test("advises against no kind of object because the target went away", async () => {
     const { target, ledger, plan, create } = await startTestBed();
     await create("apps.create", `${plan.mark}1`);
-    const left = leftBehind(target, ledger, "the target went away");
+    const left = leftBehind(target, ledger);
     expect(left.map(({ reason, setting }) => [reason, setting])).toEqual([
       ["the target went away", undefined],
     ]);

@@ -91,9 +91,9 @@ async function nameOf(target: Target, ledger: Ledger, object: Named): Promise<Re
   }
 }
 
-/** The run's objects that cannot be removed. */
-export function leftBehind(target: Target, ledger: Ledger, reason: string): readonly Residue[] {
-  return ledger.remaining().map((entry) => residueOf(target, entry, reason));
+/** All objects of the run, because the target went away for good. */
+export function leftBehind(target: Target, ledger: Ledger): readonly Residue[] {
+  return ledger.remaining().map((entry) => residueOf(target, entry, "the target went away"));
 }
 
 /** The objects that may be the run's own, and are not removed because they may be somebody else's. */

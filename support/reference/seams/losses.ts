@@ -49,7 +49,7 @@ export function losesTriesOfEvery(every: number, tries: number, when: (call: Cal
 /** Answers every nth request that is meant with a gateway timeout, after the request was carried out. */
 export function timesOutEvery(
   every: number,
-  when: (call: Call, reply: Reply) => boolean = () => true,
+  when: (call: Call, reply: Reply) => boolean,
   instead: Reply = gatewayTimeOut,
 ): Seam {
   return () => {
@@ -68,11 +68,7 @@ export function timesOutEvery(
  * Answers every nth request that is meant with a gateway timeout, and carries it out the given number of requests
  * later.
  */
-export function lagsBehindEvery(
-  every: number,
-  requests: number,
-  when: (call: Call) => boolean = () => true,
-): Seam {
+export function lagsBehindEvery(every: number, requests: number, when: (call: Call) => boolean): Seam {
   return () => {
     let arrived = 0;
     const held: { readonly carryOut: () => Promise<Reply>; left: number }[] = [];
@@ -97,7 +93,7 @@ const gatewayTimeOut: Reply = {
 };
 
 /** Loses every nth request that is meant, before it is carried out. */
-export function dropsEvery(every: number, when: (call: Call) => boolean = () => true): Seam {
+export function dropsEvery(every: number, when: (call: Call) => boolean): Seam {
   return () => {
     let arrived = 0;
     return {

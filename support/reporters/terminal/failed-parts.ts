@@ -1,10 +1,8 @@
-import { oneLine } from "../../evidence/index.ts";
 import type { RequirementResult, RootCause } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
 import { plural } from "../wording/headline.ts";
 import { countOf, levelCounts } from "../wording/level-counts.ts";
-import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
 import { differenceLines } from "./difference-lines.ts";
 import { entry, type Part, type Widths } from "./part.ts";
 
@@ -60,37 +58,4 @@ function describeCause(cause: RootCause, results: readonly RequirementResult[], 
     ...open,
     ...(remedy === undefined ? [] : [`to fix: ${remedy}`]),
   ]);
-}
-
-/**
- * Id, section and reason in columns, with the number of statements that depend on each. The one with the most
- * dependents comes first.
- */
-export function requirementLines(
-  results: readonly RequirementResult[],
-  causes: readonly RootCause[],
-  widths: Widths,
-  details: (result: RequirementResult) => readonly string[] = () => [],
-): readonly string[] {
-  const widest = Math.max(0, ...results.map(({ id }) => id.length));
-  const widestSection = Math.max(0, ...results.map(({ section }) => section.length));
-  const hanging = new Map(causes.map((cause) => [cause.because, cause]));
-  const weight = ({ id }: RequirementResult) => hanging.get(id)?.requirements.length ?? 0;
-  return results
-    .toSorted((a, b) => weight(b) - weight(a))
-    .map((result) => {
-      const section = `§${result.section}`.padEnd(widestSection + 1);
-      const cause = hanging.get(result.id);
-      const hangs = cause === undefined ? [] : [`${countOf(cause)} not evaluated because of this`];
-      const line = `${result.id.padEnd(widest)}  ${section}  ${reasonOf(result, widths)}`;
-      return entry(line, [...details(result), ...hangs]);
-    });
-}
-
-function reasonOf({ checks, reason = "" }: RequirementResult, widths: Widths): string {
-  const failure = shownFailure(checks);
-  const placed = failure === undefined ? reason : locatedMessage(failure);
-  const others = checks.filter(({ outcome }) => outcome === "failed").length - 1;
-  const more = others > 0 ? ` (and ${plural(others, "more check")})` : "";
-  return `${oneLine(placed, widths.reason)}${more}`;
 }

@@ -2,10 +2,12 @@ import { oneLine } from "../../evidence/index.ts";
 import type { RequirementResult, RootCause } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 import { wasJudged } from "../wording/coverage.ts";
+import { plural } from "../wording/headline.ts";
 import { describeLeft } from "../wording/left-words.ts";
+import { countOf } from "../wording/level-counts.ts";
+import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
 import { describeStaleWaiver, describeWaivers } from "../wording/waiver-words.ts";
 import { coverageLines } from "./coverage-lines.ts";
-import { requirementLines } from "./failed-parts.ts";
 import { entry, type Part, type Widths } from "./part.ts";
 
 const mostLines = 5;
@@ -58,9 +60,39 @@ function waivedPart(
   const hanging = waived.filter((result) => !wasJudged(result)).length;
   return {
     heading: `Waived (${waived.length}${hanging === 0 ? "" : `, ${hanging} of them not judged because of the others`})`,
-    lines: requirementLines(waived, causes, widths, ({ waivers = [] }) => [
-      oneLine(describeWaivers(waivers), widths.reason),
-    ]),
+    lines: waivedLines(waived, causes, widths),
     most: mostWaivers,
   };
+}
+
+/**
+ * Id, section and reason in columns, with the number of statements that depend on each. The one with the most
+ * dependents comes first.
+ */
+function waivedLines(
+  results: readonly RequirementResult[],
+  causes: readonly RootCause[],
+  widths: Widths,
+): readonly string[] {
+  const widest = Math.max(0, ...results.map(({ id }) => id.length));
+  const widestSection = Math.max(0, ...results.map(({ section }) => section.length));
+  const hanging = new Map(causes.map((cause) => [cause.because, cause]));
+  const weight = ({ id }: RequirementResult) => hanging.get(id)?.requirements.length ?? 0;
+  return results
+    .toSorted((a, b) => weight(b) - weight(a))
+    .map((result) => {
+      const section = `§${result.section}`.padEnd(widestSection + 1);
+      const cause = hanging.get(result.id);
+      const hangs = cause === undefined ? [] : [`${countOf(cause)} not evaluated because of this`];
+      const line = `${result.id.padEnd(widest)}  ${section}  ${reasonOf(result, widths)}`;
+      return entry(line, [oneLine(describeWaivers(result.waivers ?? []), widths.reason), ...hangs]);
+    });
+}
+
+function reasonOf({ checks, reason = "" }: RequirementResult, widths: Widths): string {
+  const failure = shownFailure(checks);
+  const placed = failure === undefined ? reason : locatedMessage(failure);
+  const others = checks.filter(({ outcome }) => outcome === "failed").length - 1;
+  const more = others > 0 ? ` (and ${plural(others, "more check")})` : "";
+  return `${oneLine(placed, widths.reason)}${more}`;
 }

@@ -41,7 +41,7 @@ export async function expectNoSuccess(
 async function refusedIn(context: CheckContext, tried: readonly Tried[]): Promise<readonly Attempt[]> {
   const answered = tried.filter(({ exchange }) => exchange !== null);
   if (answered.length === 0) {
-    throw context.nothingAnswered("no attempt got an answer that can be judged");
+    throw context.nothingAnswered();
   }
   const refused = await withoutRefusedAsUnknown(context, answered);
   if (refused.length === 0) throw keysAreUnknown();

@@ -20,7 +20,7 @@ export async function cleanUpRun(state: RunState): Promise<CleanUpResult> {
   const target = state.targetForCleaning(cleaning);
   const isAway = wentAway && !(await isBack(target));
   const { residue, isSearched } = isAway
-    ? { residue: leftBehind(target, ledger, "the target went away"), isSearched: false }
+    ? { residue: leftBehind(target, ledger), isSearched: false }
     : plan.readOnly
       ? { residue: [], isSearched: true }
       : await cleanUp(target, ledger);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { rowOf } from "../../../support/conformance/index.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 import { startedReference, startedState } from "../../../support/testing/started.ts";
-import { unlikeObjects } from "./unlike-objects.ts";
+import { unlikeDashboards } from "./unlike-dashboards.ts";
 
 test("live dashboards that differ most come first, and soft-deleted ones not at all", async () => {
   const plan = planForReference(await startedReference(), {});
@@ -21,7 +21,7 @@ test("live dashboards that differ most come first, and soft-deleted ones not at 
   const deleted = await made({ deleted: true });
   const removed = await made({});
   await state.target.send("dashboards.update", { id: removed }, { body: { deleted: true } });
-  const chosen = (most: number) => unlikeObjects({ plan, state }, "dashboard", most).map(({ id }) => id);
+  const chosen = (most: number) => unlikeDashboards({ plan, state }, most).map(({ id }) => id);
   expect(chosen(2)).toHaveLength(2);
   // The two plain ones are alike.
   expect(chosen(2)).toContain(full);

@@ -1,23 +1,20 @@
-import type { ObjectKind } from "../../../support/catalogue/index.ts";
 import { type CheckContext, type Json, writeJson } from "../../../support/conformance/index.ts";
 import type { OwnObject } from "../../../support/conformance/memory/objects/own-object.ts";
 import type { KnownObject } from "./known-object.ts";
 
 /**
- * Live objects of the run that differ most from each other, at most this many. Each next one has the most pairs of
+ * Live dashboards of the run that differ most from each other, at most this many. Each next one has the most pairs of
  * traits that none before it has: mistakes of a server often depend on a trait or two. No request is sent. It is for the
- * end of a run, when no other check uses the objects.
+ * end of a run, when no other check uses the dashboards.
  */
-export function unlikeObjects(
+export function unlikeDashboards(
   { plan, state }: Pick<CheckContext, "plan" | "state">,
-  kind: ObjectKind,
   most: number,
 ): readonly KnownObject[] {
-  const home = kind === "dashboard" ? plan.projectId : plan.organizationId;
   const users = [plan.collaboratorUuid, plan.secondCollaboratorUuid].flatMap((user) => user ?? []);
   const left = new Map(
     [...state.memory.objects]
-      .filter((object) => object.kind === kind && object.place === home && isLive(object))
+      .filter((object) => object.kind === "dashboard" && object.place === plan.projectId && isLive(object))
       .map((object) => {
         const added = users.filter((user) => state.ledger.mayCollaborate(object.id, user)).length;
         return [object.id, pairsOf([...traitsOf(object), `collaborators: ${added}`])];
@@ -32,14 +29,14 @@ export function unlikeObjects(
     const [id, pairs] = next;
     left.delete(id);
     for (const pair of pairs) seen.add(pair);
-    chosen.push({ kind, id, before: {} });
+    chosen.push({ kind: "dashboard", id, before: {} });
   }
   return chosen;
 }
 
 function isLive(object: OwnObject): boolean {
   const deleted = object.fields.get("deleted")?.last?.values;
-  const isShown = object.kind === "app" || deleted?.every((value) => value === false) === true;
+  const isShown = deleted?.every((value) => value === false) === true;
   return isShown && !object.isRemovalSent && object.livesAt(performance.now());
 }
 
