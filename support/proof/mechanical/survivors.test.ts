@@ -5,5 +5,5 @@ import { survivors } from "./survivors.ts";
 test("exactly the recorded survivors are reviewed", async () => {
   const scores = Object.entries(await readScores());
   const survived = scores.flatMap(([id, outcome]) => (outcome === "caught" ? [] : [id]));
-  expect([...survivors.keys()].sort()).toEqual(survived.sort());
+  expect(survivors.toSorted()).toEqual(survived.sort());
 });
