@@ -56,7 +56,7 @@ export function selfContradictionIn(exchange: Exchange): SelfContradiction | nul
     return { rule: "backward", text: text(message, "a URL", "null") };
   }
   if (end > count) {
-    const message = `count is ${count} on ${noun}, whose own rows are those up to ${end}`;
+    const message = `count is ${count} on ${noun}, though it shows row ${end}`;
     return { rule: "count", text: text(message, `at least ${end}`, String(count)) };
   }
   if (end === count && next !== null)
@@ -70,7 +70,7 @@ export function selfContradictionIn(exchange: Exchange): SelfContradiction | nul
     const message = `${noun} has no next, though ${count - end} of ${count} rows follow`;
     return { rule: "forward", text: text(message, "a URL", "null") };
   }
-  const message = `count is ${count} on ${noun}, whose own rows are the last of ${end}`;
+  const message = `count is ${count} on ${noun}, though the list ends there with row ${end}`;
   return { rule: "count", text: text(message, String(end), String(count)) };
 }
 

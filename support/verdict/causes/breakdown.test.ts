@@ -88,6 +88,13 @@ describe("endpoints that never work", () => {
     ]);
   });
 
+  test("always fail the requirement of their own success, whatever each answer says", () => {
+    const own = failed(statusOf(8), 8, { status: 404, body: '[{"user_uuid":"a-user"}]' });
+    const other = failed("collaborators.list.shows_added", 8, { status: 200, body: "[]" });
+    const receptions = [working(1), shut(8, { answer: "404", status: 404, words: "[]" })];
+    expect(breakdownsOf([own, other], receptions).map((breakdown) => breakdown.failed)).toEqual([[own.id]]);
+  });
+
   test.each<[string, readonly RequirementResult[], readonly Reception[]]>([
     ["a single success shows that an endpoint works", [create], [{ ...shut(2), good: 1 }]],
     ["none of its own requirements failed", [failed("service.no_server_error", 2)], [shut(2)]],

@@ -53,10 +53,11 @@ function describe(
   const { reach, endpoints } = reachOf(numbers(group), numbers(alike), numbers(asked));
   // If a single endpoint refuses the keys of one scope, that is a finding about this scope.
   if (credential === "scoped" && endpoints.length < 2) return undefined;
+  const own = new Set(endpoints.flatMap((endpoint) => ownOf(endpoint, credential)));
   const blames = (result: RequirementResult) =>
     credential === "scoped"
-      ? endpoints.some((endpoint) => result.id === grantOf(endpoint))
-      : isFailedBy(result, bad, reach === "everything" ? undefined : endpoints);
+      ? own.has(result.id)
+      : isFailedBy(result, bad, reach === "everything" ? undefined : endpoints, own.has(result.id));
   return { reach, credential, endpoints, bad, failed: failures.filter(blames).map(({ id }) => id) };
 }
 
@@ -76,9 +77,7 @@ function couldTell({ endpoint }: Reception, bad: Breakdown["bad"]): boolean {
 
 /** Answers to invalid requests alone say nothing about an endpoint: a requirement of its own must have failed. */
 function isBlamed({ endpoint, credential }: Reception, failures: readonly RequirementResult[]): boolean {
-  const name = operationAt(endpoint);
-  const own: readonly string[] =
-    credential === "scoped" ? [grantOf(endpoint)] : [successOf(name), `${name}.body`, "service.json"];
+  const own = ownOf(endpoint, credential);
   return failures.some(
     ({ id, checks }) =>
       own.includes(id) &&
@@ -86,15 +85,23 @@ function isBlamed({ endpoint, credential }: Reception, failures: readonly Requir
   );
 }
 
-function grantOf(endpoint: number): string {
-  return `scopes.${operationAt(endpoint)}.granted`;
+/** The requirements that an endpoint fails if it never answers as documented. */
+function ownOf(endpoint: number, credential: Reception["credential"]): readonly string[] {
+  const name = operationAt(endpoint);
+  return credential === "scoped"
+    ? [`scopes.${name}.granted`]
+    : [successOf(name), `${name}.body`, "service.json"];
 }
 
-/** Whether every failed check of the requirement ended in such an answer of the endpoints, or of any. */
+/**
+ * Whether every failed check of the requirement ended in such an answer of the endpoints, or of any. Any answer with
+ * that status fails a requirement of the endpoints' own; others may fail for another reason, which its words tell.
+ */
 function isFailedBy(
   { checks }: RequirementResult,
   bad: Breakdown["bad"],
   endpoints: readonly number[] | undefined,
+  isOwn: boolean,
 ): boolean {
   return checks.every((check) => {
     if (check.outcome !== "failed") return true;
@@ -103,7 +110,7 @@ function isFailedBy(
       last?.endpoint !== undefined &&
       last.status === bad.status &&
       (endpoints?.includes(last.endpoint) ?? true) &&
-      normalizedText(last.responseBody ?? "") === normalizedText(bad.words)
+      (isOwn || normalizedText(last.responseBody ?? "") === normalizedText(bad.words))
     );
   });
 }

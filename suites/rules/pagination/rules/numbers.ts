@@ -34,7 +34,7 @@ function countOfLast(page: Page): Judgement {
   if (end === null || !isLast) return "silent";
   const { count } = page;
   if (count === end) return "holds";
-  const message = `count is ${count} on ${page.noun}, whose own rows are the last of ${end}`;
+  const message = `count is ${count} on ${page.noun}, though the list ends there with row ${end}`;
   return evident({ message, expected: String(end), actual: String(count) }, page);
 }
 
