@@ -27,6 +27,12 @@ test.each<[string, Failure["place"], string, string]>([
     "results[12].name of dashboard 118 was written as 1",
   ],
   [
+    "a field that follows a circumstance",
+    row,
+    "PATCH dashboards/:id with a trailing slash: name was written as 1",
+    "PATCH dashboards/:id with a trailing slash: results[12].name of dashboard 118 was written as 1",
+  ],
+  [
     "what led to it",
     { ...row, after: 'made by POST {"name":"n"}' },
     "it is null",

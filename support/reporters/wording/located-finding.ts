@@ -43,9 +43,11 @@ export function messageInPlace({ place }: Pick<Located, "place">, message: strin
   const field = path.split(".").at(-1) ?? "";
   const led = after === undefined ? "" : ` (${of} was ${after})`;
   if (where === "") return message;
-  // A message that begins with the field's name names it in full.
-  const isNamed = field !== "" && message.startsWith(`${field} `);
-  return `${where}${isNamed ? message.slice(field.length) : `: ${message}`}${led}`;
+  // A message whose subject is the field names it in full. A circumstance and a colon may stand before it.
+  const subject = `: ${field} `;
+  const start = field === "" ? -1 : `: ${message}`.indexOf(subject);
+  if (start < 0) return `${where}: ${message}${led}`;
+  return `${message.slice(0, start)}${where}${message.slice(start + field.length)}${led}`;
 }
 
 /** Returns the finding that is shown for a failed requirement: the one with the smallest request. */
