@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { app, collaborator, dashboard, item, sharing, user } from "./example-resources.ts";
+import { app, collaborator, dashboard, item, sharing, user } from "../support/testing/examples/resources.ts";
 import * as schemas from "./index.ts";
 
 interface Row {

@@ -1,9 +1,6 @@
-import { expect, test } from "vitest";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
+import { test } from "vitest";
 import type { ReferenceOptions } from "../reference/index.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
-import { idsOf, readConformance } from "./reports.ts";
+import { expectConformant } from "./expect-conformant.ts";
 
 /** Properties of a deployment that do not affect conformance. */
 const circumstances: readonly (readonly [what: string, options: ReferenceOptions])[] = [
@@ -14,12 +11,5 @@ const circumstances: readonly (readonly [what: string, options: ReferenceOptions
 ];
 
 test.each(circumstances)("a target %s is conformant", async (_what, options) => {
-  const reference = await startedReference(options);
-  const folder = emptyFolder();
-  const argv = ["--depth", "smoke"];
-  const { exitCode, stderr } = await dashspec(argv, { folder, environment: settingsFor(reference) });
-  const conformance = readConformance(folder);
-  expect(idsOf(conformance, "failed")).toEqual([]);
-  expect(idsOf(conformance, "not-evaluated")).toEqual([]);
-  expect([exitCode, stderr]).toEqual([0, ""]);
+  await expectConformant(options, ["--depth", "smoke"]);
 });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { settingsFor } from "../cli/serve/reference-settings.ts";
 import { startedReference } from "../testing/started.ts";
-import { emptyFolder, startScript } from "./dashspec.ts";
+import { emptyFolder, startDashspec } from "./dashspec.ts";
 import { leftAlive } from "./left-alive.ts";
 
 const mark = "dashspec-";
@@ -11,7 +11,7 @@ const mark = "dashspec-";
 test("a second Ctrl-C ends at once, lists what is left and names the ledger", async () => {
   const reference = await startedReference({ latencyMs: 400 });
   const folder = emptyFolder();
-  const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
+  const running = startDashspec([], { folder, environment: settingsFor(reference) });
   await running.says("10 %");
   running.interrupt();
   const again = setTimeout(() => running.interrupt(), 1_000);
@@ -49,7 +49,7 @@ test.each<[string, () => Promise<typeof pause>]>([
     ],
   });
   const folder = emptyFolder();
-  const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
+  const running = startDashspec([], { folder, environment: settingsFor(reference) });
   await isReached;
   running.interrupt();
   const { exitCode } = await running.ended;

@@ -27,13 +27,9 @@ interface Surroundings {
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts a script of the built package in a process of its own, which ends with the test at the latest. */
-export function startScript(
-  script: "cli" | "proof",
-  argv: readonly string[],
-  { folder, environment = {} }: Surroundings,
-): Running {
-  const file = join(inject("builtPackage"), "dist", "support", script, "main.js");
+/** Starts the built `dashspec` in a process of its own, which ends with the test at the latest. */
+export function startDashspec(argv: readonly string[], { folder, environment = {} }: Surroundings): Running {
+  const file = join(inject("builtPackage"), "dist", "support", "cli", "main.js");
   const child = spawn(process.execPath, [file, ...argv], {
     cwd: folder,
     env: { ...machineVariables(), ...environment },
@@ -73,5 +69,5 @@ export function startScript(
 
 /** Runs the built `dashspec` to its end. */
 export function dashspec(argv: readonly string[], surroundings: Surroundings): Promise<Ended> {
-  return startScript("cli", argv, surroundings).ended;
+  return startDashspec(argv, surroundings).ended;
 }

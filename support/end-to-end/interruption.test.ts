@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { settingsFor } from "../cli/serve/reference-settings.ts";
 import { ownPort } from "../reference/index.ts";
 import { startedReference } from "../testing/started.ts";
-import { emptyFolder, startScript } from "./dashspec.ts";
+import { emptyFolder, startDashspec } from "./dashspec.ts";
 import { leftAlive } from "./left-alive.ts";
 import { readConformance, readJunit } from "./reports.ts";
 import { withoutVitest } from "./without-vitest.ts";
@@ -14,7 +14,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
   async (signal) => {
     const reference = await startedReference({ latencyMs: 50 });
     const folder = emptyFolder();
-    const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
+    const running = startDashspec([], { folder, environment: settingsFor(reference) });
     await running.says("30 %");
     running.interrupt(signal);
     const { exitCode, stderr } = await running.ended;
@@ -31,7 +31,7 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
 test("Ctrl-C at the very beginning ends a run before it starts", async () => {
   const reference = await startedReference();
   const folder = emptyFolder();
-  const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
+  const running = startDashspec([], { folder, environment: settingsFor(reference) });
   await running.says("judges");
   running.interrupt();
   const { exitCode, stderr } = await running.ended;
@@ -45,7 +45,7 @@ test("a run that has already used the target when vitest cannot be loaded leaves
   const reference = await startedReference();
   const folder = emptyFolder();
   const environment = { ...settingsFor(reference), NODE_OPTIONS: withoutVitest(3_000) };
-  const { exitCode, stderr } = await startScript("cli", [], { folder, environment }).ended;
+  const { exitCode, stderr } = await startDashspec([], { folder, environment }).ended;
   expect(exitCode).toBe(2);
   expect(stderr).toMatch(/^dashspec: vitest, which dashspec runs its checks with, cannot be loaded[^\n]*\n$/);
   expect(reference.requests()).toBeGreaterThan(50);
@@ -57,7 +57,7 @@ test("a target that goes away ends the run with exit code 4, and is not a findin
   const reference = await startedReference({ latencyMs: 20, port: await ownPort() });
   const folder = emptyFolder();
   writeFileSync(join(folder, "dashspec.yaml"), "limits:\n  outageSeconds: 2\n");
-  const running = startScript("cli", [], { folder, environment: settingsFor(reference) });
+  const running = startDashspec([], { folder, environment: settingsFor(reference) });
   await running.says("20 %");
   await reference.close();
   await running.says("the target went away; waiting for it for up to 2 s");

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { encodings } from "../soak/canary/encodings.ts";
 import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder, startScript } from "./dashspec.ts";
+import { dashspec, emptyFolder, startDashspec } from "./dashspec.ts";
 import { canaries, type EchoingTarget, startEchoingTarget } from "./echoing-target.ts";
 import { readConformance } from "./reports.ts";
 
@@ -135,7 +135,7 @@ describe("no key, no credential made from one, no sharing token and no address o
 
   test("a run that is interrupted", async () => {
     const { folder, target, environment } = await arrange({ fooled: true });
-    const run = startScript("cli", smoke, { folder, environment });
+    const run = startDashspec(smoke, { folder, environment });
     await run.says("20 %");
     run.interrupt();
     const ended = await run.ended;

@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { faults } from "../reference/index.ts";
-import { dashspec, emptyFolder, startScript } from "./dashspec.ts";
+import { dashspec, emptyFolder, startDashspec } from "./dashspec.ts";
 import { idsOf, readConformance } from "./reports.ts";
 
 test("serve prints a .env with which run comes to the same verdict", async () => {
   const folder = emptyFolder();
-  const serving = startScript("cli", ["serve"], { folder });
+  const serving = startDashspec(["serve"], { folder });
   writeFileSync(join(folder, ".env"), await serving.says("DASHSPEC_SCOPED_KEYS="));
   const { exitCode, stdout } = await dashspec(["run"], { folder });
   const conformance = readConformance(folder);
@@ -23,7 +23,7 @@ test("serve prints a .env with which run comes to the same verdict", async () =>
 test("a served fault is found by the statement that it violates, with exit code 1", async () => {
   const folder = emptyFolder();
   const fault = faults.find(({ requirement }) => requirement === "apps.delete.status");
-  const serving = startScript("cli", ["serve", "--fault", fault?.id ?? ""], { folder });
+  const serving = startDashspec(["serve", "--fault", fault?.id ?? ""], { folder });
   writeFileSync(join(folder, ".env"), await serving.says("DASHSPEC_SCOPED_KEYS="));
   const { exitCode, stdout } = await dashspec(["--area", "apps"], { folder });
   expect(exitCode).toBe(1);
@@ -46,7 +46,7 @@ test("the README shows the actual output of a run", async () => {
   const [, fault = ""] = /`serve --fault ([\w.-]+)` is one/.exec(readme) ?? [];
   const [, shown = ""] = /```\n(nonconformant: [^`]*)```/.exec(readme) ?? [];
   const folder = emptyFolder();
-  const serving = startScript("cli", ["serve", "--fault", fault], { folder });
+  const serving = startDashspec(["serve", "--fault", fault], { folder });
   writeFileSync(join(folder, ".env"), await serving.says("DASHSPEC_SCOPED_KEYS="));
   const { stdout } = await dashspec([], { folder });
   const lines = new Set(stdout.split("\n").map(inShape));

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { settingsFor } from "../cli/serve/reference-settings.ts";
 import type { Reference } from "../reference/index.ts";
 import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder, startScript } from "./dashspec.ts";
+import { dashspec, emptyFolder, startDashspec } from "./dashspec.ts";
 import { leftAlive } from "./left-alive.ts";
 
 const mark = "dashspec-";
@@ -15,7 +15,7 @@ async function killedRun() {
   const reference = await startedReference({ latencyMs: 50 });
   const folder = emptyFolder();
   const surroundings = { folder, environment: settingsFor(reference) };
-  const running = startScript("cli", [], surroundings);
+  const running = startDashspec([], surroundings);
   await running.says("30 %");
   running.interrupt("SIGKILL");
   await running.ended;

@@ -1,8 +1,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import * as examples from "../../../schemas/example-resources.ts";
 import { exampleExchange } from "../../testing/examples/exchange.ts";
+import * as examples from "../../testing/examples/resources.ts";
 import { lawOf } from "../../testing/law-of.ts";
 import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import { identityLaw } from "../laws/identity.ts";

@@ -1,6 +1,7 @@
 import type { OperationName, RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { PlaceInAnswer } from "../../http/place.ts";
+import type { Failure } from "../../verdict/failure.ts";
 
 /**
  * What may explain a finding besides a fault of the target, as far as the check knows. The runner then tries the check
@@ -17,14 +18,8 @@ export type Explanation =
   | { readonly kind: "neighbour"; readonly because: RequirementId };
 
 /** A finding, without the exchanges that prove it. */
-export interface FindingText {
-  readonly message: string;
-  readonly expected?: string;
-  readonly actual?: string;
-  /** What happened to a value, without the value. Findings with the same text have one cause. */
-  readonly difference?: string;
-  /** How many similar findings there were. It may differ between runs. */
-  readonly more?: number;
+export interface FindingText
+  extends Pick<Failure, "message" | "expected" | "actual" | "difference" | "more"> {
   /** The place of the finding, if it is one place in one answer. */
   readonly place?: PlaceInAnswer;
   /**

@@ -48,23 +48,16 @@ const isFilled = (value: unknown): boolean =>
   (Array.isArray(value) || typeof value === "string") && value.length > 0;
 const sentFields = ({ call }: View): number => Object.keys(call.body ?? {}).length;
 
-function ofObject(
-  name: string,
-  says: string,
-  which: readonly OperationName[],
-  holds: Condition["holds"],
-): Condition {
-  return { name, says, operations: which, about: "object", holds };
-}
-
-function ofRequest(
-  name: string,
-  says: string,
-  which: readonly OperationName[],
-  holds: Condition["holds"],
-): Condition {
-  return { name, says, operations: which, about: "request", holds };
-}
+const conditionOn =
+  (about: Condition["about"]) =>
+  (
+    name: string,
+    says: string,
+    operations: readonly OperationName[],
+    holds: Condition["holds"],
+  ): Condition => ({ name, says, operations, about, holds });
+const ofObject = conditionOn("object");
+const ofRequest = conditionOn("request");
 
 /** The conditions under which a fault acts: always, or in one situation only. */
 export const conditions: readonly Condition[] = [
