@@ -1,5 +1,5 @@
 import { appFor, type Recipe, type Recipes } from "../../support/conformance/index.ts";
-import { updates } from "./apps.ts";
+import { updates } from "./bodies/apps.ts";
 import { described, putInManyStates } from "./objects/many-states.ts";
 import { openUpdate } from "./open-update.ts";
 import { read } from "./read.ts";

@@ -4,14 +4,13 @@ import {
   type FindingText,
   NotEvaluated,
   type OwnApp,
-  type OwnWord,
-  ownWord,
   type Recipe,
   type Recipes,
   rowOf,
   textBeside,
 } from "../../support/conformance/index.ts";
 import type { RequestBody } from "../../support/http/request-options.ts";
+import { fieldsAlone, ownValuesFor, updates, valuesOf } from "./bodies/apps.ts";
 import { removalOfPopulated, removeApp } from "./objects/app-removal.ts";
 import { isShown } from "./objects/deleted-app.ts";
 import { afterUpdate, asRetrieved, changeOf, type KnownObject, unstored } from "./objects/known-object.ts";
@@ -108,27 +107,6 @@ async function ownApp(context: CheckContext, reach?: "one tenant"): Promise<OwnA
   throw new NotEvaluated({ reason: "the target makes every app global" });
 }
 
-/** Bodies of an unusual kind or size, which must not bypass the guard. */
-export function updates({ before }: KnownObject, name: string): readonly [RequestBody, ...RequestBody[]] {
-  return [
-    { name, description: textBeside(name, "description") },
-    { is_global: before.is_global !== true },
-    {},
-    { name, description: longText(name) },
-    { config_schema: [{ key: textBeside(name) }] },
-    { tag: textBeside(name) },
-    { name, description: textBeside(name, "description"), ...ownValues.app(valuesOf(name)) },
-    { name },
-  ];
-}
-
-/** Fields by themselves, since a guard may not know them as parts of an update. A target may refuse their values. */
-function fieldsAlone(name: string): readonly RequestBody[] {
-  const { config_schema: _, tag: __, ...others } = ownValues.app(valuesOf(name));
-  const fields = { ...others, description: textBeside(name, "description"), plugin_type: "local" };
-  return Object.entries(fields).map(([field, value]) => ({ [field]: value }));
-}
-
 /** How an app is created while another app of the run exists. */
 export async function creationBeside(
   context: CheckContext,
@@ -142,18 +120,6 @@ export async function creationBeside(
     body: (name) => ({ ...base, name }),
     further: (name) => ({ ...known, ...ownValuesFor(context, known, name), ...local }),
   });
-}
-
-/** Unique values for the fields whose accepted values the user has not stated. */
-function ownValuesFor({ plan }: CheckContext, fields: RequestBody, name: string): RequestBody {
-  const stated = new Set(Object.keys(plan.answers));
-  const own = Object.entries(ownValues.app(valuesOf(name)));
-  return Object.fromEntries(own.filter(([field]) => field in fields && !stated.has(`samples.${field}`)));
-}
-
-/** Plain words that are as unique as the name, which ends with a number of its own. */
-function valuesOf(name: string): OwnWord {
-  return ownWord("values", name.match(/\d+/g)?.at(-1) ?? "");
 }
 
 async function deletableApp(context: CheckContext): Promise<KnownObject> {

@@ -16,7 +16,7 @@ import {
   inOtherStates,
   manyFields,
   tileMoves,
-} from "./dashboard-bodies.ts";
+} from "./bodies/dashboards.ts";
 import { asRetrieved, changeOf, type KnownObject, unstored } from "./objects/known-object.ts";
 import { afterChange, deletableDashboard, isLive, stillLive } from "./objects/live-dashboard.ts";
 import { putInManyStates } from "./objects/many-states.ts";

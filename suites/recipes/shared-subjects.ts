@@ -13,9 +13,10 @@ import {
   workingBody,
 } from "../../support/conformance/index.ts";
 import type { appOperationRecipes } from "./app-operations.ts";
-import { appRecipes, creationBeside, updates } from "./apps.ts";
+import { appRecipes, creationBeside } from "./apps.ts";
+import { updates } from "./bodies/apps.ts";
+import { tileMoves } from "./bodies/dashboards.ts";
 import type { collaboratorRecipes } from "./collaborators.ts";
-import { tileMoves } from "./dashboard-bodies.ts";
 import { controlOf, dashboardRecipes } from "./dashboards.ts";
 import type { KnownObject } from "./objects/known-object.ts";
 import type { ArrangedCreation } from "./objects/new-object.ts";

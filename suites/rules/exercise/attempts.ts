@@ -12,6 +12,7 @@ import { lacksRoom } from "../../../support/http/statuses.ts";
 import type { Attempt } from "./attempt.ts";
 import { inLanes } from "./in-lanes.ts";
 import { isSeenTogether } from "./leaves-subject.ts";
+import type { OperationOutcome, Shortfall } from "./operation-outcome.ts";
 import { recipeOf } from "./recipe-of.ts";
 import type { ShownToFullKey } from "./shown-to-full-key.ts";
 
@@ -26,26 +27,8 @@ export type Send = (
   lane: number,
 ) => Promise<Exchange | null>;
 
-/** An attempt that was not answered as documented, or did not have its effect. */
-export interface Shortfall {
-  readonly attempt: Attempt;
-  readonly exchange: Exchange;
-  readonly problem: FindingText;
-}
-
 /** The index of the valid request of a recipe that an attempt sends. */
 export type VariantOf = (attempt: Attempt) => number;
-
-/** The outcomes of the attempts at one operation. */
-export interface OperationOutcome {
-  readonly answered: readonly Attempt[];
-  readonly shortfalls: readonly Shortfall[];
-}
-
-/** Whether there were attempts, and all were answered as documented. */
-export function allAsDocumented(outcome: OperationOutcome | undefined): boolean {
-  return outcome !== undefined && outcome.answered.length > 0 && outcome.shortfalls.length === 0;
-}
 
 /** An attempt that was answered as documented. */
 interface CarriedOut {

@@ -2,8 +2,9 @@ import { kindOf, type OperationName, operations } from "../../../support/catalog
 import type { CheckContext, Exchange, Recipe } from "../../../support/conformance/index.ts";
 import { putInManyStates } from "../../recipes/objects/many-states.ts";
 import type { Attempt } from "./attempt.ts";
-import { Attempts, type OperationOutcome, type Send, type VariantOf } from "./attempts.ts";
+import { Attempts, type Send, type VariantOf } from "./attempts.ts";
 import { leavesSubject } from "./leaves-subject.ts";
+import type { OperationOutcome } from "./operation-outcome.ts";
 import { recipeOf } from "./recipe-of.ts";
 import { ShownToFullKey } from "./shown-to-full-key.ts";
 import { type Variants, variantsAmong } from "./variants.ts";

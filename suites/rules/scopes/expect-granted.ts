@@ -9,8 +9,8 @@ import {
 import { saysConflict } from "../../../support/http/statuses.ts";
 import { recipes } from "../../recipes/index.ts";
 import type { Attempt } from "../exercise/attempt.ts";
-import { allAsDocumented, type OperationOutcome, type Shortfall } from "../exercise/attempts.ts";
 import { Exercise } from "../exercise/exercise.ts";
+import { allAsDocumented, type OperationOutcome, type Shortfall } from "../exercise/operation-outcome.ts";
 import type { GrantTrial } from "./grants/grant-trial.ts";
 import { tryHolders } from "./grants/holders.ts";
 import { sendOverRefused } from "./grants/send-over.ts";

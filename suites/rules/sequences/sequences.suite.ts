@@ -1,10 +1,4 @@
-import {
-  listOperations,
-  needsNoObject,
-  type OperationName,
-  operationNames,
-  operations,
-} from "../../../support/catalogue/index.ts";
+import type { OperationName } from "../../../support/catalogue/index.ts";
 import {
   allEnded,
   type CheckContext,
@@ -24,62 +18,8 @@ import { oddlyAsked, oddMembers } from "../odd-input/requests/oddities.ts";
 import { judgeServerErrors } from "../odd-input/server-errors.ts";
 import { invalidBodiesFor } from "../open-operations/invalid-bodies.ts";
 import { askWhileGone, writtenWhileGone } from "../scenarios/while-gone.ts";
+import { ofApps, ofDashboard, ofOrganization, ofRemoved } from "./orders.ts";
 import { Sequence } from "./sequence.ts";
-
-/** The sequence of a dashboard from a template. Each endpoint follows other ones than elsewhere in the run. */
-const ofDashboard: readonly OperationName[] = [
-  "collaborators.list",
-  "dashboards.move_tile",
-  "sharing.retrieve",
-  "dashboards.move_tile",
-  "collaborators.list",
-  "dashboards.retrieve",
-  "dashboards.delete",
-  "dashboards.retrieve",
-  "dashboards.move_tile",
-];
-
-/** The sequences of two apps before their removal. */
-const ofApps: readonly [readonly OperationName[], readonly OperationName[]] = [
-  [
-    "apps.check_for_updates",
-    "apps.source",
-    "apps.update_source",
-    "apps.source",
-    "apps.check_for_updates",
-    "apps.upgrade",
-    "apps.source",
-    "apps.check_for_updates",
-  ],
-  [
-    "apps.update_source",
-    "apps.upgrade",
-    "apps.check_for_updates",
-    "apps.update_source",
-    "apps.upgrade",
-    "apps.source",
-    "apps.check_for_updates",
-    "apps.upgrade",
-    "apps.update_source",
-    "apps.source",
-  ],
-];
-
-/** The requests about a removed app. */
-const ofRemoved: readonly OperationName[] = [
-  "apps.delete",
-  "apps.source",
-  "apps.update",
-  "apps.upgrade",
-  "apps.check_for_updates",
-  "apps.update_source",
-];
-
-/** The reads of an organization that are no paged lists. */
-const ofOrganization = operationNames.filter(
-  (name) =>
-    operations[name].method === "GET" && needsNoObject(name) && listOperations.every((list) => list !== name),
-);
 
 const from = "standard";
 

@@ -14,8 +14,8 @@ import {
   NoUsableAnswer,
 } from "../../../support/conformance/index.ts";
 import type { Attempt } from "../exercise/attempt.ts";
-import { allAsDocumented, type OperationOutcome, type Shortfall } from "../exercise/attempts.ts";
 import { Exercise } from "../exercise/exercise.ts";
+import { allAsDocumented, type OperationOutcome, type Shortfall } from "../exercise/operation-outcome.ts";
 import { exercisedFor } from "../exercise/recipe-of.ts";
 
 const bare: Attempt = { credential: { kind: "full" }, words: "without a trailing slash", slash: false };

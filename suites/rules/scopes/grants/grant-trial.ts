@@ -1,6 +1,6 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import type { OperationOutcome } from "../../exercise/attempts.ts";
+import type { OperationOutcome } from "../../exercise/operation-outcome.ts";
 
 /** The outcomes of a scope's holders at an operation, and at the one that undoes it. */
 export interface GrantTrial {

@@ -2,8 +2,9 @@ import { type OperationName, operations } from "../../../../support/catalogue/in
 import { ifPossible, NotEvaluated, type Recipe } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
-import type { OperationOutcome, VariantOf } from "../../exercise/attempts.ts";
+import type { VariantOf } from "../../exercise/attempts.ts";
 import type { Exercise } from "../../exercise/exercise.ts";
+import type { OperationOutcome } from "../../exercise/operation-outcome.ts";
 import type { Variants } from "../../exercise/variants.ts";
 import type { GrantTrial } from "./grant-trial.ts";
 

@@ -1,7 +1,7 @@
-import { textBeside, type ValidRequest } from "../../support/conformance/index.ts";
-import type { KnownObject } from "./objects/known-object.ts";
-import { manyStates } from "./objects/many-states.ts";
-import { type ArrangedCreation, longText } from "./objects/new-object.ts";
+import { textBeside, type ValidRequest } from "../../../support/conformance/index.ts";
+import type { KnownObject } from "../objects/known-object.ts";
+import { manyStates } from "../objects/many-states.ts";
+import { type ArrangedCreation, longText } from "../objects/new-object.ts";
 
 /** The fields whose plain values no target may refuse. */
 export function manyFields(pinned: boolean, name: string) {
