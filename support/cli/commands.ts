@@ -26,7 +26,7 @@ import type { ListFlags } from "./list/list.ts";
 import type { OpenApiFlags } from "./openapi/openapi.ts";
 import type { CommandContext } from "./process/command-context.ts";
 import type { ReplayFlags } from "./replay/replay.ts";
-import type { RunFlags } from "./run/run-flags.ts";
+import type { RunFlags } from "./run/plan/run-flags.ts";
 import type { ServeFlags } from "./serve/serve.ts";
 import type { SweepFlags } from "./sweep/sweep.ts";
 

@@ -11,10 +11,10 @@ import type { VariableName } from "../settings/variables/variables.ts";
 import { defaultSeed } from "./arguments/seed.ts";
 import { UsageError } from "./arguments/usage-error.ts";
 import { KnownKeys } from "./process/redacting-output.ts";
+import { newRunPlan } from "./run/plan/run-plan.ts";
+import { select } from "./run/plan/selection.ts";
 import { profileOf } from "./run/profile.ts";
 import { reportOf } from "./run/publishing/report-of.ts";
-import { newRunPlan } from "./run/run-plan.ts";
-import { select } from "./run/selection.ts";
 import { openSubject } from "./target/subject.ts";
 
 export type { ConformanceFile } from "../reporters/conformance-file/schema.ts";

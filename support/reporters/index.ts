@@ -1,10 +1,10 @@
 export { renderEndingMarkdown, renderMarkdownSummary } from "./files/markdown-summary.ts";
+export { wantsColour } from "./markup/palette.ts";
 export type { Report, Selection } from "./report.ts";
 export type { Screen } from "./terminal/part.ts";
 export { createProgress, silentProgress } from "./terminal/progress.ts";
 export { renderSummary, renderVerdict } from "./terminal/summary.ts";
 export { renderWaivers } from "./terminal/waiver-entries.ts";
-export { wantsColour } from "./wording/palette.ts";
 export { makeDirectory } from "./writing/make-directory.ts";
 export { reportNames } from "./writing/report-names.ts";
 export { loadRenderers, removeReports, writeEndingReports, writeReports } from "./writing/write.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { everySuite } from "../../suites/index.ts";
 import { type Area, areas, type OperationName, requirements } from "../catalogue/index.ts";
-import { extentOf } from "../cli/run/run-plan.ts";
-import { select } from "../cli/run/selection.ts";
+import { extentOf } from "../cli/run/plan/run-plan.ts";
+import { select } from "../cli/run/plan/selection.ts";
 import { dialectById } from "../reference/dialects/index.ts";
 import type { ReferenceOptions } from "../reference/index.ts";
 import { planForReference } from "../testing/plan.ts";

@@ -1,4 +1,4 @@
-import { wrapped } from "../../reporters/wording/wrapped.ts";
+import { wrapped } from "../../reporters/markup/wrapped.ts";
 import { variableNames, variables } from "../../settings/index.ts";
 
 /** The exit codes of `run`. */

@@ -8,7 +8,7 @@ import { renderPage } from "../../reporters/comparison/page.ts";
 import { renderTable } from "../../reporters/comparison/table.ts";
 import { readConformanceFile } from "../../reporters/conformance-file/read.ts";
 import { wantsColour } from "../../reporters/index.ts";
-import { createPalette } from "../../reporters/wording/palette.ts";
+import { createPalette } from "../../reporters/markup/palette.ts";
 import { CannotStart } from "../../settings/index.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
 import { UsageError } from "../arguments/usage-error.ts";

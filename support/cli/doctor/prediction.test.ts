@@ -6,7 +6,7 @@ import { judge } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planForReference } from "../../testing/plan.ts";
 import { deriveResults, type RequirementResult } from "../../verdict/index.ts";
-import { select } from "../run/selection.ts";
+import { select } from "../run/plan/selection.ts";
 import { Session } from "./examination/session.ts";
 import { examine } from "./examine.ts";
 import { type Prediction, predict } from "./prediction.ts";

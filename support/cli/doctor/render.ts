@@ -1,5 +1,5 @@
 import { operations, shortPathOf } from "../../catalogue/index.ts";
-import { createPalette, type Palette } from "../../reporters/wording/palette.ts";
+import { createPalette, type Palette } from "../../reporters/markup/palette.ts";
 import type { Mark, Remark } from "./examination/remark.ts";
 import type { Gain } from "./gains.ts";
 import type { EndpointPrediction, Prediction } from "./prediction.ts";

@@ -1,5 +1,5 @@
 import { gaps, requirements, requirementWith } from "../../catalogue/index.ts";
-import { wrapped } from "../../reporters/wording/wrapped.ts";
+import { wrapped } from "../../reporters/markup/wrapped.ts";
 import { CannotStart, didYouMean } from "../../settings/index.ts";
 import type { Output } from "../process/process-context.ts";
 import { type Explanation, explanationOf } from "./explanation.ts";

@@ -9,8 +9,8 @@ import {
   requirements,
 } from "../../catalogue/index.ts";
 import { firstVersion, sinceOf } from "../../catalogue/statement.ts";
-import { escapeMarkdown } from "../../reporters/wording/markdown.ts";
-import { wrapped } from "../../reporters/wording/wrapped.ts";
+import { escapeMarkdown } from "../../reporters/markup/markdown.ts";
+import { wrapped } from "../../reporters/markup/wrapped.ts";
 import type { Output } from "../process/process-context.ts";
 
 /** The flags of `list`, parsed. */

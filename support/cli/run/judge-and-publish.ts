@@ -10,11 +10,11 @@ import type { CommandContext } from "../process/command-context.ts";
 import type { Subject } from "../target/subject.ts";
 import { Bail, deciding } from "./bail.ts";
 import { judgeVisibly } from "./judge-visibly.ts";
+import type { RunFlags } from "./plan/run-flags.ts";
+import { newRunPlan } from "./plan/run-plan.ts";
 import type { Profile } from "./profile.ts";
 import { publish } from "./publishing/publish.ts";
 import { reportOf } from "./publishing/report-of.ts";
-import type { RunFlags } from "./run-flags.ts";
-import { newRunPlan } from "./run-plan.ts";
 
 /** What a run is to do, as its flags and settings say. */
 interface Assignment {

@@ -8,7 +8,7 @@ import { setsByWorth } from "../../settings/keys/telling-sets.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { ReportedExchange } from "../../verdict/index.ts";
 import type { Subject } from "../target/subject.ts";
-import { newRunPlan, type RunParameters } from "./run-plan.ts";
+import { newRunPlan, type RunParameters } from "./plan/run-plan.ts";
 
 /** What a run would do to a target, measured on the reference target under the same settings. */
 export interface Rehearsal {

@@ -9,10 +9,10 @@ import { packageVersion } from "../process/version.ts";
 import { warnOfPlainHttp } from "../target/plain-http.ts";
 import { settingsOf } from "../target/settings-of.ts";
 import { openSubject } from "../target/subject.ts";
+import type { RunFlags } from "./plan/run-flags.ts";
+import { select } from "./plan/selection.ts";
 import { profileOf } from "./profile.ts";
 import { prepareReportsDirectory } from "./publishing/reports-directory.ts";
-import type { RunFlags } from "./run-flags.ts";
-import { select } from "./selection.ts";
 
 /**
  * Judges a target, writes the reports and the summary, and returns the exit code of the verdict.
@@ -60,7 +60,7 @@ export async function run(flags: RunFlags, context: CommandContext): Promise<num
 
 /** The reader of an earlier report is loaded only when needed: nothing is sent before. */
 async function failedBefore(directory: string): Promise<readonly string[]> {
-  const { lastFailed } = await import("./last-failed.ts");
+  const { lastFailed } = await import("./plan/last-failed.ts");
   return lastFailed(directory);
 }
 

@@ -1,7 +1,7 @@
 import { dialects } from "../../reference/dialects/index.ts";
 import { faults } from "../../reference/faults/index.ts";
 import { mechanicalFaults } from "../../reference/mechanical/index.ts";
-import { wrapped } from "../../reporters/wording/wrapped.ts";
+import { wrapped } from "../../reporters/markup/wrapped.ts";
 
 /** The dialects and faults that `serve` accepts, each with its behaviour, in lines of at most this many columns. */
 export function renderVariants(columns: number): string {

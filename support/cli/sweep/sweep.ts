@@ -5,7 +5,7 @@ import { SettingsError } from "../../settings/index.ts";
 import { defaultSeed } from "../arguments/seed.ts";
 import { keptLedgers } from "../ledgers/kept-ledgers.ts";
 import type { CommandContext } from "../process/command-context.ts";
-import { newRunPlan } from "../run/run-plan.ts";
+import { newRunPlan } from "../run/plan/run-plan.ts";
 import { warnOfPlainHttp } from "../target/plain-http.ts";
 import { routeOf } from "../target/route.ts";
 import { type SettingFlags, settingsOf } from "../target/settings-of.ts";

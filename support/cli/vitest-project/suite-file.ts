@@ -5,7 +5,7 @@ import type { Law } from "../../conformance/law.ts";
 import { type Registrar, registerWith } from "../../conformance/registry.ts";
 import type { Job } from "../../runner/target-run/job.ts";
 import { TargetRun } from "../../runner/target-run/target-run.ts";
-import { newRunId } from "../run/run-id.ts";
+import { newRunId } from "../run/plan/run-id.ts";
 import { FailedCheck } from "./failed-check.ts";
 
 /** The seed of suites that run directly: what fails today fails tomorrow. */

@@ -7,14 +7,14 @@ import { RunInterrupted, TargetWentAway } from "../errors.ts";
 import type { Delivered, Outgoing, TimedResponse } from "../outgoing.ts";
 import { RateLimiter } from "../pace/rate-limiter.ts";
 import { Throttling, type ThrottlingKind } from "../pace/throttling.ts";
-import { AnsweredTries, turnsAway } from "./answered-tries.ts";
 import type { DeliveryEvent } from "./delivery-event.ts";
-import { FailedTries } from "./failed-tries.ts";
-import { Outage } from "./outage.ts";
-import { Reachability } from "./reachability.ts";
-import { pauses } from "./resend-policy.ts";
+import { Outage } from "./outage/outage.ts";
+import { Reachability } from "./outage/reachability.ts";
 import { Sender } from "./sender.ts";
-import { Tries, type TryListener } from "./tries.ts";
+import { AnsweredTries, turnsAway } from "./tries/answered-tries.ts";
+import { FailedTries } from "./tries/failed-tries.ts";
+import { pauses } from "./tries/resend-policy.ts";
+import { Tries, type TryListener } from "./tries/tries.ts";
 
 /** The default time to wait for a target that went away, in seconds. */
 const longestOutage = 30;

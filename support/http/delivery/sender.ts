@@ -7,7 +7,7 @@ import type { RateLimiter } from "../pace/rate-limiter.ts";
 import { Semaphore } from "../waiting/semaphore.ts";
 import { Deadlines } from "./deadlines.ts";
 import { delayedSignal } from "./delayed-signal.ts";
-import type { Outage } from "./outage.ts";
+import type { Outage } from "./outage/outage.ts";
 
 /** How long to wait for a write under way after an interruption, in milliseconds. */
 const graceOfWrites = 1_500;

@@ -5,7 +5,7 @@ import { type PathParameters, tenantIn } from "../address.ts";
 import type { Connections } from "../connection/connections.ts";
 import { DamagedAnswers } from "../delivery/damaged-answers.ts";
 import type { Delivery } from "../delivery/delivery.ts";
-import { isIdempotent } from "../delivery/idempotent.ts";
+import { isIdempotent } from "../delivery/tries/idempotent.ts";
 import { afterConflict, type Explained } from "../delivery/writes/explained.ts";
 import { LostWrites } from "../delivery/writes/lost-writes.ts";
 import { mayHaveMetItsOwnEffect } from "../delivery/writes/repeated-write.ts";

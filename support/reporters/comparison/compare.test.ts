@@ -3,7 +3,7 @@ import { exampleReport, failedCheck } from "../../testing/examples/report.ts";
 import type { CheckResult } from "../../verdict/index.ts";
 import { renderConformance } from "../conformance-file/render.ts";
 import { type ConformanceFile, conformanceFile } from "../conformance-file/schema.ts";
-import { createPalette } from "../wording/palette.ts";
+import { createPalette } from "../markup/palette.ts";
 import { compareReports, differencesIn, isWorse } from "./compare.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { renderPage } from "./page.ts";

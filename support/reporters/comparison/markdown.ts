@@ -1,4 +1,4 @@
-import { escapeMarkdown } from "../wording/markdown.ts";
+import { escapeMarkdown } from "../markup/markdown.ts";
 import { type Comparison, differencesIn } from "./compare.ts";
 import { comparedWords, tallyOf } from "./table.ts";
 

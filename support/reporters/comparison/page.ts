@@ -1,7 +1,7 @@
 import { raw } from "hono/html";
+import { type Html, html } from "../markup/html.ts";
 import { classes, inWords } from "../page/outcome.ts";
 import { style } from "../page/style.ts";
-import { type Html, html } from "../wording/html.ts";
 import type { ComparedGap, ComparedOutcome, ComparedStatement, Comparison } from "./compare.ts";
 import type { NamedReport } from "./named-report.ts";
 import { comparedWords, tallyOf } from "./table.ts";

@@ -1,8 +1,8 @@
 import { visibleJson } from "../../evidence/index.ts";
 import type { EndingReport } from "../ending-report.ts";
+import { html } from "../markup/html.ts";
 import { countOutcomes, type Report } from "../report.ts";
 import { verdictName } from "../wording/headline.ts";
-import { html } from "../wording/html.ts";
 
 /** The text and the colour of a badge. */
 interface Badge {

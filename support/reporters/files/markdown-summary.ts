@@ -1,11 +1,11 @@
 import type { RootCause } from "../../verdict/index.ts";
 import type { EndingReport } from "../ending-report.ts";
+import { code, escapeMarkdown } from "../markup/markdown.ts";
 import { countOutcomes, type Report } from "../report.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
 import { explainVerdict, plural, verdictOnTarget } from "../wording/headline.ts";
 import { describeLeft, leftInOneLine } from "../wording/left-words.ts";
 import { countOf } from "../wording/level-counts.ts";
-import { code, escapeMarkdown } from "../wording/markdown.ts";
 import { outcomesToShow, outcomeWords } from "../wording/outcome-words.ts";
 import { findingsInMarkdown } from "./markdown-findings.ts";
 

@@ -2,8 +2,8 @@ import { diffLines, diffWordsWithSpace } from "diff";
 import { clip } from "../../evidence/index.ts";
 import { parseJson } from "../../http/bodies/json.ts";
 import type { ExchangeRecord, Failure } from "../../verdict/index.ts";
+import { type Html, html } from "../markup/html.ts";
 import type { Report } from "../report.ts";
-import { type Html, html } from "../wording/html.ts";
 import { judgeAgain, messageInPlace, replayCommand } from "../wording/located-finding.ts";
 
 /** A body with more lines than this is folded. */

@@ -1,7 +1,7 @@
 import type { GapId, RequirementId } from "../../catalogue/index.ts";
 import { oneLine } from "../../evidence/index.ts";
 import type { Observation, RequirementOutcome, RequirementResult } from "../../verdict/index.ts";
-import { type Html, html } from "../wording/html.ts";
+import { type Html, html } from "../markup/html.ts";
 import { shownFailure } from "../wording/located-finding.ts";
 import { outcomeWords } from "../wording/outcome-words.ts";
 import { classes, linkTo } from "./outcome.ts";

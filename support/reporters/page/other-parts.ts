@@ -1,10 +1,10 @@
 import { answers } from "../../answers/index.ts";
 import { clip } from "../../evidence/index.ts";
 import type { Difference, RequirementResult, RootCause } from "../../verdict/index.ts";
+import { type Html, html } from "../markup/html.ts";
 import type { Report } from "../report.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
 import { plural } from "../wording/headline.ts";
-import { type Html, html } from "../wording/html.ts";
 import { describeLeft, leftInOneLine } from "../wording/left-words.ts";
 import { countOf, levelCounts } from "../wording/level-counts.ts";
 import { locatedMessage, shownFailure } from "../wording/located-finding.ts";

@@ -1,5 +1,5 @@
 import type { RequirementOutcome } from "../../verdict/index.ts";
-import { type Html, html } from "../wording/html.ts";
+import { type Html, html } from "../markup/html.ts";
 import { outcomeWords } from "../wording/outcome-words.ts";
 
 /** The class of an outcome, which colours it. */

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { raw } from "hono/html";
 import type { EndingReport } from "../ending-report.ts";
+import { type Html, html } from "../markup/html.ts";
 import { countOutcomes, type Report } from "../report.ts";
 import { describeSelection } from "../wording/coverage.ts";
 import { explainVerdict, verdictOnTarget } from "../wording/headline.ts";
-import { type Html, html } from "../wording/html.ts";
 import { outcomesToShow, outcomeWords } from "../wording/outcome-words.ts";
 import { lifePicture } from "./life-picture.ts";
 import { failedList, gapList, openList, remarks, rootCauseList } from "./other-parts.ts";

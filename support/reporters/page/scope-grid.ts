@@ -9,8 +9,8 @@ import {
 import { possessionOf } from "../../settings/keys/possession.ts";
 import { allScopeSets, scopesOf } from "../../settings/keys/scope-set.ts";
 import type { ScopeCell } from "../../verdict/traces.ts";
+import { type Html, html } from "../markup/html.ts";
 import { plural } from "../wording/headline.ts";
-import { type Html, html } from "../wording/html.ts";
 
 /** Fewer scopes come first. */
 const columns = allScopeSets.toSorted(

@@ -1,7 +1,7 @@
 import { areas, operationAt, operations, titleOf } from "../../catalogue/index.ts";
 import type { CheckResult, RequirementResult } from "../../verdict/index.ts";
+import { type Html, html } from "../markup/html.ts";
 import type { Report } from "../report.ts";
-import { type Html, html } from "../wording/html.ts";
 import { outcomeWords } from "../wording/outcome-words.ts";
 import { describeWaivers } from "../wording/waiver-words.ts";
 import { finding } from "./finding.ts";

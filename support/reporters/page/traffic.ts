@@ -1,6 +1,6 @@
 import { operationAt, titleOf } from "../../catalogue/index.ts";
+import { type Html, html } from "../markup/html.ts";
 import type { Report } from "../report.ts";
-import { type Html, html } from "../wording/html.ts";
 
 const [width, height] = [720, 80];
 

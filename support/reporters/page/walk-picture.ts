@@ -1,5 +1,5 @@
 import type { TracedPage, TracedWalk } from "../../verdict/traces.ts";
-import { type Html, html } from "../wording/html.ts";
+import { type Html, html } from "../markup/html.ts";
 
 const [width, left, barHeight] = [720, 110, 10];
 

@@ -1,6 +1,6 @@
+import { createPalette } from "../markup/palette.ts";
 import type { Report } from "../report.ts";
 import { plural, renderHeadline, renderTally } from "../wording/headline.ts";
-import { createPalette } from "../wording/palette.ts";
 import { answerParts } from "./answer-parts.ts";
 import { failedParts } from "./failed-parts.ts";
 import { notEvaluatedPart } from "./not-evaluated-part.ts";

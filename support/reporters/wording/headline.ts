@@ -1,7 +1,7 @@
 import { type CheckResult, earlyEndWords, type VerdictWord } from "../../verdict/index.ts";
+import type { Palette } from "../markup/palette.ts";
 import { countOutcomes, type OutcomeCounts, type Report } from "../report.ts";
 import { describeSelection, wasJudged } from "./coverage.ts";
-import type { Palette } from "./palette.ts";
 
 /** The first line of the summary: the verdict, its limits, and the reason in one clause. */
 export function renderHeadline(report: Report, palette: Palette): string {

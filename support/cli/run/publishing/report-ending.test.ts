@@ -6,7 +6,7 @@ import { conformanceFile } from "../../../reporters/conformance-file/schema.ts";
 import { dashspec } from "../../../testing/command-line.ts";
 import { exampleReport } from "../../../testing/examples/report.ts";
 import { emptyFolder } from "../../../testing/folders.ts";
-import { lastFailed } from "../last-failed.ts";
+import { lastFailed } from "../plan/last-failed.ts";
 
 describe("if nothing was judged, the reports say why, and replace those of an earlier run", () => {
   interface Case {

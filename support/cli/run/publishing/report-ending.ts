@@ -10,7 +10,7 @@ import type { ProcessContext } from "../../process/process-context.ts";
 import { packageVersion } from "../../process/version.ts";
 import { readConfigFile } from "../../target/config-file.ts";
 import { readDotenv } from "../../target/dotenv-file.ts";
-import { lastFailed } from "../last-failed.ts";
+import { lastFailed } from "../plan/last-failed.ts";
 import { addToJobSummary } from "./github.ts";
 import { ReportsDirectoryError } from "./reports-directory.ts";
 

@@ -1,5 +1,5 @@
 import type { Dispatcher } from "undici";
-import type { Outgoing } from "../outgoing.ts";
+import type { Outgoing } from "../../outgoing.ts";
 
 /** Listens to the tries of a request. */
 export interface TryListener {

@@ -1,4 +1,4 @@
-import { largestAnswer } from "../connection/connection-pool.ts";
+import { largestAnswer } from "../../connection/connection-pool.ts";
 import {
   codeOf,
   isLate,
@@ -7,12 +7,12 @@ import {
   neverArrived,
   TargetWentAway,
   wasClosed,
-} from "../errors.ts";
+} from "../../errors.ts";
+import type { Outage } from "../outage/outage.ts";
+import type { Reachability } from "../outage/reachability.ts";
+import type { Sender } from "../sender.ts";
 import { isIdempotent } from "./idempotent.ts";
-import type { Outage } from "./outage.ts";
-import type { Reachability } from "./reachability.ts";
 import { maxResends, mayResend } from "./resend-policy.ts";
-import type { Sender } from "./sender.ts";
 import type { Tries } from "./tries.ts";
 
 /** What may bring an answer where a connection was closed: by a firewall, or because there were too many. */

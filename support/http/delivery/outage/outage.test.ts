@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { TargetWentAway } from "../errors.ts";
+import { TargetWentAway } from "../../errors.ts";
 import { Outage, type OutageEvent } from "./outage.ts";
 
 const never = new AbortController().signal;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Selection } from "../../reporters/index.ts";
-import { UsageError } from "../arguments/usage-error.ts";
+import type { Selection } from "../../../reporters/index.ts";
+import { UsageError } from "../../arguments/usage-error.ts";
 import { select } from "./selection.ts";
 
 const requirements = [

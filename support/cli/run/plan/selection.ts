@@ -1,8 +1,8 @@
-import { type Area, operationNames, operations, type Requirement } from "../../catalogue/index.ts";
-import type { Selection } from "../../reporters/index.ts";
-import { didYouMean } from "../../settings/index.ts";
-import { idMatcher } from "../../verdict/index.ts";
-import { UsageError } from "../arguments/usage-error.ts";
+import { type Area, operationNames, operations, type Requirement } from "../../../catalogue/index.ts";
+import type { Selection } from "../../../reporters/index.ts";
+import { didYouMean } from "../../../settings/index.ts";
+import { idMatcher } from "../../../verdict/index.ts";
+import { UsageError } from "../../arguments/usage-error.ts";
 
 type Selectable = Pick<Requirement, "id" | "endpoints">;
 

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readAnyConformanceFile, readConformanceFile } from "../../reporters/conformance-file/read.ts";
-import { UsageError } from "../arguments/usage-error.ts";
+import { readAnyConformanceFile, readConformanceFile } from "../../../reporters/conformance-file/read.ts";
+import { UsageError } from "../../arguments/usage-error.ts";
 
 /**
  * The ids of the statements that failed in the run whose reports are in the directory. A run with `--last-failed` that

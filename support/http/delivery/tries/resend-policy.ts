@@ -1,5 +1,5 @@
-import { isLate, isTooLarge, neverArrived } from "../errors.ts";
-import type { WireRequest, WireResponse } from "../wire-message.ts";
+import { isLate, isTooLarge, neverArrived } from "../../errors.ts";
+import type { WireRequest, WireResponse } from "../../wire-message.ts";
 import { isIdempotent } from "./idempotent.ts";
 
 /** Pauses before a request is sent again, in milliseconds. */

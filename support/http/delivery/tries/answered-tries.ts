@@ -1,10 +1,10 @@
 import type { Dispatcher } from "undici";
-import type { TimedResponse } from "../outgoing.ts";
-import { waitAsked } from "../pace/retry-after.ts";
-import type { Throttling } from "../pace/throttling.ts";
-import { judgesNothing, saysTooMany } from "../statuses.ts";
-import type { WireResponse } from "../wire-message.ts";
-import type { Reachability } from "./reachability.ts";
+import type { TimedResponse } from "../../outgoing.ts";
+import { waitAsked } from "../../pace/retry-after.ts";
+import type { Throttling } from "../../pace/throttling.ts";
+import { judgesNothing, saysTooMany } from "../../statuses.ts";
+import type { WireResponse } from "../../wire-message.ts";
+import type { Reachability } from "../outage/reachability.ts";
 import { isWorthResending, mayBeGateway, pauses } from "./resend-policy.ts";
 import type { Tries } from "./tries.ts";
 

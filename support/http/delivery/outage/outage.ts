@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { TargetWentAway } from "../errors.ts";
+import { TargetWentAway } from "../../errors.ts";
 
 /**
  * While the target is away, one request in this many milliseconds checks whether it is back, for all callers together.

@@ -1,9 +1,9 @@
-import type { Area } from "../../catalogue/index.ts";
-import { type Tenant, tenantOfRequirement } from "../../catalogue/tenant.ts";
-import type { Settings } from "../../settings/index.ts";
-import type { TargetPlan } from "../../settings/target-plan.ts";
-import { ledgerPathIn } from "../ledgers/kept-ledgers.ts";
-import type { Subject } from "../target/subject.ts";
+import type { Area } from "../../../catalogue/index.ts";
+import { type Tenant, tenantOfRequirement } from "../../../catalogue/tenant.ts";
+import type { Settings } from "../../../settings/index.ts";
+import type { TargetPlan } from "../../../settings/target-plan.ts";
+import { ledgerPathIn } from "../../ledgers/kept-ledgers.ts";
+import type { Subject } from "../../target/subject.ts";
 import { newRunId } from "./run-id.ts";
 
 /** What a command asks of a run, besides the target and its settings. */

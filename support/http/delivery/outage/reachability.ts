@@ -1,8 +1,8 @@
 import type { Dispatcher } from "undici";
-import { isLate, metNobody, neverArrived, RunInterrupted, wasClosed } from "../errors.ts";
-import type { Outgoing } from "../outgoing.ts";
-import { judgesNothing } from "../statuses.ts";
-import type { WireRequest, WireResponse } from "../wire-message.ts";
+import { isLate, metNobody, neverArrived, RunInterrupted, wasClosed } from "../../errors.ts";
+import type { Outgoing } from "../../outgoing.ts";
+import { judgesNothing } from "../../statuses.ts";
+import type { WireRequest, WireResponse } from "../../wire-message.ts";
 import type { Outage } from "./outage.ts";
 
 /** After this many requests in a row that reached nobody, the target is gone. */

@@ -1,6 +1,6 @@
-import type { Area } from "../../catalogue/index.ts";
-import type { Depth } from "../../settings/target-plan.ts";
-import type { SettingFlags } from "../target/settings-of.ts";
+import type { Area } from "../../../catalogue/index.ts";
+import type { Depth } from "../../../settings/target-plan.ts";
+import type { SettingFlags } from "../../target/settings-of.ts";
 
 /** The flags of `run`, parsed. */
 export interface RunFlags extends SettingFlags {

@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { renderConformance } from "../../reporters/conformance-file/render.ts";
-import { exampleReport } from "../../testing/examples/report.ts";
-import { emptyFolder } from "../../testing/folders.ts";
+import { renderConformance } from "../../../reporters/conformance-file/render.ts";
+import { exampleReport } from "../../../testing/examples/report.ts";
+import { emptyFolder } from "../../../testing/folders.ts";
 import { lastFailed } from "./last-failed.ts";
 
 /** A folder with a report. */
