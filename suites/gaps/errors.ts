@@ -1,4 +1,4 @@
-import { listOperations, operationNames, titleOf } from "../../support/catalogue/index.ts";
+import { listOperations, operationNames, operations, titleOf } from "../../support/catalogue/index.ts";
 import {
   type ActiveProbe,
   type CheckContext,
@@ -19,8 +19,8 @@ function conditionOf({ credential, operation }: Exchange) {
   if (credential.kind === "literal" && credential.header === "Bearer dashspec-no-such-key") {
     return ["errors.bad_key", "a read with a key that does not exist"] as const;
   }
-  if (credential.kind !== "scoped") return null;
-  const scope = operation === "apps.list" ? "plugin:read" : "dashboard:read";
+  const { scope } = operations[operation];
+  if (credential.kind !== "scoped" || scope === null) return null;
   return possessionOf(credential.scopes, scope) === "lacking"
     ? (["errors.missing_scope", "a read with a key that lacks the scope"] as const)
     : null;

@@ -1,4 +1,4 @@
-import type { OperationName } from "../../../support/catalogue/index.ts";
+import { listOf, type OperationName, roleOf } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -44,8 +44,7 @@ export class ShownToFullKey {
     // Either read may lag behind an earlier write to the object (rule 10). The run and others also write to lists
     // meanwhile.
     const readBoth = async () => [await readWithFullKey(), await readWithAttempt()] as const;
-    const list =
-      this.#operation === "dashboards.list" ? "dashboards" : this.#operation === "apps.list" ? "apps" : null;
+    const list = roleOf(this.#operation) === "list" ? listOf(this.#operation) : null;
     const [shown, again] = await this.#context.settle(
       () => (list === null ? readBoth() : this.#context.lists.withWritersPaused(list, readBoth)),
       ([one, other]) => differenceOf(one, other) === null,

@@ -1,4 +1,4 @@
-import { operations } from "../../../catalogue/index.ts";
+import { operations, roleOf } from "../../../catalogue/index.ts";
 import type { Json } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
@@ -23,8 +23,7 @@ export interface Reading {
 /** The fields of an object in one row of an answer. */
 export function readingsOf(object: OwnObject, row: Row, exchange: Exchange): readonly Reading[] {
   const { operation, span } = exchange;
-  const isWrite = operation === "dashboards.update" || operation === "apps.update";
-  const sent = isWrite ? (object.requests.at(-1)?.sent ?? {}) : {};
+  const sent = roleOf(operation) === "update" ? (object.requests.at(-1)?.sent ?? {}) : {};
   const readings: Reading[] = [];
   for (const field of object.fields.keys()) {
     const shown = valueAt(row, field);
