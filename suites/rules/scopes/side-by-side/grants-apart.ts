@@ -1,10 +1,10 @@
 import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
-import { operationThatShows } from "../../../recipes/shared-subjects.ts";
 import type { GrantTrial } from "../grants/grant-trial.ts";
 import { grantsOfWrites, type Write } from "./grants-beside.ts";
 import type { SharedObjects } from "./objects/shared-objects.ts";
+import { operationThatShows } from "./readers.ts";
 
 /**
  * Whether the holders are tried at the same time: a creation affects no shared object, and for the rest there are

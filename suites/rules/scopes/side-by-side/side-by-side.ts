@@ -1,7 +1,6 @@
 import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
-import { operationThatShows, usesOwnObjects } from "../../../recipes/shared-subjects.ts";
 import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
 import type { GrantTrial } from "../grants/grant-trial.ts";
 import { isChange, isDeletedChanged, lookAt, type ObservedChange } from "./changes.ts";
@@ -12,6 +11,7 @@ import { arrangeApp } from "./objects/shared-app.ts";
 import { arrangeDashboards } from "./objects/shared-dashboards.ts";
 import type { SharedObjects } from "./objects/shared-objects.ts";
 import { hasSpares } from "./objects/spare-dashboards.ts";
+import { operationThatShows, usesOwnObjects } from "./readers.ts";
 import { operationsBeside } from "./selected-credentials.ts";
 import { type Sequence, sequenceAt } from "./sequence.ts";
 
