@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { CheckContext, RunState } from "../../../support/conformance/index.ts";
+import { CheckContext } from "../../../support/conformance/index.ts";
 import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
-import { startedReference } from "../../../support/testing/started.ts";
+import { startedReference, startedState } from "../../../support/testing/started.ts";
 import { runHistories } from "./histories.ts";
 
 const seeds = [1, 2, 3, 4, 5, 6];
@@ -18,12 +18,8 @@ test.each(["smoke", "standard"] as const)(
       },
     );
     const reference = await startedReference({ seams: [born] });
-    const state = new RunState(
-      planForReference(reference, { depth, tenant: "projects", waitShare: 0.01 }),
-      [],
-    );
-    const { violations, judged } = await runHistories(new CheckContext(state, "model"));
-    await state.target.close();
+    const plan = planForReference(reference, { depth, tenant: "projects", waitShare: 0.01 });
+    const { violations, judged } = await runHistories(new CheckContext(startedState(plan), "model"));
     expect([...violations.keys()]).toEqual([]);
     expect(judged.get("dashboards.update.keeps_unsent") ?? 0).toBe(0);
   },
@@ -45,9 +41,8 @@ test("no history leaves a collaborator on a dashboard that it borrowed", async (
     ],
   });
   for (const seed of seeds) {
-    const state = new RunState(planForReference(reference, { depth: "smoke", seed }), []);
+    const state = startedState(planForReference(reference, { depth: "smoke", seed }));
     const { violations } = await runHistories(new CheckContext(state, "model"));
-    await state.target.close();
     expect([...violations.keys()]).toEqual([]);
   }
   expect(present.size).toBeGreaterThan(0);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { CheckContext, RunState } from "../../../support/conformance/index.ts";
+import { CheckContext } from "../../../support/conformance/index.ts";
 import { faultById } from "../../../support/reference/index.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
-import { startedReference } from "../../../support/testing/started.ts";
+import { startedReference, startedState } from "../../../support/testing/started.ts";
 import type { HistoryRequirement } from "../requirements.ts";
 import { runHistories } from "./histories.ts";
 import { attemptsInWords } from "./search.ts";
@@ -12,10 +12,7 @@ async function violationsOf(fault: string) {
   const { seams = [] } = faultById(fault) ?? {};
   const reference = await startedReference({ seams });
   const plan = planForReference(reference, { depth: "standard", tenant: "organizations", waitShare: 0.01 });
-  const state = new RunState(plan, []);
-  const { violations } = await runHistories(new CheckContext(state, "histories"));
-  await state.target.close();
-  return violations;
+  return (await runHistories(new CheckContext(startedState(plan), "histories"))).violations;
 }
 
 test.each<[string, HistoryRequirement, readonly string[]]>([

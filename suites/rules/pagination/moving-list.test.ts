@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CheckContext, Finding, NotEvaluated, RunState } from "../../../support/conformance/index.ts";
+import { CheckContext, Finding, NotEvaluated } from "../../../support/conformance/index.ts";
 import {
   perRequest,
   repetitiveNeighbours,
@@ -8,7 +8,7 @@ import {
 import type { Page, Seam } from "../../../support/reference/http/request.ts";
 import { editLink, editPage } from "../../../support/reference/seams/lists.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
-import { startedReference } from "../../../support/testing/started.ts";
+import { startedReference, startedState } from "../../../support/testing/started.ts";
 import { judgeRule } from "./judge-rule.ts";
 import { rules } from "./rules/index.ts";
 import type { RuleName } from "./walks/rule.ts";
@@ -60,7 +60,7 @@ type Outcome = "passed" | "failed" | "not evaluated";
 /** The result of every rule, each on a server of its own. */
 async function outcomesOn(seams: readonly Seam[]): Promise<Readonly<Record<RuleName, Outcome>>> {
   const reference = await startedReference({ seams });
-  const state = new RunState(planForReference(reference, { depth: "smoke", waitShare: 0.01 }), []);
+  const state = startedState(planForReference(reference, { depth: "smoke", waitShare: 0.01 }));
   const outcomes = await Promise.all(
     rules.map(async (rule) => {
       try {
@@ -73,7 +73,6 @@ async function outcomesOn(seams: readonly Seam[]): Promise<Readonly<Record<RuleN
       }
     }),
   );
-  await state.target.close();
   // Every rule has exactly one entry.
   return Object.fromEntries(outcomes) as Readonly<Record<RuleName, Outcome>>;
 }

@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { exampleReport } from "../../testing/examples/report.ts";
+import { emptyFolder } from "../../testing/folders.ts";
 import { ReportNotWrittenError } from "./not-written.ts";
 import { reportNames } from "./report-names.ts";
 import { writeEndingReports, writeReports } from "./write.ts";
@@ -10,10 +10,9 @@ import { writeEndingReports, writeReports } from "./write.ts";
 const asItIs = (text: string) => text;
 
 let directory = "";
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), "dashspec-reports-"));
+beforeEach(() => {
+  directory = emptyFolder();
 });
-afterEach(() => rm(directory, { recursive: true }));
 
 test("creates the directory, writes every report, and leaves nothing else behind", async () => {
   const nested = join(directory, "a", "b");
