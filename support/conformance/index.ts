@@ -41,7 +41,7 @@ export { NotEvaluated, type Obstacle, StatedUnavailable } from "./conclusions/no
 export { allEnded } from "./context/all-ended.ts";
 export { CheckContext } from "./context/context.ts";
 export { countWindow, judgeCount } from "./context/count.ts";
-export { assume, assumeSuccess } from "./expect/index.ts";
+export { assume, assumeSuccess, noRoomFor } from "./expect/index.ts";
 export { isOrdinary, knownPluginTypes } from "./fixtures/apps/app-kinds.ts";
 export { documented } from "./fixtures/bodies/known-bodies.ts";
 export { openRequest } from "./fixtures/bodies/open-request.ts";

@@ -49,9 +49,18 @@ const moreRoom = "a project and an organization with room for more";
  * @throws {NotEvaluated} because of the requirement that judges its success
  */
 export function assumeSuccess(reply: Exchange): Exchange {
-  const { method, url, status, words } = reply;
-  const reason = `${method} ${new URL(url).pathname} answered ${status} ${words}`.trimEnd();
-  if (lacksRoom(reply)) throw new NotEvaluated({ reason, setting: moreRoom });
-  if (!reply.succeeded) throw new NotEvaluated({ reason, because: successOf(reply.operation) }, [reply]);
+  if (lacksRoom(reply)) throw noRoomFor(reply);
+  if (!reply.succeeded) {
+    throw new NotEvaluated({ reason: answerTo(reply), because: successOf(reply.operation) }, [reply]);
+  }
   return reply;
+}
+
+/** A write that was refused for lack of room, whatever its values. */
+export function noRoomFor(write: Exchange): NotEvaluated {
+  return new NotEvaluated({ reason: answerTo(write), setting: moreRoom }, [write]);
+}
+
+function answerTo({ method, url, status, words }: Exchange): string {
+  return `${method} ${new URL(url).pathname} answered ${status} ${words}`.trimEnd();
 }

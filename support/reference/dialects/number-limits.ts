@@ -1,31 +1,51 @@
 import type { OperationName } from "../../catalogue/operation.ts";
 import { Refusal } from "../http/reply.ts";
-import type { Seam } from "../http/request.ts";
+import type { Call, Seam } from "../http/request.ts";
 import { noting } from "../seams/storage.ts";
-import { type Numbered, tableOf } from "../seams/world.ts";
-import type { Resource } from "../world/index.ts";
+import { type Numbered, objectOf, tableOf } from "../seams/world.ts";
+import type { Resource, Row } from "../world/index.ts";
 import { type Dialect, dialect, oneOf } from "./dialect.ts";
 
 const noRoom = new Refusal(402, "limit", "The plan has room for no more.");
 
-/** Refuses a new object when this many live ones exist beside those from the start. */
-function holdsAtMost(resource: Numbered, most: number, refusal = noRoom): Seam {
+/** What a plan limits. */
+interface Limited {
+  readonly resource: Numbered;
+  readonly isCounted: (row: Row) => boolean;
+  readonly isOneMore: (call: Call) => boolean;
+}
+
+/** Refuses one more when this many exist beside those from the start. */
+function atMost(most: number, { resource, isCounted, isOneMore }: Limited, refusal = noRoom): Seam {
   return () => {
     const first = new WeakMap<object, number>();
     return {
       problems: (problems, call) => {
-        const { operation } = call;
-        if (operation !== `${resource}s.create`) return problems;
+        if (!isOneMore(call)) return problems;
         const table = tableOf(call, resource);
-        const live = table.rows.filter(({ fields }) => fields.deleted !== true).length;
-        const before = first.get(table) ?? live;
+        const counted = table.rows.filter(isCounted).length;
+        const before = first.get(table) ?? counted;
         first.set(table, before);
-        if (live - before >= most) throw refusal;
+        if (counted - before >= most) throw refusal;
         return problems;
       },
     };
   };
 }
+
+const isLive = ({ fields }: Row) => fields.deleted !== true;
+
+/** Refuses a new object when this many live ones exist beside those from the start. */
+function holdsAtMost(resource: Numbered, most: number, refusal = noRoom): Seam {
+  const isOneMore = ({ operation }: Call) => operation === `${resource}s.create`;
+  return atMost(most, { resource, isCounted: isLive, isOneMore }, refusal);
+}
+
+const pinned: Limited = {
+  resource: "dashboard",
+  isCounted: (row) => isLive(row) && row.fields.pinned === true,
+  isOneMore: (call) => call.body?.pinned === true && objectOf(call)?.fields.pinned !== true,
+};
 
 /** Refuses a new object once this many were stored, because what is removed takes up room as well. */
 function holdsAtMostEver(operation: OperationName, resource: Resource, most: number, refusal = noRoom): Seam {
@@ -86,6 +106,12 @@ export const numberLimits: readonly Dialect[] = oneOf(
     "limits.rate_and_size",
     "The plan has four seats for collaborators, removed ones included, and further ones are refused with 402.",
     holdsAtMostEver("collaborators.add", "collaborator", 4),
+  ),
+  dialect(
+    "limits.two-pinned",
+    "limits.rate_and_size",
+    "The plan allows two more pinned dashboards at a time; pinning further ones is refused with 402.",
+    atMost(2, pinned),
   ),
   dialect(
     "limits.seven-ever-unsaid",

@@ -7,6 +7,7 @@ import {
   NotEvaluated,
   writeJson,
 } from "../../../../support/conformance/index.ts";
+import type { Fields } from "../../../resource-kinds/resource-kind.ts";
 import { preparedPayload } from "../subjects/prepared-payload.ts";
 import { type Action, type Subject, seedOf } from "../subjects/subject.ts";
 import { creating, type Lost, outcomesOf, updating, type Writer } from "./outcome.ts";
@@ -48,13 +49,8 @@ async function shrink(
     const writer = await writerOf(context, subject, action);
     const base = await subject.kind.base(context);
     return await search(tries[subject.kind.noun][action], failed, async (drawn) => {
-      const { [field]: value = null } = preparedPayload(
-        context.plan,
-        action,
-        { fields: { [field]: drawn }, index },
-        base,
-      );
-      const outcomes = await outcomesOf(context, writer, { [field]: value });
+      const fields = preparedPayload(context.plan, action, { fields: alone(failed, drawn), index }, base);
+      const outcomes = await outcomesOf(context, writer, fields, [field]);
       const outcome = outcomes.get(field);
       return outcome?.kind === "lost" ? outcome : null;
     });
@@ -62,6 +58,12 @@ async function shrink(
     if (error instanceof NotEvaluated) return { ...failed.lost, how: "no smaller payload could be tried" };
     throw error;
   }
+}
+
+/** The field without others. If it is a name that was lost when empty, a description has the mark of the run instead. */
+function alone({ action, field, value }: LostField, drawn: Json): Fields {
+  const isUnnamed = action === "create" && field === "name" && value === "";
+  return isUnnamed ? { name: drawn, description: "without a name" } : { [field]: drawn };
 }
 
 /** Continues with the first smaller value that is lost too, until there is none, or the tries are used up. */

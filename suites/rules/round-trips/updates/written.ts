@@ -2,9 +2,11 @@ import {
   type CheckContext,
   type Exchange,
   NotEvaluated,
+  noRoomFor,
   objectDifference,
   quote,
 } from "../../../../support/conformance/index.ts";
+import { lacksRoom } from "../../../../support/http/statuses.ts";
 import { type Fields, type ResourceKind, retrieve, row } from "../../../resource-kinds/resource-kind.ts";
 import { sampleSetting } from "../../../resource-kinds/samples.ts";
 
@@ -29,8 +31,12 @@ export async function expectWritten(
   );
 }
 
-/** A refused write. For a plain documented value it is a finding (rule 4); otherwise it cannot be judged. */
+/**
+ * A refused write. For a plain documented value it is a finding (rule 4), unless there is no room for it; otherwise it
+ * cannot be judged.
+ */
 export function refused(context: CheckContext, kind: ResourceKind, sent: Fields, answer: Exchange): Error {
+  if (lacksRoom(answer)) return noRoomFor(answer);
   const values = Object.entries(sent)
     .map(([field, value]) => `${field} ${quote(value)}`)
     .join(", ");
