@@ -7,6 +7,7 @@ import type { Memory } from "../memory/memory.ts";
 import { AbsentStatuses } from "./explanations/absent-statuses.ts";
 import { userIn } from "./explanations/collaborator-states.ts";
 import { LaterRemovals } from "./explanations/later-removals.ts";
+import { MissedApps } from "./explanations/missed-apps.ts";
 import { SentNames } from "./explanations/sent-names.ts";
 import { WritesBeside } from "./explanations/writes-beside.ts";
 import { isAboutPresence, type OrdinaryRequest } from "./ordinary-request.ts";
@@ -37,13 +38,16 @@ export class RefusedRequests {
   readonly requests: OrdinaryRequests;
   readonly absent = new AbsentStatuses();
   readonly #memory: Memory;
+  readonly #isOutlasted: IsOutlasted;
   readonly #laterRemovals = new LaterRemovals<OrdinaryRequest>();
+  readonly #missedApps = new MissedApps<OrdinaryRequest>();
   readonly #names = new SentNames();
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new WritesBeside();
 
   constructor(memory: Memory, isOutlasted: IsOutlasted = () => false) {
     this.#memory = memory;
+    this.#isOutlasted = isOutlasted;
     this.requests = new OrdinaryRequests(memory, isOutlasted);
   }
 
@@ -57,6 +61,9 @@ export class RefusedRequests {
     if (object === undefined) return;
     const isRefused = ordinary?.state != null && !isAsDocumented(exchange);
     for (const missed of this.#laterRemovals.record(exchange, object, isRefused ? ordinary : null))
+      this.acceptedAgain.set(missed, exchange);
+    const wasNew = ordinary !== null && !this.#isOutlasted(ordinary.thereSince, span.started);
+    for (const missed of this.#missedApps.record(exchange, object, isRefused && !wasNew ? ordinary : null))
       this.acceptedAgain.set(missed, exchange);
     this.#writes.record(exchange, object, span);
     if (ordinary === null) return;
@@ -161,6 +168,7 @@ export class RefusedRequests {
     return (
       removalBy !== "nobody" &&
       saysNotFound(refused.exchange.status) &&
+      !this.acceptedAgain.has(refused) &&
       !this.requests.wasFoundAfter(object, span.ended)
     );
   }

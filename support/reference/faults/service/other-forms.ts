@@ -63,6 +63,11 @@ function withMember(reply: Reply, field: string, change: (value: JsonValue) => J
 
 const table: readonly FaultRow[] = [
   [
+    "apps.delete.status.unversioned-with-slash",
+    "The path with a slash deletes apps by way of an index of versions, and their tag may be another text.",
+    lostWithSlash("app", "apps.delete", ({ fields }) => /^[a-uw-z]/.test(String(fields.tag))),
+  ],
+  [
     "apps.update.stores.metrics.old-with-slash",
     "An older view at the path with a slash answers with the metrics from before the update.",
     answerAsBefore("app", "metrics", { operations: ["apps.update"], when: ({ slash }) => slash }),
