@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { exampleExchange } from "../../../testing/example-exchange.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
 import { Memory } from "../../memory/memory.ts";
 import { MissedApps } from "./missed-apps.ts";
 
