@@ -10,6 +10,7 @@ import {
   integerOf,
   levelWords,
   objectDifference,
+  refusedAdditionCheck,
   rowOf,
   textOfJson,
 } from "../../support/conformance/index.ts";
@@ -25,6 +26,7 @@ describe("POST /api/projects/:project_id/dashboards/:dashboard_id/collaborators"
     await added;
     await addedToOther;
   });
+  refusedAdditionCheck();
   check("collaborators.add.stores.level", "in the answer and in the list", { needs }, async (context) => {
     const { added, shown, addedToOther, shownOnOther, ...later } = await comingAndGoing(context);
     const [first, second] = [await added, await addedToOther];

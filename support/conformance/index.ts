@@ -85,7 +85,7 @@ export { selfContradictionChecks } from "./pages/self-contradiction-checks.ts";
 export type { ActiveProbe, Probe, Probes } from "./probe.ts";
 export type { Change, Recipe, Recipes, SentRequest, ValidRequest } from "./recipe.ts";
 export { absenceCheck } from "./record-checks/absence-check.ts";
-export { additionCheck } from "./record-checks/addition-check.ts";
+export { additionCheck, refusedAdditionCheck } from "./record-checks/addition-check.ts";
 export { givenCheck } from "./record-checks/given-check.ts";
 export { memoryCheck } from "./record-checks/memory-check.ts";
 export { removalCheck } from "./record-checks/removal-check.ts";

@@ -1,9 +1,11 @@
+import { titleOf } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { usersIn } from "../bodies/users-in.ts";
 import type { CheckContext } from "../context/context.ts";
 import { isLasting } from "../memory/objects/object-state.ts";
 import { readBody } from "../memory/objects/sent-body.ts";
 import { leavesOut, type NotFound, type Unshown } from "../records/collaborators/unshown-collaborators.ts";
+import { isHindered } from "../refusals/judging/explained-refusals.ts";
 import { recordCheck } from "./record-check.ts";
 
 /** The most lists that are read again. */
@@ -144,5 +146,24 @@ export function additionCheck(): void {
     const message = `a list does not show a collaborator who was added before${removal}`;
     const exchanges = refused === undefined ? [addition, list] : [addition, refused, list];
     return [{ message, expected: "a list with the user" }, exchanges];
+  });
+}
+
+/** Endpoint 9: an addition that is carried out is answered with 201. */
+export function refusedAdditionCheck(): void {
+  recordCheck("collaborators.add.status", "refused, and carried out all the same", ({ state }) => {
+    const found = state.records.refusedAdditions.contradicted.find(
+      ({ addition }) => !isHindered(state, { exchange: addition }),
+    );
+    if (found === undefined) return undefined;
+    const { addition, list } = found;
+    return [
+      {
+        message: `${titleOf(addition.operation)}: refused, though a later list shows the user`,
+        expected: "201",
+        actual: String(addition.status),
+      },
+      [addition, list],
+    ];
   });
 }

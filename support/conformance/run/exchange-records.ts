@@ -4,6 +4,7 @@ import type { Memory } from "../memory/memory.ts";
 import { ContradictoryPages } from "../pages/contradictory-pages.ts";
 import { GivenRecords } from "../records/collaborators/given-records.ts";
 import { OutdatedLevels } from "../records/collaborators/outdated-levels.ts";
+import { RefusedAdditions } from "../records/collaborators/refused-additions.ts";
 import { RemovedCollaborators } from "../records/collaborators/removed-collaborators.ts";
 import { UnshownCollaborators } from "../records/collaborators/unshown-collaborators.ts";
 import { AbsentRows } from "../records/lists/absent-rows.ts";
@@ -29,6 +30,8 @@ export class ExchangeRecords {
   /** Removed collaborators that are still shown. */
   readonly removedCollaborators = new RemovedCollaborators();
   readonly unshownCollaborators = new UnshownCollaborators();
+  /** Collaborators who are there although their addition was refused. */
+  readonly refusedAdditions: RefusedAdditions;
   readonly outdatedLevels = new OutdatedLevels();
   readonly givenRecords = new GivenRecords();
   /** Apps that are shown after their removal. */
@@ -59,6 +62,7 @@ export class ExchangeRecords {
       list: new SteadyFacts(memory, isOutlasted, "list"),
       update: new SteadyFacts(memory, isOutlasted, "update"),
     };
+    this.refusedAdditions = new RefusedAdditions(memory);
     this.removedApps = new RemovedApps(memory, isOutlasted);
     this.refusedRemovals = new RefusedRemovals(memory, isOutlasted);
     this.unfoundObjects = new UnfoundObjects(memory, isOutlasted);
@@ -88,6 +92,7 @@ export class ExchangeRecords {
     this.givenRecords.record(exchange);
     this.contradictoryPages.record(exchange);
     if (!isCleaning) this.unshownCollaborators.record(exchange);
+    this.refusedAdditions.record(exchange);
     this.outdatedLevels.record(exchange);
     if (!isCleaning) this.refusedHolders.record(exchange, this.#memory.objectOf(exchange));
     this.refusals.record(exchange);

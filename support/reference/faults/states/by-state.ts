@@ -3,7 +3,7 @@ import { errorBody, json, type Reply } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import { isObject, type JsonValue } from "../../json/index.ts";
 import { applyRefused, demandScope, ignoreKey, ignoreScope } from "../../seams/access.ts";
-import { answerEarly } from "../../seams/answers.ts";
+import { answerEarly, answerStatus } from "../../seams/answers.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { objectOf } from "../../seams/world.ts";
 import type { Row } from "../../world/index.ts";
@@ -80,6 +80,11 @@ const table: readonly FaultRow[] = [
     "collaborators.add.status.from-template",
     "An addition to a dashboard from a template is refused.",
     refuses("collaborators.add", 403, isFromTemplate),
+  ],
+  [
+    "collaborators.add.status.pinned-yet-done",
+    "An addition to a pinned dashboard is carried out, and answered as a conflict.",
+    answerStatus("collaborators.add", 409, { when: (call) => isIn(call, isPinned) }),
   ],
   [
     "scopes.sharing.retrieve.granted.of-collaborators",
