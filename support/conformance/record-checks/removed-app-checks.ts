@@ -51,7 +51,8 @@ function shownAfterwards({ removal, shown }: ShownAfterwards): Violation {
 }
 
 function goneAnyway({ shown, removal, missed }: GoneAnyway): Violation {
-  return { removal, exchanges: [removal, missed, shown], actual: String(removal.status) };
+  const exchanges = shown === null ? [removal, missed] : [removal, missed, shown];
+  return { removal, exchanges, actual: String(removal.status) };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { roleOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { saysNotFound } from "../../../http/statuses.ts";
+import { saysNotFound, withholds } from "../../../http/statuses.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import { rowsIn } from "../../bodies/rows-in.ts";
@@ -13,7 +13,8 @@ import { isRefusal } from "../../refusals/refusal-status.ts";
 
 /** An app that an answer showed as it was, and that is gone since its removal was refused. */
 export interface GoneAnyway {
-  readonly shown: Exchange;
+  /** An answer that showed it; null if none did. */
+  readonly shown: Exchange | null;
   readonly removal: Exchange;
   readonly missed: Exchange;
 }
@@ -29,8 +30,11 @@ export class RefusedRemovals {
   readonly #listed = new Map<OwnObject, Exchange>();
   readonly #retrieved = new Map<OwnObject, Exchange>();
   readonly #changedAt = new Map<OwnObject, number>();
-  /** The ids of the apps whose removal was requested, by whichever key. */
-  readonly #asked = new Set<string>();
+  /**
+   * When removals of apps were requested, by the id. One that was refused for its key alone counts until the app is
+   * shown again; after any other one, the app may be gone for good.
+   */
+  readonly #askedAt = new Map<string, number>();
   /** Whether the target removed any app. */
   #removesApps = false;
   readonly #refused = new Map<OwnObject, Omit<GoneAnyway, "missed">>();
@@ -52,7 +56,7 @@ export class RefusedRemovals {
     if (object === undefined) return;
     if (role === "read") {
       if (succeeded) this.#find(object);
-      else if (saysNotFound(status)) this.#miss(object, exchange);
+      else if (saysNotFound(status) && this.#refused.get(object)?.shown != null) this.#miss(object, exchange);
       for (const row of succeeded && operation === "apps.retrieve" ? shownRows(exchange, "app") : [])
         if (this.#isShownAsChanged(object, row, exchange)) this.#retrieved.set(object, exchange);
     } else if (role !== "remove") this.#changedAt.set(object, span.ended);
@@ -80,7 +84,7 @@ export class RefusedRemovals {
     }
     if (!showsWholeList(exchange)) return;
     for (const [object, { shown: before }] of this.#refused)
-      if (!shown.has(object) && before.operation === "apps.list") this.#miss(object, exchange);
+      if (!shown.has(object) && before?.operation === "apps.list") this.#miss(object, exchange);
   }
 
   /** A list that lags may still show an app that its last change hides. */
@@ -96,20 +100,28 @@ export class RefusedRemovals {
   }
 
   #remove(exchange: Exchange, object: OwnObject | undefined): void {
-    const { parameters, credential, span, succeeded } = exchange;
+    const { parameters, credential, span, status, succeeded } = exchange;
     // Another key may remove what the full key may not.
     if (object !== undefined && succeeded) this.#find(object);
     this.#removesApps ||= succeeded;
-    const isFirst = !this.#asked.has(parameters.id ?? "");
-    this.#asked.add(parameters.id ?? "");
-    if (object === undefined || !isFirst || credential.kind !== "full" || !isRefusal(exchange)) return;
+    const askedAt = this.#askedAt.get(parameters.id ?? "") ?? Number.NEGATIVE_INFINITY;
+    const isFull = credential.kind === "full";
+    const isForKey = !isFull && withholds(status);
+    this.#askedAt.set(parameters.id ?? "", isForKey ? span.ended : Number.POSITIVE_INFINITY);
+    if (object === undefined) return;
+    if (saysNotFound(status)) this.#missAgain(object, exchange);
+    // A key with the scope is refused otherwise than one that lacks it.
+    const isByHolder = isFull || !(isForKey || saysNotFound(status));
+    if (!isByHolder || !isRefusal(exchange)) return;
     // A request that section 4 does not name may have changed or removed it.
     if (!object.livesAt(span.started)) return;
-    const changedAt = this.#changedAt.get(object) ?? 0;
+    const since = Math.max(askedAt, this.#changedAt.get(object) ?? 0);
     const shown = [this.#listed.get(object), this.#retrieved.get(object)].find(
-      (each) => each !== undefined && changedAt < each.span.started && each.span.ended < span.started,
+      (each) => each !== undefined && since < each.span.started && each.span.ended < span.started,
     );
-    if (shown !== undefined) this.#refused.set(object, { shown, removal: exchange });
+    // One that was not found may not have been there.
+    const isKnown = shown !== undefined || (askedAt !== Number.POSITIVE_INFINITY && !saysNotFound(status));
+    if (isKnown) this.#refused.set(object, { shown: shown ?? null, removal: exchange });
   }
 
   #find(object: OwnObject): void {
@@ -117,9 +129,25 @@ export class RefusedRemovals {
     this.#gone.delete(object);
   }
 
+  /**
+   * A removal does not find the app that went with the refused one before. If no answer showed the app, only the same
+   * key tells that: it was refused otherwise than because there was no such app.
+   */
+  #missAgain(object: OwnObject, missed: Exchange): void {
+    const refused = this.#refused.get(object);
+    if (refused === undefined || saysNotFound(refused.removal.status)) return;
+    const isSameKey = writeKey(missed) === writeKey(refused.removal);
+    const isByFullKey = missed.credential.kind === "full" && refused.shown !== null;
+    if (isSameKey || isByFullKey) this.#miss(object, missed);
+  }
+
   #miss(object: OwnObject, missed: Exchange): void {
     const refused = this.#refused.get(object);
     if (refused !== undefined && refused.removal.span.ended < missed.span.started)
       this.#gone.set(object, { ...refused, missed });
   }
+}
+
+function writeKey({ credential }: Exchange): string {
+  return JSON.stringify(credential);
 }
