@@ -130,15 +130,15 @@ export class RefusedRemovals {
   }
 
   /**
-   * A removal does not find the app that went with the refused one before. If no answer showed the app, only the same
-   * key tells that: it was refused otherwise than because there was no such app.
+   * A removal does not find the app that went with the refused one before. If no answer showed the app since, only the
+   * same key tells that, or the key that made it: the app was refused otherwise than because there was none.
    */
   #missAgain(object: OwnObject, missed: Exchange): void {
     const refused = this.#refused.get(object);
     if (refused === undefined || saysNotFound(refused.removal.status)) return;
-    const isSameKey = writeKey(missed) === writeKey(refused.removal);
     const isByFullKey = missed.credential.kind === "full" && refused.shown !== null;
-    if (isSameKey || isByFullKey) this.#miss(object, missed);
+    const knows = [writeKey(refused.removal), object.madeWith].includes(writeKey(missed));
+    if (isByFullKey || knows) this.#miss(object, missed);
   }
 
   #miss(object: OwnObject, missed: Exchange): void {
