@@ -137,7 +137,7 @@ export class RefusedRemovals {
     const refused = this.#refused.get(object);
     if (refused === undefined || saysNotFound(refused.removal.status)) return;
     const isByFullKey = missed.credential.kind === "full" && refused.shown !== null;
-    const knows = [writeKey(refused.removal), object.madeWith].includes(writeKey(missed));
+    const knows = [keyOf(refused.removal), object.madeWith].includes(keyOf(missed));
     if (isByFullKey || knows) this.#miss(object, missed);
   }
 
@@ -148,6 +148,6 @@ export class RefusedRemovals {
   }
 }
 
-function writeKey({ credential }: Exchange): string {
+function keyOf({ credential }: Exchange): string {
   return JSON.stringify(credential);
 }
