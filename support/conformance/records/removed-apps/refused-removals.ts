@@ -1,6 +1,6 @@
 import { roleOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { saysNotFound, withholds } from "../../../http/statuses.ts";
+import { refusesBody, saysConflict, saysNotFound, withholds } from "../../../http/statuses.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import { rowsIn } from "../../bodies/rows-in.ts";
@@ -110,17 +110,16 @@ export class RefusedRemovals {
     this.#askedAt.set(parameters.id ?? "", isForKey ? span.ended : Number.POSITIVE_INFINITY);
     if (object === undefined) return;
     if (saysNotFound(status)) this.#missAgain(object, exchange);
-    // A key with the scope is refused otherwise than one that lacks it.
-    const isByHolder = isFull || !(isForKey || saysNotFound(status));
-    if (!isByHolder || !isRefusal(exchange)) return;
+    // A key with few scopes may be refused for what it is, with any other status, before the app is looked up.
+    if (!(isFull || refusesBody(status)) || !isRefusal(exchange)) return;
     // A request that section 4 does not name may have changed or removed it.
     if (!object.livesAt(span.started)) return;
     const since = Math.max(askedAt, this.#changedAt.get(object) ?? 0);
     const shown = [this.#listed.get(object), this.#retrieved.get(object)].find(
       (each) => each !== undefined && since < each.span.started && each.span.ended < span.started,
     );
-    // One that was not found may not have been there.
-    const isKnown = shown !== undefined || (askedAt !== Number.POSITIVE_INFINITY && !saysNotFound(status));
+    // A conflict is one with an app that is there (RFC 9110 §15.5.10).
+    const isKnown = shown !== undefined || (askedAt !== Number.POSITIVE_INFINITY && saysConflict(status));
     if (isKnown) this.#refused.set(object, { shown: shown ?? null, removal: exchange });
   }
 
@@ -131,7 +130,7 @@ export class RefusedRemovals {
 
   /**
    * A removal does not find the app that went with the refused one before. If no answer showed the app since, only the
-   * same key tells that, or the key that made it: the app was refused otherwise than because there was none.
+   * same key tells that, or the key that made it.
    */
   #missAgain(object: OwnObject, missed: Exchange): void {
     const refused = this.#refused.get(object);
