@@ -15,6 +15,7 @@ import { creationRules, oneIdEachLaw } from "../rules/round-trips/creations/kept
 import { refused } from "../rules/round-trips/updates/written.ts";
 import { creationsOf, firstAttempt } from "../rules/round-trips/written-objects/creations.ts";
 import { besideDeleted, creationWith } from "./beside-deleted.ts";
+import { refusedAlone } from "./name-alone.ts";
 
 /** The document's sample sends only a name (2.1). A user may state that the target needs more. */
 const hint = `where a name is not enough, ${settingFor("dashboards.create.fields")} says what is`;
@@ -38,7 +39,11 @@ describe("POST /api/projects/:project_id/dashboards", () => {
         ? finding({ message: `${error.message} (${hint})`, expected: "201" }, error.exchanges)
         : error;
     }
-    return { coverage: "the dashboards that other checks borrow" };
+    const wrong = await refusedAlone(context);
+    if (wrong === null) return { coverage: "the dashboards that other checks borrow" };
+    const { alone, more } = wrong;
+    const message = `POST with a name alone was refused with ${alone.status}, and with a description accepted (${hint})`;
+    throw finding({ message, expected: "201", actual: String(alone.status) }, [alone, more]);
   });
   createStores(dashboardKind);
   creationRules(dashboardKind);

@@ -96,6 +96,7 @@ export { unfoundCheck } from "./record-checks/unfound-check.ts";
 export { unkeptCheck } from "./record-checks/unkept-check.ts";
 export { holderCheck } from "./refusals/judging/holder-check.ts";
 export { deletionCheck, formsCheck, refusalCheck } from "./refusals/judging/refusal-check.ts";
+export { isRefusal } from "./refusals/refusal-status.ts";
 export { describe, probe, registered } from "./registry.ts";
 export { RunState } from "./run/run-state.ts";
 export { unansweredCheck } from "./unanswered/unanswered-check.ts";

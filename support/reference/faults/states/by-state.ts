@@ -41,6 +41,9 @@ function refuses(operation: OperationName, status: number, state: State): Seam {
   );
 }
 
+/** A body with a name and nothing else. */
+const nameAlone = /^\s*\{\s*"name"\s*:\s*"(?:[^"\\]|\\.)*"\s*\}\s*$/;
+
 /** Refuses to soft-delete dashboards in a state. */
 function keeps(state: State): Seam {
   return answerEarly(
@@ -80,6 +83,14 @@ const table: readonly FaultRow[] = [
     "collaborators.add.status.from-template",
     "An addition to a dashboard from a template is refused.",
     refuses("collaborators.add", 403, isFromTemplate),
+  ],
+  [
+    "dashboards.create.status.from-a-name",
+    "A creation from a name alone is refused as incomplete.",
+    answerEarly(
+      ({ key, payload }) => (key !== undefined && nameAlone.test(String(payload)) ? refused(422) : undefined),
+      { operations: ["dashboards.create"] },
+    ),
   ],
   [
     "collaborators.add.status.pinned-yet-done",
