@@ -92,7 +92,7 @@ test("an app is gone if the next removal does not find it, though the first one 
   expect(goneAnyway([listed, answered(409), answered(404)])).toEqual([0, 1]);
   expect(goneAnyway([listed, byHolder(409), answered(404)])).toEqual([0, 1]);
   expect(goneAnyway([byNarrowKey, listed, byHolder(409), answered(404)])).toEqual([0, 1]);
-  for (const status of [403, 404, 419])
+  for (const status of [400, 403, 404, 419])
     expect(goneAnyway([listed, byHolder(status), answered(404)])).toEqual([0, 0]);
   expect(goneAnyway([listed, byHolder(409), answered(204)])).toEqual([0, 0]);
   // Its values may hide an app that nothing has shown, but not from the key that made it, or from one key alone.

@@ -1,6 +1,6 @@
 import { roleOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { refusesBody, saysConflict, saysNotFound, withholds } from "../../../http/statuses.ts";
+import { saysConflict, saysNotFound, withholds } from "../../../http/statuses.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import { rowsIn } from "../../bodies/rows-in.ts";
@@ -110,8 +110,8 @@ export class RefusedRemovals {
     this.#askedAt.set(parameters.id ?? "", isForKey ? span.ended : Number.POSITIVE_INFINITY);
     if (object === undefined) return;
     if (saysNotFound(status)) this.#missAgain(object, exchange);
-    // A key with few scopes may be refused for what it is, with any other status, before the app is looked up.
-    if (!(isFull || refusesBody(status)) || !isRefusal(exchange)) return;
+    // A key with few scopes may be refused with any status but that of a conflict before the app is looked up.
+    if (!(isFull || saysConflict(status)) || !isRefusal(exchange)) return;
     // A request that section 4 does not name may have changed or removed it.
     if (!object.livesAt(span.started)) return;
     const since = Math.max(askedAt, this.#changedAt.get(object) ?? 0);
