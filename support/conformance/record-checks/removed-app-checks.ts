@@ -51,8 +51,7 @@ function shownAfterwards({ removal, shown }: ShownAfterwards): Violation {
 }
 
 function goneAnyway({ shown, removal, missed }: GoneAnyway): Violation {
-  const exchanges = shown === null ? [removal, missed] : [removal, missed, shown];
-  return { removal, exchanges, actual: String(removal.status) };
+  return { removal, exchanges: [removal, missed, shown], actual: String(removal.status) };
 }
 
 /**

@@ -82,26 +82,6 @@ test("an earlier removal may have been carried out, with whichever key it was se
   expect(goneAnyway([listed, byNarrowKey, answered(404), unlisted])).toEqual([0, 0]);
 });
 
-test("an app is gone if the next removal does not find it, though the first one was refused", () => {
-  const byHolder = (status: number) => () =>
-    exampleExchange("apps.delete", undefined, {
-      ...about,
-      status,
-      credential: { kind: "scoped", scopes: "plugin:write" },
-    });
-  expect(goneAnyway([listed, answered(409), answered(404)])).toEqual([0, 1]);
-  expect(goneAnyway([listed, byHolder(409), answered(404)])).toEqual([0, 1]);
-  expect(goneAnyway([byNarrowKey, listed, byHolder(409), answered(404)])).toEqual([0, 1]);
-  for (const status of [400, 403, 404, 419])
-    expect(goneAnyway([listed, byHolder(status), answered(404)])).toEqual([0, 0]);
-  expect(goneAnyway([listed, byHolder(409), answered(204)])).toEqual([0, 0]);
-  // Its values may hide an app that nothing has shown, but not from the key that made it, or from one key alone.
-  expect(goneAnyway([byHolder(409), byHolder(404)])).toEqual([0, 1]);
-  expect(goneAnyway([byHolder(409), answered(404)])).toEqual([0, 1]);
-  expect(goneAnyway([answered(409), missed])).toEqual([0, 0]);
-  for (const status of [400, 419]) expect(goneAnyway([byHolder(status), answered(404)])).toEqual([0, 0]);
-});
-
 test("a later removal that succeeds explains that the app is gone", () => {
   expect(goneAnyway([listed, answered(403), answered(204), unlisted])).toEqual([0, 0]);
 });

@@ -1,6 +1,6 @@
 import { roleOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { saysConflict, saysNotFound, withholds } from "../../../http/statuses.ts";
+import { saysNotFound } from "../../../http/statuses.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/row.ts";
 import { rowsIn } from "../../bodies/rows-in.ts";
@@ -13,8 +13,7 @@ import { isRefusal } from "../../refusals/refusal-status.ts";
 
 /** An app that an answer showed as it was, and that is gone since its removal was refused. */
 export interface GoneAnyway {
-  /** An answer that showed it; null if none did. */
-  readonly shown: Exchange | null;
+  readonly shown: Exchange;
   readonly removal: Exchange;
   readonly missed: Exchange;
 }
@@ -30,11 +29,8 @@ export class RefusedRemovals {
   readonly #listed = new Map<OwnObject, Exchange>();
   readonly #retrieved = new Map<OwnObject, Exchange>();
   readonly #changedAt = new Map<OwnObject, number>();
-  /**
-   * When removals of apps were requested, by the id. One that was refused for its key alone counts until the app is
-   * shown again; after any other one, the app may be gone for good.
-   */
-  readonly #askedAt = new Map<string, number>();
+  /** The ids of the apps whose removal was requested, by whichever key. */
+  readonly #asked = new Set<string>();
   /** Whether the target removed any app. */
   #removesApps = false;
   readonly #refused = new Map<OwnObject, Omit<GoneAnyway, "missed">>();
@@ -56,7 +52,7 @@ export class RefusedRemovals {
     if (object === undefined) return;
     if (role === "read") {
       if (succeeded) this.#find(object);
-      else if (saysNotFound(status) && this.#refused.get(object)?.shown != null) this.#miss(object, exchange);
+      else if (saysNotFound(status)) this.#miss(object, exchange);
       for (const row of succeeded && operation === "apps.retrieve" ? shownRows(exchange, "app") : [])
         if (this.#isShownAsChanged(object, row, exchange)) this.#retrieved.set(object, exchange);
     } else if (role !== "remove") this.#changedAt.set(object, span.ended);
@@ -84,7 +80,7 @@ export class RefusedRemovals {
     }
     if (!showsWholeList(exchange)) return;
     for (const [object, { shown: before }] of this.#refused)
-      if (!shown.has(object) && before?.operation === "apps.list") this.#miss(object, exchange);
+      if (!shown.has(object) && before.operation === "apps.list") this.#miss(object, exchange);
   }
 
   /** A list that lags may still show an app that its last change hides. */
@@ -100,27 +96,20 @@ export class RefusedRemovals {
   }
 
   #remove(exchange: Exchange, object: OwnObject | undefined): void {
-    const { parameters, credential, span, status, succeeded } = exchange;
+    const { parameters, credential, span, succeeded } = exchange;
     // Another key may remove what the full key may not.
     if (object !== undefined && succeeded) this.#find(object);
     this.#removesApps ||= succeeded;
-    const askedAt = this.#askedAt.get(parameters.id ?? "") ?? Number.NEGATIVE_INFINITY;
-    const isFull = credential.kind === "full";
-    const isForKey = !isFull && withholds(status);
-    this.#askedAt.set(parameters.id ?? "", isForKey ? span.ended : Number.POSITIVE_INFINITY);
-    if (object === undefined) return;
-    if (saysNotFound(status)) this.#missAgain(object, exchange);
-    // A key with few scopes may be refused with any status but that of a conflict before the app is looked up.
-    if (!(isFull || saysConflict(status)) || !isRefusal(exchange)) return;
+    const isFirst = !this.#asked.has(parameters.id ?? "");
+    this.#asked.add(parameters.id ?? "");
+    if (object === undefined || !isFirst || credential.kind !== "full" || !isRefusal(exchange)) return;
     // A request that section 4 does not name may have changed or removed it.
     if (!object.livesAt(span.started)) return;
-    const since = Math.max(askedAt, this.#changedAt.get(object) ?? 0);
+    const changedAt = this.#changedAt.get(object) ?? 0;
     const shown = [this.#listed.get(object), this.#retrieved.get(object)].find(
-      (each) => each !== undefined && since < each.span.started && each.span.ended < span.started,
+      (each) => each !== undefined && changedAt < each.span.started && each.span.ended < span.started,
     );
-    // A conflict is one with an app that is there (RFC 9110 §15.5.10).
-    const isKnown = shown !== undefined || (askedAt !== Number.POSITIVE_INFINITY && saysConflict(status));
-    if (isKnown) this.#refused.set(object, { shown: shown ?? null, removal: exchange });
+    if (shown !== undefined) this.#refused.set(object, { shown, removal: exchange });
   }
 
   #find(object: OwnObject): void {
@@ -128,25 +117,9 @@ export class RefusedRemovals {
     this.#gone.delete(object);
   }
 
-  /**
-   * A removal does not find the app that went with the refused one before. If no answer showed the app since, only the
-   * same key tells that, or the key that made it.
-   */
-  #missAgain(object: OwnObject, missed: Exchange): void {
-    const refused = this.#refused.get(object);
-    if (refused === undefined || saysNotFound(refused.removal.status)) return;
-    const isByFullKey = missed.credential.kind === "full" && refused.shown !== null;
-    const knows = [keyOf(refused.removal), object.madeWith].includes(keyOf(missed));
-    if (isByFullKey || knows) this.#miss(object, missed);
-  }
-
   #miss(object: OwnObject, missed: Exchange): void {
     const refused = this.#refused.get(object);
     if (refused !== undefined && refused.removal.span.ended < missed.span.started)
       this.#gone.set(object, { ...refused, missed });
   }
-}
-
-function keyOf({ credential }: Exchange): string {
-  return JSON.stringify(credential);
 }
