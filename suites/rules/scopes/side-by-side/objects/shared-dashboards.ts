@@ -53,7 +53,10 @@ export function arrangeDashboards(
   };
 }
 
-/** The subjects of an operation on dashboards that are in none of the states of the shared one, or have nobody. */
+/**
+ * The subjects of an operation on a dashboard in none of the states of the shared one, and on one without
+ * collaborators.
+ */
 async function onComplements(
   context: CheckContext,
   shared: SharedDashboards,
@@ -78,7 +81,7 @@ async function complementsFor(
   const made = await complement;
   const own = made === null ? [] : [bornAs("dashboard", made)];
   if (operation.startsWith("collaborators.")) return own;
-  // The other one may have got a collaborator, and there is none if there are few dashboards.
+  // The complement may have a collaborator by now, and if there are few dashboards, there is none.
   const id = await shared.bareId();
   return id === null ? own : [...own, { kind: "dashboard", id, before: {} }];
 }
