@@ -61,6 +61,7 @@ export type { LawJudge, LawVerdict, LawViolation, WasWriteLost } from "./law.ts"
 export { isAsDocumented } from "./laws/as-documented.ts";
 export { EndedObjects, endings } from "./laws/ended-objects.ts";
 export { identityLaw } from "./laws/identity.ts";
+export { inOneForm } from "./laws/in-one-form.ts";
 export {
   bodyJudge,
   bodyLaw,

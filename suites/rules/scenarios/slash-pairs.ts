@@ -5,9 +5,11 @@ import {
   type Exchange,
   type FindingText,
   type Idle,
+  inOneForm,
   NotEvaluated,
   type PathParameters,
   resourceDifference,
+  wrongStatus,
 } from "../../../support/conformance/index.ts";
 
 /** A write at one slash form of its path, with the problem of its effect. */
@@ -49,7 +51,12 @@ export function expectWritePair(
   if (slashed.problem === null) return undefined;
   const { explainedBy: _, ...text } = slashed.problem;
   if (bare !== null && bare.problem === null)
-    throw unlikeTheOther(context, `${titleOf(operation)} with a trailing slash`, text, slashed.exchanges);
+    throw unlikeTheOther(
+      context,
+      `${titleOf(operation)} with a trailing slash`,
+      inOneForm(text, slashed.answer),
+      slashed.exchanges,
+    );
   const documented = operations[operation].status;
   if (bare === null || bare.answer.status === documented) {
     return { idle: `${titleOf(operation)} has a wrong effect in both slash forms` };
@@ -130,11 +137,7 @@ function isAlike(pair: ReadPair): boolean {
 function differenceOf({ slashed, bare, compared }: ReadPair): FindingText | null {
   if (slashed.succeeded && bare.succeeded) return resourceDifference(bare, slashed, compared);
   const [worse, better] = slashed.succeeded ? [bare, slashed] : [slashed, bare];
-  return {
-    message: `answered with ${worse.status}`,
-    expected: String(better.status),
-    actual: String(worse.status),
-  };
+  return inOneForm(wrongStatus(worse, String(better.status)), worse);
 }
 
 /** @param request the operation and the form in which it falls short */

@@ -10,6 +10,7 @@ import {
   type Coverage,
   coverageOf,
   type Idle,
+  inOneForm,
   NotEvaluated,
   NoUsableAnswer,
 } from "../../../support/conformance/index.ts";
@@ -51,7 +52,9 @@ export async function expectSameAtBothForms(
     // A write to a neighbour would not keep to one slash form.
     const { explainedBy: _, ...text } = problem;
     const message = `${titleOf(operation)} ${attempt.words}, unlike the other form: ${text.message}`;
-    throw context.finding({ ...text, message }, [...new Set([...context.evidence, exchange])]);
+    throw context.finding({ ...inOneForm(text, exchange), message }, [
+      ...new Set([...context.evidence, exchange]),
+    ]);
   }
   const judged = ofOperation.map((judgement) => judgement === null);
   if (isOptional || judged.includes(true)) return coverageOf(judged, "requests");

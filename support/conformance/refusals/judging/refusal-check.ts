@@ -1,5 +1,6 @@
 import { kindOf, type OperationName, operations, successOf, titleOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
+import { inOneForm } from "../../laws/in-one-form.ts";
 import { wrongStatus } from "../../laws/wrong-status.ts";
 import { type Contradiction, recordCheck } from "../../record-checks/record-check.ts";
 import { isRead } from "../request-shape.ts";
@@ -67,7 +68,8 @@ function contradiction(exchange: Exchange, accepted: Exchange): Contradiction {
   const otherwise =
     where !== elsewhere ? elsewhere : isSameObject ? "another time" : `for another ${kindOf(operation)}`;
   const words = `${titleOf(operation)}: ${message}, though the same request was answered with ${accepted.status} ${otherwise}`;
-  return [{ message: words, ...wrong }, [exchange, accepted]];
+  const text = { message: words, ...wrong };
+  return [where === elsewhere ? text : inOneForm(text, exchange), [exchange, accepted]];
 }
 
 /** The id of the dashboard or app that a request is about. */
