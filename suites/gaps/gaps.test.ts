@@ -133,7 +133,7 @@ beforeAll(async () => {
   } finally {
     await Promise.all(references.map((reference) => reference.close()));
   }
-}, 300_000);
+});
 
 function observationsOn(dialect: string | null): readonly Observation[] {
   const index = servers.findIndex((dialects) => dialect === null || dialects.includes(dialect));

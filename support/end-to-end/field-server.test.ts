@@ -132,7 +132,7 @@ async function startingWith(reference: Reference, environment: Readonly<Record<s
 
 const smoke = ["--depth", "smoke"];
 
-describe("a server like one of the field", { timeout: 240_000 }, () => {
+describe("a server like one of the field", () => {
   test("is conformant if the user states only what learn writes", async () => {
     const reference = await serving(dialectsOf([...inTheField, withoutRetryAfter]));
     const surroundings = await startingWith(reference);

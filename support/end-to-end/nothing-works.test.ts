@@ -29,7 +29,7 @@ beforeAll(async () => {
     judged.set(label, deriveResults({ requirements, selected, checks }));
   }
   return () => Promise.all([...references.values()].map((reference) => reference.close()));
-}, 180_000);
+});
 
 test.each(servers)(
   "if every answer is %s, only the statements that are true of it pass",

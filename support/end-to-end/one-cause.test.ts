@@ -51,7 +51,7 @@ beforeAll(async () => {
     summaries.set(label, renderSummary(report, { reports: [], colour: false }));
   }
   return () => Promise.all(references.map((reference) => reference.close()));
-}, 180_000);
+});
 
 test.each(Object.entries(brokenTargets))("a target %s has one cause", (label, { cause, beside = [] }) => {
   const summary = summaries.get(label) ?? "";

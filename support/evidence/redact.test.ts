@@ -253,4 +253,4 @@ test("a body of a megabyte is read in time that is linear in its length", () => 
     const body = `${piece.repeat(200_000 / piece.length)}${random}`;
     expect(redactor.text(body)).not.toContain(random);
   }
-}, 60_000);
+});

@@ -11,7 +11,7 @@ const limited = [
   "tags.few-and-short",
 ];
 
-test.each(limited)("%s leaves nothing open at standard depth", { timeout: 120_000 }, async (id) => {
+test.each(limited)("%s leaves nothing open at standard depth", async (id) => {
   const subject = dialectSubjects.find((one) => one.id === id);
   if (subject === undefined) throw new Error(`no dialect has the id ${id}`);
   // Together with other dialects it is tried at standard depth; here, alone.

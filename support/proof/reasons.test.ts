@@ -34,7 +34,7 @@ let trials: readonly Trial[];
 beforeAll(async () => {
   const alone = ids.flatMap((id) => dialectSubjects.find((subject) => subject.id === id) ?? []);
   trials = await Promise.all(alone.map((subject) => tryOne(subject, "smoke")));
-}, 300_000);
+});
 
 test.each(ids)("%s leaves open what it must, and says why", (id) => {
   const trial = trials.find(({ subject }) => subject.id === id);

@@ -56,7 +56,6 @@ async function runOf(asked: readonly Area[], only: readonly string[], options: R
 
 test.each(areas.map((area) => [area] as const))(
   "--area %s calls only its own endpoints and those that it needs",
-  { timeout: 120_000 },
   async (area) => {
     const { operations, failed, residue, dashboards } = await runOf([area], []);
     const needless = [...operations].filter(
@@ -68,7 +67,7 @@ test.each(areas.map((area) => [area] as const))(
   },
 );
 
-test("--only of one tenant leaves the other alone", { timeout: 120_000 }, async () => {
+test("--only of one tenant leaves the other alone", async () => {
   const { operations } = await runOf([], ["apps.update.*", "apps.delete.status"]);
   expect([...operations].filter((name) => !name.startsWith("apps."))).toEqual([]);
 });
@@ -76,20 +75,16 @@ test("--only of one tenant leaves the other alone", { timeout: 120_000 }, async 
 test.each([
   ["collaborators", "dashboards.retrieve", "dashboard"],
   ["sharing", "dashboards.update", "dashboard"],
-] as const)(
-  "--area %s does not judge an answer of %s",
-  { timeout: 120_000 },
-  async (area, operation, resource) => {
-    const broken: NonNullable<ReferenceOptions["seams"]>[number] = () => ({
-      represent: (object, represented, { call }) =>
-        represented === resource && call.operation === operation
-          ? { ...object, created_by: { ...Object(object.created_by), email: "no address" } }
-          : object,
-    });
-    expect((await runOf([area], [], { seams: [broken] })).failed).toEqual([]);
-    expect((await runOf(["dashboards"], ["user.email"], { seams: [broken] })).failed).toEqual(["user.email"]);
-  },
-);
+] as const)("--area %s does not judge an answer of %s", async (area, operation, resource) => {
+  const broken: NonNullable<ReferenceOptions["seams"]>[number] = () => ({
+    represent: (object, represented, { call }) =>
+      represented === resource && call.operation === operation
+        ? { ...object, created_by: { ...Object(object.created_by), email: "no address" } }
+        : object,
+  });
+  expect((await runOf([area], [], { seams: [broken] })).failed).toEqual([]);
+  expect((await runOf(["dashboards"], ["user.email"], { seams: [broken] })).failed).toEqual(["user.email"]);
+});
 
 test("what a request of another area explains is not held against the target", async () => {
   const dialects = ["soft-delete.status-403", "keys.known-late"].map((id) => dialectById(id)?.options ?? {});

@@ -109,7 +109,7 @@ beforeAll(async () => {
   } finally {
     await Promise.all(started.map(({ reference }) => reference.close()));
   }
-}, 300_000);
+});
 
 function of(name: SituationName): Seen {
   const found = seen.get(name);

@@ -114,7 +114,7 @@ test("learned answers are written, hold in later runs with any seed, and show la
     "stated in dashspec.yaml: the retrieval of a soft-deleted dashboard gets 404",
   );
   expect(later.written).toContain("contradicted; no MUST statement of the document failed");
-}, 300_000);
+});
 
 test("there is nothing to learn from the embedded reference target", async () => {
   const { exitCode, written } = await dashspec(["learn"], { cwd: emptyFolder(), environment: {} });

@@ -37,7 +37,7 @@ beforeAll(async () => {
   } finally {
     close();
   }
-}, 180_000);
+});
 
 type Document = ReturnType<typeof openApiDocument>;
 

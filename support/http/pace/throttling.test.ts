@@ -73,7 +73,7 @@ test("a write that got 503 may have been carried out, even if the pace is what 5
   await Promise.all(Array.from({ length: 20 }, () => target.send("apps.list")));
   await expect(target.send("apps.create", {}, { body: {} })).rejects.toThrow("left open");
   expect(creations).toBe(2);
-}, 20_000);
+});
 
 test("503s by chance, at any pace, lower the pace only for a while", async () => {
   let count = 0;
@@ -83,7 +83,7 @@ test("503s by chance, at any pace, lower the pace only for a while", async () =>
   });
   for (let sent = 0; sent < 160; sent += 1) await target.send("apps.list");
   expect(target.requestsPerMinute).toBe(Number.POSITIVE_INFINITY);
-}, 20_000);
+});
 
 test("throttling by a target is reported once", async () => {
   const told: DeliveryEvent[] = [];
@@ -123,7 +123,7 @@ test("if one operation is refused with 429 while others are taken, its further r
   expect(target.traffic.requests).toBe(requests + 1);
   isFull = false;
   expect((await create()).status).toBe(200);
-}, 120_000);
+});
 
 const refusedWith429 = [
   ["an operation, without Retry-After", {}, "POST", {}],
@@ -176,7 +176,7 @@ test("an operation that was full before is not tried in vain for long when it is
   await expect(create()).rejects.toThrow("answered 429");
   // The creation, and the read that shows that the pace is not the reason.
   expect(target.traffic.requests).toBe(requests + 2);
-}, 60_000);
+});
 
 test("updates that are refused do not hide that the quota of updates is used up", async () => {
   let refused = (): void => undefined;

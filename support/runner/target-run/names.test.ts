@@ -67,7 +67,7 @@ test.each([
   ["to its end", Number.POSITIVE_INFINITY],
   ["up to the first name that was taken away", 1],
   ["up to the third", 3],
-])("every name begins with the mark of the run after a run %s", { timeout: 60_000 }, async (_, at) => {
+])("every name begins with the mark of the run after a run %s", async (_, at) => {
   const { taken, residue, names, mark } = await runUntil(at);
   expect(taken).toBeGreaterThanOrEqual(Math.min(at, 5));
   expect(names.length).toBeGreaterThan(0);
