@@ -9,6 +9,14 @@ export const ordinaryJson = {
   no: false,
 };
 
+/**
+ * Texts that careless servers decode, expand, normalize or strip. In free JSON they are texts, and names of members.
+ */
+const easilyChanged = [
+  `it’s “a” %41 C++ \\n {{b}} \${c} %s 5%% ﬁ① 𝔘 Straße naïve\u00a0– d@e.f ไทย עברית 한국어`,
+  "*a* _b_ ~c~ [d](e) (f) | g; h, i: j? k! l^m = `n` #o & p... q/r (c) ½ €",
+] as const;
+
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 /**
@@ -33,7 +41,7 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
       1.5e-11,
       2.2250738585072014e-5,
     ],
-    texts,
+    texts: [...texts, ...easilyChanged],
     lists: [[], [[]], [null], [{}], [1, "1", true, null, false, 0, ""], [3, 1, 2], [1, 1, {}, {}]],
     "a.b": { "c d": { "Kebab-Case": { camelCase: { 7: { 10: { "🔑": "level eight" } } } } } },
     " a ": "spaces around",
@@ -48,6 +56,7 @@ export function freeJson(texts: readonly string[], more: JsonObject = {}): JsonO
     digits: { code: "007", version: "1.10", yes: "true", none: "null", at: "2024-01-01T10:20:30+02:00" },
     // The names of its members are those that the elements of an array have in some languages.
     numbered: { 0: "zero", 1: "one" },
+    named: Object.fromEntries(easilyChanged.map((text, place) => [text, place])),
     _private: "begins with an underscore",
     "@attribute": { "#text": "an element of XML" },
     // A server that spreads this value over the object that contains it renames the object.

@@ -71,6 +71,7 @@ import { refusedByContentFaults } from "./states/refused-by-content.ts";
 import { restoredDashboardFaults } from "./states/restored-dashboards.ts";
 import { secondLookFaults } from "./states/second-looks.ts";
 import { unlikeOtherFaults } from "./states/unlike-others.ts";
+import { changedTextFaults } from "./values/changed-texts.ts";
 import { creationValueFaults } from "./values/creation-values.ts";
 import { escapeFaults } from "./values/escapes.ts";
 import { lookAlikeFaults } from "./values/look-alikes.ts";
@@ -150,6 +151,7 @@ export const faults: readonly Fault[] = [
   ...collaboratorsBesideFaults,
   ...escapeFaults,
   ...nearValueFaults,
+  ...changedTextFaults,
   ...unguardedDeleteFaults,
   ...unreadBodyFaults,
   ...listByContentFaults,

@@ -98,7 +98,7 @@ export const dashboardPlans: WritePlans = {
     rewritten: ["filters", "tags", "restriction_level"],
     idle: "unknown",
   },
-  namesake: { pinned: true, deleted: true, filters: {}, tags: ["kept, in one piece"] },
+  namesake: { pinned: true, deleted: true, filters: {}, tags: ["kept, in; one|piece"] },
   returned: {
     created_at: "2001-02-03T04:05:06Z",
     created_by: { id: 1, uuid: "00000000-0000-4000-8000-000000000001", email: "nobody@example.com" },

@@ -5,8 +5,8 @@ import { freeJson } from "../../../../resource-kinds/free-json.ts";
  * Endings of names after the run's mark and a number. Careless servers decode, escape, quote, strip or normalize them.
  */
 export const endings = {
-  created: `O'Brien "q" %41 C++ a\\b 😀 👩‍👧 naïve\u00a0概要 #1`,
-  renamed: "50 % a+b %4A :tada: ﬁ① 𝔘 <b>&amp;</b> {{a}} 漢字 C.",
+  created: `O'Brien "q" (c) [d](e) f? %41 C++ a\\b 😀 👩‍👧 naïve\u00a0概要 #1`,
+  renamed: "50 % a+b %4A :tada: ﬁ① 𝔘 <b>&amp;</b> *a* b=c {{a}} 漢字 C.",
   listed: `it's "listed" 5%% {0}; -- Ω 📊 “\${b}” - $a שלום, me@b.c`,
 } as const;
 
