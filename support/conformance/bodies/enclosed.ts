@@ -7,8 +7,8 @@ interface Enclosed {
 }
 
 /**
- * What endpoint 8 shows in an envelope; null if the object is none. How the endpoint pages is a gap, so the envelope
- * need not be that of section 2.6: any object is one that is no collaborator, and has one array.
+ * What endpoint 8 shows in an envelope; null if the object is no envelope. How the endpoint pages is a gap, so the
+ * envelope need not be that of section 2.6: any object with a single array is one, unless it is a collaborator.
  */
 export function enclosedIn(value: JsonObject): Enclosed | null {
   const enclosed = Object.entries(value).flatMap(([name, rows]) =>

@@ -22,7 +22,7 @@ export class Row<Name extends Resource = Resource> {
   readonly exchange: Exchange;
   /** Its path in the body of the answer. */
   readonly path: Path;
-  /** Whether it is known to fit its schema as a whole. Its fields need not be tried one by one then. */
+  /** Whether it is known to fit its schema as a whole. Then its fields need not be tried one by one. */
   readonly #isSound: boolean;
 
   constructor(
@@ -113,7 +113,7 @@ export class Row<Name extends Resource = Resource> {
 
   /** A statement that depends on an illegible field depends on the requirement that judges the field. */
   #unreadable([field, member]: FieldPath): NotEvaluated {
-    // What is no object has no members to judge.
+    // A value that is not an object has no members to judge.
     const path: FieldPath =
       member === undefined || !isJsonObject(this.value[field]) ? [field] : [field, member];
     return new NotEvaluated({

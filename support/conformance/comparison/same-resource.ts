@@ -18,7 +18,7 @@ const stored = {
   sharing: [],
 } as const satisfies Readonly<Record<Single, readonly string[]>>;
 
-/** Which fields of a resource are compared. Others than the stored ones may be another with every read. */
+/** Which fields of a resource are compared. Fields that are not stored may change with every read. */
 export type ComparedFields = "all fields" | "stored fields";
 
 /** Fields that are never compared: a token may be new, and a tile may have results that were just made. */

@@ -56,12 +56,12 @@ async function foundWith(nameFor: (way: Way, request: number) => string, keys = 
   };
 }
 
-test("a name that one way of reading alone shows each time is not a change by others", async () => {
+test("a name that only one way of reading shows, each time, is not a change by others", async () => {
   const { found } = await foundWith((way) => (way === "list" ? "ACME" : "Acme"));
   expect(found).toEqual([["apps.list.agrees", "ACME"]]);
 });
 
-test("a name that others may have set in one way of reading hides no other way", async () => {
+test("a name that others may have set does not excuse another way of reading", async () => {
   const { found, requests } = await foundWith(
     (way) => (way === "list with a narrow key" ? "ACME" : "Acme"),
     [full, narrow],

@@ -22,8 +22,8 @@ export async function compareWays(
 }
 
 /**
- * Repeats a reading as it was, by turns with a retrieval with the full key. If others changed the value, both show the
- * new one. If only the one way of reading shows it each time, the target answers wrongly there.
+ * Repeats a reading as it was made, alternating with a retrieve by the full key. If others changed the value, both show
+ * the new one. If only that one way of reading shows it each time, the target answers it wrongly.
  */
 async function compareWay(context: Pick<Reader, "state" | "send">, suspect: Suspect): Promise<void> {
   const { memory } = context.state;

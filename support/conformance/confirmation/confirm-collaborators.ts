@@ -20,7 +20,7 @@ interface Doubtful {
 const mostRepeated = 3;
 
 /**
- * Repeats, as they were read, the lists that do not show what an addition gave. Later other requests may explain the
+ * Repeats, as they were read, the lists that do not show what an addition gave. Later, other requests might explain the
  * difference.
  * @param dashboard only the lists of the one that is to be written to
  */

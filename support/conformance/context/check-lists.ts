@@ -52,8 +52,8 @@ export class CheckLists {
   }
 
   /**
-   * Runs `work` while nothing else of the run reads or writes the list: for work that writes meanwhile, or must find
-   * the list the same all along.
+   * Runs `work` while nothing else of the run reads or writes the list: for work that writes meanwhile, or needs the
+   * list to stay the same.
    */
   withListToItself<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
     return this.#run.target.turns.withListToItself(list, () => this.#whilePaused(list, work));

@@ -41,7 +41,7 @@ export function assume(condition: boolean, obstacle: Obstacle): asserts conditio
   if (!condition) throw new NotEvaluated(obstacle);
 }
 
-/** What helps if a plan is used up, or a storage: section 8 leaves such limits open. */
+/** What helps if a plan or a storage is used up. Section 8 leaves such limits open. */
 const moreRoom = "a project and an organization with room for more";
 
 /**

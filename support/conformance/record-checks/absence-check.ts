@@ -67,7 +67,7 @@ async function madeLikeAnother(
   const rows = others.map(({ id }) => find(id)?.value).filter((row) => row !== undefined);
   for (const object of missing.slice(0, mostAskedFor)) {
     const isGlobal = valuesNow(object)?.get("is_global") ?? false;
-    // An app that is made global may be kept from being removed.
+    // A target may refuse to remove an app that was made global.
     const row = [isGlobal, false]
       .map((value) => rows.find(({ is_global = false }) => is_global === value))
       .find((found) => found !== undefined);

@@ -28,9 +28,9 @@ export async function lookAtAdded(context: CheckContext): Promise<void> {
 }
 
 /**
- * Once all writes are over, adds each user again whom a list did not show, after those whom it showed, and reads the
- * list as it was read then. The list is read before the addition, in case the target caches it, and again when no read
- * can lag any more.
+ * Once all writes are over, adds each user whom a list did not show once more, after those whom it showed, and repeats
+ * the read of that list. The list is read before the addition, in case the target caches it, and again when no read can
+ * lag any more.
  */
 export async function lookForUnshown(context: CheckContext): Promise<void> {
   const { unshownCollaborators } = context.state.records;

@@ -40,7 +40,7 @@ export function suspectsOf({ memory, target }: RunState, requirement: Requiremen
     .contradictions()
     .filter((suspect) => standingOf(suspect) === "never written" || !isLate(suspect));
   const mine = all.filter((suspect) => suspect.requirement === requirement && !isStateKnown(suspect, all));
-  // Of those of one way, a proven one stands for all: the others are not read again.
+  // Among the readings of one way, a proven one stands for all: the others are not read again.
   const [proven, doubtful] = [mine.filter(isProven), mine.filter((suspect) => !isProven(suspect))];
   const ways = new Map([...doubtful, ...proven].map((suspect) => [wayOf(suspect), suspect]));
   return [...ways.values()].sort(

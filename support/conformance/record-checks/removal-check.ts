@@ -10,9 +10,9 @@ const mostRepeated = 3;
 const mostRead = 2;
 
 /**
- * Reads the lists of dashboards from which somebody was removed, and that nobody has read since. Those come first where
- * somebody was added twice, and then those from a template or another dashboard, because few lists show what a removal
- * does there.
+ * Reads the lists of dashboards from which somebody was removed, and that nobody has read since. Dashboards to which
+ * somebody was added twice come first, and then those from a template or another dashboard, because few lists show what
+ * a removal does there.
  */
 export async function lookAtRemoved(context: CheckContext): Promise<void> {
   const { memory, records } = context.state;

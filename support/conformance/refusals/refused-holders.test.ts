@@ -46,15 +46,15 @@ function refusedIn(
 const objects = () => [created(1), created(2)];
 const refused = () => [read(2, key(one, 403)), read(2)];
 
-test("a key that is granted a read of one object is not refused that of another, which the full key may read", () => {
+test("a key that may read one object must not be refused another one that the full key may read", () => {
   expect(refusedIn([...objects(), ...refused(), read(1, key(one))])).toBe(1);
 });
 
-test("a refusal that may mean that a new object is not there yet is none of the key", () => {
+test("a refusal that may mean that a new object is not there yet says nothing about the key", () => {
   expect(refusedIn([...objects(), ...refused(), read(1, key(one))], { saysAbsent: true })).toBe(0);
 });
 
-test("one key alone may not have the scope, but two keys do not err together", () => {
+test("one key alone may lack the scope, but not two keys at once", () => {
   const elsewhere = (scopes: ScopeSet) =>
     exampleExchange("dashboards.list", undefined, { ...key(scopes), durationMs: 0 });
   expect(refusedIn([...objects(), ...refused(), elsewhere(one)])).toBe(0);

@@ -46,7 +46,7 @@ export class ExchangeRecords {
   readonly contradictoryPages = new ContradictoryPages();
   /** Requests that are refused on one object and accepted on another. */
   readonly refusals: RefusedRequests;
-  /** Keys with the scope that are refused on one object what they are granted on another. */
+  /** Keys with the scope that are granted a request about one object, and refused it about another. */
   readonly refusedHolders: RefusedHolders;
   /** Objects in lists that have names of the run. */
   readonly unexpectedObjects: UnexpectedObjects;

@@ -22,7 +22,7 @@ const mayAskElsewhere: ReadonlySet<OperationName> = new Set([
  * Repeats requests that got no answer, after all other checks, each followed by a request that was answered before. If
  * the target answers the latter and never the former, the request itself is the cause. Nothing is sent if everything
  * was answered.
- * @returns the first request that is never answered; null if chance explains them all
+ * @returns the first request that is never answered; null if chance explains every loss
  */
 export function neverAnswered(context: CheckContext): Promise<Unanswered | null> {
   return context.once("what is never answered", async () => {

@@ -38,7 +38,7 @@ export class OwnObject extends ObjectFields {
     return started < this.madeAt && !this.#isMadeOfSent(field, shown) ? "unfinished" : standing;
   }
 
-  /** Whether the value has a word of the one that the creation sent. No default has it. */
+  /** Whether the value contains a word that only the creation sent. No default contains it. */
   #isMadeOfSent(field: string, shown: Json): boolean {
     const { sent } = this.fields.get(field)?.first?.source ?? {};
     const words = uniqueWordsIn(sent?.[field] ?? null);

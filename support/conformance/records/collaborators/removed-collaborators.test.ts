@@ -58,7 +58,7 @@ test("a dashboard whose list was not read after a removal is remembered", () => 
   expect(unread(removed, shown)).toEqual([]);
 });
 
-test("the removal of a user who was added twice is told apart until the list is read", () => {
+test("the removal of a user who was added twice is marked as such until the list is read", () => {
   const isOfRenewed = (...exchanges: readonly (typeof shown)[]) => unread(...exchanges)[0]?.isOfRenewed;
   expect(isOfRenewed(added, removed, added, removed)).toBe(false);
   expect(isOfRenewed(added, added, removed, added, removed)).toBe(true);

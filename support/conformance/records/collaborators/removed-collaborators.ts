@@ -13,7 +13,7 @@ export interface StillShown {
 /** A removal after which nobody has read the list of the dashboard. */
 export interface UnreadRemoval {
   readonly removal: Exchange;
-  /** Whether a user had been added who was a collaborator already: there may be a second record. */
+  /** Whether somebody was added who already was a collaborator: there may be a second record. */
   readonly isOfRenewed: boolean;
 }
 

@@ -56,7 +56,7 @@ test("a single object, a record without a user, one of several pages, another da
   expect(unshown(added, list([], { durationMs: 60_000 }))).toBe(0);
 });
 
-test("a missing user who was removed before the addition is told apart from others", () => {
+test("a missing user who was removed before the addition is marked as such", () => {
   const isReturn = (...exchanges: readonly (typeof added)[]) => {
     const collaborators = new UnshownCollaborators();
     for (const exchange of exchanges) collaborators.record(exchange);

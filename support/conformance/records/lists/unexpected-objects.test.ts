@@ -104,7 +104,7 @@ test("an update leaves no further row with the new name", () => {
   expect(besideUpdated(created(5), both, update(5), update(9), rows)).toEqual([]);
 });
 
-test("a row is not of an update that was refused, of an object with an unknown origin, or of one with an open effect", () => {
+test("no row is blamed on an update that was refused, on an object of unknown origin, or on a request with an open effect", () => {
   const rows = listed({ id: 5, name: renamed }, { id: 9, name: renamed });
   expect(besideUpdated(created(5), update(5, { status: 404 }), rows)).toEqual([]);
   expect(besideUpdated(update(5), rows)).toEqual([]);

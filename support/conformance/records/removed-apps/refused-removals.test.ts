@@ -41,13 +41,13 @@ function goneAnyway(exchanges: readonly (() => typeof created)[], others = [remo
   return [removals.of("not found").length, removals.of("refused").length];
 }
 
-test("an app that the list showed is gone, though its removal was refused or did not find it", () => {
+test("an app that the list showed, and shows no longer, is gone although its removal was refused or did not find it", () => {
   expect(goneAnyway([listed, answered(404), unlisted])).toEqual([1, 0]);
   expect(goneAnyway([listed, answered(409), unlisted])).toEqual([0, 1]);
   expect(goneAnyway([listed, answered(409), missed])).toEqual([0, 1]);
 });
 
-test("an app that a retrieval showed is gone for retrievals, though its removal did not find it", () => {
+test("an app that a retrieve showed, and finds no longer, is gone although its removal did not find it", () => {
   expect(goneAnyway([retrieved, answered(404), missed])).toEqual([1, 0]);
   expect(goneAnyway([retrieved, answered(404), unlisted])).toEqual([0, 0]);
   expect(goneAnyway([retrieved, updated, answered(404), missed])).toEqual([0, 0]);
@@ -77,7 +77,7 @@ test("a list that lags may still show an app that its last change hides", () => 
   expect(goneAnyway([hidden, listedSo, answered(404), unlisted])).toEqual([1, 0]);
 });
 
-test("an earlier removal may have been carried out, with whichever key it was sent", () => {
+test("an earlier removal may have been carried out, whichever key it was sent with", () => {
   expect(goneAnyway([listed, answered(204), answered(404), unlisted])).toEqual([0, 0]);
   expect(goneAnyway([listed, byNarrowKey, answered(404), unlisted])).toEqual([0, 0]);
 });
@@ -86,7 +86,7 @@ test("a later removal that succeeds explains that the app is gone", () => {
   expect(goneAnyway([listed, answered(403), answered(204), unlisted])).toEqual([0, 0]);
 });
 
-test("a target that refuses every removal is the finding of whatever looks at one", () => {
+test("a target that refuses every removal is left to the checks of removals", () => {
   expect(goneAnyway([listed, answered(409), unlisted], [])).toEqual([0, 0]);
 });
 
@@ -94,7 +94,7 @@ test("a server error, or a target that asks to wait, may hide what was done", ()
   expect(goneAnyway([listed, answered(503), unlisted])).toEqual([0, 0]);
 });
 
-test("a page that does not show every app does not tell that one is gone", () => {
+test("a page that does not show every app does not show that one is gone", () => {
   const first = () =>
     exampleExchange("apps.list", {
       count: 2,
@@ -105,7 +105,7 @@ test("a page that does not show every app does not tell that one is gone", () =>
   expect(goneAnyway([listed, answered(404), first])).toEqual([0, 0]);
 });
 
-test("an app that a request of no documented method may have changed says nothing", () => {
+test("an app that a request with an undocumented method may have changed says nothing", () => {
   const memory = new Memory();
   const removals = new RefusedRemovals(memory, () => false);
   const record = (exchange: typeof created) => {

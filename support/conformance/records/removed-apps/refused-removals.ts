@@ -11,7 +11,7 @@ import { readingsOf, standingOf } from "../../memory/readings/reading.ts";
 import { showsWholeList } from "../../pages/self-contradiction.ts";
 import { isRefusal } from "../../refusals/refusal-status.ts";
 
-/** An app that an answer showed as it was, and that is gone since its removal was refused. */
+/** An app that an answer showed as it was, and that is gone although its removal was refused. */
 export interface GoneAnyway {
   readonly shown: Exchange;
   readonly removal: Exchange;
@@ -59,8 +59,8 @@ export class RefusedRemovals {
   }
 
   /**
-   * The apps that went although their removal was answered that there is no such app, or was refused otherwise. None if
-   * every removal is refused: whatever looks at one reports that.
+   * The apps that are gone although their removal did not find them, or was refused otherwise. None if every removal is
+   * refused: the checks of removals report that.
    */
   of(answer: "not found" | "refused"): readonly GoneAnyway[] {
     if (!this.#removesApps) return [];

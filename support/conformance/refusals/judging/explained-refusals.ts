@@ -4,7 +4,7 @@ import type { RunState } from "../../run/run-state.ts";
 import type { OrdinaryRequest } from "../ordinary-request.ts";
 import { isRead } from "../request-shape.ts";
 
-/** The refusals that no lost write explains, and no write that broke the object. */
+/** The refusals that neither a lost write explains, nor one that broke the object. */
 export function unhinderedRefusals(state: RunState, operation: OperationName): readonly OrdinaryRequest[] {
   const { refusals } = state.records;
   const { broken } = refusals.requests;
