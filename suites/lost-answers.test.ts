@@ -7,8 +7,8 @@ import { planForReference } from "../support/testing/plan.ts";
 import { startedReference } from "../support/testing/started.ts";
 
 /**
- * What keeps a state between requests, on a conformant server whose gateway gives up on some of the writes that it
- * hands on.
+ * Statements whose judgement depends on earlier requests, on a conformant server whose gateway gives up on some of the
+ * writes that it forwards.
  */
 const cases: readonly (readonly [
   lost: "dashboards.update" | "apps.update" | "collaborators.add" | "collaborators.remove",

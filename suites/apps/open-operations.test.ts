@@ -22,7 +22,7 @@ test("an endpoint that finds a new app late serves it", async () => {
   expect(checks.map(({ outcome }) => outcome)).not.toContain("failed");
 });
 
-test("an endpoint that has a source only once it was updated is judged by such an app", async () => {
+test("an endpoint that has a source only after an update is judged by an updated app", async () => {
   const selected = ["apps.source.status", "apps.source.body", "auth.apps.source.key_required"] as const;
   const { checks, harnessFaults } = await judgedReference(
     dialectById("apps.source-once-updated")?.options ?? {},
@@ -32,7 +32,7 @@ test("an endpoint that has a source only once it was updated is judged by such a
   expect(new Set(checks.map(({ outcome }) => outcome))).toEqual(new Set(["passed"]));
 });
 
-test("an endpoint that has a source only once it was updated is left open if none can be updated", async () => {
+test("an endpoint that has a source only after an update is left open if no app can be updated", async () => {
   const notIncluded = answerEarly(() => ({ status: 402, headers: {}, text: "" }), {
     operations: ["apps.update_source"],
   });
@@ -55,7 +55,7 @@ test("an endpoint that serves none of the existing apps is left open where a run
   expect(checks.map(({ outcome }) => outcome)).not.toContain("failed");
 });
 
-test("templates that are used up leave the move of a tile to be judged", async () => {
+test("if templates are used up, the move of a tile is still judged", async () => {
   const usedUp = answerEarly(() => ({ status: 429, headers: {}, text: "" }), {
     operations: ["dashboards.create_from_template_json"],
   });

@@ -64,7 +64,7 @@ async function send(context: CheckContext): Promise<OddRequests> {
   const { dashboards, collaborators } = context;
   const { id } = await dashboards.borrow();
   const probe = { withSomeKey: true, probe: true };
-  // A target that breaks off at an odd request is judged by what it does at the others.
+  // A target that gives no answer to one odd request is judged by its answers to the others.
   const tryAdding = (body: Fields) =>
     context.trySend("collaborators.add", { dashboard_id: id }, { ...probe, body });
   const tryRemoving = (user__uuid: string, odd: RequestOptions = {}) =>

@@ -3,12 +3,12 @@ import { editAnswer } from "../../support/reference/seams/answers.ts";
 import { judgedReference } from "../../support/testing/started.ts";
 import { oddText } from "../rules/odd-addresses/odd-ids.ts";
 
-/** A framework that repeats the decoded path in a header breaks off here, and answers everything else. */
+/** A framework that repeats the decoded path in a header ends the connection here, and answers everything else. */
 const breaksOff = editAnswer((reply, { parameters }) =>
   parameters.user__uuid === oddText ? { ...reply, loss: "unsent" } : reply,
 );
 
-test("a request about an odd user that gets no answer leaves the other collaborators judged", async () => {
+test("if a request about an odd user gets no answer, the other collaborators are still judged", async () => {
   const { checks } = await judgedReference(
     { seams: [breaksOff] },
     { selected: ["collaborators.remove.others"], depth: "standard", waitShare: 0.01 },

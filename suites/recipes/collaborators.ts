@@ -31,7 +31,7 @@ export interface Collaboration {
 const list = read(
   async (context, reach) => {
     const { id } = await context.dashboards.borrow();
-    // An empty list would look the same by any tenant's path, and shows nothing of a record.
+    // An empty list would look the same at any tenant's path, and shows nothing of a record.
     if (reach === "one tenant") await context.collaborators.add(id);
     else if (!context.plan.readOnly) await context.collaborators.addIfPossible(id);
     return { dashboard_id: id };

@@ -14,7 +14,7 @@ export function read<Parameters extends PathParameters>(
   return populate === undefined ? recipe : { ...recipe, populate };
 }
 
-/** What a list is read of: the run's own tenant, and the other tenant where refusals are tried there too. */
+/** Whose list is read: that of the run's own tenant, and that of the other tenant if refusals are tried there too. */
 export interface ReadList {
   readonly elsewhere: PathParameters | null;
 }
@@ -30,7 +30,8 @@ export function readOf(list: ListName): Recipe<ReadList> {
       { parameters: {}, query: { limit: "1", offset: "1" } },
       { parameters: {}, query: {} },
     ],
-    // A guard may let a page pass that mostly shows nothing, or protect only the tenant that a key was made for.
+    // A guard may admit a request for a page that mostly shows nothing, or protect only the tenant that a key was made
+    // for.
     alsoRefused: ({ elsewhere }) => [
       { parameters: {}, query: { limit: "1", offset: "1000" } },
       ...(elsewhere === null ? [] : [{ parameters: elsewhere, query: {} }]),

@@ -105,7 +105,7 @@ test("names the obstacle if removals are refused", async () => {
   });
 });
 
-test("goes on with removals if nobody knows who was there", async () => {
+test("goes on with removals if it is unknown who was a collaborator", async () => {
   const notFound = { ...refused, status: 404 };
   const { failed } = await played(({ operation }) =>
     operation === "collaborators.list" ? notFound : undefined,

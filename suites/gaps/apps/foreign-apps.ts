@@ -2,7 +2,7 @@ import { type Exchange, type Json, type PassiveProbe, shapeOf } from "../../../s
 import { isProper } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
 
-/** Whether the list of an organization carries apps of another one. */
+/** Whether the list of an organization shows apps of another one. */
 export const foreignApps: PassiveProbe = watch(["apps.list", "apps.create"], (observer) => {
   let home: Json | undefined;
   let own: Exchange | undefined;

@@ -29,7 +29,7 @@ export const ownValues: Readonly<Record<ObjectKind, (own: OwnWord) => Fields>> =
 
 /**
  * A long description, if the target is known to keep names of that length. Half of the objects in many states have it,
- * and all others. Smoke has too few objects for both.
+ * and so does every other object. Smoke has too few objects for both.
  */
 export function described({ plan, variedName }: CheckContext, kind: ObjectKind): Fields {
   return plan.depth === "smoke" ? {} : { description: variedName(kind, "described at length") };

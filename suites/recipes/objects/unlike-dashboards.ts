@@ -3,9 +3,9 @@ import type { OwnObject } from "../../../support/conformance/memory/objects/own-
 import type { KnownObject } from "./known-object.ts";
 
 /**
- * Live dashboards of the run that differ most from each other, at most this many. Each next one has the most pairs of
- * traits that none before it has: mistakes of a server often depend on a trait or two. No request is sent. It is for the
- * end of a run, when no other check uses the dashboards.
+ * Live dashboards of the run that differ most from each other, at most this many. Each is the one with the most pairs
+ * of traits that none before it has, because the mistakes of a server often depend on a trait or two. No request is
+ * sent. It is for the end of a run, when no other check uses the dashboards.
  */
 export function unlikeDashboards(
   { plan, state }: Pick<CheckContext, "plan" | "state">,

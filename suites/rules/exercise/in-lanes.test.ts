@@ -22,7 +22,7 @@ test("a lane has one item at a time, and always the same items", async () => {
   expect(seen.map(([, lane]) => lane)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2]);
 });
 
-test("nothing more begins once it is enough", async () => {
+test("nothing more begins once the results are enough", async () => {
   const results = await inLanes(
     [...Array(20).keys()],
     async (item) => item,

@@ -30,7 +30,7 @@ describe("Section 1: what HTTP says of every answer", () => {
     operationNames,
     (exchange) => {
       if (exchange.status !== 405) return "silent";
-      // Which methods the one of endpoint 5 names is a statement of its own.
+      // A statement of its own is about the methods that endpoint 5 names.
       const wrong = exchange.operation === "dashboards.delete" ? misspelt(exchange) : wrongAllow(exchange);
       return wrong ?? "holds";
     },
@@ -82,7 +82,7 @@ describe("Section 1: what HTTP says of every answer", () => {
 function judgeLabel(exchange: Exchange) {
   const { succeeded, headers, body, isDamaged } = exchange;
   if (succeeded || isDamaged) return "silent";
-  // Some frameworks label what has no body as well.
+  // Some frameworks label even an answer without a body.
   const isLabelled = /^[^;]*\bjson\s*(?:;|$)/i.test(headers["content-type"] ?? "");
   if (!isLabelled || body.kind === "empty" || body.kind === "json") return "holds";
   return {

@@ -12,7 +12,7 @@ import {
   rowOf,
   shapeOf,
 } from "../../../support/conformance/index.ts";
-import { keptWhichever } from "./kept-whichever.ts";
+import { eachKept } from "./each-kept.ts";
 import { deletedOf, softDeletionScenario } from "./scenario/soft-deletion-scenario.ts";
 import { changeSince, deletedProblem } from "./scenario/states.ts";
 import { keptHoweverDeleted, keptInStorage } from "./storage.ts";
@@ -53,12 +53,7 @@ describe("Section 3: deletion by PATCH", () => {
     "deleted twice, and with other fields in the same PATCH",
     keptHoweverDeleted,
   );
-  check(
-    "lifecycle.soft_delete.kept",
-    "whichever dashboard it is",
-    { last: true, certain: true },
-    keptWhichever,
-  );
+  check("lifecycle.soft_delete.kept", "whichever dashboard it is", { last: true, certain: true }, eachKept);
   check("lifecycle.soft_delete.fields_kept", "every other field", async (context) => {
     const { deletion, alone, beside } = await softDeletionScenario(context);
     const { besides, shown, restored, described } = await deletedOf(context);

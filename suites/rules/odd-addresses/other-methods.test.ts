@@ -11,18 +11,18 @@ const requestsAt = (seed: number) => [
   ...otherMethods("organizations", { seed, mark }),
 ];
 
-/** After so many seeds, each path was asked with every method. */
+/** With this many seeds, each path gets every method. */
 const seeds = [1, 2, 3, 4, 5, 6];
 const requests = seeds.flatMap(requestsAt);
 
-test("no path is asked with a method that section 4 names there", () => {
+test("no path gets a method that section 4 names there", () => {
   const named = operationNames.map((name) => `${operations[name].method} ${operations[name].path}`);
   for (const [operation, { method }] of requests) {
     expect(named).not.toContain(`${method} ${operations[operation].path}`);
   }
 });
 
-test("what could change something names nothing, or no tenant, and its content shows its origin", () => {
+test("a request that could change something names no object or no tenant, and its content shows its origin", () => {
   for (const [operation, { method = "", parameters, credential, body = {}, ...rest }] of requests) {
     expect(rest).toEqual({});
     // Every creation of a dashboard or an app is found again by its name.
@@ -50,7 +50,7 @@ test("only the methods that remove nothing get the id of an object", () => {
   }
 });
 
-test("every path is asked with every method that nobody can take for another path's", () => {
+test("every path gets every method that cannot belong to a path like it", () => {
   for (const path of new Set(operationNames.map((name) => operations[name].path))) {
     const named = operationNames.filter((name) => operations[name].path === path);
     const methods = new Set([
@@ -63,7 +63,7 @@ test("every path is asked with every method that nobody can take for another pat
   }
 });
 
-test("every second path is asked with one of the methods that a server handles for all paths, in turn", () => {
+test("every second path gets one of the methods that a server handles for all paths, in turn", () => {
   const asked = (seed: number, method: string) =>
     requestsAt(seed).flatMap(([name, sent]) => (sent.method === method ? [operations[name].path] : []));
   const paths = [...new Set(operationNames.map((name) => operations[name].path))].sort();
@@ -78,7 +78,7 @@ test("every second path is asked with one of the methods that a server handles f
   }
 });
 
-test("what may be taken for an id is asked, below no tenant, as an object with that id is", () => {
+test("a path whose last word may be taken for an id gets the methods of a path with an id, below an unknown tenant", () => {
   const alike = [1, 2].flatMap((seed) => [
     ...(seed === 1 ? methodsOfAlikePaths("projects", { seed }) : []),
     ...methodsOfAlikePaths("organizations", { seed }),
@@ -97,7 +97,7 @@ test("what may be taken for an id is asked, below no tenant, as an object with t
   }
 });
 
-test("smoke depth has one of them in one tenant, and the next seed has one in the other", () => {
+test("smoke depth has one such request in one tenant, and the next seed has one in the other", () => {
   const sentAt = (seed: number) =>
     (["projects", "organizations"] as const).flatMap((tenant) => fewOtherMethods(tenant, { seed, mark }));
   expect(sentAt(1).map(([name, { method }]) => [name, method])).toEqual([["apps.retrieve", "PUT"]]);

@@ -121,9 +121,8 @@ const harmless = allOddIds("deletions");
 const noTenant = { project_id: unknownId, organization_id: "00000000-0000-4000-8000-00000000dead" };
 
 /**
- * The methods of a path with an id, at each path that a server may take for such a path. Its last part is a word that
- * is no id, and there is no such tenant. Several words that one path may take for an id share its methods, because they
- * share its route; seeds take turns.
+ * The methods of a path with an id, at each path that a server may take for one: its last part is a word that is no id.
+ * There is no such tenant. Words that one route may take for an id share its methods between them; seeds take turns.
  */
 export function methodsOfAlikePaths(tenant: Tenant, { seed }: Pick<TargetPlan, "seed">): readonly Request[] {
   const known = operationNames.filter((name) => tenantOf(name) === tenant);
@@ -142,7 +141,7 @@ export function methodsOfAlikePaths(tenant: Tenant, { seed }: Pick<TargetPlan, "
 
 /**
  * Whether a path has the form of another one, since its last part may be read as an id. Then section 4 names the
- * methods of the other one for it.
+ * methods of the other one for it as well.
  */
 function isReadAs(path: string, other: string): boolean {
   return path === other || idInPlaceOfWord(path) === other;

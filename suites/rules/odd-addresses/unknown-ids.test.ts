@@ -16,13 +16,13 @@ const asked = depths.flatMap((depth) =>
 );
 const writes = asked.filter(({ operation }) => operations[operation].method !== "GET");
 
-test("every operation is asked for something that is not there", () => {
+test("every operation gets a request about something that does not exist", () => {
   for (const operation of operationNames) {
     expect(asked.some((each) => each.operation === operation)).toBe(true);
   }
 });
 
-test("at standard depth every operation with an id is given one of each row", () => {
+test("at standard depth every operation with an id gets an id of each kind", () => {
   for (const operation of operationNames.filter((name) => idsIn(name).length > 0)) {
     const ids = unknownTo(operation, planFor("http://unknown.invalid", { depth: "standard" })).map(
       ({ parameters }) => parameters[idsIn(operation)[0] ?? ""] ?? "",
@@ -39,7 +39,7 @@ test("at standard depth every operation with an id is given one of each row", ()
   }
 });
 
-test("at standard depth each operation on an object is also sent below two tenants, of which one is a text", () => {
+test("at standard depth each operation on an object is also sent below two unknown tenants, one of which is a text", () => {
   const plan = planFor("http://unknown.invalid", { depth: "standard" });
   for (const operation of operationNames.filter((name) => idsIn(name).length > 0)) {
     const tenants = unknownTo(operation, plan).flatMap(({ parameters }) => parameters.project_id ?? []);
@@ -51,7 +51,7 @@ test("at standard depth each operation on an object is also sent below two tenan
   }
 });
 
-test("no write names what a careless server could take for an object", () => {
+test("no write has an id that a careless server could take for that of an object", () => {
   const ids = writes.flatMap(({ address: { parameters } }) => [
     parameters.id ?? parameters.dashboard_id ?? "0",
   ]);
@@ -67,7 +67,7 @@ test("no write names what a careless server could take for an object", () => {
   expect(read).not.toContain(-1);
 });
 
-test("every use has ids with characters of every kind, and what clients send for a missing or a joined id", () => {
+test("every use has ids with characters of every kind, and what clients send for a missing id or for several", () => {
   for (const use of ["reads", "writes", "deletions"] as const) {
     const ids = allOddIds(use);
     for (const kind of [
@@ -84,7 +84,7 @@ test("every use has ids with characters of every kind, and what clients send for
   }
 });
 
-test("what is written changes nothing, wherever it is taken, and no creation has an object for a body", () => {
+test("no body changes anything, wherever a careless server stores it, and no creation has an object for a body", () => {
   const bodies = writes.map(({ operation, address }) => {
     if (operations[operation].method === "DELETE") return "nothing";
     return operation === "collaborators.add" ? "a collaborator" : bodyOf(address);
@@ -92,7 +92,7 @@ test("what is written changes nothing, wherever it is taken, and no creation has
   expect(new Set(bodies)).toEqual(new Set(["nothing", "{}", "[]", "a collaborator"]));
 });
 
-test("at standard depth all ids and tenants of the tables are shared out", () => {
+test("at standard depth the operations together get all ids and tenants of the tables", () => {
   const values = asked.flatMap(({ address: { parameters, path } }) => [
     ...Object.values(parameters),
     ...(path === undefined ? [] : [path]),

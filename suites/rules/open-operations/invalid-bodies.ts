@@ -27,8 +27,8 @@ const mislabelled: readonly InvalidBody[] = [
 ];
 
 /**
- * Malformed JSON, and JSON that is no object. One parser usually refuses all of them. None breaks off: a target that
- * reads no body there may accept it.
+ * Malformed JSON, and JSON that is no object. One parser usually refuses all of them. None ends in the middle: a target
+ * that reads no body there may accept it.
  */
 const malformed: readonly InvalidBody[] = [
   { body: new RawBody('{"unknown_field":}') },
@@ -56,7 +56,10 @@ export function invalidBodiesFor(operation: OperationName, plan: TargetPlan): re
   return [...labelled, ...own.slice(0, changesInItsOwnWay(operation) ? 4 : 3)];
 }
 
-/** One of the invalid bodies that an operation has left for another request; in turn, if there are several. */
+/**
+ * One of the invalid bodies that {@link invalidBodiesFor} leaves out, for another request; in turn, if there are
+ * several.
+ */
 export function invalidBodyLeft(operation: OperationName, plan: TargetPlan, index: number): InvalidBody {
   const left = ownInvalidBodies(operation, plan).slice(4);
   return left[index % left.length] ?? {};

@@ -7,7 +7,7 @@ const sent = "Fri, 27 Nov 2026 12:00:07 GMT";
 const creation = (created_at: unknown, date = sent) =>
   exampleExchange("dashboards.create", { ...dashboard, created_at }, { headers: { date } });
 
-/** What is said of the last of the creations. */
+/** The judgement of the last of the creations. */
 function last(...creations: readonly ReturnType<typeof creation>[]) {
   const judge = notLocal("created_at")();
   return creations.map((exchange) => judge(exchange)).at(-1);
@@ -35,6 +35,6 @@ test("what was made earlier in the run may be a quarter of an hour old", () => {
   expect(last(creation("2026-11-27T12:00:07Z"), later)).toBe("silent");
 });
 
-test("nothing is said without a Date", () => {
+test("without a Date, nothing is judged", () => {
   expect(last(creation("2026-11-27T14:00:06Z", ""))).toBe("silent");
 });

@@ -15,7 +15,7 @@ function addedAgain(status: 200 | 201): Seam {
     const again = new WeakSet<Call>();
     return {
       ...setsLevelAgain((_, call) => again.add(call)),
-      // A gateway may have answered in its place.
+      // A gateway may have answered instead of it.
       answer: (reply, call) => (again.has(call) && reply.status === 201 ? { ...reply, status } : reply),
     };
   };

@@ -54,7 +54,7 @@ export function seamOf(parts: Parts, trace: Trace): Seam {
   };
 }
 
-/** Answers one request, with the fault if it is meant. */
+/** Answers one request, with the fault if it acts on it. */
 function carryOut(
   parts: Parts,
   notes: FaultNotes,

@@ -5,7 +5,7 @@ import type { Call, Seam } from "../http/request.ts";
 /** Whether a request may change something. */
 export const isWrite = ({ operation }: Call): boolean => operations[operation].method !== "GET";
 
-/** Loses the answer of every nth request that is meant, after the request was carried out. */
+/** Loses the answer to every nth matching request, after the request was carried out. */
 export function losesEvery(every: number, loss: Loss, when: (call: Call) => boolean = () => true): Seam {
   return () => {
     let answered = 0;
@@ -21,8 +21,8 @@ export function losesEvery(every: number, loss: Loss, when: (call: Call) => bool
 }
 
 /**
- * Loses the answer of every nth request that is meant, after the request was carried out, and so the answers to the
- * same request when it comes again, up to the given number of times in all.
+ * Loses the answer to every nth matching request, after the request was carried out, and the answers to the same
+ * request when it comes again, until the given number of answers is lost.
  */
 export function losesTriesOfEvery(every: number, tries: number, when: (call: Call) => boolean): Seam {
   return () => {
@@ -46,7 +46,7 @@ export function losesTriesOfEvery(every: number, tries: number, when: (call: Cal
   };
 }
 
-/** Answers every nth request that is meant with a gateway timeout, after the request was carried out. */
+/** Answers every nth matching request with a gateway timeout, after the request was carried out. */
 export function timesOutEvery(
   every: number,
   when: (call: Call, reply: Reply) => boolean,
@@ -64,10 +64,7 @@ export function timesOutEvery(
   };
 }
 
-/**
- * Answers every nth request that is meant with a gateway timeout, and carries it out the given number of requests
- * later.
- */
+/** Answers every nth matching request with a gateway timeout, and carries it out the given number of requests later. */
 export function lagsBehindEvery(every: number, requests: number, when: (call: Call) => boolean): Seam {
   return () => {
     let arrived = 0;
@@ -92,7 +89,7 @@ const gatewayTimeOut: Reply = {
   text: "<h1>Gateway Time-out</h1>",
 };
 
-/** Loses every nth request that is meant, before it is carried out. */
+/** Loses every nth matching request, before it is carried out. */
 export function dropsEvery(every: number, when: (call: Call) => boolean): Seam {
   return () => {
     let arrived = 0;

@@ -12,7 +12,7 @@ export interface Only {
   readonly when?: (call: Call, row: Row | undefined) => boolean;
 }
 
-/** Whether a request, and its row, are meant. */
+/** Whether a seam acts on a request, and on its row. */
 export function concerns(only: Only, call: Call, row?: Row): boolean {
   return (
     (only.operations?.includes(call.operation) ?? true) &&
@@ -21,7 +21,7 @@ export function concerns(only: Only, call: Call, row?: Row): boolean {
   );
 }
 
-/** Whether a representation is meant. */
+/** Whether a seam acts on a representation. */
 export function concernsMoment(only: Only, { call, row, list }: Moment): boolean {
   return (only.list === undefined || only.list === list) && concerns(only, call, row);
 }

@@ -49,7 +49,7 @@ const malformed: readonly OddRequest[] = [
   oddBody("200 arrays in each other", () => "[".repeat(200) + "]".repeat(200)),
 ];
 
-/** What the two resources send in turn in place of the others: careless code takes it for a missing body or member. */
+/** What the two resources send in turn instead of other bodies: careless code takes it for a missing body or member. */
 const missing: Readonly<Record<string, OddRequest>> = {
   "an array": oddBody("an array of null", () => "[null]", brief),
   "a number": oddBody("0", () => "0", everywhere),

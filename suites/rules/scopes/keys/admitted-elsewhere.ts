@@ -21,7 +21,9 @@ export async function isAdmittedElsewhere(
   return keyless !== null && keyless.status !== admitted.status;
 }
 
-/** Sends the removal of an app that there is not, or of nobody from a dashboard, if the key holds its scope. */
+/**
+ * Sends the removal of an app that does not exist, or of an unknown user from a dashboard, if the key holds its scope.
+ */
 async function removeNothing(
   context: CheckContext,
   set: ScopeSet,

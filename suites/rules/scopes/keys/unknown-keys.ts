@@ -42,7 +42,7 @@ export async function withoutUnknownKeys<Denial extends Refused>(
 
 /**
  * Refusals without those of keys that the target does not know: they prove nothing about scopes. The key without scopes
- * is granted nothing, so that nothing tells whether it is known: it counts if any other key with such a refusal does.
+ * is granted nothing, so nothing shows whether it is known. It counts if any other key with such a refusal does.
  */
 export async function withoutRefusedAsUnknown<Refusal extends Refused>(
   context: CheckContext,

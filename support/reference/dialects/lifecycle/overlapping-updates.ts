@@ -75,10 +75,7 @@ function missedBy({ body = {} }: Call, read: JsonObject, before: JsonObject): Js
   );
 }
 
-/**
- * Refuses every so manieth write, as if another client held a lock just then. Endpoint 5 always answers 405 (section
- * 3).
- */
+/** Refuses every nth write, as if another client held a lock just then. Endpoint 5 always answers 405 (section 3). */
 const lockedByOthers =
   (every: number): Seam =>
   () => {

@@ -91,7 +91,7 @@ export const nearlyTheSame = [
   { order: [1, 2, 3], part: { "only this": ["x", { flag: [0, true] }] } },
 ] as const satisfies readonly Json[];
 
-/** Numbers that are equal without their fractions, an absent member, and what counts as false, in such an order. */
+/** The same with numbers that are equal without their fractions, an absent member, and what counts as false. */
 export const nearNumbers = [
   { part: { rates: [1.75, -0.5] } },
   { part: { rates: [1.25, -0.25] } },
@@ -99,7 +99,7 @@ export const nearNumbers = [
   { part: { rates: [1.25, -0.25], none: false } },
 ] as const satisfies readonly Json[];
 
-/** The kinds of emptiness, in such an order. */
+/** The same with the kinds of emptiness. */
 export const emptyKinds = [
   { part: { list: {}, text: "" } },
   { part: { list: [], text: "" } },

@@ -7,7 +7,7 @@ import type { Opened } from "../../refusals/opened-connection.ts";
  * operation that needs one waits only for this one, and gets the reason if there is none.
  */
 export interface SharedObjects {
-  /** Settles once nothing is being arranged any more, whether or not it succeeded. */
+  /** Settles once nothing is being arranged any more, whatever the outcome. */
   readonly arranged: Promise<unknown>;
   /** The subject of an operation's recipe there; null if the operation needs objects of its own. */
   readonly subjectOf: (operation: OperationName) => Promise<unknown>;

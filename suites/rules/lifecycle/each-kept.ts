@@ -1,13 +1,17 @@
 import { type CheckContext, type Exchange, rowOf, saysNotFound } from "../../../support/conformance/index.ts";
 
-/** The most dashboards that are looked for, and the most of the first and of the last ones that are read beside one. */
+/**
+ * The most missing dashboards that are looked for, and the most of the first and of the last ones that serve as their
+ * control.
+ */
 const most = 2;
 
 /**
- * Whether soft-deleted dashboards are retrieved is a gap. But where they are, one that no retrieve and no list shows,
- * and that no PATCH restores, is not in storage any more, whatever it contains and however many were deleted since.
+ * Each soft-deleted dashboard stays in storage, whatever it contains and however many were deleted since. Whether
+ * soft-deleted dashboards are retrieved is a gap. But if others are, one that no retrieve and no list shows, and that
+ * no PATCH restores, is gone.
  */
-export async function keptWhichever(context: CheckContext) {
+export async function eachKept(context: CheckContext) {
   const records = context.state.records.deletedDashboards;
   // Many were deleted since the first one.
   const [oldest] = context.plan.depth === "smoke" ? [] : records.found;
