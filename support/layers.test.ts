@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 /** Each folder imports from those before it alone: docs/architecture.md shows the same order. */
 const layers: readonly (readonly string[])[] = [
-  ["peak-memory"],
+  ["peak-memory", "script-flags"],
   ["schemas"],
   ["catalogue"],
   ["answers"],

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { proofOptions } from "../proof/options.ts";
+import { proofFlags } from "../proof/options.ts";
 import { KnownKeys } from "./process/redacting-output.ts";
 import { createProgram } from "./program.ts";
 
@@ -42,7 +42,7 @@ test("the README has the exit codes of the help", () => {
 
 test.each(documents)("%s names no flag that dashspec does not have", (name) => {
   const ofCommands = program.commands.flatMap((command) => flagsOf(command.name()));
-  const ofProof = Object.keys(proofOptions).map((option) => `--${option}`);
+  const ofProof = Object.keys(proofFlags).map((option) => `--${option}`);
   const known = new Set(["--help", ...ofCommands, ...ofProof]);
   const named = textOf(name).match(/(?<![\w-])--[a-z][a-z-]*/g) ?? [];
   expect(named.filter((flag) => !known.has(flag))).toEqual([]);

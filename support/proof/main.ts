@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { mechanicalFaults } from "../reference/mechanical/index.ts";
+import { optionsOrExit } from "../script-flags/script-flags.ts";
 import { draw } from "./mechanical/draw.ts";
 import { mechanicalLine, renderMechanical, survivorLines } from "./mechanical/mechanical-report.ts";
 import type { MechanicalTrial } from "./mechanical/mechanical-trial.ts";
@@ -20,16 +21,7 @@ import { repeatedSubjects, repeatRuns } from "./trials/repeated-runs.ts";
 import type { Trial } from "./trials/trial.ts";
 import { openWorkers } from "./workers.ts";
 
-const options = readProofOptions(process.argv.slice(2));
-if ("help" in options) {
-  console.log(options.help);
-  process.exit(0);
-}
-if ("problem" in options) {
-  console.error(options.problem);
-  process.exit(2);
-}
-const { narrowing, seeds, repeat, mechanical } = options;
+const { narrowing, seeds, repeat, mechanical } = optionsOrExit(readProofOptions(process.argv.slice(2)));
 
 const started = Date.now();
 const narrowed = Object.values(narrowing).some((patterns) => patterns.length > 0);

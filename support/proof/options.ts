@@ -1,39 +1,42 @@
-import { parseArgs } from "node:util";
+import {
+  type FlagValues,
+  readFlags,
+  WrongFlagsError,
+  wholeNumber,
+  wrongValue,
+} from "../script-flags/script-flags.ts";
 import { sample } from "./mechanical/scores.ts";
 import type { Narrowing } from "./subjects/narrowing.ts";
 
-/** The flags of `npm run prove` for `parseArgs`. The patterns may be given several times. */
-export const proofOptions = {
-  fault: { type: "string", multiple: true },
-  dialect: { type: "string", multiple: true },
-  requirement: { type: "string", multiple: true },
-  seeds: { type: "string", default: "1" },
-  repeat: { type: "string", default: "1" },
-  mechanical: { type: "string" },
-  seed: { type: "string" },
-  depth: { type: "string" },
-  "write-scores": { type: "boolean", default: false },
-  help: { type: "boolean", default: false },
+/** The flags of `npm run prove`. The patterns may be given several times. */
+export const proofFlags = {
+  fault: { type: "string", multiple: true, says: "ID  these faults; in ids, * stands for any characters" },
+  dialect: {
+    type: "string",
+    multiple: true,
+    says: "ID  these dialects, each alone; 'pairwise *' are the servers that combine them",
+  },
+  requirement: {
+    type: "string",
+    multiple: true,
+    says: "ID  the faults of these requirements, and the reference target as it is",
+  },
+  seeds: { type: "string", default: "1", says: "N  tries the base with this many seeds" },
+  repeat: {
+    type: "string",
+    default: "1",
+    says: "N  judges each server this many times with one seed, instead of the proof",
+  },
+  mechanical: { type: "string", says: "N|all  tries this many faults made by machine" },
+  seed: { type: "string", says: "N  draws them with this seed" },
+  depth: {
+    type: "string",
+    says: "smoke|standard  tries them at smoke depth, and the survivors at this one; standard if absent",
+  },
+  "write-scores": { type: "boolean", default: false, says: "records the new scores of the sample" },
 } as const;
 
-const says: Readonly<Record<keyof typeof proofOptions, string>> = {
-  fault: "ID  these faults; in ids, * stands for any characters",
-  dialect: "ID  these dialects, each alone; 'pairwise *' are the servers that combine them",
-  requirement: "ID  the faults of these requirements, and the reference target as it is",
-  seeds: "N  tries the base with this many seeds",
-  repeat: "N  judges each server this many times with one seed, instead of the proof",
-  mechanical: "N|all  tries this many faults made by machine",
-  seed: "N  draws them with this seed",
-  depth: "smoke|standard  tries them at smoke depth, and the survivors at this one; standard if absent",
-  "write-scores": "records the new scores of the sample",
-  help: "shows this",
-};
-
-/** The help for the flags, one line for each. */
-const help = [
-  "npm run prove -- [flags]; without flags, the whole proof",
-  ...Object.entries(says).map(([flag, words]) => `  --${flag} ${words}`),
-].join("\n");
+const summary = "npm run prove -- [flags]; without flags, the whole proof";
 
 /** Which generated faults are tried, and how. */
 export interface MechanicalOptions {
@@ -56,63 +59,31 @@ export interface ProofOptions {
 }
 
 /** Returns the options, the help text, or one line about wrong flags. */
-export function readProofOptions(
-  argv: readonly string[],
-): ProofOptions | { readonly problem: string } | { readonly help: string } {
-  try {
-    const { values } = parseArgs({ args: [...argv], options: proofOptions });
-    if (values.help) return { help };
+export function readProofOptions(argv: readonly string[]) {
+  return readFlags(summary, proofFlags, argv, (values): ProofOptions => {
     const { fault = [], dialect = [], requirement = [], seeds, repeat } = values;
-    const drawn = readMechanical(values);
-    if (!isSeed(seeds)) return outside("--seeds", "a whole number from 1 to 9999", seeds);
-    if (!isSeed(repeat)) return outside("--repeat", "a whole number from 1 to 9999", repeat);
-    if ("problem" in drawn) return drawn;
+    const mechanical = readMechanical(values);
     return {
       narrowing: { fault, dialect, requirement },
-      seeds: Number(seeds),
-      repeat: Number(repeat),
-      ...drawn,
+      seeds: wholeNumber("seeds", seeds),
+      repeat: wholeNumber("repeat", repeat),
+      mechanical,
     };
-  } catch (error) {
-    const [problem = ""] = error instanceof Error ? error.message.split(/\. |\n/) : [];
-    const flags = Object.keys(proofOptions).map((flag) => `--${flag}`);
-    return { problem: `${problem}. The flags are ${flags.join(", ")}.` };
-  }
+  });
 }
 
-function isSeed(text: string): boolean {
-  return /^[1-9]\d{0,3}$/.test(text);
-}
-
-interface MechanicalValues {
-  readonly mechanical?: string | undefined;
-  readonly seed?: string | undefined;
-  readonly depth?: string | undefined;
-  readonly "write-scores": boolean;
-}
-
-function readMechanical(
-  values: MechanicalValues,
-): Pick<ProofOptions, "mechanical"> | { readonly problem: string } {
+function readMechanical(values: FlagValues<typeof proofFlags>): MechanicalOptions | null {
   const { mechanical, seed = String(sample.seed), depth = sample.depth, "write-scores": write } = values;
   if (write && [mechanical, values.seed, values.depth].some((value) => value !== undefined)) {
-    return {
-      problem:
-        "--write-scores records the sample of every proof, so it excludes --mechanical, --seed and --depth.",
-    };
+    throw new WrongFlagsError(
+      "--write-scores records the sample of every proof, so it excludes --mechanical, --seed and --depth.",
+    );
   }
-  if (mechanical !== undefined && !/^(all|[1-9]\d{0,4})$/.test(mechanical)) {
-    return outside("--mechanical", "a whole number from 1 to 99999, or all", mechanical);
-  }
-  if (!isSeed(seed)) return outside("--seed", "a whole number from 1 to 9999", seed);
-  if (depth !== "smoke" && depth !== "standard") return outside("--depth", "smoke or standard", depth);
+  if (mechanical !== undefined && !/^(all|[1-9]\d{0,4})$/.test(mechanical))
+    throw wrongValue("mechanical", "a whole number from 1 to 99999, or all", mechanical);
+  if (depth !== "smoke" && depth !== "standard") throw wrongValue("depth", "smoke or standard", depth);
+  const drawnBy = wholeNumber("seed", seed);
   const count = write ? sample.count : mechanical;
-  if (count === undefined) return { mechanical: null };
-  return {
-    mechanical: { count: count === "all" ? count : Number(count), seed: Number(seed), depth, write },
-  };
-}
-
-function outside(flag: string, takes: string, received: string): { readonly problem: string } {
-  return { problem: `${flag} takes ${takes}, and received "${received}".` };
+  if (count === undefined) return null;
+  return { count: count === "all" ? count : Number(count), seed: drawnBy, depth, write };
 }

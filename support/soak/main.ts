@@ -1,3 +1,4 @@
+import { optionsOrExit } from "../script-flags/script-flags.ts";
 import { tryDisturbance } from "./disturbances/try-disturbance.ts";
 import { holds, renderFigures, renderOutcome } from "./figures.ts";
 import { tryKill } from "./kills/try-kill.ts";
@@ -5,15 +6,7 @@ import { readSoakOptions } from "./options.ts";
 import { type Task, tasksFor } from "./plan.ts";
 import type { Outcome } from "./test-bed/outcome.ts";
 
-const options = readSoakOptions(process.argv.slice(2));
-if ("help" in options) {
-  console.log(options.help);
-  process.exit(0);
-}
-if ("problem" in options) {
-  console.error(options.problem);
-  process.exit(2);
-}
+const options = optionsOrExit(readSoakOptions(process.argv.slice(2)));
 const tasks = tasksFor(options);
 if (tasks.length === 0) {
   console.error(
