@@ -2,11 +2,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from "node:path";
 import { request } from "undici";
 import { expect, test } from "vitest";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
-import type { Reference } from "../reference/index.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder, startDashspec } from "./dashspec.ts";
-import { leftAlive } from "./left-alive.ts";
+import { settingsFor } from "../../cli/serve/reference-settings.ts";
+import type { Reference } from "../../reference/index.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder, startDashspec } from "../dashspec.ts";
+import { leftAlive } from "../left-alive.ts";
 
 const mark = "dashspec-";
 

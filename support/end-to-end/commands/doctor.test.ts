@@ -3,12 +3,12 @@ import { request } from "node:http";
 import { createServer } from "node:https";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { fewestSettings, settingsFor } from "../cli/serve/reference-settings.ts";
-import { dialectById } from "../reference/dialects/index.ts";
-import type { Reference } from "../reference/index.ts";
-import { selfSigned } from "../testing/servers/self-signed.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
+import { fewestSettings, settingsFor } from "../../cli/serve/reference-settings.ts";
+import { dialectById } from "../../reference/dialects/index.ts";
+import type { Reference } from "../../reference/index.ts";
+import { selfSigned } from "../../testing/servers/self-signed.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
 
 /** Runs the doctor. Its output must never contain a key, or colours outside of a terminal. */
 async function doctor(

@@ -3,11 +3,11 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { encodings } from "../soak/canary/encodings.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder, startDashspec } from "./dashspec.ts";
+import { encodings } from "../../soak/canary/encodings.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder, startDashspec } from "../dashspec.ts";
+import { readConformance } from "../reports.ts";
 import { canaries, type EchoingTarget, startEchoingTarget } from "./echoing-target.ts";
-import { readConformance } from "./reports.ts";
 
 async function arrange(options: Parameters<typeof startEchoingTarget>[1] = {}) {
   const reference = await startedReference();

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { catalogueVersion } from "../catalogue/version.ts";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
-import { faultById } from "../reference/faults/index.ts";
-import { unevenLatency } from "../reference/seams/uneven-latency.ts";
-import { comparable } from "../reporters/conformance-file/comparable.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
-import { readConformance } from "./reports.ts";
+import { catalogueVersion } from "../../catalogue/version.ts";
+import { settingsFor } from "../../cli/serve/reference-settings.ts";
+import { faultById } from "../../reference/faults/index.ts";
+import { unevenLatency } from "../../reference/seams/uneven-latency.ts";
+import { comparable } from "../../reporters/conformance-file/comparable.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
+import { readConformance } from "../reports.ts";
 
 const broken = faultById("dashboards.delete.refused.no-content")?.seams ?? [];
 

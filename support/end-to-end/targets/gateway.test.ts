@@ -2,10 +2,10 @@ import { readFileSync } from "node:fs";
 import { createServer, request as forward } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
-import { listening } from "../testing/servers/listening.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
+import { settingsFor } from "../../cli/serve/reference-settings.ts";
+import { listening } from "../../testing/servers/listening.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
 
 const token = "gw-4f1c9a7732e05d6b8e";
 

@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, inject, test } from "vitest";
-import { emptyFolder } from "./dashspec.ts";
+import { emptyFolder } from "../dashspec.ts";
 
 const program = `import { runConformance, type Conformance } from "dashspec";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { requirements } from "../catalogue/index.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
-import { idsOf, readConformance, readJunit } from "./reports.ts";
+import { requirements } from "../../catalogue/index.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
+import { idsOf, readConformance, readJunit } from "../reports.ts";
 
 test("without a target, the embedded reference target is judged: conformant, with every statement evaluated", async () => {
   const folder = emptyFolder();

@@ -1,9 +1,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
-import { readConformance } from "./reports.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
+import { readConformance } from "../reports.ts";
 
 test("run judges with what init writes, and with the key from the environment only", async () => {
   const reference = await startedReference();

@@ -1,7 +1,7 @@
-import type { RequirementId } from "../catalogue/index.ts";
-import type { Reply } from "../reference/http/reply.ts";
-import type { Seam } from "../reference/http/request.ts";
-import { answerEarly } from "../reference/seams/answers.ts";
+import type { RequirementId } from "../../catalogue/index.ts";
+import type { Reply } from "../../reference/http/reply.ts";
+import type { Seam } from "../../reference/http/request.ts";
+import { answerEarly } from "../../reference/seams/answers.ts";
 
 /** The statements that even such a server fulfils, with the reasons. */
 type Fulfilled = Readonly<Partial<Record<RequirementId, string>>>;

@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { faults } from "../reference/index.ts";
-import { dashspec, emptyFolder, startDashspec } from "./dashspec.ts";
-import { idsOf, readConformance } from "./reports.ts";
+import { faults } from "../../reference/index.ts";
+import { dashspec, emptyFolder, startDashspec } from "../dashspec.ts";
+import { idsOf, readConformance } from "../reports.ts";
 
 test("serve prints a .env with which run comes to the same verdict", async () => {
   const folder = emptyFolder();
@@ -42,7 +42,7 @@ const inShape = (line: string) =>
     .replace(/[\d,.]+/g, "N");
 
 test("the README shows the actual output of a run", async () => {
-  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
+  const readme = readFileSync(new URL("../../../README.md", import.meta.url), "utf8");
   const [, fault = ""] = /`serve --fault ([\w.-]+)` is one/.exec(readme) ?? [];
   const [, shown = ""] = /```\n(nonconformant: [^`]*)```/.exec(readme) ?? [];
   const folder = emptyFolder();

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import type { ReferenceOptions } from "../reference/index.ts";
+import type { ReferenceOptions } from "../../reference/index.ts";
 import { expectConformant } from "./expect-conformant.ts";
 
 /** Properties of a deployment that do not affect conformance. */

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { dashspec, emptyFolder } from "./dashspec.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
 import { withoutVitest } from "./without-vitest.ts";
 
 const key = "a-key-that-must-not-be-shown";

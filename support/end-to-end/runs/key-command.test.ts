@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { scopedOperations } from "../catalogue/index.ts";
-import { fewestSettings } from "../cli/serve/reference-settings.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
-import { idsOf, readConformance } from "./reports.ts";
+import { scopedOperations } from "../../catalogue/index.ts";
+import { fewestSettings } from "../../cli/serve/reference-settings.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
+import { idsOf, readConformance } from "../reports.ts";
 
 test.each([
   ["fails for all sets", "echo the issuer is down >&2; exit 3", /the issuer is down/],

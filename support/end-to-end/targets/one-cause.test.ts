@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { beforeAll, expect, inject, test } from "vitest";
-import { requirements } from "../catalogue/index.ts";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
-import { type Reference, startReference } from "../reference/index.ts";
-import { answerEarly } from "../reference/seams/answers.ts";
-import { renderSummary } from "../reporters/index.ts";
-import { present } from "../settings/present.ts";
-import { exampleReport } from "../testing/examples/report.ts";
-import { planForReference } from "../testing/plan.ts";
-import { startedReference } from "../testing/started.ts";
-import { deriveResults, deriveVerdict } from "../verdict/index.ts";
+import { requirements } from "../../catalogue/index.ts";
+import { settingsFor } from "../../cli/serve/reference-settings.ts";
+import { type Reference, startReference } from "../../reference/index.ts";
+import { answerEarly } from "../../reference/seams/answers.ts";
+import { renderSummary } from "../../reporters/index.ts";
+import { present } from "../../settings/present.ts";
+import { exampleReport } from "../../testing/examples/report.ts";
+import { planForReference } from "../../testing/plan.ts";
+import { startedReference } from "../../testing/started.ts";
+import { deriveResults, deriveVerdict } from "../../verdict/index.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
 import { brokenTargets } from "./broken-targets.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
 
 const summaries = new Map<string, string>();
 const references: Reference[] = [];
@@ -19,7 +19,7 @@ const references: Reference[] = [];
 beforeAll(async () => {
   const built = join(inject("builtPackage"), "dist", "support", "runner", "judge.js");
   // The built module has the types of its source. vitest judges the targets with built suites.
-  const { judge } = (await import(built)) as typeof import("../runner/judge.ts");
+  const { judge } = (await import(built)) as typeof import("../../runner/judge.ts");
   const names = Object.keys(brokenTargets);
   references.push(
     ...(await Promise.all(Object.values(brokenTargets).map(({ seam }) => startReference({ seams: [seam] })))),

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
-import { answerEarly, crashed } from "../reference/seams/answers.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
+import { settingsFor } from "../../cli/serve/reference-settings.ts";
+import { answerEarly, crashed } from "../../reference/seams/answers.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
 
 const small = ["run", "--depth", "smoke", "--only", "sharing.*"];
 

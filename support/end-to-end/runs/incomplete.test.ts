@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { fewestSettings, settingsFor } from "../cli/serve/reference-settings.ts";
-import { faultById } from "../reference/index.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
-import { idsOf, readConformance, readJunit } from "./reports.ts";
+import { fewestSettings, settingsFor } from "../../cli/serve/reference-settings.ts";
+import { faultById } from "../../reference/index.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
+import { idsOf, readConformance, readJunit } from "../reports.ts";
 
 test("statements that the settings do not enable are not evaluated, with the missing setting, and exit code 3", async () => {
   const reference = await startedReference();

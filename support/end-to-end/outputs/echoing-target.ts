@@ -1,8 +1,8 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import type { Reference } from "../reference/index.ts";
-import { encodings } from "../soak/canary/encodings.ts";
-import { listening } from "../testing/servers/listening.ts";
+import type { Reference } from "../../reference/index.ts";
+import { encodings } from "../../soak/canary/encodings.ts";
+import { listening } from "../../testing/servers/listening.ts";
 
 /** Keys that occur in nothing else, by the key of the reference target that each replaces. */
 export const canaries = {

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
-import { startedReference } from "../testing/started.ts";
-import { emptyFolder, startDashspec } from "./dashspec.ts";
-import { leftAlive } from "./left-alive.ts";
+import { settingsFor } from "../../cli/serve/reference-settings.ts";
+import { startedReference } from "../../testing/started.ts";
+import { emptyFolder, startDashspec } from "../dashspec.ts";
+import { leftAlive } from "../left-alive.ts";
 
 const mark = "dashspec-";
 

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { beforeAll, expect, inject, test } from "vitest";
-import { requirements } from "../catalogue/index.ts";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
-import { type Reference, startReference } from "../reference/index.ts";
-import { planForReference } from "../testing/plan.ts";
-import { deriveResults, type RequirementResult } from "../verdict/index.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
+import { requirements } from "../../catalogue/index.ts";
+import { settingsFor } from "../../cli/serve/reference-settings.ts";
+import { type Reference, startReference } from "../../reference/index.ts";
+import { planForReference } from "../../testing/plan.ts";
+import { deriveResults, type RequirementResult } from "../../verdict/index.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
 import { hopelessServers } from "./nothing-works.ts";
 
 const servers = Object.entries(hopelessServers);
@@ -16,7 +16,7 @@ const judged = new Map<string, readonly RequirementResult[]>();
 beforeAll(async () => {
   const built = join(inject("builtPackage"), "dist", "support", "runner", "judge.js");
   // The built module has the types of its source. vitest judges the targets with built suites.
-  const { judge } = (await import(built)) as typeof import("../runner/judge.ts");
+  const { judge } = (await import(built)) as typeof import("../../runner/judge.ts");
   for (const [name, { seam }] of servers) references.set(name, await startReference({ seams: [seam] }));
   const plans = [...references].map(([label, reference]) =>
     planForReference(reference, { label, depth: "standard", waitShare: 0.1 }),

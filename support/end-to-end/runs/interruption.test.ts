@@ -1,12 +1,12 @@
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
-import { ownPort } from "../reference/index.ts";
-import { startedReference } from "../testing/started.ts";
-import { emptyFolder, startDashspec } from "./dashspec.ts";
-import { leftAlive } from "./left-alive.ts";
-import { readConformance, readJunit } from "./reports.ts";
+import { settingsFor } from "../../cli/serve/reference-settings.ts";
+import { ownPort } from "../../reference/index.ts";
+import { startedReference } from "../../testing/started.ts";
+import { emptyFolder, startDashspec } from "../dashspec.ts";
+import { leftAlive } from "../left-alive.ts";
+import { readConformance, readJunit } from "../reports.ts";
 import { withoutVitest } from "./without-vitest.ts";
 
 test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(

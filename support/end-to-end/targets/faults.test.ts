@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { requirements } from "../catalogue/index.ts";
-import type { Subject } from "../proof/subjects/subject.ts";
-import { faultSubjects } from "../proof/subjects/subjects.ts";
-import { startReference } from "../reference/index.ts";
-import { planForReference } from "../testing/plan.ts";
-import type { RunResult } from "../verdict/result.ts";
+import { requirements } from "../../catalogue/index.ts";
+import type { Subject } from "../../proof/subjects/subject.ts";
+import { faultSubjects } from "../../proof/subjects/subjects.ts";
+import { startReference } from "../../reference/index.ts";
+import { planForReference } from "../../testing/plan.ts";
+import type { RunResult } from "../../verdict/result.ts";
 
 const resources = /^(dashboard|collaborator|sharing|user|app|envelope)\.(?!retrieve)/;
 
@@ -56,7 +56,7 @@ test("a fault of each resource, rule and endpoint is caught by the statement tha
   );
   const built = join(inject("builtPackage"), "dist", "support", "runner", "judge.js");
   // The built module has the types of its source. vitest judges the targets with built suites.
-  const { judge } = (await import(built)) as typeof import("../runner/judge.ts");
+  const { judge } = (await import(built)) as typeof import("../../runner/judge.ts");
   const results = await judge(plans);
   expect(survivorsOf(sample, results)).toEqual([]);
   expect(results.flatMap(({ harnessFaults }) => harnessFaults)).toEqual([]);

@@ -1,13 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
-import type { Seam } from "../reference/http/request.ts";
-import { answerBody, editSuccess } from "../reference/seams/answers.ts";
-import { dropField, setField } from "../reference/seams/fields.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
-import { filledIn, idsOf, readConformance, readJunit } from "./reports.ts";
+import { settingsFor } from "../../cli/serve/reference-settings.ts";
+import type { Seam } from "../../reference/http/request.ts";
+import { answerBody, editSuccess } from "../../reference/seams/answers.ts";
+import { dropField, setField } from "../../reference/seams/fields.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
+import { filledIn, idsOf, readConformance, readJunit } from "../reports.ts";
 
 /** Deviations of the best-known server from the document. */
 const deviations: Readonly<Record<string, Seam>> = {

@@ -1,15 +1,15 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { type Dialect, dialectById } from "../reference/dialects/index.ts";
-import type { Seam } from "../reference/http/request.ts";
-import type { Reference } from "../reference/index.ts";
-import { answerBody, editSuccess } from "../reference/seams/answers.ts";
-import { dropField, editField, setField } from "../reference/seams/fields.ts";
-import { storeOtherwise } from "../reference/seams/storage.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
-import { filledIn, idsOf, readConformance } from "./reports.ts";
+import { type Dialect, dialectById } from "../../reference/dialects/index.ts";
+import type { Seam } from "../../reference/http/request.ts";
+import type { Reference } from "../../reference/index.ts";
+import { answerBody, editSuccess } from "../../reference/seams/answers.ts";
+import { dropField, editField, setField } from "../../reference/seams/fields.ts";
+import { storeOtherwise } from "../../reference/seams/storage.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
+import { filledIn, idsOf, readConformance } from "../reports.ts";
 
 /** The behaviour of a server of the field where the document leaves it open. */
 const inTheField = [

@@ -4,13 +4,13 @@ import { pathToFileURL } from "node:url";
 import axe from "axe-core";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { compareReports } from "../reporters/comparison/compare.ts";
-import { renderPage as renderComparison } from "../reporters/comparison/page.ts";
-import { renderConformance } from "../reporters/conformance-file/render.ts";
-import { type ConformanceFile, conformanceFile } from "../reporters/conformance-file/schema.ts";
-import { renderPage } from "../reporters/page/page.ts";
-import { exampleReport, failedCheck } from "../testing/examples/report.ts";
-import { temporaryFolder } from "../testing/folders.ts";
+import { compareReports } from "../../reporters/comparison/compare.ts";
+import { renderPage as renderComparison } from "../../reporters/comparison/page.ts";
+import { renderConformance } from "../../reporters/conformance-file/render.ts";
+import { type ConformanceFile, conformanceFile } from "../../reporters/conformance-file/schema.ts";
+import { renderPage } from "../../reporters/page/page.ts";
+import { exampleReport, failedCheck } from "../../testing/examples/report.ts";
+import { temporaryFolder } from "../../testing/folders.ts";
 
 /** The path of Debian's package. The page can only be tested in a browser. */
 const executablePath = process.env.CHROMIUM ?? "/usr/bin/chromium";

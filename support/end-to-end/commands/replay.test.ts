@@ -3,11 +3,11 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
-import { faultById, type Reference } from "../reference/index.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
-import { readConformance } from "./reports.ts";
+import { settingsFor } from "../../cli/serve/reference-settings.ts";
+import { faultById, type Reference } from "../../reference/index.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
+import { readConformance } from "../reports.ts";
 
 interface Played {
   readonly exitCode: number | null;

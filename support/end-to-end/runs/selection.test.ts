@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { type OperationName, operations } from "../catalogue/index.ts";
-import { settingsFor } from "../cli/serve/reference-settings.ts";
-import type { Seam } from "../reference/http/request.ts";
-import { startedReference } from "../testing/started.ts";
-import { dashspec, emptyFolder } from "./dashspec.ts";
-import { idsOf, readConformance } from "./reports.ts";
+import { type OperationName, operations } from "../../catalogue/index.ts";
+import { settingsFor } from "../../cli/serve/reference-settings.ts";
+import type { Seam } from "../../reference/http/request.ts";
+import { startedReference } from "../../testing/started.ts";
+import { dashspec, emptyFolder } from "../dashspec.ts";
+import { idsOf, readConformance } from "../reports.ts";
 
 test("--only judges the named statements, and nothing else", async () => {
   const folder = emptyFolder();
