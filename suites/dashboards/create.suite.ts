@@ -1,6 +1,7 @@
 import { settingFor } from "../../support/answers/unavailable.ts";
 import {
   bodyLaw,
+  type CheckContext,
   check,
   describe,
   memoryCheck,
@@ -58,42 +59,41 @@ describe("POST /api/projects/:project_id/dashboards", () => {
     if (read.succeeded) expect(read).toShow({ deleted: true });
     return undefined;
   });
-  check(
-    "dashboards.create.stores.deleted",
-    "true and false",
-    async ({ plan, dashboards, eventually, expect, context }) => {
-      if (plan.depth === "smoke") {
-        const { sent } = (await creationsOf(context, dashboardKind)).namesake;
-        if (sent.deleted === true) return { idle: "deleted was sent together with all other fields" };
-      }
-      let refusal: Error | null = null;
-      let taken = 0;
-      // Few dashboards may be made at smoke depth.
-      const enough = plan.depth === "smoke" ? 1 : 2;
-      for (const deleted of [true, false]) {
-        if (taken === enough) break;
-        const answer = await creationWith(context, deleted);
-        if (!answer.succeeded) {
-          refusal = refused(context, dashboardKind, { deleted }, answer);
-          continue;
-        }
-        taken += 1;
-        expect(answer).toShow({ deleted });
-        const { id } = rowOf(answer, "dashboard");
-        await eventually(
-          () => dashboards.retrieve(id),
-          (reply) => {
-            // Whether a soft-deleted dashboard is retrieved at all is a gap.
-            if (!reply.succeeded && deleted) return null;
-            return objectDifference(rowOf(reply, "dashboard"), { deleted }, "written");
-          },
-        );
-      }
-      if (refusal === null) return undefined;
-      if (taken === 0) throw refusal;
-      return { coverage: "the values that the target takes" };
-    },
-  );
+  check("dashboards.create.stores.deleted", "true and false", createdEachWay);
   statusLaw("dashboards.create.status", "dashboards.create");
   bodyLaw("dashboards.create.body", "dashboards.create");
 });
+
+/** Creates a dashboard with `deleted` true and one with false; at smoke depth, which has few, the first that is taken. */
+async function createdEachWay(context: CheckContext) {
+  const { plan, dashboards, eventually, expect } = context;
+  if (plan.depth === "smoke") {
+    const { sent } = (await creationsOf(context, dashboardKind)).namesake;
+    if (sent.deleted === true) return { idle: "deleted was sent together with all other fields" };
+  }
+  let refusal: Error | null = null;
+  let taken = 0;
+  const enough = plan.depth === "smoke" ? 1 : 2;
+  for (const deleted of [true, false]) {
+    if (taken === enough) break;
+    const answer = await creationWith(context, deleted);
+    if (!answer.succeeded) {
+      refusal = refused(context, dashboardKind, { deleted }, answer);
+      continue;
+    }
+    taken += 1;
+    expect(answer).toShow({ deleted });
+    const { id } = rowOf(answer, "dashboard");
+    await eventually(
+      () => dashboards.retrieve(id),
+      (reply) => {
+        // Whether a soft-deleted dashboard is retrieved at all is a gap.
+        if (!reply.succeeded && deleted) return null;
+        return objectDifference(rowOf(reply, "dashboard"), { deleted }, "written");
+      },
+    );
+  }
+  if (refusal === null) return undefined;
+  if (taken === 0) throw refusal;
+  return { coverage: "the values that the target takes" };
+}

@@ -37,9 +37,7 @@ export class RequestTurns {
     return this.#locks[list].read(work);
   }
 
-  /**
-   * Keeps all else of the run out of a list: for work that writes meanwhile, or must find the list the same all along.
-   */
+  /** Keeps all else of the run out of a list: for work that writes meanwhile, or needs the list to stay the same. */
   withListToItself<Result>(list: ListName, work: () => Promise<Result>): Promise<Result> {
     return this.#locks[list].alone(work);
   }
