@@ -14,12 +14,12 @@ export { Exchange } from "../http/exchange.ts";
 export { judgesNothing, saysNotFound } from "../http/statuses.ts";
 export type { Depth, ScopeSet, TargetPlan } from "../settings/target-plan.ts";
 export { isEmptyAnswer } from "./bodies/empty.ts";
-export { enclosedIn } from "./bodies/enclosed.ts";
 export { itemsOf, type ListItem } from "./bodies/list-items.ts";
 export { envelopeOf, rowOf } from "./bodies/reading.ts";
-export { Row } from "./bodies/row.ts";
-export { shapeOf, showsNothing } from "./bodies/shape.ts";
-export { shownRows } from "./bodies/shown-rows.ts";
+export { Row } from "./bodies/rows/row.ts";
+export { shownRows } from "./bodies/rows/shown-rows.ts";
+export { enclosedIn } from "./bodies/shapes/enclosed.ts";
+export { shapeOf, showsNothing } from "./bodies/shapes/shape.ts";
 export { check } from "./check.ts";
 export { type Check, type Coverage, coverageOf, type Idle } from "./check-definition.ts";
 export {

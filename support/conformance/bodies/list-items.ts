@@ -1,7 +1,7 @@
 import { kindOf } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { rowsOf } from "./reading.ts";
-import type { Row } from "./row.ts";
+import type { Row } from "./rows/row.ts";
 
 /** An object as a page of a list shows it. */
 export type ListItem = Row<"dashboard list item"> | Row<"app">;

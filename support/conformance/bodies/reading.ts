@@ -2,11 +2,11 @@ import { bodyOf, successOf } from "../../catalogue/index.ts";
 import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { NotEvaluated } from "../conclusions/not-evaluated.ts";
-import type { Shape } from "./judged-rows.ts";
-import type { Resource } from "./resource.ts";
-import type { Row } from "./row.ts";
-import { rowsOfShape } from "./rows-of-shape.ts";
-import { shapeOf } from "./shape.ts";
+import type { Row } from "./rows/row.ts";
+import { rowsOfShape } from "./rows/rows-of-shape.ts";
+import type { Shape } from "./shapes/judged-rows.ts";
+import type { Resource } from "./shapes/resource.ts";
+import { shapeOf } from "./shapes/shape.ts";
 
 /**
  * The shape of a successful answer.

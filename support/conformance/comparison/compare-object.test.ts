@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { exampleExchange } from "../../testing/examples/exchange.ts";
-import { Row } from "../bodies/row.ts";
+import { Row } from "../bodies/rows/row.ts";
 import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import { compareObject, objectDifference } from "./compare-object.ts";
 

@@ -1,5 +1,5 @@
 import { type Json, writeJson } from "../../http/bodies/json.ts";
-import type { Row } from "../bodies/row.ts";
+import type { Row } from "../bodies/rows/row.ts";
 import type { FindingText } from "../conclusions/finding.ts";
 import { firstDifference } from "./first-difference.ts";
 import { kindOfDifference } from "./kind-of-difference.ts";

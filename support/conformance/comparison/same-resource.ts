@@ -3,8 +3,8 @@ import { writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isEmptyAnswer } from "../bodies/empty.ts";
 import { rowOf } from "../bodies/reading.ts";
-import { fieldsOf } from "../bodies/resource.ts";
-import { shapeOf } from "../bodies/shape.ts";
+import { fieldsOf } from "../bodies/shapes/resource.ts";
+import { shapeOf } from "../bodies/shapes/shape.ts";
 import type { FindingText } from "../conclusions/finding.ts";
 import { objectDifference } from "./compare-object.ts";
 

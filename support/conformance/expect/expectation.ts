@@ -1,7 +1,7 @@
 import { operations } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { rowOf } from "../bodies/reading.ts";
-import type { Row } from "../bodies/row.ts";
+import type { Row } from "../bodies/rows/row.ts";
 import { type Fields, objectDifference } from "../comparison/compare-object.ts";
 import type { FindingText } from "../conclusions/finding.ts";
 import { wrongStatus } from "../laws/wrong-status.ts";

@@ -1,6 +1,6 @@
 import type { OperationName, RequirementId } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { shapeOf } from "../bodies/shape.ts";
+import { shapeOf } from "../bodies/shapes/shape.ts";
 import type { LawVerdict } from "../law.ts";
 import { law } from "./laws.ts";
 

@@ -6,9 +6,9 @@ import {
   type UnscopedOperation,
 } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import type { ShapeProblem } from "../bodies/judged-rows.ts";
-import type { Resource } from "../bodies/resource.ts";
-import { shapeOf } from "../bodies/shape.ts";
+import type { ShapeProblem } from "../bodies/shapes/judged-rows.ts";
+import type { Resource } from "../bodies/shapes/resource.ts";
+import { shapeOf } from "../bodies/shapes/shape.ts";
 import type { FindingText } from "../conclusions/finding.ts";
 import type { Law, LawJudge, LawVerdict } from "../law.ts";
 import { needsOf } from "../needs/index.ts";

@@ -1,7 +1,7 @@
 import type { Role } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { judgesNothing, refusesKey } from "../../http/statuses.ts";
-import { rowWithId } from "../bodies/rows-in.ts";
+import { rowWithId } from "../bodies/rows/rows-in.ts";
 import type { OwnObject } from "./objects/own-object.ts";
 import { readBody } from "./objects/sent-body.ts";
 import { sideEffectOf } from "./objects/update-promises.ts";

@@ -1,7 +1,7 @@
 import { operations, scopes } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Reception } from "../../verdict/traffic.ts";
-import { shapeOf } from "../bodies/shape.ts";
+import { shapeOf } from "../bodies/shapes/shape.ts";
 
 /** The number of characters of an answer that are kept as the server's own words. */
 const keptWords = 400;

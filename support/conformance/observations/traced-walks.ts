@@ -2,7 +2,7 @@ import type { ListName } from "../../catalogue/index.ts";
 import { isJsonObject, type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { TracedWalk } from "../../verdict/traces.ts";
-import { shapeOf } from "../bodies/shape.ts";
+import { shapeOf } from "../bodies/shapes/shape.ts";
 
 /** The most pages that are kept of a walk. A picture of more would show nothing. */
 const mostPages = 120;

@@ -1,6 +1,6 @@
 import { titleOf } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { usersIn } from "../bodies/users-in.ts";
+import { usersIn } from "../bodies/rows/users-in.ts";
 import type { CheckContext } from "../context/context.ts";
 import { isLasting } from "../memory/objects/object-state.ts";
 import { readBody } from "../memory/objects/sent-body.ts";

@@ -1,4 +1,4 @@
-import { usersIn } from "../bodies/users-in.ts";
+import { usersIn } from "../bodies/rows/users-in.ts";
 import type { CheckContext } from "../context/context.ts";
 import { isLiveSince } from "../memory/objects/object-state.ts";
 import { recordCheck } from "./record-check.ts";

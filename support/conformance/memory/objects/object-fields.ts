@@ -1,7 +1,7 @@
 import type { ObjectKind, RequirementId } from "../../../catalogue/index.ts";
 import type { Json } from "../../../http/bodies/json.ts";
 import type { Span } from "../../../http/exchange.ts";
-import type { Row } from "../../bodies/row.ts";
+import type { Row } from "../../bodies/rows/row.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { storedFieldsOf } from "../values/plain-value.ts";
 import { isReadable, valueAt } from "../values/shown-value.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { exampleExchange } from "../../../testing/examples/exchange.ts";
-import { Row } from "../../bodies/row.ts";
+import { Row } from "../../bodies/rows/row.ts";
 import type { Standing } from "./field-history.ts";
 import { OwnObject } from "./own-object.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { OperationName } from "../../../catalogue/index.ts";
 import { writeJson } from "../../../http/bodies/json.ts";
 import { exampleExchange } from "../../../testing/examples/exchange.ts";
-import { Row } from "../../bodies/row.ts";
+import { Row } from "../../bodies/rows/row.ts";
 import { OwnObject } from "../objects/own-object.ts";
 import { FactsOfOthers } from "./facts-of-others.ts";
 import type { Reading } from "./reading.ts";

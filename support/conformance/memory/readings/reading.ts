@@ -2,7 +2,7 @@ import { operations, roleOf } from "../../../catalogue/index.ts";
 import type { Json } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
-import type { Row } from "../../bodies/row.ts";
+import type { Row } from "../../bodies/rows/row.ts";
 import type { Standing } from "../objects/field-history.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { valueAt } from "../values/shown-value.ts";

@@ -1,7 +1,7 @@
 import { type OperationName, operations, type RequirementId, roleOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
-import type { Row } from "../../bodies/row.ts";
+import type { Row } from "../../bodies/rows/row.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import { isReadable } from "../values/shown-value.ts";
 import { contradictedRequirement } from "./contradicted-requirement.ts";

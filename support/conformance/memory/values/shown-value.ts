@@ -1,5 +1,5 @@
 import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
-import type { Row } from "../../bodies/row.ts";
+import type { Row } from "../../bodies/rows/row.ts";
 
 /** Whether a value fits its schema. If it does not, that is a finding of its own. */
 export function isReadable(row: Row, field: string): boolean {

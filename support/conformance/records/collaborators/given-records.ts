@@ -3,8 +3,8 @@ import { tenantIn } from "../../../http/address.ts";
 import { type Json, type JsonObject, textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
-import type { Row } from "../../bodies/row.ts";
-import { shownRows } from "../../bodies/shown-rows.ts";
+import type { Row } from "../../bodies/rows/row.ts";
+import { shownRows } from "../../bodies/rows/shown-rows.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
 

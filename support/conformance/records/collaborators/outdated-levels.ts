@@ -1,8 +1,8 @@
 import type { Json } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, judgesNothing } from "../../../http/statuses.ts";
-import type { Row } from "../../bodies/row.ts";
-import { shownRows } from "../../bodies/shown-rows.ts";
+import type { Row } from "../../bodies/rows/row.ts";
+import { shownRows } from "../../bodies/rows/shown-rows.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
 import { dashboardOf } from "./removed-collaborators.ts";

@@ -1,6 +1,6 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, judgesNothing, withholds } from "../../../http/statuses.ts";
-import { allUsersIn, usersIn } from "../../bodies/users-in.ts";
+import { allUsersIn, usersIn } from "../../bodies/rows/users-in.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { stateThatExplains } from "../../memory/objects/object-state.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";

@@ -1,6 +1,6 @@
 import { tenantIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { usersIn } from "../../bodies/users-in.ts";
+import { usersIn } from "../../bodies/rows/users-in.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
 
 /** A collaborator who was shown after the removal was answered. */

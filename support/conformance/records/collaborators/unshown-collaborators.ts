@@ -1,6 +1,6 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, saysNotFound } from "../../../http/statuses.ts";
-import { allUsersIn } from "../../bodies/users-in.ts";
+import { allUsersIn } from "../../bodies/rows/users-in.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
 import { isRefusal } from "../../refusals/refusal-status.ts";
 import { dashboardOf } from "./removed-collaborators.ts";

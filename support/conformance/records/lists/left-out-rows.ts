@@ -2,7 +2,7 @@ import { type ListName, listOf } from "../../../catalogue/index.ts";
 import { tenantIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
-import { rowsIn } from "../../bodies/rows-in.ts";
+import { rowsIn } from "../../bodies/rows/rows-in.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { isLasting, showsValues, tellingValues } from "../../memory/objects/object-state.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";

@@ -3,8 +3,8 @@ import { tenantIn } from "../../../http/address.ts";
 import { textOfJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, judgesNothing } from "../../../http/statuses.ts";
-import type { Row } from "../../bodies/row.ts";
-import { rowsIn } from "../../bodies/rows-in.ts";
+import type { Row } from "../../bodies/rows/row.ts";
+import { rowsIn } from "../../bodies/rows/rows-in.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
 
 /** The writes with one name. */

@@ -1,6 +1,6 @@
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { saysNotFound } from "../../../http/statuses.ts";
-import { rowsIn } from "../../bodies/rows-in.ts";
+import { rowsIn } from "../../bodies/rows/rows-in.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 

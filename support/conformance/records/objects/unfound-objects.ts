@@ -3,7 +3,7 @@ import { writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import { saysNotFound } from "../../../http/statuses.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
-import { rowsIn } from "../../bodies/rows-in.ts";
+import { rowsIn } from "../../bodies/rows/rows-in.ts";
 import type { Memory } from "../../memory/memory.ts";
 import { tellingValues } from "../../memory/objects/object-state.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";

@@ -1,7 +1,7 @@
 import { roleOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
-import { shapeOf } from "../../bodies/shape.ts";
+import { shapeOf } from "../../bodies/shapes/shape.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 

@@ -1,7 +1,7 @@
 import { type RequirementId, roleOf } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
-import { rowWithId } from "../../bodies/rows-in.ts";
+import { rowWithId } from "../../bodies/rows/rows-in.ts";
 import type { Fields } from "../../comparison/compare-object.ts";
 import { sameField } from "../../comparison/sameness.ts";
 import type { Memory } from "../../memory/memory.ts";

@@ -1,6 +1,6 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
-import { allUsersIn } from "../../bodies/users-in.ts";
+import { allUsersIn } from "../../bodies/rows/users-in.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";
 

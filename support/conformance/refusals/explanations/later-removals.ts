@@ -1,5 +1,5 @@
 import type { Exchange, Span } from "../../../http/exchange.ts";
-import { usersIn } from "../../bodies/users-in.ts";
+import { usersIn } from "../../bodies/rows/users-in.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 import { userIn } from "./collaborator-states.ts";
 import { mayDelete } from "./restored-dashboards.ts";

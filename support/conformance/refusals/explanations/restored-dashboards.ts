@@ -1,7 +1,7 @@
 import { isJsonObject } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
-import { rowsIn } from "../../bodies/rows-in.ts";
+import { rowsIn } from "../../bodies/rows/rows-in.ts";
 import type { Memory } from "../../memory/memory.ts";
 import type { OwnObject } from "../../memory/objects/own-object.ts";
 import { readBody } from "../../memory/objects/sent-body.ts";

@@ -1,6 +1,6 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import type { RequestOptions } from "../../../http/target/target.ts";
-import { usersIn } from "../../bodies/users-in.ts";
+import { usersIn } from "../../bodies/rows/users-in.ts";
 import { ifPossible } from "../../conclusions/if-possible.ts";
 import type { CheckContext } from "../../context/context.ts";
 import { isAsDocumented } from "../../laws/as-documented.ts";

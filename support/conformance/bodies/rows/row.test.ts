@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { exampleExchange } from "../../testing/examples/exchange.ts";
-import { NotEvaluated } from "../conclusions/not-evaluated.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
+import { NotEvaluated } from "../../conclusions/not-evaluated.ts";
 import { Row } from "./row.ts";
 
 const author = { id: 1, uuid: "no UUID", email: "a@b", first_name: "Ada" };

@@ -1,12 +1,12 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
-import { exampleExchange } from "../../testing/examples/exchange.ts";
-import * as examples from "../../testing/examples/resources.ts";
-import { lawOf } from "../../testing/law-of.ts";
-import { NotEvaluated } from "../conclusions/not-evaluated.ts";
-import { identityLaw } from "../laws/identity.ts";
-import { envelopeOf, rowOf, rowsOf } from "./reading.ts";
+import { exampleExchange } from "../../../testing/examples/exchange.ts";
+import * as examples from "../../../testing/examples/resources.ts";
+import { lawOf } from "../../../testing/law-of.ts";
+import { NotEvaluated } from "../../conclusions/not-evaluated.ts";
+import { identityLaw } from "../../laws/identity.ts";
+import { envelopeOf, rowOf, rowsOf } from "../reading.ts";
 import { shapeOf } from "./shape.ts";
 
 setFlagsFromString("--expose-gc");

@@ -1,6 +1,6 @@
-import { type OperationName, operations } from "../../catalogue/index.ts";
-import type { Json } from "../../http/bodies/json.ts";
-import type { Body, Exchange } from "../../http/exchange.ts";
+import { type OperationName, operations } from "../../../catalogue/index.ts";
+import type { Json } from "../../../http/bodies/json.ts";
+import type { Body, Exchange } from "../../../http/exchange.ts";
 import { collaboratorsShape } from "./collaborators-shape.ts";
 import { judgeRows, nothing, type Shape } from "./judged-rows.ts";
 import { listShape } from "./list-shape.ts";

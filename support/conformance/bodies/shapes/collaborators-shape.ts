@@ -1,5 +1,5 @@
-import { isJsonObject, type Json } from "../../http/bodies/json.ts";
-import type { Path } from "../../http/place.ts";
+import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
+import type { Path } from "../../../http/place.ts";
 import { enclosedIn } from "./enclosed.ts";
 import { type Candidate, judgeRows, type Shape, unexpectedBody } from "./judged-rows.ts";
 

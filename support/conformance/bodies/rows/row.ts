@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import { user } from "../../../schemas/index.ts";
-import { addressIn } from "../../http/address.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json.ts";
-import type { Exchange } from "../../http/exchange.ts";
-import type { Path, PlaceInAnswer } from "../../http/place.ts";
-import { NotEvaluated } from "../conclusions/not-evaluated.ts";
+import { user } from "../../../../schemas/index.ts";
+import { addressIn } from "../../../http/address.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../http/bodies/json.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import type { Path, PlaceInAnswer } from "../../../http/place.ts";
+import { NotEvaluated } from "../../conclusions/not-evaluated.ts";
 import {
   type FieldPath,
   pathsOf,
@@ -13,7 +13,7 @@ import {
   requirementOf,
   resources,
   type ValueOf,
-} from "./resource.ts";
+} from "../shapes/resource.ts";
 
 /** One resource in an answer. Its fields are only read through the schema, one by one. */
 export class Row<Name extends Resource = Resource> {

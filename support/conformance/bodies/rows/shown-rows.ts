@@ -1,8 +1,8 @@
-import type { Exchange } from "../../http/exchange.ts";
-import type { Resource } from "./resource.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import type { Resource } from "../shapes/resource.ts";
+import { shapeOf } from "../shapes/shape.ts";
 import type { Row } from "./row.ts";
 import { rowsOfShape } from "./rows-of-shape.ts";
-import { shapeOf } from "./shape.ts";
 
 /** The resources of these kinds that an answer shows, alone or in a list; none if it shows something else. */
 export function shownRows<Name extends Resource>(

@@ -1,6 +1,6 @@
-import type { OperationName, RequirementId } from "../../catalogue/index.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json.ts";
-import type { Path, Place } from "../../http/place.ts";
+import type { OperationName, RequirementId } from "../../../catalogue/index.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../http/bodies/json.ts";
+import type { Path, Place } from "../../../http/place.ts";
 import { describeBody } from "./describe-body.ts";
 import { fieldsOf, type Resource, referenceOf, requirementId, requirementOf, resources } from "./resource.ts";
 

@@ -1,9 +1,9 @@
 import type { z } from "zod";
-import { app, collaborator, dashboard, dashboardListItem, sharing, user } from "../../../schemas/index.ts";
-import { type RequirementId, requirements } from "../../catalogue/index.ts";
-import { addressIn } from "../../http/address.ts";
-import type { JsonObject } from "../../http/bodies/json.ts";
-import type { ObjectReference } from "../../http/place.ts";
+import { app, collaborator, dashboard, dashboardListItem, sharing, user } from "../../../../schemas/index.ts";
+import { type RequirementId, requirements } from "../../../catalogue/index.ts";
+import { addressIn } from "../../../http/address.ts";
+import type { JsonObject } from "../../../http/bodies/json.ts";
+import type { ObjectReference } from "../../../http/place.ts";
 
 /** The resources of section 2 that answers carry. */
 export const resources = {

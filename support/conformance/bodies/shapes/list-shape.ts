@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { envelope } from "../../../schemas/index.ts";
-import type { OperationName } from "../../catalogue/index.ts";
-import { isJsonObject, type Json, type JsonObject } from "../../http/bodies/json.ts";
+import { envelope } from "../../../../schemas/index.ts";
+import type { OperationName } from "../../../catalogue/index.ts";
+import { isJsonObject, type Json, type JsonObject } from "../../../http/bodies/json.ts";
 import { judgeRows, type Shape, type ShapeProblem, unexpectedBody } from "./judged-rows.ts";
 import { type Resource, requirementId, resources } from "./resource.ts";
 

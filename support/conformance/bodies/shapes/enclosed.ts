@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from "../../http/bodies/json.ts";
+import type { Json, JsonObject } from "../../../http/bodies/json.ts";
 
 /** The rows of an envelope, and the name of the member that contains them. */
 interface Enclosed {

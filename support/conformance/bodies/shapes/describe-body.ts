@@ -1,4 +1,4 @@
-import { isJsonObject, type Json } from "../../http/bodies/json.ts";
+import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
 
 /** A body of the wrong kind, in words that can follow "received". */
 export function describeBody(value: Json): string {

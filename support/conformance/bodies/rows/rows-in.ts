@@ -1,5 +1,5 @@
-import { textOfJson } from "../../http/bodies/json.ts";
-import type { Exchange } from "../../http/exchange.ts";
+import { textOfJson } from "../../../http/bodies/json.ts";
+import type { Exchange } from "../../../http/exchange.ts";
 import type { Row } from "./row.ts";
 import { shownRows } from "./shown-rows.ts";
 

@@ -1,6 +1,6 @@
-import type { Exchange } from "../../http/exchange.ts";
-import type { Shape } from "./judged-rows.ts";
-import type { Resource } from "./resource.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import type { Shape } from "../shapes/judged-rows.ts";
+import type { Resource } from "../shapes/resource.ts";
 import { Row } from "./row.ts";
 
 /** The rows that were made last, kept because several readers of an answer ask for the same ones. */

@@ -1,6 +1,6 @@
-import { isJsonObject } from "../../http/bodies/json.ts";
-import type { Exchange } from "../../http/exchange.ts";
-import { shapeOf, showsNothing } from "./shape.ts";
+import { isJsonObject } from "../../../http/bodies/json.ts";
+import type { Exchange } from "../../../http/exchange.ts";
+import { shapeOf, showsNothing } from "../shapes/shape.ts";
 
 /** The users whom a list of collaborators shows, by their uuids in lower case. */
 export function usersIn(exchange: Exchange): readonly string[] {
