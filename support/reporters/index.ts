@@ -1,7 +1,7 @@
 export { renderEndingMarkdown, renderMarkdownSummary } from "./files/markdown-summary.ts";
 export { wantsColour } from "./markup/palette.ts";
 export type { Report, Selection } from "./report.ts";
-export type { Screen } from "./terminal/part.ts";
+export type { Screen } from "./terminal/parts/part.ts";
 export { createProgress, silentProgress } from "./terminal/progress.ts";
 export { renderSummary, renderVerdict } from "./terminal/summary.ts";
 export { renderWaivers } from "./terminal/waiver-entries.ts";

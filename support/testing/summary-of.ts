@@ -1,5 +1,5 @@
 import type { Report } from "../reporters/index.ts";
-import type { Screen } from "../reporters/terminal/part.ts";
+import type { Screen } from "../reporters/terminal/parts/part.ts";
 import { renderSummary } from "../reporters/terminal/summary.ts";
 
 /** The summary of a report without colour, as a pipe gets it or as it fits on a screen. */

@@ -1,11 +1,11 @@
 import { createPalette } from "../markup/palette.ts";
 import type { Report } from "../report.ts";
 import { plural, renderHeadline, renderTally } from "../wording/headline.ts";
-import { answerParts } from "./answer-parts.ts";
-import { failedParts } from "./failed-parts.ts";
-import { notEvaluatedPart } from "./not-evaluated-part.ts";
-import { otherParts } from "./other-parts.ts";
-import { fitted, renderPart, type Screen, widthsFor } from "./part.ts";
+import { answerParts } from "./parts/answer-parts.ts";
+import { failedParts } from "./parts/failed-parts.ts";
+import { notEvaluatedPart } from "./parts/not-evaluated-part.ts";
+import { otherParts } from "./parts/other-parts.ts";
+import { fitted, renderPart, type Screen, widthsFor } from "./parts/part.ts";
 
 interface SummaryOptions {
   /** Where the reports are. */

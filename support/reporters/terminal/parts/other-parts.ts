@@ -1,12 +1,12 @@
-import { oneLine } from "../../evidence/index.ts";
-import type { RequirementResult, RootCause } from "../../verdict/index.ts";
-import type { Report } from "../report.ts";
-import { wasJudged } from "../wording/coverage.ts";
-import { plural } from "../wording/headline.ts";
-import { describeLeft } from "../wording/left-words.ts";
-import { countOf } from "../wording/level-counts.ts";
-import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
-import { describeStaleWaiver, describeWaivers } from "../wording/waiver-words.ts";
+import { oneLine } from "../../../evidence/index.ts";
+import type { RequirementResult, RootCause } from "../../../verdict/index.ts";
+import type { Report } from "../../report.ts";
+import { wasJudged } from "../../wording/coverage.ts";
+import { plural } from "../../wording/headline.ts";
+import { describeLeft } from "../../wording/left-words.ts";
+import { countOf } from "../../wording/level-counts.ts";
+import { locatedMessage, shownFailure } from "../../wording/located-finding.ts";
+import { describeStaleWaiver, describeWaivers } from "../../wording/waiver-words.ts";
 import { coverageLines } from "./coverage-lines.ts";
 import { entry, type Part, type Widths } from "./part.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { exampleReport } from "../../testing/examples/report.ts";
-import { summaryOf } from "../../testing/summary-of.ts";
-import type { CheckResult } from "../../verdict/index.ts";
+import { exampleReport } from "../../../testing/examples/report.ts";
+import { summaryOf } from "../../../testing/summary-of.ts";
+import type { CheckResult } from "../../../verdict/index.ts";
 
 test.each([
   ["4 of 32 scope sets", undefined, true],

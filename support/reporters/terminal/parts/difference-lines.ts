@@ -1,10 +1,10 @@
-import { oneLine } from "../../evidence/index.ts";
-import { type Difference, type Failure, failuresOf, type RequirementResult } from "../../verdict/index.ts";
-import type { Report } from "../report.ts";
-import { plural } from "../wording/headline.ts";
-import { levelCounts } from "../wording/level-counts.ts";
-import { judgeAgain, locatedMessage, shownFailure } from "../wording/located-finding.ts";
-import { sameReason } from "../wording/same-reason.ts";
+import { oneLine } from "../../../evidence/index.ts";
+import { type Difference, type Failure, failuresOf, type RequirementResult } from "../../../verdict/index.ts";
+import type { Report } from "../../report.ts";
+import { plural } from "../../wording/headline.ts";
+import { levelCounts } from "../../wording/level-counts.ts";
+import { judgeAgain, locatedMessage, shownFailure } from "../../wording/located-finding.ts";
+import { sameReason } from "../../wording/same-reason.ts";
 import { entry, type Widths } from "./part.ts";
 
 /** The most statements that are named for one difference. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { exampleReport } from "../../testing/examples/report.ts";
-import { summaryOf } from "../../testing/summary-of.ts";
-import { type CheckResult, deriveResults } from "../../verdict/index.ts";
+import { exampleReport } from "../../../testing/examples/report.ts";
+import { summaryOf } from "../../../testing/summary-of.ts";
+import { type CheckResult, deriveResults } from "../../../verdict/index.ts";
 
 test("one missing setting is one entry, with the number of statements that depend on it", () => {
   const ids = ["a.one", "a.two", "a.three", "a.four"];

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { exampleReport, failedCheck } from "../../testing/examples/report.ts";
-import { exampleResults } from "../../testing/examples/results.ts";
-import { summaryOf } from "../../testing/summary-of.ts";
-import { type CheckResult, deriveResults } from "../../verdict/index.ts";
+import { exampleReport, failedCheck } from "../../../testing/examples/report.ts";
+import { exampleResults } from "../../../testing/examples/results.ts";
+import { summaryOf } from "../../../testing/summary-of.ts";
+import { type CheckResult, deriveResults } from "../../../verdict/index.ts";
 import type { Screen } from "./part.ts";
 
 test("many failures are cut, and the rest is in the reports", () => {

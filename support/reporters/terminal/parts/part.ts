@@ -1,6 +1,6 @@
 import { stripVTControlCharacters } from "node:util";
-import type { Palette } from "../markup/palette.ts";
-import { wrapped } from "../markup/wrapped.ts";
+import type { Palette } from "../../markup/palette.ts";
+import { wrapped } from "../../markup/wrapped.ts";
 
 /** One part of the summary: a heading and its lines; left out without lines. */
 export interface Part {

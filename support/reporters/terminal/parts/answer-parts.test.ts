@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { exampleReport } from "../../testing/examples/report.ts";
-import { deriveAnswers } from "../../verdict/index.ts";
-import { renderConformance } from "../conformance-file/render.ts";
-import { renderJunit } from "../files/junit/junit.ts";
-import { renderSummary } from "./summary.ts";
+import { exampleReport } from "../../../testing/examples/report.ts";
+import { deriveAnswers } from "../../../verdict/index.ts";
+import { renderConformance } from "../../conformance-file/render.ts";
+import { renderJunit } from "../../files/junit/junit.ts";
+import { renderSummary } from "../summary.ts";
 
 const stated = { "lifecycle.restore": "never", "pages.largest": 100, "sharing.token": "same" } as const;
 const exchange = {
