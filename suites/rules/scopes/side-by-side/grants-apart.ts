@@ -2,7 +2,8 @@ import type { OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { GrantTrial } from "../grants/grant-trial.ts";
-import { grantsOfWrites, type Write } from "./grants-beside.ts";
+import { grantsOfWrites } from "./grants-beside.ts";
+import type { Write } from "./objects/grant-first.ts";
 import type { SharedObjects } from "./objects/shared-objects.ts";
 import { operationThatShows } from "./readers.ts";
 

@@ -8,18 +8,9 @@ import { type GrantTrial, together } from "../grants/grant-trial.ts";
 import { tryHolders } from "../grants/holders.ts";
 import { sendOverRefused } from "../grants/send-over.ts";
 import { holdersOf } from "../keys/keys-for.ts";
+import type { Write } from "./objects/grant-first.ts";
 import { hasSpares } from "./objects/spare-dashboards.ts";
 import { selectedCredentialsAt } from "./selected-credentials.ts";
-
-/** A write that must be granted to the holders of its scope, and the subjects of its recipe. */
-export interface Write {
-  readonly operation: OperationName;
-  /** Each subject is for some of the holders, side by side. */
-  readonly subjects: readonly unknown[];
-}
-
-/** Tries the holders of a scope at writes to an object, before the object must stay unchanged for others. */
-export type GrantFirst = (writes: readonly Write[]) => Promise<unknown>;
 
 /**
  * The outcomes of the scope's holders at writes to the same objects, one after another. Writes that leave the subject

@@ -15,8 +15,8 @@ import { shownRenamed } from "../../../../recipes/objects/renamed.ts";
 import { softDeleted } from "../../../../recipes/objects/soft-deleted-dashboard.ts";
 import { collaboration, prepareSubjects } from "../../../../recipes/shared-subjects.ts";
 import { type Opened, openConnection } from "../../refusals/opened-connection.ts";
-import type { GrantFirst } from "../grants-beside.ts";
 import { complementDashboard } from "./complements.ts";
+import type { GrantFirst } from "./grant-first.ts";
 import {
   type BareDashboards,
   bareDashboards,

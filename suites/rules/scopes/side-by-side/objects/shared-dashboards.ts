@@ -3,8 +3,8 @@ import { type CheckContext, ifPossible } from "../../../../../support/conformanc
 import { bornAs, type KnownObject } from "../../../../recipes/objects/known-object.ts";
 import { isLive } from "../../../../recipes/objects/live-dashboard.ts";
 import { onDashboards, type SharedDashboards } from "../../../../recipes/shared-subjects.ts";
-import type { GrantFirst } from "../grants-beside.ts";
 import { type ArrangedDashboards, beginToArrange } from "./arranged-dashboards.ts";
+import type { GrantFirst } from "./grant-first.ts";
 import type { SharedObjects } from "./shared-objects.ts";
 import { hasSpares } from "./spare-dashboards.ts";
 import { subjectsIn, subjectsOn } from "./subjects-in.ts";
