@@ -31,6 +31,7 @@ import { otherProjectFaults } from "./objects/other-projects.ts";
 import { overlappingFaults } from "./objects/overlapping.ts";
 import { resetBesideFaults } from "./objects/reset-beside.ts";
 import { staleCopyFaults } from "./objects/stale-copies.ts";
+import { unsavedChangeFaults } from "./objects/unsaved-changes.ts";
 import { versionFaults } from "./objects/versions.ts";
 import { listJoinFaults } from "./pages/list-joins.ts";
 import { listByContentFaults } from "./pages/lists-by-content.ts";
@@ -124,6 +125,7 @@ export const faults: readonly Fault[] = [
   ...halfDoneFaults,
   ...pageQueryFaults,
   ...carelessUpdateFaults,
+  ...unsavedChangeFaults,
   ...bornOtherwiseFaults,
   ...afterDeletionFaults,
   ...objectGuardFaults,

@@ -14,9 +14,8 @@ import type { WritePlans } from "./write-plan.ts";
 
 const [oneCase, otherCase] = inEitherCase;
 
-/** A value in every field of free JSON of an app. Each field has its own mistakes of comparison. */
-const allJson = (place: 0 | 1 | 2 | 3) => ({
-  config_schema: nearlyTheSame[place],
+/** Values of the other fields of free JSON of an app. Each field has its own mistakes of comparison. */
+const otherJson = (place: 0 | 1 | 2 | 3) => ({
   capabilities: nearlyTheSame[place],
   metrics: nearNumbers[place],
   public_jobs: emptyKinds[place],
@@ -66,7 +65,8 @@ export const appPlans: WritePlans = {
         description: oneCase,
         icon: "A",
         tag: "007",
-        ...allJson(0),
+        config_schema: nearlyTheSame[0],
+        ...otherJson(0),
         capabilities: "[1]",
       },
       {
@@ -76,7 +76,8 @@ export const appPlans: WritePlans = {
         icon: "a",
         // The number that the tag had before, and a text that begins with the previous one.
         tag: "007.0",
-        ...allJson(1),
+        config_schema: nearlyTheSame[1],
+        ...otherJson(1),
         capabilities: {},
       },
     ],
@@ -87,9 +88,11 @@ export const appPlans: WritePlans = {
         description: beginningOf(otherLongText),
         icon: "a.png",
         tag: "1.10.0",
-        ...allJson(2),
+        config_schema: nearlyTheSame[2],
+        ...otherJson(2),
       },
-      { name: "extended", description: otherLongText, icon: "a.p", tag: "1.1", ...allJson(3) },
+      // Without the schema, so that the answer shows whether the last one was saved.
+      { name: "extended", description: otherLongText, icon: "a.p", tag: "1.1", ...otherJson(3) },
     ],
     changedAlone: ["description", "config_schema", "tag", "metrics"],
     rewritten: ["plugin_type", "description", "config_schema", "capabilities", "public_jobs"],

@@ -87,7 +87,7 @@ export const richAnew: Json = {
 export const nearlyTheSame = [
   { part: { before: 1 } },
   { order: [3, 1, 2], part: { "only this": ["x", { flag: [0, 1] }] } },
-  { order: [1, 2, 3], part: { "only this": ["x", { flag: [0, 1] }] } },
+  { order: [3, 1, 2], part: { "only this": ["x", { flag: [0, true] }] } },
   { order: [1, 2, 3], part: { "only this": ["x", { flag: [0, true] }] } },
 ] as const satisfies readonly Json[];
 
