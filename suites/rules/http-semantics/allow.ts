@@ -17,7 +17,7 @@ const known: ReadonlySet<string> = new Set([
 export function wrongAllow(exchange: Exchange): FindingText | null {
   const { method, headers } = exchange;
   const expected = `the methods that the path has, without ${method}`;
-  if (headers.allow === undefined) return { message: "a 405 has no Allow header", expected };
+  if (headers.allow === undefined) return { message: `a 405 to ${method} has no Allow header`, expected };
   const actual = `Allow: ${headers.allow}`;
   if (namesIn(headers.allow).includes(method))
     return { message: `the Allow header of a 405 names ${method}`, expected, actual };

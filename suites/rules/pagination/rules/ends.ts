@@ -28,13 +28,12 @@ export const last: Rule = {
   judge: onEachPage((page, { total }) => {
     const { end } = page;
     if (end === null || total === null || end < total) return "silent";
-    const isBehind = page.ids.length === 0;
-    if (isBehind && !page.exchange.succeeded) return "silent";
+    if (page.ids.length === 0 && !page.exchange.succeeded) return "silent";
     const { next } = page;
     if (next === null) return "holds";
     return problem(
       {
-        message: `${page.noun} has a next, though it ${isBehind ? "is past" : "has"} the last of ${total} rows`,
+        message: `${page.noun} has a next, though it ${page.offset !== null && page.offset >= total ? "begins past" : "has"} the last of ${total} rows`,
         expected: "null",
         actual: next,
       },
