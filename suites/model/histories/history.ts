@@ -1,5 +1,6 @@
 import type { ObjectKind } from "../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange, Json } from "../../../support/conformance/index.ts";
+import { lacksRoom } from "../../../support/http/statuses.ts";
 import type { Suspects } from "../blame.ts";
 import type { Capabilities, KindCapabilities } from "../capabilities.ts";
 import { HistoryEnds } from "../contradiction.ts";
@@ -101,7 +102,10 @@ export class History {
     return { label, list: kind.list, since: this.writes.slice(agreedAt) };
   }
 
-  /** Sends a write as a step of its own. */
+  /**
+   * Sends a write as a step of its own.
+   * @throws {HistoryEnds} if there is no room for it, which section 8 leaves open
+   */
   async write(
     kind: Write["kind"],
     { label, kind: { list } }: Pick<ModelObject, "label" | "kind">,
@@ -110,7 +114,10 @@ export class History {
     const { body = {} } = request;
     this.writes.push({ kind, on: label, list, fields: kind.endsWith("collaborator") ? {} : body });
     const shown = Object.keys(body).length > 0 ? ` with ${inWords(body)}` : "";
-    return this.steps.send(`${kind}: ${label}${shown}`, () => this.send(request));
+    const answer = await this.steps.send(`${kind}: ${label}${shown}`, () => this.send(request));
+    if (lacksRoom(answer))
+      throw new HistoryEnds(`a write is refused with ${answer.status}: there is no room for it`);
+    return answer;
   }
 
   send({ operation, parameters, ...rest }: ModelRequest): Promise<Exchange> {

@@ -48,3 +48,14 @@ test("an object that was deleted before may be guarded in any way", () => {
   const deletion = update({ credential: full });
   expect(isBrokenBy(known(), deletion, refused(), refused(), control, known())).toBe(false);
 });
+
+test("another write to the object in the meantime explains the difference", () => {
+  const local = { requestBody: '{"name":"b"}', credential: full };
+  expect(
+    isBrokenBy(known(), refused(), refused(), update(local), update({ credential: full }), known()),
+  ).toBe(false);
+  const elsewhere = { ...local, parameters: { id: "6" } };
+  expect(
+    isBrokenBy(known(), refused(), refused(), update(elsewhere), update({ credential: full }), known()),
+  ).toBe(true);
+});

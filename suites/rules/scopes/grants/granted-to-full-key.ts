@@ -1,7 +1,7 @@
 import {
+  operationNames,
   operations,
   type ScopedOperation,
-  scopedOperations,
   successOf,
 } from "../../../../support/catalogue/index.ts";
 import {
@@ -13,33 +13,47 @@ import {
   rememberingLaw,
   wrongStatus,
 } from "../../../../support/conformance/index.ts";
+import { resourceOf } from "../../../../support/http/delivery/writes/lost-writes.ts";
 import { refusesKey } from "../../../../support/http/statuses.ts";
 import { possessionOf } from "../../../../support/settings/keys/possession.ts";
 
 /** A request that a key with the scope was refused. */
 interface Refusal {
   readonly exchange: Exchange;
+  /** The first refusal of the request. */
+  readonly first: Exchange;
   /** Whether the same key was refused the same request before. */
   readonly isSecond: boolean;
   /** Whether the key was granted anything before. A key that was just made may be unknown for a while. */
   readonly wasKnown: boolean;
 }
 
+/** A refusal of a request that the full key was then granted. */
+interface Denial extends LawViolation {
+  readonly first: Exchange;
+  readonly control: Exchange;
+}
+
 /**
  * What the full key is granted must not be refused to a key with the scope, whatever the state of the object and the
  * body. Only what that key was refused twice counts, because a key's permissions may arrive late, and only if the key
  * was granted something before and afterwards, because keys may expire. How a deleted object is served is a gap.
+ *
+ * Another write to the object in the meantime explains the difference: a target may guard a global app from everybody,
+ * say, until it is local again (section 8).
  */
 export function grantedLikeTheFullKey(judged: ScopedOperation): void {
   const start = () => {
     const refusals = new Map<string, Refusal>();
-    const denials: LawViolation[] = [];
+    const denials: Denial[] = [];
+    const writes: Exchange[] = [];
     const lastGrants = new Map<string, number>();
     const ended = new EndedObjects();
     const look = (exchange: Exchange): LawVerdict => {
       const { operation, credential, probe, status, sentAt } = exchange;
       const isRefused = refusesKey(status);
       if (!isRefused) ended.record(exchange);
+      if (exchange.method !== "GET" && exchange.succeeded) writes.push(exchange);
       if (probe) return "silent";
       const key = credential.kind === "scoped" ? credential.scopes : null;
       if (key !== null && exchange.succeeded) lastGrants.set(key, sentAt);
@@ -49,22 +63,30 @@ export function grantedLikeTheFullKey(judged: ScopedOperation): void {
       const isHolder = key !== null && possessionOf(key, operations[judged].scope) === "holding";
       if (isHolder && isRefused) {
         const isSecond = refusal !== undefined && sameKey(refusal.exchange, exchange);
+        const first = isSecond ? refusal.first : exchange;
         if (ended.wasThere(exchange))
-          refusals.set(sent, { exchange, isSecond, wasKnown: lastGrants.has(key) });
+          refusals.set(sent, { exchange, first, isSecond, wasKnown: lastGrants.has(key) });
       }
       const isControl = credential.kind === "full" && isAsDocumented(exchange);
       if (isControl && refusal?.isSecond === true && refusal.wasKnown) {
         const wrong = wrongStatus(refusal.exchange, String(operations[judged].status));
         const message = `${wrong.message} with a key that has the scope; the full key was then granted the same request`;
-        denials.push({ text: { ...wrong, message }, exchange: refusal.exchange });
+        const { first } = refusal;
+        denials.push({ text: { ...wrong, message }, exchange: refusal.exchange, first, control: exchange });
       }
       return "silent";
     };
     const isStillKnown = ({ credential, sentAt }: Exchange) =>
       credential.kind === "scoped" && (lastGrants.get(credential.scopes) ?? 0) > sentAt;
-    return Object.assign(look, { atEnd: () => denials.filter(({ exchange }) => isStillKnown(exchange)) });
+    const isExplained = ({ first, control }: Denial) =>
+      writes.some(
+        (write) => write !== control && isAboutSame(write, control) && isBetween(write, first, control),
+      );
+    return Object.assign(look, {
+      atEnd: () => denials.filter((denial) => isStillKnown(denial.exchange) && !isExplained(denial)),
+    });
   };
-  rememberingLaw(successOf(judged), [judged], start, { hears: scopedOperations, ofProbes: true });
+  rememberingLaw(successOf(judged), [judged], start, { hears: operationNames, ofProbes: true });
 }
 
 function sameKey(one: Exchange, other: Exchange): boolean {
@@ -73,4 +95,13 @@ function sameKey(one: Exchange, other: Exchange): boolean {
     other.credential.kind === "scoped" &&
     one.credential.scopes === other.credential.scopes
   );
+}
+
+function isAboutSame(one: Exchange, other: Exchange): boolean {
+  return resourceOf(one.operation, one.parameters) === resourceOf(other.operation, other.parameters);
+}
+
+/** Whether a write may have been carried out after the first request was sent, and before the last was answered. */
+function isBetween({ span }: Exchange, first: Exchange, last: Exchange): boolean {
+  return span.ended > first.span.started && span.started < last.span.ended;
 }
