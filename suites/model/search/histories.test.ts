@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { CheckContext } from "../../../support/conformance/index.ts";
+import { dialectById } from "../../../support/reference/dialects/index.ts";
 import { storeOtherwise } from "../../../support/reference/seams/storage.ts";
 import { planForReference } from "../../../support/testing/plan.ts";
 import { startedReference, startedState } from "../../../support/testing/started.ts";
@@ -47,4 +48,20 @@ test("no history leaves a collaborator on a dashboard that it borrowed", async (
   }
   expect(present.size).toBeGreaterThan(0);
   expect([...present.values()].filter((count) => count !== 0)).toEqual([]);
+});
+
+test("a plan that limits what may be pinned breaks no statement", async () => {
+  const { options = {} } = dialectById("limits.two-pinned") ?? {};
+  const reference = await startedReference(options);
+  // With these seeds, histories pin dashboards beside a soft deletion, and in updates and creations.
+  for (const seed of [7, 8, 9, 10]) {
+    const plan = planForReference(reference, {
+      depth: "standard",
+      tenant: "projects",
+      seed,
+      waitShare: 0.01,
+    });
+    const { violations } = await runHistories(new CheckContext(startedState(plan), "model"));
+    expect([...violations.keys()]).toEqual([]);
+  }
 });
