@@ -31,9 +31,10 @@ export const last: Rule = {
     if (page.ids.length === 0 && !page.exchange.succeeded) return "silent";
     const { next } = page;
     if (next === null) return "holds";
+    const isPast = page.offset !== null && page.offset >= total;
     return problem(
       {
-        message: `${page.noun} has a next, though it ${page.offset !== null && page.offset >= total ? "begins past" : "has"} the last of ${total} rows`,
+        message: `${page.noun} has a next, though it ${isPast ? "begins past" : "has"} the last of ${total} rows`,
         expected: "null",
         actual: next,
       },

@@ -14,6 +14,7 @@ import {
   wrongStatus,
 } from "../../../../support/conformance/index.ts";
 import { resourceOf } from "../../../../support/http/delivery/writes/lost-writes.ts";
+import type { Span } from "../../../../support/http/exchange.ts";
 import { refusesKey } from "../../../../support/http/statuses.ts";
 import { possessionOf } from "../../../../support/settings/keys/possession.ts";
 
@@ -26,6 +27,12 @@ interface Refusal {
   readonly isSecond: boolean;
   /** Whether the key was granted anything before. A key that was just made may be unknown for a while. */
   readonly wasKnown: boolean;
+}
+
+/** A write that was carried out, by what it is about and when. */
+interface Write {
+  readonly resource: string;
+  readonly span: Span;
 }
 
 /** A refusal of a request that the full key was then granted. */
@@ -46,14 +53,15 @@ export function grantedLikeTheFullKey(judged: ScopedOperation): void {
   const start = () => {
     const refusals = new Map<string, Refusal>();
     const denials: Denial[] = [];
-    const writes: Exchange[] = [];
+    // Without the exchanges, whose bodies may be large.
+    const writes: Write[] = [];
     const lastGrants = new Map<string, number>();
     const ended = new EndedObjects();
     const look = (exchange: Exchange): LawVerdict => {
       const { operation, credential, probe, status, sentAt } = exchange;
       const isRefused = refusesKey(status);
       if (!isRefused) ended.record(exchange);
-      if (exchange.method !== "GET" && exchange.succeeded) writes.push(exchange);
+      if (exchange.method !== "GET" && exchange.succeeded) writes.push(writeIn(exchange));
       if (probe) return "silent";
       const key = credential.kind === "scoped" ? credential.scopes : null;
       if (key !== null && exchange.succeeded) lastGrants.set(key, sentAt);
@@ -78,10 +86,13 @@ export function grantedLikeTheFullKey(judged: ScopedOperation): void {
     };
     const isStillKnown = ({ credential, sentAt }: Exchange) =>
       credential.kind === "scoped" && (lastGrants.get(credential.scopes) ?? 0) > sentAt;
-    const isExplained = ({ first, control }: Denial) =>
-      writes.some(
-        (write) => write !== control && isAboutSame(write, control) && isBetween(write, first, control),
+    const isExplained = ({ first, control }: Denial) => {
+      const { resource } = writeIn(control);
+      return writes.some(
+        ({ span, ...write }) =>
+          span !== control.span && write.resource === resource && isBetween(span, first, control),
       );
+    };
     return Object.assign(look, {
       atEnd: () => denials.filter((denial) => isStillKnown(denial.exchange) && !isExplained(denial)),
     });
@@ -97,11 +108,11 @@ function sameKey(one: Exchange, other: Exchange): boolean {
   );
 }
 
-function isAboutSame(one: Exchange, other: Exchange): boolean {
-  return resourceOf(one.operation, one.parameters) === resourceOf(other.operation, other.parameters);
+function writeIn({ operation, parameters, span }: Exchange): Write {
+  return { resource: resourceOf(operation, parameters), span };
 }
 
 /** Whether a write may have been carried out after the first request was sent, and before the last was answered. */
-function isBetween({ span }: Exchange, first: Exchange, last: Exchange): boolean {
+function isBetween(span: Span, first: Exchange, last: Exchange): boolean {
   return span.ended > first.span.started && span.started < last.span.ended;
 }
