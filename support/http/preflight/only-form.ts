@@ -6,12 +6,9 @@ import type { FirstLook } from "./looks.ts";
 /** What a target may answer at a path for which it has no route: some demand another key there. */
 const unrouted: ReadonlySet<Impression> = new Set<Impression>(["absent", "refused", "web page", "not JSON"]);
 
-/** A read is redirected in a way that some clients do not follow with a write (RFC 9110 §15.4), nor do some targets. */
-const forReadsAlone: ReadonlySet<number> = new Set([301, 302]);
-
 /**
  * The only form of paths that the target serves itself, by looks at the bare one: lists come at it, and none at the
- * other one, except by a redirect that may not work for writes. Undefined if there is no such form.
+ * other one, except by a redirect, which would double the requests of a run. Undefined if there is no such form.
  */
 export function onlyFormOf(looks: readonly FirstLook[]): SlashForm | undefined {
   const bare = looks.map(({ list }) => list);
@@ -29,7 +26,7 @@ function isServed(answer: Answer): boolean {
 }
 
 function isElsewhere(answer: Answer): boolean {
-  return unrouted.has(impressionOf(answer)) || forReadsAlone.has(movedBy(answer) ?? 0);
+  return unrouted.has(impressionOf(answer)) || movedBy(answer) !== undefined;
 }
 
 function movedBy(answer: Answer): number | undefined {

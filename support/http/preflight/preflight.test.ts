@@ -104,7 +104,12 @@ describe("a run may start", () => {
     [
       "a slash, to which all methods are redirected",
       (asked) => (isSlashed(asked) ? sound({}, asked) : [308, "", { location: `${asked.path}/` }]),
-      {},
+      { onlyForm: "slashed" },
+    ],
+    [
+      "no slash, to which the other form is redirected",
+      (asked) => (isSlashed(asked) ? [308, "", { location: asked.path.slice(0, -1) }] : sound({}, asked)),
+      { onlyForm: "bare" },
     ],
     [
       "a slash at one list alone",

@@ -1,6 +1,8 @@
 import type { Answers } from "../../answers/index.ts";
 import { type Dialect, dialects } from "../../reference/dialects/index.ts";
 import { concernsWire, type ReferenceOptions } from "../../reference/index.ts";
+import { present } from "../../settings/present.ts";
+import type { TargetPlan } from "../../settings/target-plan.ts";
 import { coveringSets } from "./covering-array.ts";
 import { areIncompatible } from "./incompatible-dialects.ts";
 import type { Subject } from "./subject.ts";
@@ -34,7 +36,7 @@ export const combinedSubjects: readonly Subject[] = combinations.map((together, 
     id,
     server: id,
     options,
-    plan: { answers: answersOf(together), observing: false },
+    plan: { answers: answersOf(together), ...onlyFormOf(together), observing: false },
     ...(concernsWire(options) ? {} : { withoutNetwork: true }),
     expectation: {
       kind: "conformant",
@@ -55,6 +57,11 @@ function answersOf(together: readonly Dialect[]): Answers {
     ...created("apps.create.fields"),
     ...created("dashboards.create.fields"),
   };
+}
+
+/** At most one dialect settles the slash form. */
+function onlyFormOf(together: readonly Dialect[]): Pick<TargetPlan, "onlyForm"> {
+  return present({ onlyForm: together.find(({ onlyForm }) => onlyForm !== undefined)?.onlyForm });
 }
 
 /** Each option is set by a single aspect. The seams act in the order of the dialects. */

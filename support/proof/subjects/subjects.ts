@@ -2,6 +2,7 @@ import { gaps, requirements } from "../../catalogue/index.ts";
 import { type Tenant, tenantOfEndpoints, tenantOfRequirement } from "../../catalogue/tenant.ts";
 import { dialects } from "../../reference/dialects/index.ts";
 import { faults } from "../../reference/faults/index.ts";
+import { present } from "../../settings/present.ts";
 import { idMatcher } from "../../verdict/id-pattern.ts";
 import { combinedDialects, combinedSubjects } from "./combined-dialects.ts";
 import { narrowedSubjects } from "./narrowed-runs.ts";
@@ -37,7 +38,7 @@ export const faultSubjects: readonly Subject[] = faults.map(({ id, requirement, 
 /** Conformant servers: the reference target with one dialect at a time, and with combinations of dialects. */
 export const dialectSubjects: readonly Subject[] = [
   ...dialects.map(
-    ({ id, gap, options, answers = {}, shortcomings = [] }): Subject => ({
+    ({ id, gap, options, answers = {}, onlyForm, shortcomings = [] }): Subject => ({
       id,
       server: id,
       options,
@@ -45,6 +46,7 @@ export const dialectSubjects: readonly Subject[] = [
       // show, since another dialect may hide it.
       plan: {
         answers,
+        ...present({ onlyForm }),
         ...(combinedDialects.has(id) && shortcomings.length === 0
           ? { depth: "smoke", ...withinTenant(tenantOfGap(gap)) }
           : {}),

@@ -18,6 +18,8 @@ export interface Dialect {
   readonly options: ReferenceOptions;
   /** The answers that an owner of such a server gives, so that it can be judged. */
   readonly answers?: Answers;
+  /** The only form of paths that it serves itself, as the first look at a target finds out. */
+  readonly onlyForm?: "bare" | "slashed";
   /** SHOULD statements that it breaks. That is permitted, and reported. */
   readonly shortcomings?: readonly RequirementId[];
 }
