@@ -82,9 +82,12 @@ test("if a key is refused, the full key is used, and that key is not lent again"
   expect(await askedWith(keys)).toEqual(["plugin:read"]);
 });
 
-test("a request that is refused for its body is not sent again", async () => {
-  const asked = await askedWith(keysOf("standard"), 400, "apps.create");
-  expect(asked).toEqual(["dashboard:read,plugin:write"]);
+test("a request that is refused for its body is not sent again, unless the target may not know the key", async () => {
+  const keys = keysOf("standard");
+  expect(await askedWith(keys, 400, "apps.create")).toEqual(["dashboard:read,plugin:write", null]);
+  const knowing = keysOf("standard");
+  answer(knowing, scoped("dashboard:read,plugin:write"));
+  expect(await askedWith(knowing, 400, "apps.create")).toEqual(["dashboard:read,plugin:write"]);
   expect(await askedWith(keysOf("standard"), 400)).toEqual(["dashboard:read,plugin:read", null]);
 });
 

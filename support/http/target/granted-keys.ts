@@ -170,11 +170,13 @@ export class GrantedKeys {
     return this.mayRefuseKey(status) || (isClientError(status) && !isOfRequest);
   }
 
-  /** Whether the full key need not send the request as well: it was granted, or refused for its body. */
+  /**
+   * Whether the full key need not send the request as well: it was granted, or refused for its body. A key that the
+   * target does not know yet may be refused with any status.
+   */
   #isOver(operation: OperationName, credential: CredentialLabel, answer: Exchange): boolean {
-    const isOfKey = this.#refusals.has(answer.status) && !this.knows(credential);
-    const isForBody = operations[operation].method !== "GET" && refusesBody(answer.status) && !isOfKey;
-    return isGranted(answer) || isForBody;
+    const isForBody = operations[operation].method !== "GET" && refusesBody(answer.status);
+    return isGranted(answer) || (isForBody && this.knows(credential));
   }
 }
 
