@@ -99,5 +99,6 @@ export { holderCheck } from "./refusals/judging/holder-check.ts";
 export { deletionCheck, formsCheck, refusalCheck } from "./refusals/judging/refusal-check.ts";
 export { isRefusal } from "./refusals/refusal-status.ts";
 export { describe, probe, registered } from "./registry.ts";
+export { nothingToRead } from "./run/existing-object.ts";
 export { RunState } from "./run/run-state.ts";
 export { unansweredCheck } from "./unanswered/unanswered-check.ts";

@@ -1,5 +1,10 @@
 import { type ListName, successOf } from "../../../support/catalogue/index.ts";
-import { type CheckContext, type Coverage, NotEvaluated } from "../../../support/conformance/index.ts";
+import {
+  type CheckContext,
+  type Coverage,
+  NotEvaluated,
+  nothingToRead,
+} from "../../../support/conformance/index.ts";
 import { confirm } from "./confirmation/confirm.ts";
 import { type JudgedWalk, judgeTraversal, violationsOf } from "./walks/judge-traversal.ts";
 import type { Rule } from "./walks/rule.ts";
@@ -17,6 +22,7 @@ export async function judgeRule(context: CheckContext, list: ListName, rule: Rul
   const first = await firstTraversal(state, list);
   let judged = judgeTraversal(rule, first, sizesOf(first));
   if (isEmpty(first) && violationsOf(judged).length === 0) {
+    if (context.plan.readOnly) throw nothingToRead(list);
     throw new NotEvaluated({
       reason: `the list of ${list} has no rows`,
       because: successOf(`${list}.create`),

@@ -5,7 +5,7 @@ import {
   describeDifference,
   type Exchange,
   type FieldDifference,
-  NotEvaluated,
+  nothingToRead,
   sameField,
   textOfJson,
 } from "../../../../support/conformance/index.ts";
@@ -50,9 +50,7 @@ export async function agreesOnForeign(context: CheckContext, kind: ResourceKind)
     .filter((item) => !textOfJson(item.value.name).startsWith(context.plan.mark))
     .slice(0, 1);
   const judged = await Promise.all(others.map((item) => agrees(context, kind, item.id)));
-  if (others.length === 0 && context.plan.readOnly) {
-    throw new NotEvaluated({ reason: `there are no ${kind.noun}s to read` });
-  }
+  if (others.length === 0 && context.plan.readOnly) throw nothingToRead(kind.list);
   return coverageOf(judged, "objects");
 }
 
