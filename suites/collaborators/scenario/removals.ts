@@ -7,11 +7,9 @@ import { afterAll, begin, type Dashboard } from "./steps.ts";
 /** Removes the second user from the first dashboard, and the user from both. */
 export function removals(context: CheckContext, one: Dashboard, other: Dashboard, coming: Additions) {
   const leaving = fromOne(context, one, coming);
-  return {
-    ...leaving,
-    ...fromOther(context, other, coming, leaving),
-    ...backToOne(context, one, coming, leaving),
-  };
+  const leavingOther = fromOther(context, other, coming, leaving);
+  const { afterRemoval } = leavingOther;
+  return { ...leaving, ...leavingOther, ...backToOne(context, one, coming, { ...leaving, afterRemoval }) };
 }
 
 function fromOne({ collaborators }: CheckContext, one: Dashboard, coming: Additions) {
@@ -102,12 +100,18 @@ function fromOther(
   return { joinedOther, listed, afterRemoval, removedFromOther, secondLeft, dashboardAfterwards };
 }
 
-/** Adds the user again at a third level, if the target allows that, and removes the user again. */
+/**
+ * Adds the user again at a third level, if the target allows that, and removes the user again. What that does to the
+ * other dashboard must not be taken for an effect of the first removal.
+ */
 function backToOne(
   { collaborators }: CheckContext,
   one: Dashboard,
   { added, addedToOther }: Additions,
-  { gone }: Pick<ReturnType<typeof fromOne>, "gone">,
+  {
+    gone,
+    afterRemoval,
+  }: Pick<ReturnType<typeof fromOne>, "gone"> & Pick<ReturnType<typeof fromOther>, "afterRemoval">,
 ) {
   const addedAgain = begin(async () => {
     const first = await added;
@@ -116,6 +120,7 @@ function backToOne(
       because: "collaborators.remove.removed",
     });
     const elsewhere = await ifPossible(() => addedToOther);
+    await afterAll(afterRemoval);
     return collaborators.addAtAnother(one.id, [first.level, elsewhere?.level ?? first.level]);
   });
   /** The list must show the record of the second addition, not the removed one. */

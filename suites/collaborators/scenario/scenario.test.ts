@@ -1,4 +1,6 @@
-import { expect, test } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { Collaborators } from "../../../support/conformance/fixtures/endpoints/collaborators.ts";
 import { CheckContext } from "../../../support/conformance/index.ts";
 import { dialectById } from "../../../support/reference/dialects/index.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
@@ -46,6 +48,25 @@ test("runs to its end, in few requests", async () => {
   const { failed, sent } = await played(null);
   expect(failed).toEqual({});
   expect(sent.filter((line) => line.includes("/collaborators")).length).toBeLessThanOrEqual(21);
+});
+
+test("reads the other dashboard before another addition could change its collaborators", async () => {
+  const { addSecond } = Collaborators.prototype;
+  let other = "";
+  const slow = vi.spyOn(Collaborators.prototype, "addSecond");
+  slow.mockImplementation(async function (this: Collaborators, addition, at) {
+    if (at === "the same level") {
+      other = `/${addition.dashboardId}/collaborators`;
+      // Time for the removal and the next addition, unless that waits for the read.
+      await setTimeout(200);
+    }
+    return addSecond.call(this, addition, at);
+  });
+  onTestFinished(() => slow.mockRestore());
+  const { failed, sent } = await played(null);
+  expect(failed).toEqual({});
+  const again = sent.findLastIndex((line) => line.startsWith("POST") && !line.endsWith(other));
+  expect(sent.slice(0, again).lastIndexOf(`GET ${other}`)).toBeGreaterThan(sent.lastIndexOf(`POST ${other}`));
 });
 
 test("goes on without a second user", async () => {

@@ -3,7 +3,7 @@ import { isObject } from "../../json/index.ts";
 import { answerStatus, editSuccess } from "../../seams/answers.ts";
 import { editField, setField } from "../../seams/fields.ts";
 import { editRows } from "../../seams/lists.ts";
-import { storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
+import { noting, storeFieldAs, storeOtherwise } from "../../seams/storage.ts";
 import { tableOf, tablesOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
@@ -25,6 +25,16 @@ function removeOn(others: boolean): Seam {
     },
   });
 }
+
+/** Gives the user whom an addition names its level on every dashboard. */
+const levelEverywhere: Seam = () => ({
+  store: noting("collaborator", ({ fields: { user_uuid, level = null } }, call) => {
+    for (const { rows } of tablesOf(call, "dashboard"))
+      for (const records of rows.map((dashboard) => call.world.collaboratorsOf(dashboard)))
+        for (const row of [...records.rows])
+          if (row.fields.user_uuid === user_uuid) records.put(withFields(row, { level }));
+  }),
+});
 
 const hidden = (keep: (row: Row) => boolean): Seam => editRows("collaborator", (rows) => rows.filter(keep));
 const add = { operations: ["collaborators.add"] } as const;
@@ -117,6 +127,11 @@ const table: readonly FaultRow[] = [
     "collaborators.remove.neighbours.everywhere",
     "The removal removes the user from every dashboard.",
     removeOn(true),
+  ],
+  [
+    "collaborators.list.agrees.level-everywhere",
+    "A user has one level for all dashboards: that of the latest addition.",
+    levelEverywhere,
   ],
   [
     "collaborators.remove.status.not-found",
