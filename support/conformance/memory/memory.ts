@@ -8,6 +8,7 @@ import {
 } from "../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../../http/address.ts";
 import type { JsonObject } from "../../http/bodies/json.ts";
+import type { ResourceKey } from "../../http/delivery/writes/lost-writes.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import type { Row } from "../bodies/rows/row.ts";
@@ -71,6 +72,15 @@ export class Memory {
     return this.#unsteadyReads.wereSeen;
   }
 
+  /** The requirement that fails because an object among the resources shares its id with another one, if one does. */
+  sharedIdAmong(resources: ReadonlySet<ResourceKey>): RequirementId | undefined {
+    for (const { kind, id, sharesId } of this.objects) {
+      const list = kind === "app" ? "apps" : "dashboards";
+      if (sharesId && resources.has(`${list} ${id}`)) return `${kind}.id_unique`;
+    }
+    return undefined;
+  }
+
   /** Notes a write. Call it before each write is sent, because its answer may never come. */
   expect(operation: OperationName, place: string, { id }: PathParameters, body: string | undefined): void {
     if (id === undefined || roleOf(operation) === undefined) return;
@@ -104,7 +114,7 @@ export class Memory {
     const kind = kindOf(operation);
     if (!this.#isOwn(kind, row.id)) return;
     const object = new OwnObject(kind, tenantIn(operation, parameters), row.id, this.#isOutlasted);
-    this.#objects.add(object);
+    this.#objects.add(object, span.started);
     object.madeWith = JSON.stringify(exchange.credential);
     object.create(row, role === "derive" ? "" : exchange.sentJson, span);
     this.readings.compare(object, row, exchange);

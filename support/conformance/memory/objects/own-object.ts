@@ -17,6 +17,8 @@ export class OwnObject extends ObjectFields {
   #ends = Number.POSITIVE_INFINITY;
   /** The object that had its id before, if the target reuses ids of removed objects. A late read may show that one. */
   former: OwnObject | undefined;
+  /** The object that has had its id since: when the request was sent that created it. */
+  heir: { readonly sentAt: number } | undefined;
   /** The key that created it, as a text. */
   madeWith = "";
   /** Whether a request to remove it was sent, whatever its answer was. */
@@ -49,6 +51,16 @@ export class OwnObject extends ObjectFields {
   /** Whether the field ever had the value, in this object or in the earlier one with its id. */
   had(field: string, value: Json): boolean {
     return this.fields.get(field)?.had(value) === true || this.former?.had(field, value) === true;
+  }
+
+  /** Whether the target gave one id to this object and another one at once. Answers may show either of them. */
+  get sharesId(): boolean {
+    return this.isInheritedAlive || this.former?.isInheritedAlive === true;
+  }
+
+  /** Whether another object got the id while this one should still have existed. */
+  get isInheritedAlive(): boolean {
+    return this.heir !== undefined && this.livesAt(this.heir.sentAt);
   }
 
   /** Whether the object should still have existed at the time. */

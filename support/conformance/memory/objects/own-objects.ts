@@ -12,9 +12,12 @@ export class OwnObjects {
     return this.#all.values();
   }
 
-  add(object: OwnObject): void {
+  /** @param sentAt when the request that created it was sent */
+  add(object: OwnObject, sentAt: number): void {
     const key = keyOf(object.kind, object.place, object.id);
-    object.former = this.#all.get(key);
+    const former = this.#all.get(key);
+    object.former = former;
+    if (former !== undefined) former.heir = { sentAt };
     this.#all.set(key, object);
   }
 

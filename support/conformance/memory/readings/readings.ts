@@ -86,10 +86,13 @@ export class Readings {
     this.#notByOthers.add(suspect);
   }
 
-  /** The readings that no write explains, about objects that were there at the time. */
+  /** The readings that no write explains, about objects that were there at the time, each with an id of its own. */
   get #unwritten(): readonly Suspect[] {
     return this.#suspects.all.filter(
-      (reading) => standingOf(reading) !== "current" && reading.object.livesAt(reading.span.ended),
+      (reading) =>
+        standingOf(reading) !== "current" &&
+        reading.object.livesAt(reading.span.ended) &&
+        !reading.object.sharesId,
     );
   }
 

@@ -105,6 +105,22 @@ const table: readonly FaultRow[] = [
       };
     }),
   ],
+  [
+    "dashboard.id_unique.of-the-one-before",
+    "Some creations get the id of the one before, which they overtook, and overwrite its dashboard.",
+    storeByMemory("dashboard", () => {
+      let last: Row | undefined;
+      let created = 0;
+      return (row, _, before) => {
+        if (before !== undefined) return row;
+        created += 1;
+        const taken = created % 4 === 0 ? last : undefined;
+        const stored = taken ? { ...withFields(row, { id: taken.fields.id ?? null }), id: taken.id } : row;
+        last = stored;
+        return stored;
+      };
+    }),
+  ],
 ];
 
 /** Mistakes with dashboards that show only after several requests. */

@@ -1,3 +1,4 @@
+import type { RequirementId } from "../../../catalogue/index.ts";
 import type { Explanation } from "../../../conformance/conclusions/finding.ts";
 import type { Memory } from "../../../conformance/memory/memory.ts";
 import type { RunState } from "../../../conformance/run/run-state.ts";
@@ -10,6 +11,8 @@ export interface CheckTry {
   /** What else may explain its finding, according to the check. */
   readonly explainedBy: Explanation | undefined;
   readonly resources: ReadonlySet<ResourceKey>;
+  /** The requirement that fails because what it looked at shares its id with another object, if something does. */
+  readonly sharedId: RequirementId | undefined;
   /** Whether the check ended early, because a request got no answer that can be judged. */
   readonly cutShort: boolean;
 }
@@ -50,7 +53,7 @@ export async function performConfirmed(
   }
   if (trial.outcome.outcome !== "failed") return trial.outcome;
   const { message } = trial.outcome.failure;
-  let doubt = lostBehind(trial, 0) ?? trial.explainedBy ?? unsteady(memory);
+  let doubt = lostBehind(trial, 0) ?? trial.explainedBy ?? besideItsTwin(trial) ?? unsteady(memory);
   while (doubt !== undefined) {
     if (tried === mostTries) return notEvaluated(doubt, message);
     const since = performance.now();
@@ -65,9 +68,14 @@ export async function performConfirmed(
     if (outcome !== "failed")
       return doubt.kind === "neighbour" ? notEvaluated(doubt, message) : trial.outcome;
     // No neighbour wrote in the meantime, and earlier writes are visible.
-    doubt = lostBehind(trial, since);
+    doubt = lostBehind(trial, since) ?? besideItsTwin(trial);
   }
   return trial.outcome;
+}
+
+/** If an object shares its id with another one, a write to that one may have changed what is shown of it. */
+function besideItsTwin({ sharedId }: CheckTry): Doubt | undefined {
+  return sharedId && { kind: "neighbour", because: sharedId };
 }
 
 /** If reads go back and forth, any read that a check relied on may have been a late one. */

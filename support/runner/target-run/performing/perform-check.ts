@@ -68,7 +68,17 @@ async function performOnce(
     const isOver = error instanceof NoUsableAnswer;
     if (outcome.outcome === "passed" && !isOver) outcome = outcomeOf(error, state);
   }
-  return { outcome, explainedBy, resources: context.resources, cutShort };
+  const { resources } = context;
+  return { outcome, explainedBy, resources, sharedId: sharedIdIn(resources, check, state), cutShort };
+}
+
+/** A shared id contradicts some requirements by itself. For others, it makes open which object they looked at. */
+function sharedIdIn(
+  resources: CheckTry["resources"],
+  { requirement }: Check,
+  { memory }: RunState,
+): CheckTry["sharedId"] {
+  return /\.(id_unique|create\.kept)$/.test(requirement) ? undefined : memory.sharedIdAmong(resources);
 }
 
 /**
