@@ -54,10 +54,13 @@ function formOf({ headers, text }: WireResponse): "JSON" | "HTML" | "other" {
 /** The most characters of an answer that are compared. A field of some megabytes would use up the expression's stack. */
 const compared = 20_000;
 
-/** The text without ids and without an echo of the path. Answers of one kind then are equal. */
-function fingerprintOf(text: string, path: string): string {
+/**
+ * The text without ids and without an echo of the path. Answers of one kind then are equal.
+ * @param prefix the path of the base URL, which may have parts in common with the path
+ */
+function fingerprintOf(text: string, path: string, prefix: string): string {
   const segments = path.split("/").filter((segment) => segment.length > 3);
-  return [path, ...segments]
+  return [`${prefix}${path}`, path, ...segments]
     .reduce((rest, part) => rest.replaceAll(part, "*"), text.slice(0, compared))
     .replace(/[0-9a-f]{8,}(-[0-9a-f]{4,})*|\d+/gi, "#")
     .slice(0, 2_000);
@@ -93,7 +96,7 @@ export async function ask(path: string, key: string | undefined, options: AskOpt
       kind: "answer",
       status,
       form: formOf(response),
-      fingerprint: fingerprintOf(text, followed),
+      fingerprint: fingerprintOf(text, followed, new URL(options.baseUrl).pathname),
       ...present({ moved, location }),
     };
   }

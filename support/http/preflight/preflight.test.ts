@@ -182,6 +182,13 @@ describe("the address leads to another interface", () => {
     expect(await outcome(await serve(answer))).toBe(line);
   });
 
+  test("the address of a list, on a target whose 404 names the path", async () => {
+    const origin = await serve(({ path }) => [404, { message: `Cannot GET ${path}` }]);
+    expect(await outcome(`${origin}/api/projects/7/dashboards`)).toMatch(
+      /^WrongPrefixError: BASE answers, but the interface is not below it \(status 404 everywhere\)/,
+    );
+  });
+
   test("the reference target without its prefix", async () => {
     const reference = await startedReference({ prefix: "/some/prefix" });
     const { origin } = new URL(reference.baseUrl);
