@@ -1,6 +1,6 @@
 import { enclosedIn, NotEvaluated, type Probe } from "../../support/conformance/index.ts";
 import { acceptedValues } from "./observing/accepted-values.ts";
-import { answeredIn, isProper } from "./observing/reading.ts";
+import { isProper } from "./observing/reading.ts";
 import { refusedAlways } from "./observing/refused-always.ts";
 import { fieldsIn } from "./observing/request-bodies.ts";
 import { watch } from "./observing/watching.ts";
@@ -37,7 +37,7 @@ export const collaboratorProbes = {
       watch(["collaborators.list"], (observer) => ({
         see(exchange) {
           if (!isProper(exchange) || !exchange.succeeded || exchange.body.kind !== "json") return;
-          const object = answeredIn(exchange);
+          const object = exchange.object;
           if (object === null && !Array.isArray(exchange.body.value)) return;
           const form = object === null ? "array" : enclosedIn(object) !== null ? "envelope" : "object";
           const words = form === "object" ? "one object" : `an ${form}`;

@@ -40,8 +40,7 @@ function observeError(context: Pick<CheckContext, "observe">, words: string, exc
     answer: { name: "errors.body", value: kind },
     exchange,
   });
-  const { body } = exchange;
-  const fields = body.kind === "json" && isJsonObject(body.value) ? Object.keys(body.value).sort() : [];
+  const fields = Object.keys(exchange.object ?? {}).sort();
   if (fields.length > 0)
     context.observe(gap, `${words}: an object with ${fields.join(", ")}`, { data: fields, exchange });
 }

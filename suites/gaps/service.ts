@@ -1,7 +1,7 @@
 import { app, collaborator, dashboard, envelope, sharing, user } from "../../schemas/index.ts";
 import { operationNames } from "../../support/catalogue/index.ts";
 import { type Exchange, isJsonObject, type Probe, shapeOf } from "../../support/conformance/index.ts";
-import { answeredIn, isProper, rowsIn } from "./observing/reading.ts";
+import { isProper, rowsIn } from "./observing/reading.ts";
 import { gather, watch } from "./observing/watching.ts";
 
 const documented = {
@@ -27,7 +27,7 @@ function* furtherFields(exchange: Exchange): Iterable<string> {
       if (!documented.user.has(field)) yield `user.${field}`;
     }
   }
-  const around = answeredIn(exchange);
+  const around = exchange.object;
   if (around === null || !Array.isArray(around.results)) return;
   for (const field of Object.keys(around)) if (!documented.envelope.has(field)) yield `envelope.${field}`;
 }
@@ -101,7 +101,7 @@ export const serviceProbes = {
           see(exchange) {
             if (!exchange.succeeded || !isProper(exchange)) return;
             if (exchange.operation === "apps.create") {
-              const id = answeredIn(exchange)?.id;
+              const id = exchange.object?.id;
               if (typeof id === "number" || typeof id === "bigint") made.set(String(id), performance.now());
             }
             // A request during the creation of an app says nothing about it.
@@ -115,7 +115,7 @@ export const serviceProbes = {
               });
             }
             if (exchange.operation === "apps.upgrade") {
-              const { tag, latest_tag: latest } = answeredIn(exchange) ?? {};
+              const { tag, latest_tag: latest } = exchange.object ?? {};
               if (typeof tag !== "string" || typeof latest !== "string") return;
               const same = tag === latest;
               observer.observe(`after an upgrade, tag ${same ? "equals" : "differs from"} latest_tag`, {

@@ -1,7 +1,7 @@
 import { type OperationName, operations } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import type { PathParameters } from "./address.ts";
-import { type Json, parseJson } from "./bodies/json.ts";
+import { isJsonObject, type Json, type JsonObject, parseJson } from "./bodies/json.ts";
 import { LruCache } from "./bodies/lru-cache.ts";
 import { StoredText } from "./bodies/stored-text.ts";
 import type { WireRequest } from "./wire-message.ts";
@@ -33,7 +33,15 @@ const largeBodies = new LruCache<Exchange, Body>(8 * 1024 * 1024);
 type Rarity = "isDamaged" | "isMisencoded" | "repeatsKey";
 
 /** What follows from the other facts of an exchange. */
-type Derived = "body" | "hasTrailingSlash" | "isDocumented" | "query" | "sentJson" | "succeeded" | "words";
+type Derived =
+  | "body"
+  | "hasTrailingSlash"
+  | "isDocumented"
+  | "object"
+  | "query"
+  | "sentJson"
+  | "succeeded"
+  | "words";
 
 /** What an exchange is made of. The rest follows from it. */
 export type ExchangeFacts = Omit<Exchange, Derived | Rarity> & Partial<Pick<Exchange, Rarity>>;
@@ -147,6 +155,12 @@ export class Exchange {
     if (this.#text.isLong) return largeBodies.read(this, this.#text.length, () => readBody(this.text));
     this.#body ??= readBody(this.text);
     return this.#body;
+  }
+
+  /** The JSON object that the body is, whatever the status; null if it is none. */
+  get object(): JsonObject | null {
+    const { body } = this;
+    return body.kind === "json" && isJsonObject(body.value) ? body.value : null;
   }
 }
 

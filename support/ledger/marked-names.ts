@@ -1,6 +1,5 @@
 import type { Json } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
-import { answered } from "./answer.ts";
 
 /** The prefix of the names of every run. */
 export const anyMark = "dashspec-";
@@ -30,7 +29,7 @@ export function takesMark(body: string, mark: string): boolean {
 export function looksForeign(exchange: Exchange, mark: string): boolean {
   const sent = /"name"\s*:\s*"/.exec(exchange.requestBody ?? "");
   const sentMark = sent !== null && exchange.requestBody?.startsWith(mark, sent.index + sent[0].length);
-  const name = answered(exchange, "name");
+  const name = exchange.object?.name;
   if (sentMark !== true || typeof name !== "string") return false;
   return name.trim() !== "" && !beginsWith(name, mark);
 }

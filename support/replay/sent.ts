@@ -1,7 +1,7 @@
 import { kindOf, type OperationName } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import { locate, withheld } from "../evidence/index.ts";
-import { isJsonObject, textOfJson } from "../http/bodies/json.ts";
+import { textOfJson } from "../http/bodies/json.ts";
 import type { Exchange } from "../http/exchange.ts";
 import type { ObjectReference } from "../http/place.ts";
 
@@ -83,10 +83,10 @@ const creations: Readonly<Partial<Record<OperationName, ObjectReference["kind"]>
 /** The members with the name "id". The script counts them in the same way. */
 const idMember = /"id"[ \t]*:[ \t]*"?[^,}" \t]+/g;
 
-function madeBy({ operation, succeeded, body, text }: Exchange): LoggedRequest["made"] {
+function madeBy({ operation, succeeded, object, text }: Exchange): LoggedRequest["made"] {
   const kind = creations[operation];
-  if (kind === undefined || !succeeded || body.kind !== "json" || !isJsonObject(body.value)) return undefined;
-  const { id } = body.value;
+  if (kind === undefined || !succeeded || object === null) return undefined;
+  const { id } = object;
   const hasId = typeof id === "number" || typeof id === "bigint" || (typeof id === "string" && id !== "");
   const span = hasId ? locate(text, ["id"]) : null;
   if (span === null) return undefined;

@@ -6,7 +6,7 @@ import {
   type Probe,
 } from "../../../support/conformance/index.ts";
 import { acceptedValues } from "../observing/accepted-values.ts";
-import { answeredIn, kindOf, rowsIn, shown } from "../observing/reading.ts";
+import { kindOf, rowsIn, shown } from "../observing/reading.ts";
 import { refusedAlways } from "../observing/refused-always.ts";
 import { refusedSamples } from "../observing/refused-samples.ts";
 import { bodiesOf, fieldsIn, storedBy } from "../observing/request-bodies.ts";
@@ -30,7 +30,7 @@ const pluginTypes = acceptedValues({
       offer: async (type) => {
         const body = { name: context.uniqueName("plugin type"), ...base, plugin_type: type };
         const exchange = await context.send("apps.create", {}, { body, probe: true });
-        return { exchange, accepted: exchange.succeeded && answeredIn(exchange)?.plugin_type === type };
+        return { exchange, accepted: exchange.succeeded && exchange.object?.plugin_type === type };
       },
     };
   },
@@ -44,7 +44,7 @@ const latestTags: PassiveProbe = watch(["apps.check_for_updates"], (observer) =>
   const seen = new Map<boolean, Exchange>();
   return {
     see(exchange) {
-      const { tag, latest_tag: latest } = answeredIn(exchange) ?? {};
+      const { tag, latest_tag: latest } = exchange.object ?? {};
       if (!exchange.succeeded || tag === undefined || latest === undefined) return;
       if (!seen.has(tag === latest)) seen.set(tag === latest, exchange);
     },

@@ -6,7 +6,6 @@ import {
   sameJson,
 } from "../../../support/conformance/index.ts";
 import { acceptedValues } from "../observing/accepted-values.ts";
-import { answeredIn } from "../observing/reading.ts";
 import { copyOfOwn } from "./copy.ts";
 
 const writes = "dashboard.required_and_read_only_fields";
@@ -47,7 +46,7 @@ export const strangeFields: ActiveProbe = {
       const body = { description: "beside a field that cannot be written", [field]: value };
       const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
       if (exchange.status >= 500) continue;
-      const shown = answeredIn(exchange)?.[field];
+      const shown = exchange.object?.[field];
       const kept = shown !== undefined && sameField(field, value, shown);
       const fate = !exchange.succeeded ? "refused" : kept ? "kept" : "ignored";
       context.observe(writes, `${field} in a PATCH is ${fate}`, { answer: { name, value: fate }, exchange });
@@ -78,7 +77,7 @@ export const filterKinds = acceptedValues({
       offer: async (kind) => {
         const filters: Json = filterValues[kind];
         const exchange = await write(filters);
-        const shown = answeredIn(exchange)?.filters;
+        const shown = exchange.object?.filters;
         return { exchange, accepted: exchange.succeeded && shown !== undefined && sameJson(shown, filters) };
       },
       undo: () => write({}),
@@ -101,7 +100,7 @@ export const restrictionLevels = acceptedValues({
         const exchange = await context.send("dashboards.update", { id }, { body, probe: true });
         return {
           exchange,
-          accepted: exchange.succeeded && answeredIn(exchange)?.restriction_level === level,
+          accepted: exchange.succeeded && exchange.object?.restriction_level === level,
         };
       },
       undo: () => {

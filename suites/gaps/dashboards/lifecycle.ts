@@ -5,7 +5,7 @@ import {
   type Probe,
 } from "../../../support/conformance/index.ts";
 import { restore, softDelete } from "../../rules/lifecycle/scenario/states.ts";
-import { answeredIn, isProper } from "../observing/reading.ts";
+import { isProper } from "../observing/reading.ts";
 import { unknownIds } from "../observing/unknown-ids.ts";
 import { watch } from "../observing/watching.ts";
 
@@ -20,7 +20,7 @@ const waysBack: ActiveProbe = {
     const sent = { deleted: false, description: "brought back with a description" };
     const exchange = await context.dashboards.update(id, sent);
     const read = () => context.send("dashboards.retrieve", { id });
-    const isBack = (reply: Exchange) => answeredIn(reply)?.deleted === false;
+    const isBack = (reply: Exchange) => reply.object?.deleted === false;
     const back = exchange.succeeded && isBack(await context.settle(read, isBack));
     const alone = back ? null : await restore(context, id);
     const broken = [exchange, ...(alone === null ? [] : [alone.answer])].find(({ status }) => status >= 500);

@@ -1,6 +1,5 @@
 import { operationNames } from "../../../support/catalogue/index.ts";
 import type { ActiveProbe, CheckContext, Exchange, Probe } from "../../../support/conformance/index.ts";
-import { answeredIn } from "../observing/reading.ts";
 import { gather } from "../observing/watching.ts";
 
 /** No real name is longer. */
@@ -42,7 +41,7 @@ async function keeps(
 ): Promise<{ readonly kept: boolean; readonly exchange: Exchange }> {
   const name = context.plan.mark.padEnd(length, "x").slice(0, length);
   const exchange = await context.send("dashboards.update", { id }, { body: { name }, probe: true });
-  return { kept: exchange.succeeded && answeredIn(exchange)?.name === name, exchange };
+  return { kept: exchange.succeeded && exchange.object?.name === name, exchange };
 }
 
 /** A length at which the target fails with a server error is not a limit that it enforces. */

@@ -1,5 +1,4 @@
 import type { ActiveProbe, CheckContext } from "../../../support/conformance/index.ts";
-import { answeredIn } from "../observing/reading.ts";
 
 const gap = "dashboards.overlapping_updates";
 
@@ -29,9 +28,9 @@ export const overlappingUpdates: ActiveProbe = {
     }
     const exchange = await context.settle(
       () => context.send("dashboards.retrieve", { id }),
-      (read) => answeredIn(read)?.name === sent.name && answeredIn(read)?.description === sent.description,
+      (read) => read.object?.name === sent.name && read.object?.description === sent.description,
     );
-    const row = answeredIn(exchange);
+    const row = exchange.object;
     const remaining = (["name", "description"] as const).filter((field) => row?.[field] === sent[field]);
     const words = remaining.length === 2 ? "both fields are" : `${remaining[0] ?? "neither"} alone is`;
     context.observe(gap, `after two simultaneous updates of different fields, ${words} stored`, {

@@ -31,11 +31,6 @@ function objectIn({ sentJson }: Exchange): JsonObject | null {
   }
 }
 
-/** The JSON object in the body of an answer, or null if there is none. */
-export function answeredIn({ body }: Exchange): JsonObject | null {
-  return body.kind === "json" && isJsonObject(body.value) ? body.value : null;
-}
-
 /** The most rows of a long list that are read, because many are alike. */
 const fewRows = 20;
 

@@ -1,6 +1,6 @@
 import { type OperationName, titleOf } from "../../../support/catalogue/index.ts";
 import { type Exchange, type PassiveProbe, sameField } from "../../../support/conformance/index.ts";
-import { answeredIn, isProper, kindOf, sentIn, shortName } from "./reading.ts";
+import { isProper, kindOf, sentIn, shortName } from "./reading.ts";
 import { gather } from "./watching.ts";
 
 /** The bodies that an operation was sent, by their fields, with the answers. */
@@ -28,7 +28,7 @@ export function storedBy(...operations: readonly OperationName[]): PassiveProbe 
 }
 
 function* fates(exchange: Exchange): Iterable<string> {
-  const [sent, answered] = [sentIn(exchange), answeredIn(exchange)];
+  const [sent, answered] = [sentIn(exchange), exchange.object];
   if (!isProper(exchange) || !exchange.succeeded || sent === null || answered === null) return;
   const name = shortName(exchange.operation);
   for (const [field, value] of Object.entries(sent)) {
@@ -51,7 +51,7 @@ export function fieldsIn(
       return fields.flatMap((field) => {
         const value = sent?.[field];
         if (value === undefined) return [];
-        const answered = answeredIn(exchange)?.[field];
+        const answered = exchange.object?.[field];
         const fate = !exchange.succeeded
           ? `refused with ${exchange.status}`
           : answered === undefined

@@ -2,7 +2,6 @@ import { listOperations } from "../../../support/catalogue/index.ts";
 import type { ActiveProbe, Exchange } from "../../../support/conformance/index.ts";
 import { isClientError } from "../../../support/http/statuses.ts";
 import { farOffset } from "../../rules/pagination/walks/planned-walk.ts";
-import { answeredIn } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
 
 const pastEndOf = {
@@ -51,7 +50,7 @@ export const oddReceptions = watch(listOperations, (observer) => {
       }
       const sent = oddity(exchange);
       if (sent === null) return;
-      const { results } = answeredIn(exchange) ?? {};
+      const { results } = exchange.object ?? {};
       const rows = Array.isArray(results) ? ` and ${results.length === 0 ? "no rows" : "rows"}` : "";
       const { operation, status } = exchange;
       observer.observe(`${sent} in ${operation} is answered with ${status}${rows}`, {

@@ -1,6 +1,6 @@
 import { listOperations } from "../../../support/catalogue/index.ts";
 import type { Exchange } from "../../../support/conformance/index.ts";
-import { answeredIn, isProper } from "../observing/reading.ts";
+import { isProper } from "../observing/reading.ts";
 import { watch } from "../observing/watching.ts";
 
 /** A full page of this size shows that no maximum is near. */
@@ -17,7 +17,7 @@ interface PageFacts {
 function windowOf(exchange: Exchange): PageFacts | null {
   const { searchParams } = new URL(exchange.url);
   const [limit, offset] = [searchParams.get("limit"), searchParams.get("offset") ?? "0"];
-  const { count, results } = answeredIn(exchange) ?? {};
+  const { count, results } = exchange.object ?? {};
   if (!isProper(exchange) || !exchange.succeeded || !Array.isArray(results)) return null;
   if ((limit !== null && !/^[1-9]\d*$/.test(limit)) || !/^\d+$/.test(offset)) return null;
   if (typeof count !== "number") return null;

@@ -1,4 +1,4 @@
-import { type Exchange, isJsonObject, type Json, sameField } from "../../../support/conformance/index.ts";
+import { type Exchange, type Json, sameField } from "../../../support/conformance/index.ts";
 
 /** A deleted app with its name. A target may give its id to the next app that anybody creates. */
 export interface DeletedApp {
@@ -8,13 +8,13 @@ export interface DeletedApp {
 
 /** The app in the answer to a creation, as it will be recognised after its deletion. */
 export function deletedApp({ id, created }: { readonly id: string; readonly created: Exchange }): DeletedApp {
-  const name = nameIn(created);
+  const name = created.object?.name;
   return { id, name: typeof name === "string" ? name : "" };
 }
 
 /** Whether an answer under the app's id still shows it, and not another app that got its id. */
 export function isShown(reply: Exchange, { name }: Pick<DeletedApp, "name">): boolean {
-  return reply.succeeded && !isAnother(nameIn(reply), name);
+  return reply.succeeded && !isAnother(reply.object?.name, name);
 }
 
 /**
@@ -23,8 +23,4 @@ export function isShown(reply: Exchange, { name }: Pick<DeletedApp, "name">): bo
  */
 export function isAnother(shown: Json | undefined, name: string): boolean {
   return typeof shown === "string" && shown.trim() !== "" && name !== "" && !sameField("name", name, shown);
-}
-
-function nameIn({ body }: Exchange): Json | undefined {
-  return body.kind === "json" && isJsonObject(body.value) ? body.value.name : undefined;
 }

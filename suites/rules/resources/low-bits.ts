@@ -1,10 +1,4 @@
-import {
-  type CheckContext,
-  check,
-  type Exchange,
-  isJsonObject,
-  writeJson,
-} from "../../../support/conformance/index.ts";
+import { type CheckContext, check, type Exchange, writeJson } from "../../../support/conformance/index.ts";
 
 /** The smallest number that 32 bits cannot hold. */
 const beyond = 2n ** 32n;
@@ -39,9 +33,9 @@ export function lowBitsCheck(
   );
 }
 
-function idIn({ succeeded, body }: Exchange): string | null {
-  if (!succeeded || body.kind !== "json" || !isJsonObject(body.value)) return null;
-  const { id } = body.value;
+function idIn({ succeeded, object }: Exchange): string | null {
+  if (!succeeded || object === null) return null;
+  const { id } = object;
   if (typeof id === "string") return id;
   return id === undefined ? null : writeJson(id);
 }

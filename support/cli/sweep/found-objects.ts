@@ -1,5 +1,4 @@
 import { appendFileSync } from "node:fs";
-import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { saysNotFound } from "../../http/statuses.ts";
 import type { Target } from "../../http/target/target.ts";
@@ -43,12 +42,12 @@ async function lookAt(
     if (saysNotFound(answer.status)) return null;
     if (!answer.succeeded)
       return { ledger, entry, reason: `a read of it was answered with ${answer.status}` };
-    const name = fieldIn(answer, "name");
+    const name = answer.object?.name;
     if (typeof name !== "string" || !ledger.mayBeNamed(object.kind, object.id, name)) {
       return { ledger, entry, reason: "its name is none that the run gave it: it may be somebody else's" };
     }
-    if (entry.kind === "dashboard" && fieldIn(answer, "deleted") === true) return null;
-    const isGlobal = entry.kind === "app" && fieldIn(answer, "is_global") === true;
+    if (entry.kind === "dashboard" && answer.object?.deleted === true) return null;
+    const isGlobal = entry.kind === "app" && answer.object?.is_global === true;
     return { ledger, name, entry: isGlobal ? { ...entry, isGlobal } : entry };
   } catch (error) {
     return { ledger, entry, reason: describeFailure(error) };
@@ -59,10 +58,6 @@ function retrieve(target: Target, object: Named): Promise<Exchange> {
   return object.kind === "app"
     ? target.send("apps.retrieve", { organization_id: object.organizationId, id: object.id })
     : target.send("dashboards.retrieve", { project_id: object.projectId, id: object.id });
-}
-
-function fieldIn({ body }: Exchange, name: string): Json | undefined {
-  return body.kind === "json" && isJsonObject(body.value) ? body.value[name] : undefined;
 }
 
 /** The live objects with a name of any run, except the known ones. */

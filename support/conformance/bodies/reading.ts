@@ -1,5 +1,4 @@
 import { bodyOf, successOf } from "../../catalogue/index.ts";
-import { isJsonObject } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { NotEvaluated } from "../conclusions/not-evaluated.ts";
 import type { Row } from "./rows/row.ts";
@@ -62,7 +61,7 @@ export function rowsOf<Name extends "dashboard list item" | "collaborator" | "ap
 /** The envelope around a list (2.6), each field read through its own requirement. */
 export function envelopeOf(exchange: Exchange) {
   shapeOrObstacle(exchange);
-  const value = exchange.body.kind === "json" && isJsonObject(exchange.body.value) ? exchange.body.value : {};
+  const value = exchange.object ?? {};
   const unreadable = (field: "count" | "next" | "previous" | "results") =>
     new NotEvaluated({
       reason: `${field} is missing or has the wrong type in the list envelope`,

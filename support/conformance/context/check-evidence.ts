@@ -1,5 +1,5 @@
 import { kindOf, type ObjectKind } from "../../catalogue/index.ts";
-import { isJsonObject, textOfJson } from "../../http/bodies/json.ts";
+import { textOfJson } from "../../http/bodies/json.ts";
 import { type ResourceKey, resourceOf } from "../../http/delivery/writes/lost-writes.ts";
 import type { Exchange } from "../../http/exchange.ts";
 
@@ -84,7 +84,6 @@ export class CheckEvidence {
 }
 
 /** The object of a write, in the words of the ledger. */
-function writtenBy({ operation, parameters, body }: Exchange): string {
-  const made = body.kind === "json" && isJsonObject(body.value) ? body.value.id : undefined;
-  return `${kindOf(operation)} ${parameters.id ?? textOfJson(made)}`;
+function writtenBy({ operation, parameters, object }: Exchange): string {
+  return `${kindOf(operation)} ${parameters.id ?? textOfJson(object?.id)}`;
 }

@@ -1,5 +1,5 @@
 import type { ListName } from "../../catalogue/index.ts";
-import { isJsonObject, type Json, writeJson } from "../../http/bodies/json.ts";
+import { type Json, writeJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { TracedWalk } from "../../verdict/traces.ts";
 import { shapeOf } from "../bodies/shapes/shape.ts";
@@ -71,14 +71,13 @@ function keyOf(list: ListName, { limit, offset }: PageWindow): string {
 
 /** The contents of a page with the full key; null if it cannot be read as a page. */
 function pageOf(exchange: Exchange) {
-  const { credential, succeeded, url, body } = exchange;
-  if (credential.kind !== "full" || !succeeded || body.kind !== "json" || !isJsonObject(body.value))
-    return null;
+  const { credential, succeeded, url, object } = exchange;
+  if (credential.kind !== "full" || !succeeded || object === null) return null;
   const window = windowOf(url);
-  const { count } = body.value;
+  const { count } = object;
   if (window === null || typeof count !== "number" || !Number.isSafeInteger(count)) return null;
   const ids = (shapeOf(exchange)?.rows ?? []).map(({ id }) => writeJson(id ?? null));
-  return { ...window, count, ids, next: nextOf(body.value.next, url) };
+  return { ...window, count, ids, next: nextOf(object.next, url) };
 }
 
 /** The part of the list to which a page links; "none" at the end of a list, and "nowhere" if it is no link. */

@@ -1,5 +1,5 @@
 import type { ListName } from "../../catalogue/index.ts";
-import { isJsonObject, type Json } from "../../http/bodies/json.ts";
+import type { Json } from "../../http/bodies/json.ts";
 import type { CheckContext } from "../context/context.ts";
 import type { Snapshot } from "../fixtures/snapshots.ts";
 import { isLasting, showsValues, telling, tellingValues } from "../memory/objects/object-state.ts";
@@ -86,12 +86,10 @@ async function retrievedValues(
 ): Promise<ReadonlyMap<string, Json> | null> {
   const answer = await context.trySend(`${object.kind}s.retrieve`, { id: object.id });
   const known = valuesNow(object);
-  if (known === null || answer?.succeeded !== true) return null;
-  const { body } = answer;
-  if (body.kind !== "json" || !isJsonObject(body.value)) return null;
+  if (known === null || answer?.succeeded !== true || answer.object === null) return null;
   const shown = new Map<string, Json>();
   for (const field of known.keys()) {
-    const value = valueAt({ value: body.value }, field);
+    const value = valueAt({ value: answer.object }, field);
     if (value === undefined) return null;
     shown.set(field, value);
   }

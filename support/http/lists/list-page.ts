@@ -98,8 +98,8 @@ export class ListPage {
   }
 
   get #envelope(): JsonObject {
-    const { succeeded, body } = this.exchange;
-    return succeeded && body.kind === "json" && isJsonObject(body.value) ? body.value : {};
+    const { succeeded, object } = this.exchange;
+    return succeeded && object !== null ? object : {};
   }
 
   get #results(): readonly Json[] {

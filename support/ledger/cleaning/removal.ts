@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isJsonObject, type Json } from "../../http/bodies/json.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RequestOptions } from "../../http/request-options.ts";
@@ -60,7 +59,7 @@ export async function remove(
       }
       // The answer to an update shows its outcome. The answer to a deletion shows nothing, so the lists are read
       // afterwards.
-      if (entry.kind !== "dashboard" || fieldIn(exchange, "deleted") === true) return null;
+      if (entry.kind !== "dashboard" || exchange.object?.deleted === true) return null;
       if (!(await isStillThere(target, entry))) return null;
       return lastingResidueOf(target, entry, `answered ${exchange.status}, and it is still there`);
     } catch (error) {
@@ -86,7 +85,7 @@ async function isAnothers(target: Target, entry: Entry): Promise<boolean> {
   if (entry.kind !== "app") return false;
   const { organizationId: organization_id, id } = entry;
   const shown = await target.send("apps.retrieve", { organization_id, id });
-  const text = knownBy(fieldIn(shown, "name"), fieldIn(shown, "description"));
+  const text = knownBy(shown.object?.name, shown.object?.description);
   return shown.succeeded && typeof text === "string" && !beginsWith(text, anyMark);
 }
 
@@ -100,19 +99,14 @@ export async function isStillThere(target: Target, entry: Named): Promise<boolea
     entry.kind === "app"
       ? target.send("apps.retrieve", { organization_id: entry.organizationId, id })
       : target.send("dashboards.retrieve", { project_id: entry.projectId, id });
-  const isHidden = (exchange: Exchange) => !exchange.succeeded || fieldIn(exchange, "deleted") === true;
-  const isUnknown = (exchange: Exchange) =>
-    entry.kind === "dashboard" && fieldIn(exchange, "deleted") !== false;
+  const isHidden = (exchange: Exchange) => !exchange.succeeded || exchange.object?.deleted === true;
+  const isUnknown = (exchange: Exchange) => entry.kind === "dashboard" && exchange.object?.deleted !== false;
   const last = await target.retryPolicy.until(read, (exchange) => isHidden(exchange) || isUnknown(exchange));
   return !isHidden(last);
 }
 
 function isGone({ status }: Exchange): boolean {
   return saysNotFound(status);
-}
-
-function fieldIn({ body }: Exchange, name: string): Json | undefined {
-  return body.kind === "json" && isJsonObject(body.value) ? body.value[name] : undefined;
 }
 
 /** The answer to the update that makes a global app local; null if no such update is needed. */

@@ -1,5 +1,4 @@
 import type { Exchange } from "../../http/exchange.ts";
-import { answered } from "../answer.ts";
 import type { Named } from "../entry.ts";
 
 type App = Extract<Named, { readonly kind: "app" }>;
@@ -17,7 +16,7 @@ export class AppStates {
 
   /** Call it for each answer that shows an app. */
   read(id: string, exchange: Exchange): void {
-    const isGlobal = answered(exchange, "is_global");
+    const isGlobal = exchange.object?.is_global;
     if (isGlobal === true) this.#global.add(id);
     if (isGlobal === false) this.#global.delete(id);
   }

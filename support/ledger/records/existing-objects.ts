@@ -1,7 +1,7 @@
 import { kindOf, type ObjectKind, type OperationName } from "../../catalogue/index.ts";
 import { tenantIn } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
-import { answered, idIn, tells } from "../answer.ts";
+import { idIn, tells } from "../answer.ts";
 import { keyOf, type Named, namedAt } from "../entry.ts";
 import type { LedgerEvent } from "../file/ledger-line.ts";
 import { AppStates } from "./app-states.ts";
@@ -47,7 +47,7 @@ export class ExistingObjects {
     this.#objects.set(keyOf(object), object);
     if (exchange === undefined) return;
     if (object.kind === "app") this.#apps.read(object.id, exchange);
-    else if (answered(exchange, "deleted") === true) this.#softDelete(object.id);
+    else if (exchange.object?.deleted === true) this.#softDelete(object.id);
   }
 
   /** Call it for each update before it is sent. */
@@ -85,7 +85,7 @@ export class ExistingObjects {
   }
 
   #readDeleted(id: string, exchange: Exchange): void {
-    const deleted = answered(exchange, "deleted");
+    const deleted = exchange.object?.deleted;
     if (deleted === true) this.#softDelete(id);
     if (deleted === false) this.#softDeleted.delete(id);
   }

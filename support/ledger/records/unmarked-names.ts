@@ -2,7 +2,6 @@ import type { ObjectKind } from "../../catalogue/index.ts";
 import { textOfJson } from "../../http/bodies/json.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { isClientError } from "../../http/statuses.ts";
-import { answered } from "../answer.ts";
 import { keyOf, type Named } from "../entry.ts";
 import type { LedgerEvent } from "../file/ledger-line.ts";
 import { beginsWith, takesMark } from "../marked-names.ts";
@@ -50,7 +49,7 @@ export class UnmarkedNames {
     const isUpdate = exchange.operation.endsWith(".update");
     // A refusal leaves the name unchanged. If not, a later answer shows it.
     if (isUpdate && isClientError(exchange.status)) this.#doubted.delete(key);
-    const name = exchange.succeeded ? answered(exchange, "name") : undefined;
+    const name = exchange.succeeded ? exchange.object?.name : undefined;
     if (name === undefined) return;
     // A read may lag behind an update without an answer.
     if (isUpdate) this.#doubted.delete(key);

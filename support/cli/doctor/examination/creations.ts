@@ -1,14 +1,14 @@
 import { dashboardLimits } from "../../../conformance/fixtures/dashboard-limits.ts";
 import { depths } from "../../../settings/target-plan.ts";
 import { good, type Note, open } from "./remark.ts";
-import { memberOf, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
 
 /** How many dashboards a run creates, and how many there are already. */
 export async function creations(session: Session): Promise<readonly Note[]> {
   const { run } = session;
   if (!session.selectedLists.includes("dashboards")) return [good("a run for apps alone creates none")];
   const list = await session.list("dashboards");
-  const count = memberOf(list, "count");
+  const count = list?.object?.count;
   const held =
     typeof count === "number"
       ? good(`the list holds ${count.toLocaleString("en")} ${count === 1 ? "dashboard" : "dashboards"} now`)

@@ -1,7 +1,6 @@
 import { type Area, type ListName, listNames, type OperationName } from "../../../catalogue/index.ts";
 import { RunState } from "../../../conformance/run/run-state.ts";
 import type { PathParameters } from "../../../http/address.ts";
-import { isJsonObject, type Json } from "../../../http/bodies/json.ts";
 import { NoUsableAnswer, TargetWentAway } from "../../../http/errors.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { ListPage } from "../../../http/lists/index.ts";
@@ -92,12 +91,6 @@ export function listsOf(areas: readonly Area[]): readonly ListName[] {
     ...(areas.some((area) => area !== "apps") ? (["dashboards"] as const) : []),
     ...(areas.includes("apps") ? (["apps"] as const) : []),
   ];
-}
-
-/** A member of the answer's object; undefined if there is none. */
-export function memberOf(exchange: Exchange | null, name: string): Json | undefined {
-  if (exchange?.body.kind !== "json" || !isJsonObject(exchange.body.value)) return undefined;
-  return exchange.body.value[name];
 }
 
 /** An answer, worded for a sentence. */

@@ -1,6 +1,6 @@
 import { pathOfLink } from "../../../http/address.ts";
 import { good, type Note, open } from "./remark.ts";
-import { memberOf, type Session } from "./session.ts";
+import type { Session } from "./session.ts";
 
 /** What stands between dashspec and the target, as far as answers show it. */
 export async function surroundings(session: Session): Promise<readonly Note[]> {
@@ -14,7 +14,7 @@ export async function surroundings(session: Session): Promise<readonly Note[]> {
     (name) => environment[name],
   );
   const links = lists.flatMap(({ name, list }) => {
-    const next = memberOf(list, "next");
+    const next = list?.object?.next;
     return typeof next === "string" && list !== null ? [linkNote(name, next, list.url, plan.baseUrl)] : [];
   });
   return [

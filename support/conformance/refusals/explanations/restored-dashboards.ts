@@ -1,4 +1,3 @@
-import { isJsonObject } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import { rowsIn } from "../../bodies/rows/rows-in.ts";
@@ -93,7 +92,6 @@ export function mayDelete(exchange: Exchange): boolean {
 }
 
 /** Whether a successful answer shows a live dashboard. */
-function showsLive({ succeeded, body }: Exchange): boolean {
-  if (!succeeded || body.kind !== "json") return false;
-  return isJsonObject(body.value) && body.value.deleted === false;
+function showsLive({ succeeded, object }: Exchange): boolean {
+  return succeeded && object?.deleted === false;
 }

@@ -1,6 +1,6 @@
 import { kindOf, type OperationName, operationNames, operations } from "../../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../../address.ts";
-import { isJsonObject, textOfJson } from "../../bodies/json.ts";
+import { textOfJson } from "../../bodies/json.ts";
 import { NotFoundYet } from "../../errors.ts";
 import type { Exchange } from "../../exchange.ts";
 import { saysNotFound } from "../../statuses.ts";
@@ -41,10 +41,10 @@ export class NewObjects {
   }
 
   /** Records what an answer tells of the object that its request made, or was about. */
-  record({ operation, parameters, succeeded, status, span, body, requestBody }: Recorded): void {
+  record({ operation, parameters, succeeded, status, span, object, requestBody }: Recorded): void {
     if (creations.has(operation)) {
-      if (!succeeded || body.kind !== "json" || !isJsonObject(body.value)) return;
-      const id = textOfJson(body.value.id);
+      if (!succeeded || object === null) return;
+      const id = textOfJson(object.id);
       this.#madeAt.set(keyOf(operation, { ...parameters, id }), span.ended);
       return;
     }
@@ -86,7 +86,7 @@ export class NewObjects {
 
 type Recorded = Pick<
   Exchange,
-  "operation" | "parameters" | "succeeded" | "status" | "span" | "body" | "requestBody"
+  "operation" | "parameters" | "succeeded" | "status" | "span" | "object" | "requestBody"
 >;
 
 function keyOf(operation: OperationName, parameters: PathParameters): string {
