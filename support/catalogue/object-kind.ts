@@ -10,6 +10,13 @@ export function kindOf(operation: OperationName): ObjectKind {
   return operations[operation].area === "apps" ? "app" : "dashboard";
 }
 
+/** The operations that create a dashboard or an app: endpoints 2, 7 and 13. */
+export const creations: ReadonlySet<OperationName> = new Set<OperationName>([
+  "dashboards.create",
+  "dashboards.create_from_template_json",
+  "apps.create",
+]);
+
 /** The two lists that are read page by page (section 8). */
 export const listNames = ["dashboards", "apps"] as const satisfies readonly `${ObjectKind}s`[];
 

@@ -1,4 +1,4 @@
-import { kindOf, type OperationName } from "../catalogue/index.ts";
+import { creations, kindOf, type OperationName } from "../catalogue/index.ts";
 import type { CredentialLabel } from "../evidence/index.ts";
 import { locate, withheld } from "../evidence/index.ts";
 import { textOfJson } from "../http/bodies/json.ts";
@@ -74,18 +74,11 @@ function namesIn({ operation, parameters, requestBody = "" }: Exchange): readonl
   ];
 }
 
-const creations: Readonly<Partial<Record<OperationName, ObjectReference["kind"]>>> = {
-  "dashboards.create": "dashboard",
-  "dashboards.create_from_template_json": "dashboard",
-  "apps.create": "app",
-};
-
 /** The members with the name "id". The script counts them in the same way. */
 const idMember = /"id"[ \t]*:[ \t]*"?[^,}" \t]+/g;
 
 function madeBy({ operation, succeeded, object, text }: Exchange): LoggedRequest["made"] {
-  const kind = creations[operation];
-  if (kind === undefined || !succeeded || object === null) return undefined;
+  if (!creations.has(operation) || !succeeded || object === null) return undefined;
   const { id } = object;
   const hasId = typeof id === "number" || typeof id === "bigint" || (typeof id === "string" && id !== "");
   const span = hasId ? locate(text, ["id"]) : null;
@@ -93,5 +86,7 @@ function madeBy({ operation, succeeded, object, text }: Exchange): LoggedRequest
   const idAt = [...text.replaceAll(/[\r\n]/g, " ").matchAll(idMember)].findIndex(
     ({ index }) => index === span.start,
   );
-  return idAt === -1 ? undefined : { object: { kind, id: textOfJson(id) }, idAt: idAt + 1 };
+  return idAt === -1
+    ? undefined
+    : { object: { kind: kindOf(operation), id: textOfJson(id) }, idAt: idAt + 1 };
 }

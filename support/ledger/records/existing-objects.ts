@@ -1,4 +1,4 @@
-import { kindOf, type ObjectKind, type OperationName } from "../../catalogue/index.ts";
+import { creations, kindOf, type ObjectKind, type OperationName } from "../../catalogue/index.ts";
 import { tenantIn } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import { idIn, tells } from "../answer.ts";
@@ -124,12 +124,10 @@ export class ExistingObjects {
 }
 
 /** Answers that show one object with its name. */
-const singleAnswers: ReadonlySet<OperationName> = new Set([
-  "dashboards.create",
-  "dashboards.create_from_template_json",
+const singleAnswers: ReadonlySet<OperationName> = new Set<OperationName>([
+  ...creations,
   "dashboards.retrieve",
   "dashboards.update",
-  "apps.create",
   "apps.retrieve",
   "apps.update",
 ]);

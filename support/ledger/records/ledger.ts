@@ -1,4 +1,4 @@
-import type { ObjectKind, OperationName } from "../../catalogue/index.ts";
+import { creations, type ObjectKind } from "../../catalogue/index.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { Entry, Named } from "../entry.ts";
 import type { LedgerEvent } from "../file/ledger-line.ts";
@@ -6,12 +6,6 @@ import { AddedCollaborators } from "./added-collaborators.ts";
 import type { ComingWrite } from "./coming-write.ts";
 import { Creations } from "./creations.ts";
 import { ExistingObjects } from "./existing-objects.ts";
-
-const creations: ReadonlySet<OperationName> = new Set([
-  "dashboards.create",
-  "dashboards.create_from_template_json",
-  "apps.create",
-]);
 
 /**
  * Everything that the run created. It reads the exchanges themselves, so nothing that a target says it created can be

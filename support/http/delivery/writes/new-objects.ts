@@ -1,4 +1,10 @@
-import { kindOf, type OperationName, operationNames, operations } from "../../../catalogue/index.ts";
+import {
+  creations,
+  kindOf,
+  type OperationName,
+  operationNames,
+  operations,
+} from "../../../catalogue/index.ts";
 import { type PathParameters, tenantIn } from "../../address.ts";
 import { textOfJson } from "../../bodies/json.ts";
 import { NotFoundYet } from "../../errors.ts";
@@ -11,12 +17,6 @@ import type { RetryPolicy } from "../../waiting/retry-policy.ts";
  * that the target may not know the object yet.
  */
 type Write<Answer> = (mayBeUnknown: (place: PathParameters) => boolean) => Promise<Answer>;
-
-const creations: ReadonlySet<OperationName> = new Set<OperationName>([
-  "dashboards.create",
-  "dashboards.create_from_template_json",
-  "apps.create",
-]);
 
 /** Writes whose 404 or 410 can only be about the object that the path names, and not about a collaborator. */
 const onObjects: ReadonlySet<OperationName> = new Set(
