@@ -1,4 +1,5 @@
 import { placeholderMeanings } from "../../answers/shaping.ts";
+import { groupedBy } from "../../catalogue/grouped-by.ts";
 import { oneLine } from "../../evidence/index.ts";
 import { describeLeft, leftInOneLine } from "../../reporters/wording/left-words.ts";
 import { shownValue } from "../../settings/file/commented-file.ts";
@@ -66,10 +67,9 @@ function describeChange({ name, value, stated, text }: Change): string {
 
 /** The answers that could not be learned. Those with the same reason share a line. */
 function describeBlanks(blanks: readonly Blank[]): readonly string[] {
-  const namesBy = new Map<string, string[]>();
-  for (const { name, reason, setting } of blanks) {
-    const why = `${reason}${setting === undefined ? "" : `; to enable: ${setting}`}`;
-    namesBy.set(why, [...(namesBy.get(why) ?? []), name]);
-  }
-  return [...namesBy].map(([why, names]) => `${names.join(", ")}: ${why}`);
+  const byReason = groupedBy(
+    blanks,
+    ({ reason, setting }) => `${reason}${setting === undefined ? "" : `; to enable: ${setting}`}`,
+  );
+  return [...byReason].map(([why, alike]) => `${alike.map(({ name }) => name).join(", ")}: ${why}`);
 }

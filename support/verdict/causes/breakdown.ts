@@ -1,3 +1,4 @@
+import { groupedBy } from "../../catalogue/grouped-by.ts";
 import { operationAt, operations, successOf } from "../../catalogue/index.ts";
 import type { RequirementResult } from "../result.ts";
 import type { Reception } from "../traffic.ts";
@@ -30,11 +31,7 @@ export function breakdownsOf(
       credential === "full" ||
       !blamed.some((other) => other.credential === "full" && other.endpoint === endpoint),
   );
-  const groups = new Map<string, Reception[]>();
-  for (const reception of broken) {
-    const key = `${reception.credential} ${likenessOf(reception)}`;
-    groups.set(key, [...(groups.get(key) ?? []), reception]);
-  }
+  const groups = groupedBy(broken, (reception) => `${reception.credential} ${likenessOf(reception)}`);
   return [...groups.values()].flatMap((group) => describe(group, receptions, failures) ?? []);
 }
 

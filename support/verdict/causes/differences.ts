@@ -1,3 +1,4 @@
+import { groupedBy } from "../../catalogue/grouped-by.ts";
 import type { Failure } from "../failure.ts";
 import type { CheckResult, RequirementResult } from "../result.ts";
 import type { RootCause } from "./root-causes.ts";
@@ -42,14 +43,10 @@ export function differencesAmong(
   const explained = new Set(
     causes.flatMap(({ breakdown, failed }) => (breakdown === undefined ? [] : failed)),
   );
-  const groups = new Map<string, Failed[]>();
-  for (const result of results) {
-    if (result.outcome !== "failed" || explained.has(result.id)) continue;
-    const failure = smallest(failuresOf(result.checks)) ?? withoutFinding(result);
-    const key = keyOf({ result, failure });
-    groups.set(key, [...(groups.get(key) ?? []), { result, failure }]);
-  }
-  return [...groups.values()]
+  const failed = results
+    .filter(({ id, outcome }) => outcome === "failed" && !explained.has(id))
+    .map((result) => ({ result, failure: smallest(failuresOf(result.checks)) ?? withoutFinding(result) }));
+  return [...groupedBy(failed, keyOf).values()]
     .map((group) => describe(group, causes))
     .toSorted((one, other) => weightOf(other) - weightOf(one));
 }

@@ -1,3 +1,4 @@
+import { groupedBy } from "../../../../support/catalogue/grouped-by.ts";
 import type { GapId } from "../../../../support/catalogue/index.ts";
 import {
   type CheckContext,
@@ -29,14 +30,9 @@ export function observeReceptions(
   verb: string,
   receptions: readonly Reception[],
 ): void {
-  const groups = new Map<string, string[]>();
-  for (const reception of receptions) {
-    const words = wordsFor(reception);
-    groups.set(words, [...(groups.get(words) ?? []), reception.odd.title]);
-  }
-  for (const [words, unsorted] of groups) {
+  for (const [words, alike] of groupedBy(receptions, wordsFor)) {
     // The workers finish in no fixed order.
-    const titles = unsorted.toSorted();
+    const titles = alike.map(({ odd }) => odd.title).sort();
     const shown = titles.slice(0, 12).join("; ");
     const more = titles.length > 12 ? `; and ${titles.length - 12} more` : "";
     context.observe(gap, `${verb}, ${words}: ${shown}${more}`);

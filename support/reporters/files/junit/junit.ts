@@ -1,3 +1,4 @@
+import { groupedBy } from "../../../catalogue/grouped-by.ts";
 import type { Report } from "../../report.ts";
 import type { JunitCase } from "./case.ts";
 import { casesOf } from "./cases.ts";
@@ -23,14 +24,8 @@ import { createReport, renderXml, setOutcome } from "./xml.ts";
  * selected requirement without a check is a case of its own. Requirements that were not selected are absent.
  */
 export function renderJunit(report: Report): string {
-  const suites = new Map<string, JunitCase[]>();
-  for (const testCase of casesOf(report)) {
-    const cases = suites.get(testCase.suite);
-    if (cases === undefined) suites.set(testCase.suite, [testCase]);
-    else cases.push(testCase);
-  }
   const xml = createReport().name("dashspec");
-  for (const [name, cases] of suites) {
+  for (const [name, cases] of groupedBy(casesOf(report), ({ suite }) => suite)) {
     const suite = xml.testSuite().name(name).timestamp(report.run.startedAt).time(totalSeconds(cases));
     for (const [key, value] of Object.entries(propertiesOf(report))) suite.property(key, value);
     const unique = uniqueNames();
