@@ -1,6 +1,7 @@
 import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
 import { settingFor } from "../../answers/unavailable.ts";
 import { present } from "../../settings/present.ts";
+import { contradicts, isIn, refusedIn, same } from "../../verdict/derivation/answered.ts";
 import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/index.ts";
 import { type Blank, blankOf, isMoot } from "./blanks.ts";
 
@@ -101,9 +102,7 @@ function conclude(observations: readonly Observation[]): Conclusion | string {
 /** Lists of accepted values are combined. If a value was accepted once and refused another time, nothing is learned. */
 function concludeList(observations: readonly Observation[]): Conclusion | string {
   const taken = unique(observations.flatMap(({ answer }) => listOf(answer?.value)));
-  const refused = observations.flatMap(({ answer }) =>
-    listOf(answer?.tried).filter((offered) => !isIn(listOf(answer?.value), offered)),
-  );
+  const refused = observations.flatMap(({ answer }) => (answer === undefined ? [] : refusedIn(answer)));
   const contradicted = taken.filter((item) => isIn(refused, item));
   if (contradicted.length > 0) {
     return `the target contradicts itself: it accepted and refused ${contradicted.map((item) => JSON.stringify(item)).join(", ")}`;
@@ -117,18 +116,10 @@ function concludeList(observations: readonly Observation[]): Conclusion | string
   return shownBy === undefined ? "nothing in this run showed it" : { value: taken, shownBy };
 }
 
-/** Whether a stated value still holds. Stated lists and bodies were chosen among those that work. */
+/** Whether a stated value still holds. A stated body was chosen among those that work. */
 function agrees(stated: unknown, observations: readonly Observation[]): boolean {
-  if (Array.isArray(stated)) {
-    return observations.every(({ answer }) => {
-      const refused = listOf(answer?.tried).filter((offered) => !isIn(listOf(answer?.value), offered));
-      return !stated.some((item) => isIn(refused, item));
-    });
-  }
-  if (typeof stated === "object") return true;
-  return observations.every(({ answer }) =>
-    [answer?.value, ...listOf(answer?.also)].some((value) => same(value, stated)),
-  );
+  if (typeof stated === "object" && !Array.isArray(stated)) return true;
+  return !observations.some(({ answer }) => answer !== undefined && contradicts(stated, answer));
 }
 
 function listOf(value: unknown): readonly unknown[] {
@@ -137,14 +128,6 @@ function listOf(value: unknown): readonly unknown[] {
 
 function unique(items: readonly unknown[]): readonly unknown[] {
   return items.filter((item, index) => items.findIndex((one) => same(one, item)) === index);
-}
-
-function isIn(list: readonly unknown[], item: unknown): boolean {
-  return list.some((one) => same(one, item));
-}
-
-function same(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 const refusals: readonly unknown[] = ["not-available", "refused", false];

@@ -27,6 +27,8 @@ export type AnswerResult = AnswerOutcome & {
   readonly statement: string;
 };
 
+type ObservedAnswer = NonNullable<Observation["answer"]>;
+
 interface AnsweredInput {
   readonly answers: Answers;
   readonly observations: readonly Observation[];
@@ -89,13 +91,16 @@ function evidenceOf(observation: Observation | undefined): Evidence {
  * Whether an observation differs from the answer. A list names what the target accepts, so accepting more does not
  * contradict it.
  */
-function contradicts(
-  stated: unknown,
-  { value, tried = [], also = [] }: NonNullable<Observation["answer"]>,
-): boolean {
+export function contradicts(stated: unknown, observed: ObservedAnswer): boolean {
+  const { value, also = [] } = observed;
   if (!Array.isArray(stated)) return ![value, ...also].some((seen) => same(seen, stated));
-  const refused = tried.filter((offered) => !isIn(value, offered));
-  return stated.some((item) => refused.some((offered) => same(offered, item)));
+  const refused = refusedIn(observed);
+  return stated.some((item) => isIn(refused, item));
+}
+
+/** The values that were offered to the target, and that it did not accept. */
+export function refusedIn({ value, tried = [] }: ObservedAnswer): readonly unknown[] {
+  return tried.filter((offered) => !isIn(value, offered));
 }
 
 /** The part of the answer that was not observed, in words; null if all of it was. */
@@ -108,11 +113,12 @@ function unseen(stated: unknown, observations: readonly Observation[]): string |
     : `nothing in this run showed ${open.map((item) => JSON.stringify(item)).join(" or ")}`;
 }
 
-function isIn(list: unknown, item: unknown): boolean {
+/** Whether a list of values contains the value. What is no list contains none. */
+export function isIn(list: unknown, item: unknown): boolean {
   return Array.isArray(list) && list.some((one) => same(one, item));
 }
 
-/** Answers are plain JSON, and their values are scalars or short lists. */
-function same(one: unknown, other: unknown): boolean {
+/** Whether two values of answers are equal. They are plain JSON: scalars, short lists, or bodies. */
+export function same(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
