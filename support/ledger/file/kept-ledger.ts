@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { ObjectKind } from "../../catalogue/index.ts";
-import type { Entry } from "../entry.ts";
+import { type Entry, namedAt } from "../entry.ts";
 import { plain } from "../plain-name.ts";
 import { type Beginning, type LedgerEvent, readLine } from "./ledger-line.ts";
 
@@ -132,8 +132,7 @@ class State {
     this.creations.delete(number);
     const { kind, place, names, description } = creating;
     const key = `${kind} ${id}`;
-    const entry: Entry =
-      kind === "app" ? { kind, id, organizationId: place } : { kind, id, projectId: place };
+    const entry = namedAt(kind, id, place);
     this.ids.add(key);
     this.names.set(key, new Set(names.map(plain)));
     if (description !== undefined) this.descriptions.set(key, description);
