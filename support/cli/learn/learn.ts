@@ -1,6 +1,6 @@
 import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { plural } from "../../reporters/wording/headline.ts";
+import { plural } from "../../reporters/wording/plural.ts";
 import { loadVitest } from "../../runner/vitest/load-vitest.ts";
 import { dayOf } from "../../settings/file/day.ts";
 import { SettingsError } from "../../settings/index.ts";

@@ -2,6 +2,7 @@ import { readdirSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { type KeptLedger, readLedger } from "../../ledger/index.ts";
+import { plural } from "../../reporters/wording/plural.ts";
 import { systemCode } from "../../settings/system-error.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { Output } from "../process/process-context.ts";
@@ -75,21 +76,20 @@ function isUnderWay({ path, beginning: { process: id, host } }: KeptLedger): boo
 }
 
 /** How many objects a run may have left, in words; nothing if there are none. */
-function countedIn({ entries, lost }: Pick<KeptLedger, "entries" | "lost">): string {
-  const count = (kind: string) => entries.filter((entry) => entry.kind === kind).length;
-  const parts = [
-    [count("dashboard"), "dashboard"],
-    [count("app"), "app"],
-    [count("collaborator"), "collaborator"],
+function countWords({ entries, lost }: Pick<KeptLedger, "entries" | "lost">): string {
+  const parts: readonly Parameters<typeof plural>[] = [
+    ...(["dashboard", "app", "collaborator"] as const).map(
+      (kind): Parameters<typeof plural> => [entries.filter((entry) => entry.kind === kind).length, kind],
+    ),
     [
       lost.filter(({ isRefused }) => !isRefused).length,
       "creation with an unknown outcome",
       "creations with an unknown outcome",
     ],
-  ] as const;
+  ];
   return parts
-    .filter(([number]) => number > 0)
-    .map(([number, one, many = `${one}s`]) => `${number} ${number === 1 ? one : many}`)
+    .filter(([count]) => count > 0)
+    .map((part) => plural(...part))
     .join(", ");
 }
 
@@ -99,7 +99,7 @@ const advice = "dashspec sweep --dry-run shows it, dashspec sweep removes it";
 export function leftWords(path: string): string {
   const ledger = readOrNothing(path);
   if (ledger === null) return "";
-  const counted = countedIn(ledger);
+  const counted = countWords(ledger);
   // A target may answer removals with success and keep everything. A sweep would fare no better.
   return counted === ""
     ? `dashspec: according to the target's answers, nothing is left that a sweep could remove (ledger: ${path})\n`
@@ -113,7 +113,7 @@ export function nameEarlierLedgers(reportsDirectory: string, plan: Tenants, outp
     entries: kept.flatMap(({ entries }) => entries),
     lost: kept.flatMap(({ lost }) => lost),
   };
-  const counted = countedIn(all);
+  const counted = countWords(all);
   if (counted === "") return;
   const runs = kept.length === 1 ? "an earlier run" : `${kept.length} earlier runs`;
   output.write(`dashspec: ${runs} may have left something on this target: ${counted}; ${advice}\n`);

@@ -11,6 +11,7 @@ import {
 import { firstVersion, sinceOf } from "../../catalogue/statement.ts";
 import { escapeMarkdown } from "../../reporters/markup/markdown.ts";
 import { wrapped } from "../../reporters/markup/wrapped.ts";
+import { plural } from "../../reporters/wording/plural.ts";
 import type { Output } from "../process/process-context.ts";
 
 /** The flags of `list`, parsed. */
@@ -119,8 +120,7 @@ function sectionsOf(entries: readonly Entry[]): readonly (readonly [string, read
 }
 
 function countWords({ requirements, gaps }: Listed): string {
-  const word = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
   const since =
     requirements.length === 0 ? "" : `; judged since ${firstVersion} unless another version is named`;
-  return `${word(requirements.length, "statement")}, ${word(gaps.length, "gap")}${since}`;
+  return `${plural(requirements.length, "statement")}, ${plural(gaps.length, "gap")}${since}`;
 }

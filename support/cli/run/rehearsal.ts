@@ -1,6 +1,6 @@
 import { operationAt, operations, titleOf } from "../../catalogue/index.ts";
 import { startReference } from "../../reference/index.ts";
-import { plural } from "../../reporters/wording/headline.ts";
+import { plural } from "../../reporters/wording/plural.ts";
 import { judgeHere } from "../../runner/judge-here.ts";
 import type { Settings } from "../../settings/index.ts";
 import { fullScopeSet } from "../../settings/keys/scope-set.ts";

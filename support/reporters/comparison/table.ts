@@ -1,8 +1,8 @@
 import { oneLine } from "../../evidence/index.ts";
 import type { Palette } from "../markup/palette.ts";
 import { wrapped } from "../markup/wrapped.ts";
-import { plural } from "../wording/headline.ts";
 import { outcomeWords } from "../wording/outcome-words.ts";
+import { plural } from "../wording/plural.ts";
 import {
   type Change,
   type ComparedOutcome,

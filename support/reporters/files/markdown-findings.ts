@@ -2,8 +2,8 @@ import { oneLine, visible } from "../../evidence/index.ts";
 import type { Difference, Failure, RequirementResult } from "../../verdict/index.ts";
 import { code, escapeHtml, escapeMarkdown, fenced, statementInMarkdown } from "../markup/markdown.ts";
 import type { Report } from "../report.ts";
-import { plural } from "../wording/headline.ts";
 import { judgeAgain, locatedMessage, replayCommand, shownFailure } from "../wording/located-finding.ts";
+import { plural } from "../wording/plural.ts";
 import { sameReason } from "../wording/same-reason.ts";
 
 /** The most characters of a value or a command. */

@@ -3,10 +3,11 @@ import type { EndingReport } from "../ending-report.ts";
 import { code, escapeMarkdown } from "../markup/markdown.ts";
 import { countOutcomes, type Report } from "../report.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
-import { explainVerdict, plural, verdictOnTarget } from "../wording/headline.ts";
+import { explainVerdict, verdictOnTarget } from "../wording/headline.ts";
 import { describeLeft, leftInOneLine } from "../wording/left-words.ts";
 import { countOf } from "../wording/level-counts.ts";
 import { outcomesToShow, outcomeWords } from "../wording/outcome-words.ts";
+import { plural } from "../wording/plural.ts";
 import { findingsInMarkdown } from "./markdown-findings.ts";
 
 /** A job summary of a CI system holds at most 1 MiB, and a reader reads less. */

@@ -4,10 +4,10 @@ import type { Difference, RequirementResult, RootCause } from "../../verdict/ind
 import { type Html, html } from "../markup/html.ts";
 import type { Report } from "../report.ts";
 import { adviceOn, describeBreakdown } from "../wording/breakdown-words.ts";
-import { plural } from "../wording/headline.ts";
 import { describeLeft, leftInOneLine } from "../wording/left-words.ts";
 import { countOf, levelCounts } from "../wording/level-counts.ts";
 import { locatedMessage, shownFailure } from "../wording/located-finding.ts";
+import { plural } from "../wording/plural.ts";
 import { sameReason } from "../wording/same-reason.ts";
 import { describeStaleWaiver } from "../wording/waiver-words.ts";
 import { inWords, linkTo } from "./outcome.ts";

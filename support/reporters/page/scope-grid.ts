@@ -10,7 +10,7 @@ import { possessionOf } from "../../settings/keys/possession.ts";
 import { allScopeSets, scopesOf } from "../../settings/keys/scope-set.ts";
 import type { ScopeCell } from "../../verdict/traces.ts";
 import { type Html, html } from "../markup/html.ts";
-import { plural } from "../wording/headline.ts";
+import { plural } from "../wording/plural.ts";
 
 /** Fewer scopes come first. */
 const columns = allScopeSets.toSorted(

@@ -1,6 +1,7 @@
 import { createPalette } from "../markup/palette.ts";
 import type { Report } from "../report.ts";
-import { plural, renderHeadline, renderTally } from "../wording/headline.ts";
+import { renderHeadline, renderTally } from "../wording/headline.ts";
+import { plural } from "../wording/plural.ts";
 import { answerParts } from "./parts/answer-parts.ts";
 import { failedParts } from "./parts/failed-parts.ts";
 import { notEvaluatedPart } from "./parts/not-evaluated-part.ts";

@@ -2,7 +2,7 @@ import { operationAt, operations, scopes, titleOf } from "../../catalogue/index.
 import { oneLine } from "../../evidence/index.ts";
 import { refusesBody, refusesKey } from "../../http/statuses.ts";
 import type { Breakdown } from "../../verdict/index.ts";
-import { plural } from "./headline.ts";
+import { plural } from "./plural.ts";
 
 /** The most endpoints that are named individually. */
 const mostNamed = 3;

@@ -2,6 +2,7 @@ import { type CheckResult, earlyEndWords, type VerdictWord } from "../../verdict
 import type { Palette } from "../markup/palette.ts";
 import { countOutcomes, type OutcomeCounts, type Report } from "../report.ts";
 import { describeSelection, wasJudged } from "./coverage.ts";
+import { plural } from "./plural.ts";
 
 /** The first line of the summary: the verdict, its limits, and the reason in one clause. */
 export function renderHeadline(report: Report, palette: Palette): string {
@@ -23,11 +24,6 @@ export function renderTally(report: Report, palette: Palette): string {
   );
   const parts = [...levels, ...contradictionWords(report), ...staleWords(report), ...faultWords(report)];
   return `${verdictWord(report, palette)}: ${parts.join(" · ")} · exit code ${report.exitCode}`;
-}
-
-/** Returns the number with its noun, and separators between thousands. */
-export function plural(count: number, singular: string, many = `${singular}s`): string {
-  return `${count.toLocaleString("en")} ${count === 1 ? singular : many}`;
 }
 
 /** The verdict in words. */

@@ -1,5 +1,5 @@
 import type { Residue } from "../../verdict/index.ts";
-import { plural } from "./headline.ts";
+import { plural } from "./plural.ts";
 
 /** What a run leaves on the target. */
 interface Left {

@@ -1,4 +1,5 @@
 import { dashboardLimits } from "../../../conformance/fixtures/dashboard-limits.ts";
+import { plural } from "../../../reporters/wording/plural.ts";
 import { depths } from "../../../settings/target-plan.ts";
 import { good, type Note, open } from "./remark.ts";
 import type { Session } from "./session.ts";
@@ -11,7 +12,7 @@ export async function creations(session: Session): Promise<readonly Note[]> {
   const count = list?.object?.count;
   const held =
     typeof count === "number"
-      ? good(`the list holds ${count.toLocaleString("en")} ${count === 1 ? "dashboard" : "dashboards"} now`)
+      ? good(`the list holds ${plural(count, "dashboard")} now`)
       : open("the list does not show how many dashboards it holds");
   if (run.readOnly) return [held, good("a read-only run creates none")];
   const most = depths.map((depth) => `${dashboardLimits({ depth }).created} at ${depth}`).join(", ");

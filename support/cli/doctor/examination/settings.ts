@@ -1,3 +1,4 @@
+import { plural } from "../../../reporters/wording/plural.ts";
 import { fullScopeSet } from "../../../settings/keys/scope-set.ts";
 import { good, type Note } from "./remark.ts";
 import type { Session } from "./session.ts";
@@ -14,6 +15,6 @@ export function settings({ run }: Session): readonly Note[] {
   return [
     good(`project ${JSON.stringify(run.projectId)}, organization ${JSON.stringify(run.organizationId)}`),
     good(`keys: ${keys.join(", ")}`),
-    ...(answers === 0 ? [] : [good(`${answers} ${answers === 1 ? "answer" : "answers"} about gaps`)]),
+    ...(answers === 0 ? [] : [good(`${plural(answers, "answer")} about gaps`)]),
   ];
 }

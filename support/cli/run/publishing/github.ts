@@ -2,8 +2,9 @@ import { appendFile } from "node:fs/promises";
 import { visible } from "../../../evidence/index.ts";
 import type { Report } from "../../../reporters/index.ts";
 import { adviceOn, describeBreakdown } from "../../../reporters/wording/breakdown-words.ts";
-import { explainVerdict, plural, verdictName } from "../../../reporters/wording/headline.ts";
+import { explainVerdict, verdictName } from "../../../reporters/wording/headline.ts";
 import { locatedMessage, shownFailure } from "../../../reporters/wording/located-finding.ts";
+import { plural } from "../../../reporters/wording/plural.ts";
 import { describeStaleWaiver } from "../../../reporters/wording/waiver-words.ts";
 import type { ProcessContext } from "../../process/process-context.ts";
 

@@ -1,6 +1,6 @@
 import { oneLine } from "../../../evidence/index.ts";
 import type { Report } from "../../report.ts";
-import { plural } from "../../wording/headline.ts";
+import { plural } from "../../wording/plural.ts";
 import { entry, type Part, type Widths } from "./part.ts";
 
 const mostLines = { failed: 20, open: 5 };

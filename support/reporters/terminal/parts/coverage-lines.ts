@@ -1,6 +1,6 @@
 import { oneLine } from "../../../evidence/index.ts";
 import type { CheckResult, RequirementResult } from "../../../verdict/index.ts";
-import { plural } from "../../wording/headline.ts";
+import { plural } from "../../wording/plural.ts";
 import type { Widths } from "./part.ts";
 
 /** Statements that were judged in part, of the same whole. */

@@ -1,9 +1,9 @@
 import { oneLine } from "../../../evidence/index.ts";
 import { type Difference, type Failure, failuresOf, type RequirementResult } from "../../../verdict/index.ts";
 import type { Report } from "../../report.ts";
-import { plural } from "../../wording/headline.ts";
 import { levelCounts } from "../../wording/level-counts.ts";
 import { judgeAgain, locatedMessage, shownFailure } from "../../wording/located-finding.ts";
+import { plural } from "../../wording/plural.ts";
 import { sameReason } from "../../wording/same-reason.ts";
 import { entry, type Widths } from "./part.ts";
 

@@ -1,8 +1,8 @@
 import type { RequirementResult, RootCause } from "../../../verdict/index.ts";
 import type { Report } from "../../report.ts";
 import { adviceOn, describeBreakdown } from "../../wording/breakdown-words.ts";
-import { plural } from "../../wording/headline.ts";
 import { countOf, levelCounts } from "../../wording/level-counts.ts";
+import { plural } from "../../wording/plural.ts";
 import { differenceLines } from "./difference-lines.ts";
 import { entry, type Part, type Widths } from "./part.ts";
 

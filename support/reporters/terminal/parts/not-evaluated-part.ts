@@ -1,7 +1,7 @@
 import { oneLine } from "../../../evidence/index.ts";
 import type { RequirementResult, RootCause } from "../../../verdict/index.ts";
-import { plural } from "../../wording/headline.ts";
 import { countOf } from "../../wording/level-counts.ts";
+import { plural } from "../../wording/plural.ts";
 import { entry, type Part, type Widths } from "./part.ts";
 
 /** The most statements that are named for one cause. */
