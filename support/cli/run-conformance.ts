@@ -10,6 +10,7 @@ import { type Depth, depths } from "../settings/target-plan.ts";
 import type { VariableName } from "../settings/variables/variables.ts";
 import { defaultSeed } from "./arguments/seed.ts";
 import { UsageError } from "./arguments/usage-error.ts";
+import type { CommandContext } from "./process/command-context.ts";
 import { KnownKeys } from "./process/redacting-output.ts";
 import { newRunPlan } from "./run/plan/run-plan.ts";
 import { select } from "./run/plan/selection.ts";
@@ -89,53 +90,45 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   const keys = new KnownKeys();
   const { signal, onProgress, allowIncomplete = false, seed = defaultSeed, only = [] } = options;
   const settings = await settingsOf(options);
-  const {
-    areas: chosen,
-    depth,
-    readOnly,
-    strict,
-    asOf,
-    concurrency,
-  } = profileOf(flagsOf(options), settings.run);
+  const profile = profileOf(flagsOf(options), settings.run);
+  const { areas: chosen, depth, readOnly, concurrency } = profile;
   const selected = select(requirements, { areas: chosen, only, readOnly });
-  const silent = { write: () => true };
-  const { subject, close } = await openSubject(settings, chosen, {
-    // For a key command, which needs at least the path. The settings were read without it.
-    environment: { ...process.env, ...options.settings },
-    cwd: process.cwd(),
-    stdout: silent,
-    stderr: silent,
-    keys,
-    ...present({ signal }),
-  });
+  const { subject, close } = await openSubject(settings, chosen, silentContext(options, keys));
   try {
     const startedAt = new Date();
     const started = performance.now();
-    const plan = newRunPlan(subject, settings, {
-      seed,
-      depth,
-      concurrency,
-      readOnly,
-      selected,
-      areas: chosen,
-    });
+    const parameters = { seed, depth, concurrency, readOnly, selected, areas: chosen };
+    const plan = newRunPlan(subject, settings, parameters);
     const result = await judgeHere(plan, present({ signal, onProgress }));
+    const durationMs = performance.now() - started;
     const report = reportOf({
       settings,
+      profile,
+      only,
       plan,
       result,
-      selection: { areas: chosen, only, readOnly },
-      strict,
-      ...present({ asOf }),
       allowIncomplete,
       startedAt,
-      durationMs: performance.now() - started,
+      durationMs,
     });
     const file = fileOf(keys.maskFile(renderConformance(report)));
     return { report: file, summary: keys.mask(renderSummary(report, { reports: [], colour: false })) };
   } finally {
     await close();
   }
+}
+
+/** The surroundings of a run that prints nothing. A key command needs at least the path of the process. */
+function silentContext({ settings, signal }: ConformanceOptions, keys: KnownKeys): CommandContext {
+  const silent = { write: () => true };
+  return {
+    environment: { ...process.env, ...settings },
+    cwd: process.cwd(),
+    stdout: silent,
+    stderr: silent,
+    keys,
+    ...present({ signal }),
+  };
 }
 
 /** @throws {UsageError} with a line for each option that is wrong */

@@ -1,11 +1,12 @@
 import { accessSync, constants, existsSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
+import type { Answers } from "../../answers/index.ts";
 import { plural } from "../../reporters/wording/plural.ts";
 import { loadVitest } from "../../runner/vitest/load-vitest.ts";
 import { dayOf } from "../../settings/file/day.ts";
 import { SettingsError } from "../../settings/index.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
-import { earlyEndWords } from "../../verdict/index.ts";
+import { earlyEndWords, type RunResult } from "../../verdict/index.ts";
 import { defaultSeed } from "../arguments/seed.ts";
 import { leftWords } from "../ledgers/kept-ledgers.ts";
 import type { CommandContext } from "../process/command-context.ts";
@@ -40,14 +41,13 @@ export interface LearnFlags extends Omit<SettingFlags, "reportsDir"> {
  */
 export async function learn(flags: LearnFlags, context: CommandContext): Promise<number> {
   const settings = await settingsOf(flags, context);
-  const file = flags.config ?? configFileName;
+  const file = fileNameIn(flags);
   if (settings.kind === "embedded") {
     throw new SettingsError([
       "learn needs a target of yours. Set --base-url, DASHSPEC_BASE_URL or target.baseUrl.",
     ]);
   }
-  const path = resolve(context.cwd, file);
-  if (flags.dryRun === undefined) expectWritable(path, file);
+  if (flags.dryRun === undefined) expectWritable(resolve(context.cwd, file), file);
   await loadVitest();
   const { areas, readOnly, concurrency } = profileOf(flags, settings.run);
   context.stdout.write(`dashspec ${packageVersion()} learns from ${settings.baseUrl}\n`);
@@ -72,22 +72,37 @@ export async function learn(flags: LearnFlags, context: CommandContext): Promise
       context.stderr.write(`dashspec: ${earlyEndWords[result.endedEarly]}; nothing was written\n`);
       return result.endedEarly === "interrupted" ? 130 : 4;
     }
-    const update = flags.update === true;
-    const learnedAnswers = learnedAnswersOf({ ...result, answers: settings.answers });
-    const added = [...learnedAnswers.learned, ...(update ? learnedAnswers.changed : [])];
-    context.stdout.write(renderLearned({ ...result, learnedAnswers, file, update }));
-    const dry = flags.dryRun === true;
-    // The file may have been edited meanwhile.
-    const text = readConfigFile(context.cwd, flags.config)?.text ?? "";
-    const after = extendedText(text, added, file);
-    if (dry) context.stdout.write(`\n${file} would be:\n\n${after}`);
-    else if (added.length > 0) write(path, after, file);
-    const words = dry || added.length === 0 ? "nothing was written" : `written to ${file}`;
-    context.stdout.write(`\n${plural(added.length, "new answer")}, ${words}\n`);
+    addAnswers(result, settings.answers, flags, context);
     return result.harnessFaults.length === 0 ? 0 : 5;
   } finally {
     await close();
   }
+}
+
+/** Shows what a run learned, and adds it to the file, or shows what the file would be. */
+function addAnswers(
+  result: RunResult,
+  answers: Answers,
+  flags: LearnFlags,
+  { cwd, stdout }: CommandContext,
+): void {
+  const file = fileNameIn(flags);
+  const update = flags.update === true;
+  const learnedAnswers = learnedAnswersOf({ ...result, answers });
+  const added = [...learnedAnswers.learned, ...(update ? learnedAnswers.changed : [])];
+  stdout.write(renderLearned({ ...result, learnedAnswers, file, update }));
+  const dry = flags.dryRun === true;
+  // The file may have been edited meanwhile.
+  const text = readConfigFile(cwd, flags.config)?.text ?? "";
+  const after = extendedText(text, added, file);
+  if (dry) stdout.write(`\n${file} would be:\n\n${after}`);
+  else if (added.length > 0) write(resolve(cwd, file), after, file);
+  const words = dry || added.length === 0 ? "nothing was written" : `written to ${file}`;
+  stdout.write(`\n${plural(added.length, "new answer")}, ${words}\n`);
+}
+
+function fileNameIn({ config = configFileName }: LearnFlags): string {
+  return config;
 }
 
 /** The file may be a link, so it is not replaced. @throws {SettingsError} if it cannot be written */

@@ -2,7 +2,6 @@ import { requirements } from "../../catalogue/index.ts";
 import { startEngine } from "../../runner/judge.ts";
 import { dayOf } from "../../settings/file/day.ts";
 import type { Settings } from "../../settings/index.ts";
-import { present } from "../../settings/present.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { defaultSeed } from "../arguments/seed.ts";
 import { nameEarlierLedgers } from "../ledgers/kept-ledgers.ts";
@@ -36,60 +35,58 @@ interface Assignment {
  */
 export async function judgeAndPublish(
   subject: Subject,
-  { flags, settings, profile, directory, only, selected }: Assignment,
+  assignment: Assignment,
   context: CommandContext,
 ): Promise<number> {
-  const { quiet = false, verbose = false, har: keeps = false } = flags;
-  const { areas, depth, readOnly, strict, asOf, concurrency } = profile;
+  const { flags, settings, profile, directory, only } = assignment;
+  const { quiet = false, verbose = false, har = false } = flags;
   const engine = startEngine();
   try {
     const startedAt = new Date();
     const started = performance.now();
-    const plan: TargetPlan = {
-      ...(verbose || keeps ? { reportsExchanges: true } : {}),
-      ...newRunPlan(subject, settings, {
-        seed: flags.seed ?? defaultSeed,
-        depth,
-        concurrency,
-        readOnly,
-        selected,
-        areas,
-        reportsDirectory: directory,
-      }),
-    };
+    const plan = planOf(subject, assignment);
     nameEarlierLedgers(directory, plan, context.stderr);
-    const valid = settings.waivers.filter(({ expires }) => dayOf(startedAt) <= expires);
     const result = await judgeVisibly(plan, context, {
       quiet,
       verbose,
-      keeps,
+      keepsExchanges: har,
       engine,
-      ...(flags.bail ? { bail: new Bail(deciding(requirements, asOf), valid, strict) } : {}),
+      ...(flags.bail ? { bail: bailOf(assignment, dayOf(startedAt)) } : {}),
     });
     const report = reportOf({
       settings,
-      flags,
+      profile,
+      only,
       plan,
       result,
-      selection: { areas, only, readOnly },
-      strict,
-      ...present({ asOf }),
       allowIncomplete: flags.allowIncomplete ?? false,
+      flags,
       startedAt,
       durationMs: performance.now() - started,
     });
-    await publish(
-      report,
-      {
-        directory,
-        quiet,
-        ...(flags.waiveFailures && { waivers: { line: settings.waiversLine } }),
-        ledgerPath: plan.ledgerPath,
-      },
-      context,
-    );
+    const waivers = flags.waiveFailures && { waivers: { line: settings.waiversLine } };
+    await publish(report, { directory, quiet, ...waivers, ledgerPath: plan.ledgerPath }, context);
     return report.exitCode;
   } finally {
     await engine.close();
   }
+}
+
+function planOf(subject: Subject, { flags, settings, profile, directory, selected }: Assignment): TargetPlan {
+  const { areas, depth, readOnly, concurrency } = profile;
+  const plan = newRunPlan(subject, settings, {
+    seed: flags.seed ?? defaultSeed,
+    depth,
+    concurrency,
+    readOnly,
+    selected,
+    areas,
+    reportsDirectory: directory,
+  });
+  return flags.verbose || flags.har ? { ...plan, reportsExchanges: true } : plan;
+}
+
+function bailOf({ settings, profile: { asOf, strict } }: Assignment, today: string): Bail {
+  const valid = settings.waivers.filter(({ expires }) => today <= expires);
+  return new Bail(deciding(requirements, asOf), valid, strict);
 }

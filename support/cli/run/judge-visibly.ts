@@ -15,7 +15,7 @@ interface Watching {
   /** Every exchange is shown. */
   readonly verbose?: boolean;
   /** Every exchange is kept. */
-  readonly keeps?: boolean;
+  readonly keepsExchanges?: boolean;
   /** Ends the run at its first failure. */
   readonly bail?: Bail;
   /** The engine that was started ahead. Its owner closes it. */
@@ -26,7 +26,7 @@ interface Watching {
 export async function judgeVisibly(
   plan: TargetPlan,
   { stdout, stderr, signal, onSecondInterruption }: CommandContext,
-  { quiet = false, verbose = false, keeps = false, bail, engine: given }: Watching = {},
+  { quiet = false, verbose = false, keepsExchanges = false, bail, engine: given }: Watching = {},
 ): Promise<RunResult> {
   const engine = given ?? startEngine();
   const progress = quiet ? silentProgress : createProgress(stdout);
@@ -49,14 +49,14 @@ export async function judgeVisibly(
         progress.report(event);
       },
       onExchange: (exchange) => {
-        if (keeps) exchanges.push(exchange);
+        if (keepsExchanges) exchanges.push(exchange);
         if (verbose) progress.tell(traceLine(exchange, stdout.columns));
       },
       ...signalOf(signal, bail),
     });
     if (result === undefined) throw new Error("the runner returned no result");
     const ended = signal?.aborted === true ? result : (bail?.withoutInterruption(result) ?? result);
-    return keeps ? { ...ended, exchanges } : ended;
+    return keepsExchanges ? { ...ended, exchanges } : ended;
   } finally {
     if (given === undefined) await engine.close();
     signal?.removeEventListener("abort", tell);
