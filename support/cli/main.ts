@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 import { beginAhead } from "../runner/thread.ts";
 import { listenForInterruption } from "./process/interruption.ts";
-import { endOnErrorsOfNobody } from "./process/last-resort.ts";
+import { endOnUnhandledErrors } from "./process/last-resort.ts";
 
 // A reader that stops early (`dashspec list | head`) is not an error.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
 
-endOnErrorsOfNobody({ process, stderr: process.stderr, exit: (code) => process.exit(code) });
+endOnUnhandledErrors({ process, stderr: process.stderr, exit: (code) => process.exit(code) });
 
 const argv = process.argv.slice(2);
 // A run's thread loads the suites while this one loads the rest, which saves half a second. Only `run` may be unnamed.

@@ -1,5 +1,5 @@
 export type { Breakdown } from "./causes/breakdown.ts";
-export { type Difference, differencesAmong, failuresOf, smallest } from "./causes/differences.ts";
+export { type Difference, differencesAmong, failuresOf, smallestFailure } from "./causes/differences.ts";
 export { type RootCause, rootCauses } from "./causes/root-causes.ts";
 export { type AnswerResult, deriveAnswers } from "./derivation/answered.ts";
 export { asOf } from "./derivation/as-of.ts";

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { dialectById } from "../../reference/dialects/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor, planForReference } from "../../testing/plan.ts";
-import { json, type Seen, startDashspeced } from "../../testing/servers/scripted-server.ts";
+import { json, type Seen, startScripted } from "../../testing/servers/scripted-server.ts";
 import { startedReference } from "../../testing/started.ts";
 import { listsOf, Session } from "./examination/session.ts";
 import { examine } from "./examine.ts";
@@ -39,7 +39,7 @@ async function linesFor(
   changes: Partial<TargetPlan> = {},
   options: Parameters<typeof examined>[1] = {},
 ): Promise<readonly string[]> {
-  const { origin, seen } = await startDashspeced((asked, response) => {
+  const { origin, seen } = await startScripted((asked, response) => {
     const { status = 200, headers = {}, body = emptyList } = script(asked);
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
     json(response, status, body);
@@ -232,7 +232,7 @@ describe("with --write", () => {
   });
 
   test("a refusal is reported in the server's words, with the answer that would help", async () => {
-    const { origin } = await startDashspeced(({ method }, response) => {
+    const { origin } = await startScripted(({ method }, response) => {
       if (method === "GET") json(response, 200, emptyList);
       else json(response, 400, { detail: "give a description" });
     });

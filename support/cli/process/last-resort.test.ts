@@ -1,6 +1,6 @@
 import { EventEmitter } from "node:events";
 import { expect, test } from "vitest";
-import { endOnErrorsOfNobody } from "./last-resort.ts";
+import { endOnUnhandledErrors } from "./last-resort.ts";
 
 test.each([
   ["uncaughtException", new TypeError("key-of-somebody"), "TypeError"],
@@ -10,7 +10,7 @@ test.each([
   const written: string[] = [];
   const codes: number[] = [];
   const stderr = { write: (text: string) => written.push(text) > 0 };
-  endOnErrorsOfNobody({ process, stderr, exit: (code) => codes.push(code) });
+  endOnUnhandledErrors({ process, stderr, exit: (code) => codes.push(code) });
   process.emit(event, error);
   expect(codes).toEqual([5]);
   expect(written).toEqual([

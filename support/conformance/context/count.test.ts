@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { planFor } from "../../testing/plan.ts";
-import { json, startDashspeced } from "../../testing/servers/scripted-server.ts";
+import { json, startScripted } from "../../testing/servers/scripted-server.ts";
 import { startedState } from "../../testing/started.ts";
 import { CheckContext } from "./context.ts";
 import { type CountRule, type CountWindow, judgeCount } from "./count.ts";
@@ -17,7 +17,7 @@ interface Behaviour {
 async function judged(must: CountRule["must"], { perCreation, others = () => 0, lag = 0 }: Behaviour) {
   let [count, reads] = [100, 0];
   const late: { readonly from: number }[] = [];
-  const { origin } = await startDashspeced(({ method }, response) => {
+  const { origin } = await startScripted(({ method }, response) => {
     if (method === "POST") {
       if (lag > 0) late.push({ from: reads + lag });
       else count += perCreation;

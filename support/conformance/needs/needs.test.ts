@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { perform } from "../../runner/target-run/performing/perform-check.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor } from "../../testing/plan.ts";
-import { json, startDashspeced } from "../../testing/servers/scripted-server.ts";
+import { json, startScripted } from "../../testing/servers/scripted-server.ts";
 import { startedState } from "../../testing/started.ts";
 import { type Check, createCheck } from "../check-definition.ts";
 import { type Need, needsOf } from "./index.ts";
@@ -18,7 +18,7 @@ async function outcomeOf(
     refusal = 400,
   }: { requirement?: Check["requirement"]; refusal?: number } = {},
 ) {
-  const { origin, seen } = await startDashspeced(({ method }, response) => {
+  const { origin, seen } = await startScripted(({ method }, response) => {
     json(response, method === "GET" ? 200 : refusal, { count: 0, next: null, previous: null, results: [] });
   });
   const state = startedState(planFor(origin, changes));

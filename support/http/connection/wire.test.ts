@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { gzipSync } from "node:zlib";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listening } from "../../testing/servers/listening.ts";
-import { type Answer, startDashspeced } from "../../testing/servers/scripted-server.ts";
+import { type Answer, startScripted } from "../../testing/servers/scripted-server.ts";
 import { codeOf, isLate, isTooLarge } from "../errors.ts";
 import type { WireRequest } from "../wire-message.ts";
 import { largestAnswer, openPool } from "./connection-pool.ts";
@@ -18,7 +18,7 @@ function sender(origin: string, deadline?: number, connections = 1) {
 }
 
 async function sendTo(answer: Answer, deadline?: number) {
-  const { origin } = await startDashspeced(answer);
+  const { origin } = await startScripted(answer);
   return sender(origin, deadline)();
 }
 
@@ -75,7 +75,7 @@ describe("a request ends with its signal", () => {
     ["in the midst of its answer", (_, response) => response.writeHead(200).write("{")],
   ])("%s, and so does one that waits for its connection", async (_, answer) => {
     const under = new AbortController();
-    const { origin } = await startDashspeced((...given) => {
+    const { origin } = await startScripted((...given) => {
       answer(...given);
       setTimeout(() => under.abort(), 20);
     });
@@ -90,7 +90,7 @@ describe("a request ends with its signal", () => {
     const large = "x".repeat(2 * 1024 * 1024);
     const under = new AbortController();
     let release = () => {};
-    const { origin } = await startDashspeced(({ path }, response) => {
+    const { origin } = await startScripted(({ path }, response) => {
       response.write(large);
       if (path === "/first") release = () => response.end();
       else if (path === "/second") setTimeout(() => under.abort(), 20);
@@ -109,7 +109,7 @@ describe("a large answer", () => {
   test("waits for another one, and delays no small one", async () => {
     const large = "x".repeat(2 * 1024 * 1024);
     const held: (() => void)[] = [];
-    const { origin } = await startDashspeced(({ path }, response) => {
+    const { origin } = await startScripted(({ path }, response) => {
       if (path !== "/held") return response.end(path === "/small" ? "small" : large);
       response.write(large);
       held.push(() => response.end());

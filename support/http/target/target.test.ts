@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { ok } from "../../testing/servers/answers.ts";
-import { type Answer, json, startDashspeced } from "../../testing/servers/scripted-server.ts";
+import { type Answer, json, startScripted } from "../../testing/servers/scripted-server.ts";
 import { startTarget } from "../../testing/servers/scripted-target.ts";
 import { RawBody } from "../bodies/raw-body.ts";
 import { MissingKey } from "../keys/credential.ts";
@@ -116,7 +116,7 @@ describe("a redirect between the slash forms", () => {
   test.each(["http", "https"])(
     "is followed on our own origin, even if %s names another one",
     async (scheme) => {
-      const elsewhere = await startDashspeced(ok);
+      const elsewhere = await startScripted(ok);
       const { target, seen } = await startTarget(
         redirecting(301, (path) => `${scheme}://${new URL(elsewhere.origin).host}/hidden${slashed(path)}`),
         { prefix: "/prefix" },

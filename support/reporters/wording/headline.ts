@@ -105,11 +105,11 @@ function faultWords({ faults }: Report): readonly string[] {
 /** How many statements hold, of how many that were judged. */
 function heldOf(must: OutcomeCounts, results: Report["results"]): string {
   const total = judgeable(must);
-  const hanging = results.filter(
+  const dependent = results.filter(
     (result) => result.level === "MUST" && result.outcome === "waived" && !wasJudged(result),
   ).length;
-  const failed = must.waived - hanging;
-  const waived = `${failed === 0 ? "" : `, ${failed} waived`}${hanging === 0 ? "" : `, ${hanging} not judged because of waived failures`}`;
+  const failed = must.waived - dependent;
+  const waived = `${failed === 0 ? "" : `, ${failed} waived`}${dependent === 0 ? "" : `, ${dependent} not judged because of waived failures`}`;
   if (must["not-selected"] > 0) {
     const held = must.waived === 0 ? "and all hold" : `${must.passed} hold${waived}`;
     return `${must.passed + failed} of ${total + must["not-selected"]} MUST judged, ${held}`;

@@ -1,5 +1,5 @@
 import { operationAt, titleOf } from "../../catalogue/index.ts";
-import { type CheckResult, type Failure, failuresOf, smallest } from "../../verdict/index.ts";
+import { type CheckResult, type Failure, failuresOf, smallestFailure } from "../../verdict/index.ts";
 import type { Report } from "../report.ts";
 
 /** A finding of this run, or of a report that was read. */
@@ -50,9 +50,9 @@ export function messageInPlace({ place }: Pick<Located, "place">, message: strin
   return `${message.slice(0, start)}${where}${message.slice(start + field.length)}${led}`;
 }
 
-/** Returns the finding that is shown for a failed requirement: the one with the smallest request. */
+/** Returns the finding that is shown for a failed requirement: the one with the smallestFailure request. */
 export function shownFailure(checks: readonly CheckResult[]): Failure | undefined {
-  return smallest(failuresOf(checks));
+  return smallestFailure(failuresOf(checks));
 }
 
 /** Returns the command that judges a statement again in the same way. */

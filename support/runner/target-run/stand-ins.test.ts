@@ -1,14 +1,14 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Check, createCheck } from "../../conformance/check-definition.ts";
 import { planFor } from "../../testing/plan.ts";
-import { json, startDashspeced } from "../../testing/servers/scripted-server.ts";
+import { json, startScripted } from "../../testing/servers/scripted-server.ts";
 import { TargetRun } from "./target-run.ts";
 
 const requirement = "dashboards.list.status";
 
 /** The outcome of the check that stands in, after one with the outcome `first`. */
 async function standIn(depth: "smoke" | "standard", first: Check["body"]) {
-  const { origin } = await startDashspeced((_, response) => json(response, 200, {}));
+  const { origin } = await startScripted((_, response) => json(response, 200, {}));
   const taken: string[] = [];
   const checks = [
     createCheck(

@@ -1,4 +1,4 @@
-import { startDashspeced } from "./scripted-server.ts";
+import { startScripted } from "./scripted-server.ts";
 
 /** The parts of a request that determine its answer. */
 export interface Asked {
@@ -14,7 +14,7 @@ export type Reply = readonly [status: number, body?: unknown, headers?: Readonly
 
 /** Starts a server that answers by a function of the request until the test ends. Returns its base address. */
 export async function serve(answer: (asked: Asked) => Reply): Promise<string> {
-  const { origin } = await startDashspeced(({ path: pathAndQuery, headers: { authorization } }, response) => {
+  const { origin } = await startScripted(({ path: pathAndQuery, headers: { authorization } }, response) => {
     const path = pathAndQuery.replace(/\?.*$/, "");
     const parts = /^\/api\/(project|organization)s\/([^/]+)\/(?:dashboards|pipeline_import_apps)(.*)$/.exec(
       path,

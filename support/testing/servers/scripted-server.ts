@@ -25,7 +25,7 @@ interface ScriptedServer {
  * A server on loopback that answers as the test says and records the requests. It ends with the test.
  * @param port any free one by default; a test that closes and reopens the server needs a port of its own
  */
-export async function startDashspeced(answer: Answer, port = 0): Promise<ScriptedServer> {
+export async function startScripted(answer: Answer, port = 0): Promise<ScriptedServer> {
   const seen: Seen[] = [];
   const server = createServer(async (incoming, response) => {
     const parts: Buffer[] = [];

@@ -3,7 +3,7 @@ import type { Exchange } from "../../http/exchange.ts";
 import { Target, type TargetListeners } from "../../http/target/target.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { planFor } from "../plan.ts";
-import { type Answer, startDashspeced } from "./scripted-server.ts";
+import { type Answer, startScripted } from "./scripted-server.ts";
 
 interface TargetOptions extends Omit<TargetListeners, "onExchange"> {
   /** The path prefix of the base address. */
@@ -18,7 +18,7 @@ export async function startTarget(
   answer: Answer,
   { prefix = "", port, plan, ...listeners }: TargetOptions = {},
 ) {
-  const server = await startDashspeced(answer, port);
+  const server = await startScripted(answer, port);
   const interruption = new AbortController();
   const exchanges: Exchange[] = [];
   const target = new Target(planFor(server.origin + prefix, plan), interruption.signal, {

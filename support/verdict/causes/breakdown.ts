@@ -62,11 +62,12 @@ function numbers(receptions: readonly Reception[]): readonly number[] {
   return receptions.map(({ endpoint }) => endpoint);
 }
 
+/** Whether an endpoint was tried, and never answered as documented. */
 function isShut({ good, bad }: Reception): boolean {
   return good === 0 && bad !== undefined;
 }
 
-/** Any kind of JSON will do if the document shows no kind. */
+/** Whether such an answer would show that the endpoint is broken. If the document shows no kind of body, any will do. */
 function couldTell({ endpoint }: Reception, bad: Breakdown["bad"]): boolean {
   const { answers } = operations[operationAt(endpoint)];
   return !(bad.status < 300 && (answers === "any JSON" || answers === "nothing"));

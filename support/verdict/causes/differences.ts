@@ -45,7 +45,10 @@ export function differencesAmong(
   );
   const failed = results
     .filter(({ id, outcome }) => outcome === "failed" && !explained.has(id))
-    .map((result) => ({ result, failure: smallest(failuresOf(result.checks)) ?? withoutFinding(result) }));
+    .map((result) => ({
+      result,
+      failure: smallestFailure(failuresOf(result.checks)) ?? withoutFinding(result),
+    }));
   return [...groupedBy(failed, keyOf).values()]
     .map((group) => describe(group, causes))
     .toSorted((one, other) => weightOf(other) - weightOf(one));
@@ -57,7 +60,7 @@ function withoutFinding({ reason = "" }: RequirementResult): Failure {
 }
 
 /** Returns the finding with the smallest request; of equally small ones, the first. */
-export function smallest(failures: readonly Failure[]): Failure | undefined {
+export function smallestFailure(failures: readonly Failure[]): Failure | undefined {
   return failures.toSorted((one, other) => sizeOf(one) - sizeOf(other))[0];
 }
 
@@ -84,14 +87,14 @@ function describe(group: readonly Failed[], causes: readonly RootCause[]): Diffe
   if (shown === undefined) throw new RangeError("a difference without a finding");
   const others = group.filter(({ result }) => result !== shown.result).map(({ result }) => result.id);
   const failed = [shown.result.id, ...others];
-  const hanging = causes.filter(({ because }) => because !== undefined && failed.includes(because));
+  const dependent = causes.filter(({ because }) => because !== undefined && failed.includes(because));
   const words = group.length === 1 ? undefined : wordsOf(shown);
   return {
     ...(words === undefined ? {} : { words }),
     shownBy: shown.result.id,
     failed,
     musts: musts.length,
-    requirements: [...new Set(hanging.flatMap(({ requirements }) => requirements))],
+    requirements: [...new Set(dependent.flatMap(({ requirements }) => requirements))],
   };
 }
 

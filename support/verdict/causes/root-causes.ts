@@ -54,7 +54,7 @@ function groupBy(
     for (const obstacle of obstaclesOf(result)) {
       const hindered = { result, obstacle: rootOf(obstacle, open) };
       const key =
-        breakdowns.find((breakdown) => hangsOn(hindered, breakdown, reasons.get(breakdown) ?? [])) ??
+        breakdowns.find((breakdown) => dependsOn(hindered, breakdown, reasons.get(breakdown) ?? [])) ??
         keyOf(hindered.obstacle);
       groups.set(key, [...(groups.get(key) ?? []), hindered]);
     }
@@ -99,7 +99,11 @@ function reasonsOf(
  * A requirement depends on a breakdown if it lacks something that the breakdown prevents, or if it is about nothing
  * else.
  */
-function hangsOn({ result, obstacle }: Hindered, breakdown: Breakdown, reasons: readonly string[]): boolean {
+function dependsOn(
+  { result, obstacle }: Hindered,
+  breakdown: Breakdown,
+  reasons: readonly string[],
+): boolean {
   const { failed, reach, credential, endpoints } = breakdown;
   if (obstacle.because !== undefined && failed.includes(obstacle.because)) return true;
   if (credential === "scoped") return false;

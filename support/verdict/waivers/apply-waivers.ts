@@ -34,11 +34,11 @@ export function applyWaivers({ results, waivers, today }: WaiversInput): WaivedR
       valid.flatMap(({ waiver, matches }) => (matches.includes(result) ? [waiver] : [])),
     ),
   );
-  return { results: waiveWhatHangs(waived), staleWaivers };
+  return { results: waiveDependents(waived), staleWaivers };
 }
 
 /** Waives requirements that could not be judged only because of waived failures, without any other obstacle. */
-function waiveWhatHangs(results: readonly RequirementResult[]): readonly RequirementResult[] {
+function waiveDependents(results: readonly RequirementResult[]): readonly RequirementResult[] {
   const open = openAmong(results);
   const waived = new Map(
     results.filter(({ outcome }) => outcome === "waived").map((result) => [result.id, result]),

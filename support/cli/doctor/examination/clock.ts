@@ -2,7 +2,7 @@ import { good, type Note, open } from "./remark.ts";
 import type { Session } from "./session.ts";
 
 /** The difference between the two clocks, in seconds, from which on it is reported. */
-const worthAWord = 5;
+const leastReported = 5;
 
 /**
  * The difference between the target's clock and ours, by its Date header (RFC 9110 §6.6.1), which has whole seconds.
@@ -14,7 +14,7 @@ export async function clock(session: Session): Promise<readonly Note[]> {
   const date = Date.parse(list?.headers.date ?? "");
   if (Number.isNaN(date)) return [open("no answer has a Date header, so the clocks cannot be compared")];
   const seconds = Math.round((date - received) / 1000);
-  if (Math.abs(seconds) <= worthAWord) return [good("the target's clock and this one agree")];
+  if (Math.abs(seconds) <= leastReported) return [good("the target's clock and this one agree")];
   const which = seconds > 0 ? "ahead of" : "behind";
   return [
     open(

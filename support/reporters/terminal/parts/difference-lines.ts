@@ -71,9 +71,9 @@ function beside(difference: Difference, byId: ReadonlyMap<string, RequirementRes
   const others = failed.filter((id) => id !== shownBy);
   const more = others.length - mostNamed;
   const names = `${others.slice(0, mostNamed).join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
-  const hanging = requirements.flatMap((id) => byId.get(id) ?? []);
+  const dependent = requirements.flatMap((id) => byId.get(id) ?? []);
   return [
     ...(others.length === 0 ? [] : [`also failed, ${sameReason(difference)}: ${names}`]),
-    ...(hanging.length === 0 ? [] : [`${levelCounts(hanging)} not evaluated because of this`]),
+    ...(dependent.length === 0 ? [] : [`${levelCounts(dependent)} not evaluated because of this`]),
   ];
 }

@@ -57,9 +57,9 @@ function waivedPart(
   widths: Widths,
 ): Part {
   const waived = results.filter(({ outcome }) => outcome === "waived");
-  const hanging = waived.filter((result) => !wasJudged(result)).length;
+  const dependent = waived.filter((result) => !wasJudged(result)).length;
   return {
-    heading: `Waived (${waived.length}${hanging === 0 ? "" : `, ${hanging} of them not judged because of the others`})`,
+    heading: `Waived (${waived.length}${dependent === 0 ? "" : `, ${dependent} of them not judged because of the others`})`,
     lines: waivedLines(waived, causes, widths),
     most: mostWaivers,
   };
@@ -76,16 +76,16 @@ function waivedLines(
 ): readonly string[] {
   const widest = Math.max(0, ...results.map(({ id }) => id.length));
   const widestSection = Math.max(0, ...results.map(({ section }) => section.length));
-  const hanging = new Map(causes.map((cause) => [cause.because, cause]));
-  const weight = ({ id }: RequirementResult) => hanging.get(id)?.requirements.length ?? 0;
+  const dependent = new Map(causes.map((cause) => [cause.because, cause]));
+  const weight = ({ id }: RequirementResult) => dependent.get(id)?.requirements.length ?? 0;
   return results
     .toSorted((a, b) => weight(b) - weight(a))
     .map((result) => {
       const section = `§${result.section}`.padEnd(widestSection + 1);
-      const cause = hanging.get(result.id);
-      const hangs = cause === undefined ? [] : [`${countOf(cause)} not evaluated because of this`];
+      const cause = dependent.get(result.id);
+      const dependents = cause === undefined ? [] : [`${countOf(cause)} not evaluated because of this`];
       const line = `${result.id.padEnd(widest)}  ${section}  ${reasonOf(result, widths)}`;
-      return entry(line, [oneLine(describeWaivers(result.waivers ?? []), widths.reason), ...hangs]);
+      return entry(line, [oneLine(describeWaivers(result.waivers ?? []), widths.reason), ...dependents]);
     });
 }
 

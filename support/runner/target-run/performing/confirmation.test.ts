@@ -3,7 +3,7 @@ import { type Check, createCheck } from "../../../conformance/check-definition.t
 import type { CheckContext } from "../../../conformance/context/context.ts";
 import type { RunState } from "../../../conformance/run/run-state.ts";
 import { planFor } from "../../../testing/plan.ts";
-import { json, startDashspeced } from "../../../testing/servers/scripted-server.ts";
+import { json, startScripted } from "../../../testing/servers/scripted-server.ts";
 import { startedState } from "../../../testing/started.ts";
 import type { CheckOutcome } from "../../../verdict/result.ts";
 import { perform } from "./perform-check.ts";
@@ -13,7 +13,7 @@ const requirement = "dashboards.update.keeps_unsent";
 /** A server that answers every nth PATCH with 504, whether or not it was carried out. */
 async function stateWhere(isLost: (patch: number) => boolean): Promise<RunState> {
   let patches = 0;
-  const { origin } = await startDashspeced(({ method }, response) => {
+  const { origin } = await startScripted(({ method }, response) => {
     if (method === "PATCH") patches += 1;
     json(response, method === "PATCH" && isLost(patches) ? 504 : 200, {});
   });
@@ -158,7 +158,7 @@ test("a finding is tried again after all other checks, one after the other", asy
 });
 
 test("a check that runs alone borrows the objects that the others returned", async () => {
-  const { origin } = await startDashspeced(({ method }, response) =>
+  const { origin } = await startScripted(({ method }, response) =>
     json(response, method === "POST" ? 201 : 200, { id: 1, name: "a dashboard" }),
   );
   const state = startedState(planFor(origin, { waitShare: 0.01 }));

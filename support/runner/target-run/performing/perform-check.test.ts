@@ -7,12 +7,12 @@ import type { RunState } from "../../../conformance/run/run-state.ts";
 import { NoUsableAnswer, RunInterrupted, TargetWentAway } from "../../../http/errors.ts";
 import type { TargetPlan } from "../../../settings/target-plan.ts";
 import { planFor } from "../../../testing/plan.ts";
-import { json, startDashspeced } from "../../../testing/servers/scripted-server.ts";
+import { json, startScripted } from "../../../testing/servers/scripted-server.ts";
 import { startedState } from "../../../testing/started.ts";
 import { perform } from "./perform-check.ts";
 
 async function stateFor(changes: Partial<TargetPlan> = {}): Promise<RunState> {
-  const { origin } = await startDashspeced((_, response) => json(response, 200, { key: "the-full-key" }));
+  const { origin } = await startScripted((_, response) => json(response, 200, { key: "the-full-key" }));
   return startedState(planFor(origin, changes));
 }
 
@@ -101,7 +101,7 @@ test("a key that the target repeats is masked in the outcome", async () => {
 });
 
 test("the server's words are cut after keys were masked", async () => {
-  const { origin } = await startDashspeced((_, response) =>
+  const { origin } = await startScripted((_, response) =>
     json(response, 400, `${"x".repeat(150)}the-full-key`),
   );
   const state = startedState(planFor(origin, {}));
@@ -203,7 +203,7 @@ test("a check that never ends is ended by an interruption of the run", async () 
 
 test("a check's requests are counted for it, including repetitions", async () => {
   const statuses = [503, 200];
-  const { origin } = await startDashspeced((_, response) => json(response, statuses.shift() ?? 200, {}));
+  const { origin } = await startScripted((_, response) => json(response, statuses.shift() ?? 200, {}));
   const state = startedState(planFor(origin));
   const reading = (times: number) =>
     createCheck(requirement, "reading", async (context) => {
