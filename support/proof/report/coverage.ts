@@ -35,9 +35,8 @@ const rounds: readonly Closeness[] = [
 
 /**
  * Compares the catalogue, and all checks that ran, with the faults. A check is proved by a fault of its own requirement
- * for which it fails. If the trials show none, the requirement's faults are tried again more closely: with the checks
- * of that requirement only, with several seeds, and at greater depths. A check that only sends the exchanges that a law
- * judges cannot fail. It is proved if such a fault survives without it.
+ * for which it fails. If the trials show none, the requirement's faults are tried again more closely. A check that only
+ * sends the exchanges that a law judges cannot fail. It is proved if such a fault survives without it.
  */
 export async function coverageOf(
   trials: readonly Trial[],
@@ -48,29 +47,13 @@ export async function coverageOf(
     .map(({ subject }) => subject)
     .filter(({ expectation }) => expectation.kind === "fault");
   const checks = [...new Set(trials.flatMap((trial) => trial.checks))];
-  const seen: Trial[] = [...trials];
-  const provedAtOnce = new Set(trials.flatMap(failedOfOwn));
-  const proved = () => new Set(seen.flatMap(failedOfOwn));
-  const unproved = () => checks.filter((check) => !proved().has(check));
   // The previous proof of a check is tried first. It works again as long as neither the check nor the fault has
   // changed.
-  const again = await provedAgain(before, unproved(), faults, tryEach);
-  seen.push(...again.trials);
-  for (const { seed, depth } of rounds) {
-    const open = new Set(
-      unproved()
-        .filter((check) => !again.carriers.has(check))
-        .map(requirementIn),
-    );
-    const tried = faults.filter((fault) => open.has(requirementOf(fault)));
-    if (tried.length === 0) break;
-    const subjects = tried.map((fault) => byOwnChecks(fault, { seed, depth }));
-    seen.push(
-      ...(await tryEach(`by their own checks, with seed ${seed} at ${depth} depth`, subjects, depth)),
-    );
-  }
-  const left = unproved().filter((check) => !again.carriers.has(check));
-  const carriers = new Map([...again.carriers, ...(await provedByRemoval(left, faults, tryEach))]);
+  const again = await provedAgain(before, unprovedAmong(checks, trials), faults, tryEach);
+  const remaining = checks.filter((check) => !again.carriers.has(check));
+  const seen = await triedMoreClosely(remaining, faults, [...trials, ...again.trials], tryEach);
+  const removals = await provedByRemoval(unprovedAmong(remaining, seen), faults, tryEach);
+  const carriers = new Map([...again.carriers, ...removals]);
   const violated = new Set(faults.map(requirementOf));
   const alone = new Set(
     seen
@@ -81,21 +64,56 @@ export async function coverageOf(
   return {
     unproved: {
       requirements: requirements.map(({ id }) => id).filter((id) => !violated.has(id)),
-      checks: unproved().filter((check) => !carriers.has(check)),
+      checks: unprovedAmong(checks, seen).filter((check) => !carriers.has(check)),
     },
     checks: checks.length,
     alone: alone.size + carriers.size,
     proven: [
-      ...seen.slice(trials.length).flatMap((trial) => {
-        const { server, plan } = trial.subject;
-        const by = {
-          seed: plan.seed ?? 1,
-          depth: trial.depth === "thorough" ? trial.depth : "standard",
-        } as const;
-        const found = failedOfOwn(trial).filter((check) => !provedAtOnce.has(check));
-        return found.map((check): Proven => ({ check, fault: server, by }));
-      }),
+      ...provenByCloserTrials(trials, seen.slice(trials.length)),
       ...[...carriers].map(([check, fault]): Proven => ({ check, fault, by: "removal" })),
     ],
   };
+}
+
+/** The checks that failed in none of the trials of a fault of their own requirement. */
+function unprovedAmong(checks: readonly string[], trials: readonly Trial[]): readonly string[] {
+  const proved = new Set(trials.flatMap(failedOfOwn));
+  return checks.filter((check) => !proved.has(check));
+}
+
+/**
+ * Tries the faults of the checks that no trial proves with the checks of their requirements only, with several seeds,
+ * and at greater depths, until all are proved. Returns all trials, the given ones first.
+ */
+async function triedMoreClosely(
+  checks: readonly string[],
+  faults: readonly Trial["subject"][],
+  trials: readonly Trial[],
+  tryEach: TryEach,
+): Promise<readonly Trial[]> {
+  const seen = [...trials];
+  for (const { seed, depth } of rounds) {
+    const open = new Set(unprovedAmong(checks, seen).map(requirementIn));
+    const tried = faults.filter((fault) => open.has(requirementOf(fault)));
+    if (tried.length === 0) break;
+    const subjects = tried.map((fault) => byOwnChecks(fault, { seed, depth }));
+    seen.push(
+      ...(await tryEach(`by their own checks, with seed ${seed} at ${depth} depth`, subjects, depth)),
+    );
+  }
+  return seen;
+}
+
+/** The proofs of checks that failed in the closer trials, and in none of the first. */
+function provenByCloserTrials(first: readonly Trial[], closer: readonly Trial[]): readonly Proven[] {
+  const provedAtOnce = new Set(first.flatMap(failedOfOwn));
+  return closer.flatMap((trial) => {
+    const { server, plan } = trial.subject;
+    const by = {
+      seed: plan.seed ?? 1,
+      depth: trial.depth === "thorough" ? trial.depth : "standard",
+    } as const;
+    const found = failedOfOwn(trial).filter((check) => !provedAtOnce.has(check));
+    return found.map((check): Proven => ({ check, fault: server, by }));
+  });
 }

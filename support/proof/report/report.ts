@@ -49,6 +49,17 @@ function complaint({ trial, outcome }: Judged): readonly string[] {
   }
 }
 
+const procedure = [
+  "A fault is tried at smoke depth with all requirements of the kind of tenant (projects, organizations) that its own",
+  "requirement is about, and with those that are about both. If it survives, it is tried in the same way at standard depth,",
+  "and if only other requirements fail there, with its own requirement alone. `npm run test:all` makes sure that it does not",
+  "change the answers of the other tenant. A check is proved if it fails for a fault of its own requirement. A check that only",
+  "sends the exchanges that a law judges is proved if such a fault survives without it.",
+  "",
+  "The base and the servers that combine dialects are tried at standard depth. Every two dialects are combined in at least one.",
+  "A combined dialect is also tried alone, at smoke depth.",
+];
+
 /** The matrix and its figures, as Markdown. */
 export function renderProof(proof: Proof): string {
   const figures = figuresOf(proof);
@@ -70,14 +81,7 @@ export function renderProof(proof: Proof): string {
     ...(proof.coverage === null ? [] : checksRows(proof.coverage)),
     `| faults made by machine | ${mechanicalLine(proof.machine)} |`,
     "",
-    "A fault is tried at smoke depth with all requirements of the kind of tenant (projects, organizations) that its own",
-    "requirement is about, and with those that are about both. If it survives, it is tried in the same way at standard depth,",
-    "and if only other requirements fail there, with its own requirement alone. `npm run test:all` makes sure that it does not",
-    "change the answers of the other tenant. A check is proved if it fails for a fault of its own requirement. A check that only",
-    "sends the exchanges that a law judges is proved if such a fault survives without it.",
-    "",
-    "The base and the servers that combine dialects are tried at standard depth. Every two dialects are combined in at least one.",
-    "A combined dialect is also tried alone, at smoke depth.",
+    ...procedure,
     "",
     ...section("The hardest", hardest(faults)),
     ...section("Faults by rule", byRule(faults)),

@@ -53,20 +53,15 @@ async function perform(context: CheckContext): Promise<SoftDeletionScenario> {
   const made = { slashed: populating.slashed.read, bare: otherRefusal.read };
   const reads = await readPair(context, "dashboards.retrieve", { id: beside.id }, made);
   const deletion = await dashboards.update(alone.id, { deleted: true });
-  const one = {
-    id: alone.id,
-    stored: populated.stored,
+  const facts = (dashboard: typeof alone, { stored, answer }: typeof populated, refusal: Refusal) => ({
+    id: dashboard.id,
+    stored,
     refusal,
-    populated: populated.answer,
-    deletions: deletionsOf(alone),
-  };
-  const other = {
-    id: beside.id,
-    stored: otherPopulated.stored,
-    refusal: otherRefusal,
-    populated: otherPopulated.answer,
-    deletions: deletionsOf(beside),
-  };
+    populated: answer,
+    deletions: deletionsOf(dashboard),
+  });
+  const one = facts(alone, populated, refusal);
+  const other = facts(beside, otherPopulated, otherRefusal);
   const deleted = deletion.succeeded ? await whileDeleted(context, one, other) : null;
   if (deleted?.restored.alone.works === true) restored.add(alone.id);
   if (deleted?.restored.beside.works === true) restored.add(beside.id);
