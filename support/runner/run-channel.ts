@@ -5,7 +5,7 @@ import { Latch } from "./latch.ts";
 import type { ResultCollector } from "./results/result-collector.ts";
 import type { ThreadMessage } from "./results/thread-message.ts";
 
-/** Who is told what the thread of a run reports. */
+/** The listeners to what the thread of a run reports. */
 export interface RunListeners {
   readonly onProgress?: (event: ProgressEvent, label: string) => void;
   /** Receives every exchange of the plans that ask for it. */

@@ -11,7 +11,7 @@ import { objectDifference } from "./compare-object.ts";
 /** The resources that an answer shows alone. */
 type Single = "dashboard" | "app" | "sharing";
 
-/** The stored fields of each resource. Whoever may read it is shown the same values. */
+/** The stored fields of each resource. Every key that may read it is shown the same values. */
 const stored = {
   dashboard: storedDashboardFields,
   app: storedAppFields,

@@ -81,8 +81,8 @@ export function showsWholeList(exchange: Exchange): boolean {
 }
 
 /**
- * A `previous` that does not lead back: to the page itself, or beyond it. Whoever follows it never reaches the first
- * page. This holds for an empty page past the end of the list as well.
+ * A `previous` that does not lead back: to the page itself, or beyond it. A client that follows it never reaches the
+ * first page. This holds for an empty page past the end of the list as well.
  */
 function circleIn(exchange: Exchange): SelfContradiction | null {
   const { noun, limit, offset, legiblePrevious: previous } = new ListPage(exchange);

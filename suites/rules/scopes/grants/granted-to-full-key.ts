@@ -11,6 +11,7 @@ import {
   type LawVerdict,
   type LawViolation,
   rememberingLaw,
+  type ScopeSet,
   wrongStatus,
 } from "../../../../support/conformance/index.ts";
 import { resourceOf } from "../../../../support/http/delivery/writes/lost-writes.ts";
@@ -51,53 +52,86 @@ interface Denial extends LawViolation {
  */
 export function grantedLikeTheFullKey(judged: ScopedOperation): void {
   const start = () => {
-    const refusals = new Map<string, Refusal>();
-    const denials: Denial[] = [];
-    // Without the exchanges, whose bodies may be large.
-    const writes: Write[] = [];
-    const lastGrants = new Map<string, number>();
-    const ended = new EndedObjects();
+    const refusals = new RefusalsOfHolders(judged);
     const look = (exchange: Exchange): LawVerdict => {
-      const { operation, credential, probe, status, sentAt } = exchange;
-      const isRefused = refusesKey(status);
-      if (!isRefused) ended.record(exchange);
-      if (exchange.method !== "GET" && exchange.succeeded) writes.push(writeIn(exchange));
-      if (probe) return "silent";
-      const key = credential.kind === "scoped" ? credential.scopes : null;
-      if (key !== null && exchange.succeeded) lastGrants.set(key, sentAt);
-      if (operation !== judged || !exchange.isDocumented) return "silent";
-      const sent = `${exchange.url} ${exchange.requestBody ?? ""}`;
-      const refusal = refusals.get(sent);
-      const isHolder = key !== null && possessionOf(key, operations[judged].scope) === "holding";
-      if (isHolder && isRefused) {
-        const isSecond = refusal !== undefined && sameKey(refusal.exchange, exchange);
-        const first = isSecond ? refusal.first : exchange;
-        if (ended.wasThere(exchange))
-          refusals.set(sent, { exchange, first, isSecond, wasKnown: lastGrants.has(key) });
-      }
-      const isControl = credential.kind === "full" && isAsDocumented(exchange);
-      if (isControl && refusal?.isSecond === true && refusal.wasKnown) {
-        const wrong = wrongStatus(refusal.exchange, String(operations[judged].status));
-        const message = `${wrong.message} with a key that has the scope; the full key was then granted the same request`;
-        const { first } = refusal;
-        denials.push({ text: { ...wrong, message }, exchange: refusal.exchange, first, control: exchange });
-      }
+      refusals.read(exchange);
       return "silent";
     };
-    const isStillKnown = ({ credential, sentAt }: Exchange) =>
-      credential.kind === "scoped" && (lastGrants.get(credential.scopes) ?? 0) > sentAt;
-    const isExplained = ({ first, control }: Denial) => {
-      const { resource } = writeIn(control);
-      return writes.some(
-        ({ span, ...write }) =>
-          span !== control.span && write.resource === resource && isBetween(span, first, control),
-      );
-    };
-    return Object.assign(look, {
-      atEnd: () => denials.filter((denial) => isStillKnown(denial.exchange) && !isExplained(denial)),
-    });
+    return Object.assign(look, { atEnd: () => refusals.unexplained() });
   };
   rememberingLaw(successOf(judged), [judged], start, { hears: operationNames, ofProbes: true });
+}
+
+/** The requests of one operation that keys with its scope were refused, and what may explain it. */
+class RefusalsOfHolders {
+  readonly #judged: ScopedOperation;
+  readonly #refusals = new Map<string, Refusal>();
+  readonly #denials: Denial[] = [];
+  // Without the exchanges, whose bodies may be large.
+  readonly #writes: Write[] = [];
+  /** When each key was last granted something. */
+  readonly #lastGrants = new Map<string, number>();
+  readonly #ended = new EndedObjects();
+
+  constructor(judged: ScopedOperation) {
+    this.#judged = judged;
+  }
+
+  /** Call it for each exchange of the run. */
+  read(exchange: Exchange): void {
+    const { operation, credential, probe, sentAt } = exchange;
+    const isRefused = refusesKey(exchange.status);
+    if (!isRefused) this.#ended.record(exchange);
+    if (exchange.method !== "GET" && exchange.succeeded) this.#writes.push(writeIn(exchange));
+    if (probe) return;
+    if (credential.kind === "scoped" && exchange.succeeded) this.#lastGrants.set(credential.scopes, sentAt);
+    if (operation !== this.#judged || !exchange.isDocumented) return;
+    if (credential.kind === "scoped" && isRefused) this.#readRefusal(exchange, credential.scopes);
+    if (credential.kind === "full" && isAsDocumented(exchange)) this.#readControl(exchange);
+  }
+
+  #readRefusal(exchange: Exchange, key: ScopeSet): void {
+    if (possessionOf(key, operations[this.#judged].scope) !== "holding") return;
+    if (!this.#ended.wasThere(exchange)) return;
+    const before = this.#refusals.get(requestIn(exchange));
+    const isSecond = before !== undefined && sameKey(before.exchange, exchange);
+    const first = isSecond ? before.first : exchange;
+    const wasKnown = this.#lastGrants.has(key);
+    this.#refusals.set(requestIn(exchange), { exchange, first, isSecond, wasKnown });
+  }
+
+  #readControl(control: Exchange): void {
+    const refusal = this.#refusals.get(requestIn(control));
+    if (refusal?.isSecond !== true || !refusal.wasKnown) return;
+    const { exchange, first } = refusal;
+    const wrong = wrongStatus(exchange, String(operations[this.#judged].status));
+    const message = `${wrong.message} with a key that has the scope; the full key was then granted the same request`;
+    this.#denials.push({ text: { ...wrong, message }, exchange, first, control });
+  }
+
+  /** The refusals that neither the end of a key nor another write explains. */
+  unexplained(): readonly LawViolation[] {
+    return this.#denials.filter(
+      (denial) => this.#isStillKnown(denial.exchange) && !this.#isExplained(denial),
+    );
+  }
+
+  #isStillKnown({ credential, sentAt }: Exchange): boolean {
+    return credential.kind === "scoped" && (this.#lastGrants.get(credential.scopes) ?? 0) > sentAt;
+  }
+
+  #isExplained({ first, control }: Denial): boolean {
+    const { resource } = writeIn(control);
+    return this.#writes.some(
+      ({ span, ...write }) =>
+        span !== control.span && write.resource === resource && isBetween(span, first, control),
+    );
+  }
+}
+
+/** What makes two requests the same, whichever key they carry. */
+function requestIn({ url, requestBody = "" }: Exchange): string {
+  return `${url} ${requestBody}`;
 }
 
 function sameKey(one: Exchange, other: Exchange): boolean {
