@@ -262,6 +262,11 @@ export type OperationName = keyof typeof operations;
 /** Every operation name, in the order of the endpoint numbers. */
 export const operationNames = Object.keys(operations) as OperationName[]; // Object.keys widens; the keys are the table's own.
 
+/** Whether an operation only reads: section 4 gives it the method GET. */
+export function isRead(operation: OperationName): boolean {
+  return operations[operation].method === "GET";
+}
+
 /** Whether an operation is a read of a whole project or organization, without an object. */
 export function needsNoObject(operation: OperationName): boolean {
   const { method, path } = operations[operation];

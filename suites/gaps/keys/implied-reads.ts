@@ -1,10 +1,10 @@
-import { needsNoObject, operations, scopedOperations } from "../../../support/catalogue/index.ts";
+import { isRead, needsNoObject, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import type { Exchange, PassiveProbe } from "../../../support/conformance/index.ts";
 import { possessionOf } from "../../../support/settings/keys/possession.ts";
 import { watch } from "../observing/watching.ts";
 import { addressOf, outcomeOf } from "./key-outcome.ts";
 
-const scopedReads = scopedOperations.filter((operation) => operations[operation].method === "GET");
+const scopedReads = scopedOperations.filter((operation) => isRead(operation));
 
 /** Whether keys with a write scope alone may read. */
 export const impliedReads: PassiveProbe = watch(scopedReads, (observer) => {

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { isRead, type OperationName, operations } from "../../../support/catalogue/index.ts";
 import {
   assumeSuccess,
   type CheckContext,
@@ -160,7 +160,7 @@ export class Attempts {
     request,
     exchange,
   }: CarriedOut): Promise<FindingText | null> {
-    if (operations[operation].method !== "GET") {
+    if (!isRead(operation)) {
       return (await recipeOf(operation).effect?.(this.#context, subject, request, exchange)) ?? null;
     }
     if (attempt.credential.kind === "full" && !attempt.slash) {

@@ -1,4 +1,4 @@
-import { kindOf, type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { isRead, kindOf, type OperationName } from "../../../support/catalogue/index.ts";
 import type { CheckContext, Exchange, Recipe } from "../../../support/conformance/index.ts";
 import { putInManyStates } from "../../recipes/objects/many-states.ts";
 import type { Attempt } from "./attempt.ts";
@@ -61,7 +61,7 @@ export class Exercise {
     const [{ parameters }] = recipe.requests(subject, "");
     const id = parameters.id ?? parameters.dashboard_id;
     // An object with values shows what a read leaves out. A write sends values of its own.
-    if (operations[operation].method === "GET" && id !== undefined && !context.plan.readOnly)
+    if (isRead(operation) && id !== undefined && !context.plan.readOnly)
       await putInManyStates(context, kindOf(operation), id, { description: "described again" });
     return new Exercise(context, operation, send, { subject, others });
   }

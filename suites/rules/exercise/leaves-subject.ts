@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { isRead, type OperationName, operations } from "../../../support/catalogue/index.ts";
 import { recipeOf } from "./recipe-of.ts";
 
 /** Whether attempts leave the subject as it is: reads, creations, and requests that are always refused. */
@@ -13,5 +13,5 @@ export function isRefusedToAll(operation: OperationName): boolean {
 
 /** Whether one read shows the effects of all attempts: a read shows its own, and one list shows all creations. */
 export function isSeenTogether(operation: OperationName): boolean {
-  return operations[operation].method === "GET" || recipeOf(operation).makes !== undefined;
+  return isRead(operation) || recipeOf(operation).makes !== undefined;
 }

@@ -1,4 +1,5 @@
 import {
+  isRead,
   listOf,
   type OperationName,
   operations,
@@ -38,8 +39,4 @@ function namesObject(operation: OperationName): boolean {
 function showsItsEffect(operation: OperationName): boolean {
   const recipe: Recipe = recipes[operation];
   return isRead(operation) || recipe.changed !== undefined;
-}
-
-function isRead(operation: OperationName): boolean {
-  return operations[operation].method === "GET";
 }

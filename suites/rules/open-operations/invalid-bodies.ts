@@ -1,5 +1,5 @@
 import { inTurn } from "../../../support/catalogue/in-turn.ts";
-import { type OperationName, operations } from "../../../support/catalogue/index.ts";
+import { isRead, type OperationName, operations } from "../../../support/catalogue/index.ts";
 import { turnAmong } from "../../../support/catalogue/turn-among.ts";
 import type { CheckContext, Recipe, TargetPlan } from "../../../support/conformance/index.ts";
 import { RawBody } from "../../../support/http/bodies/raw-body.ts";
@@ -43,7 +43,7 @@ const missing: Readonly<Record<string, string>> = { true: "false", "42": "0" };
 
 /** Whether it is a write whose effects the document does not show. */
 export const isOpenWrite = (operation: OperationName): boolean =>
-  operations[operation].scope === null && operations[operation].method !== "GET";
+  operations[operation].scope === null && !isRead(operation);
 
 /**
  * The bodies that an operation without documented effects is sent beyond smoke depth. Operations and seeds take turns

@@ -1,4 +1,4 @@
-import { type OperationName, operations, successOf, titleOf } from "../../../support/catalogue/index.ts";
+import { isRead, type OperationName, successOf, titleOf } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Finding,
@@ -120,7 +120,7 @@ async function trialOf(context: CheckContext, exercised: OperationName): Promise
 }
 
 function noMatterOfScopes(operation: OperationName, slash: boolean, problem: FindingText): NotEvaluated {
-  const slashes = operations[operation].method === "GET" ? "service.slash.reads" : "service.slash.writes";
+  const slashes = isRead(operation) ? "service.slash.reads" : "service.slash.writes";
   const where = slash ? ", with a trailing slash" : "";
   return new NotEvaluated({
     reason: `the full key is treated the same way${where}: ${problem.message}`,

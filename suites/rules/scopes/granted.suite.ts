@@ -1,4 +1,4 @@
-import { needsNoObject, operations, scopedOperations } from "../../../support/catalogue/index.ts";
+import { isRead, needsNoObject, operations, scopedOperations } from "../../../support/catalogue/index.ts";
 import { check, describe, needsOf } from "../../../support/conformance/index.ts";
 import { isRefusedToAll } from "../exercise/leaves-subject.ts";
 import { exercisedFor } from "../exercise/recipe-of.ts";
@@ -10,7 +10,7 @@ import { scopeCoverageOf } from "./keys/keys-for.ts";
 /** Sections 4 and 5: what every key with the scope may do, whatever other scopes it holds. */
 describe("Section 5: with the scope", () => {
   for (const operation of scopedOperations) {
-    if (operations[operation].method === "GET") staysGranted(operation);
+    if (isRead(operation)) staysGranted(operation);
     grantedLikeTheFullKey(operation);
     check(
       `scopes.${operation}.granted`,

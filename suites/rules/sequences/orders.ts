@@ -1,9 +1,9 @@
 import {
+  isRead,
   listOperations,
   needsNoObject,
   type OperationName,
   operationNames,
-  operations,
 } from "../../../support/catalogue/index.ts";
 
 /** The sequence of a dashboard from a template. Each endpoint follows other ones than elsewhere in the run. */
@@ -57,6 +57,5 @@ export const ofRemoved: readonly OperationName[] = [
 
 /** The reads of an organization that are no paged lists. */
 export const ofOrganization = operationNames.filter(
-  (name) =>
-    operations[name].method === "GET" && needsNoObject(name) && listOperations.every((list) => list !== name),
+  (name) => isRead(name) && needsNoObject(name) && listOperations.every((list) => list !== name),
 );

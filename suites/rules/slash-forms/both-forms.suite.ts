@@ -1,10 +1,9 @@
-import { type OperationName, operationNames, operations, titleOf } from "../../../support/catalogue/index.ts";
+import { isRead, operationNames, operations, titleOf } from "../../../support/catalogue/index.ts";
 import { tenantOf } from "../../../support/catalogue/tenant.ts";
 import { check, describe, law, needsOf } from "../../../support/conformance/index.ts";
 import { expectSameAtBothForms } from "./both-forms.ts";
 import { slashFormsByScenario } from "./by-scenario.ts";
 
-const isRead = (operation: OperationName) => operations[operation].method === "GET";
 const calledByScenarios: ReadonlySet<string> = new Set(Object.keys(slashFormsByScenario));
 const writes = operationNames.filter((operation) => !isRead(operation));
 

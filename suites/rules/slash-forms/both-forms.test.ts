@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operationNames, operations } from "../../../support/catalogue/index.ts";
+import { isRead, operationNames } from "../../../support/catalogue/index.ts";
 import { dialects } from "../../../support/reference/dialects/index.ts";
 import { answerEarly } from "../../../support/reference/seams/answers.ts";
 import { judgeHere } from "../../../support/runner/judge-here.ts";
@@ -16,7 +16,7 @@ test("a read that a gateway never forwards leaves the others to be judged", asyn
   const { checks } = await judgeHere(plan);
   const outcomes = checks.map(({ name, outcome }) => [name, outcome]);
   expect(outcomes).toContainEqual(["GET pipeline_import_apps/repository", "not-evaluated"]);
-  const reads = operationNames.filter((name) => operations[name].method === "GET");
+  const reads = operationNames.filter((name) => isRead(name));
   expect(outcomes.filter(([, outcome]) => outcome === "passed")).toHaveLength(reads.length - 1);
 });
 

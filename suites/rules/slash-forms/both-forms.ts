@@ -1,4 +1,5 @@
 import {
+  isRead,
   type OperationName,
   operationNames,
   operations,
@@ -36,7 +37,7 @@ export async function expectSameAtBothForms(
   operation: OperationName,
 ): Promise<Coverage | Idle> {
   const exercised = exercisedFor(operation, operationNames);
-  const isOptional = operations[operation].method === "GET" || operations[operation].scope === null;
+  const isOptional = isRead(operation) || operations[operation].scope === null;
   const judgements = await context
     .once(`both slash forms of ${exercised}`, () => judgeForms(context, exercised))
     .catch((error: unknown) => {

@@ -1,13 +1,13 @@
 import { inSection, type WithoutSection } from "../in-section.ts";
-import { type OperationName, operationNames, operations } from "../operation.ts";
+import { isRead, type OperationName, operationNames, operations } from "../operation.ts";
 import type { Gap, Requirement } from "../statement.ts";
 
 const numbersOf = (holds: (name: OperationName) => boolean): readonly number[] =>
   operationNames.filter(holds).map((name) => operations[name].number);
 
 const all = numbersOf(() => true);
-const reads = numbersOf((name) => operations[name].method === "GET");
-const writes = numbersOf((name) => operations[name].method !== "GET");
+const reads = numbersOf((name) => isRead(name));
+const writes = numbersOf((name) => !isRead(name));
 const withRequest = numbersOf((name) => ["POST", "PATCH"].includes(operations[name].method));
 const withBody = numbersOf((name) => operations[name].answers !== "nothing");
 

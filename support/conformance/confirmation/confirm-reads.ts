@@ -1,4 +1,4 @@
-import { type OperationName, operations, roleOf } from "../../catalogue/index.ts";
+import { isRead, type OperationName, roleOf } from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
 import type { Exchange } from "../../http/exchange.ts";
 import type { RequestOptions } from "../../http/target/target.ts";
@@ -71,7 +71,7 @@ async function confirm(context: Reader, suspect: Suspect): Promise<void> {
 export function readAgain(context: Pick<Reader, "send">, { object, exchange }: Suspect): Promise<Exchange> {
   const { operation, parameters, credential, query, hasTrailingSlash } = exchange;
   const isUpdate = roleOf(operation) === "update";
-  if (operations[operation].method !== "GET" && !isUpdate) {
+  if (!isRead(operation) && !isUpdate) {
     return context.send(`${object.kind}s.retrieve`, { id: object.id });
   }
   return context.send(operation, parameters, {

@@ -1,4 +1,4 @@
-import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
+import { isRead, kindOf, type OperationName, operations } from "../../catalogue/index.ts";
 import type { PathParameters } from "../../http/address.ts";
 import { type ResourceKey, resourceOf } from "../../http/delivery/writes/lost-writes.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
@@ -72,8 +72,7 @@ export class CheckRequests {
     if (options.whilePaused !== true) this.lists.refuseWrite(operation);
     this.checkEvidence.addResource(resourceOf(operation, parameters));
     // A repeated update is a write, and this check may have paused the writers.
-    if (operations[operation].method !== "GET" && options.whilePaused !== true)
-      await this.#confirmBefore(operation, parameters);
+    if (!isRead(operation) && options.whilePaused !== true) await this.#confirmBefore(operation, parameters);
     const exchange = await this.state.target.send(operation, parameters, {
       turn: this.turn,
       ...options,

@@ -1,5 +1,12 @@
 import { statedUnavailable } from "../../answers/unavailable.ts";
-import { bodyOf, operations, type RequirementId, requirementWith, successOf } from "../../catalogue/index.ts";
+import {
+  bodyOf,
+  isRead,
+  operations,
+  type RequirementId,
+  requirementWith,
+  successOf,
+} from "../../catalogue/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { nothingSeen } from "../../verdict/obstacle.ts";
 import { type Check, createCheck } from "../check-definition.ts";
@@ -30,9 +37,7 @@ export function lawCheck(requirement: RequirementId, laws: readonly Law[]): Chec
     );
     if (unmet !== null) throw unmet;
     // A law saw nothing if none of the operations that it watches succeeded, or if their answers cannot be read.
-    const asked = watched.filter(
-      (operation) => !state.plan.readOnly || operations[operation].method === "GET",
-    );
+    const asked = watched.filter((operation) => !state.plan.readOnly || isRead(operation));
     const missing =
       asked.map(successOf).find((success) => success !== requirement && state.journal.held(success) === 0) ??
       [...asked.map(bodyOf), ...own.flatMap(({ reads = [] }) => reads)].find(

@@ -1,8 +1,8 @@
 import {
+  isRead,
   kindOf,
   type ObjectKind,
   type OperationName,
-  operations,
   type RequirementId,
   roleOf,
 } from "../../catalogue/index.ts";
@@ -94,8 +94,7 @@ export class Memory {
     if (role === undefined) return;
     const place = tenantIn(operation, parameters);
     const { id = "" } = parameters;
-    if (operations[operation].method !== "GET")
-      this.#unanswered.answered({ operation, place, id, body: requestBody });
+    if (!isRead(operation)) this.#unanswered.answered({ operation, place, id, body: requestBody });
     if (role === "list") for (const row of rowsIn(exchange)) this.#compareShown(row, exchange);
     if (role === "create" || role === "derive") this.#recordCreation(exchange, role);
     const object = this.#objects.at(operation, place, id, span.started);

@@ -1,4 +1,4 @@
-import { kindOf, type OperationName, operations } from "../../catalogue/index.ts";
+import { isRead, kindOf, type OperationName } from "../../catalogue/index.ts";
 import { hangsUp, type Unanswered } from "../../http/delivery/unanswered.ts";
 import { NoUsableAnswer } from "../../http/errors.ts";
 import type { CheckContext } from "../context/context.ts";
@@ -50,7 +50,7 @@ function oneOfEachFirst(context: CheckContext): readonly Unanswered[] {
  * now.
  */
 function isOwn({ state }: CheckContext, { operation, parameters: { id } }: Unanswered): boolean {
-  if (operations[operation].method === "GET" || id === undefined) return true;
+  if (isRead(operation) || id === undefined) return true;
   const had = [...state.memory.objects].filter(
     (object) => object.kind === kindOf(operation) && object.id === id,
   );

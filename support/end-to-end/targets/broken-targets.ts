@@ -1,11 +1,11 @@
-import { type OperationName, operations } from "../../catalogue/index.ts";
+import { isRead, type OperationName } from "../../catalogue/index.ts";
 import type { Reply } from "../../reference/http/reply.ts";
 import type { Call, Seam } from "../../reference/http/request.ts";
 import { answerEarly, editAnswer } from "../../reference/seams/answers.ts";
 import { dropField } from "../../reference/seams/fields.ts";
 import type { SlashForm } from "../../settings/target-plan.ts";
 
-const isWrite = ({ operation }: Call) => operations[operation].method !== "GET";
+const isWrite = ({ operation }: Call) => !isRead(operation);
 
 /** Gives all requests, or those that match, the same answer. */
 const always = (reply: Reply, when: (call: Call) => boolean = () => true): Seam =>

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../catalogue/index.ts";
+import { isRead, type OperationName, operations } from "../../catalogue/index.ts";
 import type { CredentialLabel } from "../../evidence/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { inForm, type PathParameters, pathOf } from "../address.ts";
@@ -53,7 +53,7 @@ function turnOf(operation: OperationName, { mustBeRefused, turn, method }: Reque
   // There are many requests that must be refused, and only few others follow them.
   if (mustBeRefused === true) return "later";
   // A list is not read while a write to it is under way. If the write went last, all that needs the list would wait.
-  const isWrite = method === undefined && operations[operation].method !== "GET";
+  const isWrite = method === undefined && !isRead(operation);
   return isWrite && turn === "last" ? undefined : turn;
 }
 

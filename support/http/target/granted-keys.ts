@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../catalogue/index.ts";
+import { isRead, type OperationName, operations } from "../../catalogue/index.ts";
 import type { CredentialLabel } from "../../evidence/index.ts";
 import { possessionOf } from "../../settings/keys/possession.ts";
 import { allScopeSets, fullScopeSet } from "../../settings/keys/scope-set.ts";
@@ -175,7 +175,7 @@ export class GrantedKeys {
    * target does not know yet may be refused with any status.
    */
   #isOver(operation: OperationName, credential: CredentialLabel, answer: Exchange): boolean {
-    const isForBody = operations[operation].method !== "GET" && refusesBody(answer.status);
+    const isForBody = !isRead(operation) && refusesBody(answer.status);
     return isGranted(answer) || (isForBody && this.knows(credential));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { operations, requirements, scopedOperations } from "../../catalogue/index.ts";
+import { isRead, requirements, scopedOperations } from "../../catalogue/index.ts";
 import { faults } from "./index.ts";
 
 const waysOf = (requirement: string): readonly string[] =>
@@ -32,7 +32,7 @@ describe("a fault of the scope", () => {
       expect(refusedAt(operation)).toEqual(expect.arrayContaining(["not-enforced", "other-area-suffices"]));
     },
   );
-  test.each(scopedOperations.filter((operation) => operations[operation].method !== "GET"))(
+  test.each(scopedOperations.filter((operation) => !isRead(operation)))(
     "of %s: it is refused, but carried out",
     (operation) => {
       expect(refusedAt(operation)).toContain(operation === "dashboards.delete" ? "soft-deletes" : "applied");

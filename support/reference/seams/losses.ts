@@ -1,9 +1,9 @@
-import { operations } from "../../catalogue/operation.ts";
+import { isRead } from "../../catalogue/operation.ts";
 import type { Loss, Reply } from "../http/reply.ts";
 import type { Call, Seam } from "../http/request.ts";
 
 /** Whether a request may change something. */
-export const isWrite = ({ operation }: Call): boolean => operations[operation].method !== "GET";
+export const isWrite = ({ operation }: Call): boolean => !isRead(operation);
 
 /** Loses the answer to every nth matching request, after the request was carried out. */
 export function losesEvery(every: number, loss: Loss, when: (call: Call) => boolean = () => true): Seam {

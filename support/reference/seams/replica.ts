@@ -1,4 +1,4 @@
-import { operations } from "../../catalogue/operation.ts";
+import { isRead } from "../../catalogue/operation.ts";
 import type { Call, Seam } from "../http/request.ts";
 import type { Resource, Row } from "../world/index.ts";
 
@@ -41,7 +41,7 @@ export function replica(lag: number): Seam {
 }
 
 function isByReplica({ operation, nth }: Call): boolean {
-  return operations[operation].method === "GET" && nth % 2 === 0;
+  return isRead(operation) && nth % 2 === 0;
 }
 
 function placeOf({ parameters }: Call, resource: Resource, { id }: Pick<Row, "id">): string {

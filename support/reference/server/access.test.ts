@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { operationNames, operations } from "../../catalogue/operation.ts";
+import { isRead, operationNames, operations } from "../../catalogue/operation.ts";
 import { scopes } from "../../catalogue/scope.ts";
 import { answersTo } from "../testing/answers.ts";
 import { appsPath, dashboardsPath, type Step, send } from "../testing/step.ts";
@@ -66,9 +66,7 @@ describe.each(operationNames)("%s", (name) => {
 });
 
 test("a refused request changes nothing", async () => {
-  const writes = operationNames.filter(
-    (name) => operations[name].method !== "GET" && operations[name].scope !== null,
-  );
+  const writes = operationNames.filter((name) => !isRead(name) && operations[name].scope !== null);
   const look: Step[] = ["", "/111", "/111/collaborators"].map((rest) => ({
     method: "GET",
     path: `${dashboardsPath}${rest}`,

@@ -1,4 +1,4 @@
-import { type OperationName, operations, successOf } from "../../catalogue/index.ts";
+import { isRead, operations, successOf } from "../../catalogue/index.ts";
 import { type Tenant, tenantOfRequirement } from "../../catalogue/tenant.ts";
 import type { Check } from "../../conformance/check-definition.ts";
 import type { Law } from "../../conformance/law.ts";
@@ -56,8 +56,4 @@ function withinAreas(plan: TargetPlan, law: Law): Law {
 /** A requirement about both kinds of tenant is about each of them. */
 export function isWithin(judged: Tenant | undefined, tenant: Tenant | null): boolean {
   return judged === undefined || tenant === null || tenant === judged;
-}
-
-function isRead(operation: OperationName): boolean {
-  return operations[operation].method === "GET";
 }

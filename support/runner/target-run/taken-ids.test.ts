@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { operations } from "../../catalogue/index.ts";
+import { isRead, operations } from "../../catalogue/index.ts";
 import { makeAppOfOthers } from "../../reference/dialects/other-clients.ts";
 import type { Seam } from "../../reference/http/request.ts";
 import { tableOf } from "../../reference/seams/world.ts";
@@ -12,7 +12,7 @@ function taken(touched: string[]): Seam {
     const others = new Set<string>();
     return {
       request: ({ operation, parameters: { id = "" } }) => {
-        if (others.has(id) && operations[operation].area === "apps" && operations[operation].method !== "GET")
+        if (others.has(id) && operations[operation].area === "apps" && !isRead(operation))
           touched.push(`${operation} ${id}`);
         return undefined;
       },

@@ -1,5 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { type OperationName, operationAt, operationNames, operations } from "../../catalogue/index.ts";
+import {
+  isRead,
+  type OperationName,
+  operationAt,
+  operationNames,
+  operations,
+} from "../../catalogue/index.ts";
 import type { RequirementResult } from "../result.ts";
 import type { Reception } from "../traffic.ts";
 import { breakdownsOf } from "./breakdown.ts";
@@ -12,7 +18,7 @@ const ofApps = numbersOf(operationNames.filter((name) => operations[name].area =
 /** The DELETE of a dashboard is rightly refused. */
 const refusedByRight = operations["dashboards.delete"].number;
 const ofProject = every.filter((number) => !ofApps.includes(number) && number !== refusedByRight);
-const writes = numbersOf(operationNames.filter((name) => operations[name].method !== "GET")).filter(
+const writes = numbersOf(operationNames.filter((name) => !isRead(name))).filter(
   (number) => number !== refusedByRight,
 );
 

@@ -1,4 +1,4 @@
-import { kindOf, operationNames, operations } from "../../../../support/catalogue/index.ts";
+import { isRead, kindOf, operationNames, operations } from "../../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -85,7 +85,7 @@ export async function emptied(
 /** Sends every read about the object, because any of them may handle an empty name wrongly. Laws judge the answers. */
 async function readAll(context: CheckContext, { noun }: ResourceKind, id: string): Promise<void> {
   const reads = operationNames.filter(
-    (name) => operations[name].method === "GET" && kindOf(name) === noun && context.judges(name),
+    (name) => isRead(name) && kindOf(name) === noun && context.judges(name),
   );
   for (const name of reads)
     if (/:(id|dashboard_id)\b/.test(operations[name].path)) await askMeanwhile(context, name, id);

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
+import { isRead, type OperationName } from "../../../../support/catalogue/index.ts";
 import { ifPossible, NotEvaluated, type Recipe } from "../../../../support/conformance/index.ts";
 import { recipes } from "../../../recipes/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
@@ -91,7 +91,7 @@ async function askAtOtherForm(
 ): Promise<void> {
   const shortfalls = [...controlled.values()].flatMap((outcome) => outcome.shortfalls);
   const refused = shortfalls.find(({ exchange }) => !exchange.succeeded)?.exchange;
-  if (refused === undefined || operations[refused.operation].method !== "GET") return;
+  if (refused === undefined || !isRead(refused.operation)) return;
   const { operation, parameters, query, hasTrailingSlash: slash } = refused;
   const ask = (trailingSlash: boolean) => context.trySend(operation, parameters, { query, trailingSlash });
   const accepted = await ask(!slash);

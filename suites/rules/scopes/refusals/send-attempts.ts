@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
+import { isRead, type OperationName } from "../../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Exchange,
@@ -98,7 +98,7 @@ export async function sendEach(
     return { attempt, name, exchange: answer !== null && isRedirectLoop(answer) ? null : answer };
   };
   // A cache that forgets the key may keep the answer to a read for a short time only.
-  const how = operations[operation].method === "GET" ? "at once" : true;
+  const how = isRead(operation) ? "at once" : true;
   const begun = await inLanes(requests.slice(0, 1), (one, _, lane) => attemptOne(one, lane, how));
   const isEnough = (tried: readonly Tried[]) => successesOf([...begun, ...tried]).length >= enoughSuccesses;
   // Once an attempt is admitted, the next ones are sent one after another, so that their effects can be told apart, and

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
+import { isRead, type OperationName } from "../../../../support/catalogue/index.ts";
 import { allEnded, type CheckContext } from "../../../../support/conformance/index.ts";
 import type { Attempt } from "../../exercise/attempt.ts";
 import { expectNoSuccess } from "../refusals/expect-no-success.ts";
@@ -45,8 +45,7 @@ export async function partsOf(
     outcome: await outcomeOf(() => expectNoSuccess(context, operation, tried, title)),
   });
   const sendInvalid = async () => judged(await send(invalid, 0));
-  const isRead = operations[operation].method === "GET";
-  const early = isRead && between !== null ? null : await sendInvalid();
+  const early = isRead(operation) && between !== null ? null : await sendInvalid();
   const half = between === null ? lacking.length : Math.ceil(lacking.length / 2);
   // Requests with a guard of their own come first here, because the plain request is refused to callers without a key.
   const first = await send(lacking.slice(0, half), 1);
@@ -54,7 +53,7 @@ export async function partsOf(
   // The later reads begin with the plain address, because it is the one that was just granted.
   const [without, later] = await allEnded([
     early ?? sendInvalid(),
-    send(lacking.slice(half), isRead ? 0 : 1 + half),
+    send(lacking.slice(half), isRead(operation) ? 0 : 1 + half),
   ]);
   return { invalid: without, lacking: await judged([...first, ...later]) };
 }

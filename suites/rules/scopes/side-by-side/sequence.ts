@@ -1,4 +1,5 @@
 import {
+  isRead,
   needsNoObject,
   type OperationName,
   operations,
@@ -54,7 +55,7 @@ export async function sequenceAt(
   if (opened === null) return null;
   const deletedId = isGuarded(operation) ? await shared.deletedId() : null;
   const shares = sharesAt(context, operation, deletedId !== null);
-  const later = operations[operation].method === "GET" ? null : readsAreOver;
+  const later = isRead(operation) ? null : readsAreOver;
   // Creations and lists are not about an object.
   const complement = isAboutObject(operation) ? await shared.complements(operation) : [];
   const send = (attempts: readonly Attempt[], turn: number) =>

@@ -1,4 +1,4 @@
-import { type OperationName, operations } from "../../../../support/catalogue/index.ts";
+import { isRead, type OperationName } from "../../../../support/catalogue/index.ts";
 import { type Tenant, tenantOf } from "../../../../support/catalogue/tenant.ts";
 import { allEnded, type CheckContext, ifPossible } from "../../../../support/conformance/index.ts";
 import { callWithInvalidBodies } from "../../open-operations/invalid-bodies.ts";
@@ -69,7 +69,7 @@ async function tryOn(
   before: ReadonlyMap<OperationName, GrantTrial>,
 ): Promise<ReadonlyMap<OperationName, KeyOutcomes>> {
   const begun = new Map<OperationName, Promise<Sequence | null>>();
-  const reads = all.filter((name) => operations[name].method === "GET");
+  const reads = all.filter((name) => isRead(name));
   const readsAreOver = () => Promise.allSettled(reads.map((name) => begun.get(name)));
   // At smoke depth no attempt waits.
   const later = context.plan.depth === "smoke" ? null : readsAreOver;

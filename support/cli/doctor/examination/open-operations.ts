@@ -1,5 +1,5 @@
 import { statedUnavailable } from "../../../answers/unavailable.ts";
-import { type OperationName, operations, unscopedOperations } from "../../../catalogue/index.ts";
+import { isRead, type OperationName, operations, unscopedOperations } from "../../../catalogue/index.ts";
 import { withholds } from "../../../http/statuses.ts";
 import { good, type Note, open } from "./remark.ts";
 import type { Session } from "./session.ts";
@@ -10,7 +10,7 @@ export async function openStatuses(session: Session): Promise<ReadonlyMap<Operat
   const app = await session.idIn("apps");
   const reads = unscopedOperations.filter(
     (operation) =>
-      operations[operation].method === "GET" &&
+      isRead(operation) &&
       statedUnavailable(operation, session.plan.answers) === null &&
       (app !== undefined || !operations[operation].path.includes(":id")),
   );

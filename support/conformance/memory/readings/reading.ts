@@ -1,4 +1,4 @@
-import { operations, roleOf } from "../../../catalogue/index.ts";
+import { isRead, roleOf } from "../../../catalogue/index.ts";
 import type { Json } from "../../../http/bodies/json.ts";
 import type { Exchange, Span } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
@@ -38,7 +38,7 @@ export function readingsOf(object: OwnObject, row: Row, exchange: Exchange): rea
 /** The standing of the value among the writes of the field. */
 export function standingOf({ object, field, shown, span, exchange: { operation } }: Reading): Standing {
   const standing = object.standingOf(field, shown, span);
-  if (standing !== "never written" || operations[operation].method !== "GET") return standing;
+  if (standing !== "never written" || !isRead(operation)) return standing;
   return object.parts.mayLack({ operation, field, shown, span }, object.madeAt) ? "unfinished" : standing;
 }
 

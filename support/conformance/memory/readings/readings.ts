@@ -1,4 +1,4 @@
-import { type OperationName, operations, type RequirementId, roleOf } from "../../../catalogue/index.ts";
+import { isRead, type OperationName, type RequirementId, roleOf } from "../../../catalogue/index.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import type { IsOutlasted } from "../../../http/waiting/retry-policy.ts";
 import type { Row } from "../../bodies/rows/row.ts";
@@ -113,7 +113,7 @@ export class Readings {
   ): void {
     const { operation, span } = exchange;
     if (!object.livesAt(span.ended)) return;
-    const isGet = operations[operation].method === "GET";
+
     const role = roleOf(operation);
     const sideEffectSince = this.sideEffects.on(object);
     for (const reading of readingsOf(object, row, exchange)) {
@@ -127,7 +127,7 @@ export class Readings {
         const neighbour = sideEffectSince(object.lastRead(field));
         if (neighbour !== null && neighbour !== requirement) this.#hold(neighbour);
         if (role !== "list" && !isLeft) object.fields.get(field)?.see(span.started, shown);
-        if (isGet) object.parts.see({ operation, field, shown, span });
+        if (isRead(operation)) object.parts.see({ operation, field, shown, span });
         if (role === "read" && field === "deleted" && shown === false) object.seeLive(span);
         if (role === "read" && isReadable(row, field)) this.#settle(reading);
         this.#suspects.explainBy(reading);

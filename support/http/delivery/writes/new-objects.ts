@@ -1,5 +1,6 @@
 import {
   creations,
+  isRead,
   kindOf,
   type OperationName,
   operationNames,
@@ -20,7 +21,7 @@ type Write<Answer> = (mayBeUnknown: (place: PathParameters) => boolean) => Promi
 
 /** Writes whose 404 or 410 can only be about the object that the path names, and not about a collaborator. */
 const onObjects: ReadonlySet<OperationName> = new Set(
-  operationNames.filter((name) => operations[name].method !== "GET" && name !== "collaborators.remove"),
+  operationNames.filter((name) => !isRead(name) && name !== "collaborators.remove"),
 );
 
 /**

@@ -1,5 +1,5 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { operations } from "../../../catalogue/index.ts";
+import { isRead, operations } from "../../../catalogue/index.ts";
 import { Refusal } from "../../http/reply.ts";
 import type { Call, Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
@@ -45,7 +45,7 @@ const refusedIfOverlapping: Seam = () => {
   return {
     around: async (call, proceed) => {
       arrived.set(call, versionOf(call));
-      if (operations[call.operation].method !== "GET") await severalTurns();
+      if (!isRead(call.operation)) await severalTurns();
       return proceed();
     },
     store: (row, call) => {

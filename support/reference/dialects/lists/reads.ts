@@ -1,4 +1,4 @@
-import { type OperationName, operationNames, operations } from "../../../catalogue/operation.ts";
+import { isRead, type OperationName, operationNames, operations } from "../../../catalogue/operation.ts";
 import type { Seam } from "../../http/request.ts";
 import type { JsonObject } from "../../json/index.ts";
 import { editAnswer } from "../../seams/answers.ts";
@@ -75,7 +75,7 @@ function countsAreKept(span: number): Seam {
 
 /** The writes whose path names an object. */
 const writesOnObjects = operationNames.filter(
-  (name) => operations[name].method !== "GET" && /:(?:id|dashboard_id)\b/.test(operations[name].path),
+  (name) => !isRead(name) && /:(?:id|dashboard_id)\b/.test(operations[name].path),
 );
 
 /** The reads of one object by its own path. */

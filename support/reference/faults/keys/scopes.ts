@@ -1,4 +1,5 @@
 import {
+  isRead,
   type OperationName,
   operations,
   type Scope,
@@ -26,7 +27,7 @@ function refused(operation: Scoped, way: string, mistake: string, ...seams: read
 }
 
 const holds = (scope: Scope): Only => ({ when: ({ key }) => key?.scopes.has(scope) === true });
-const isWrite = (operation: OperationName): boolean => operations[operation].method !== "GET";
+const isWrite = (operation: OperationName): boolean => !isRead(operation);
 
 /** The scope is not enforced, or is another one, or a refused request is carried out. */
 function notRefused(operation: Scoped): readonly Fault[] {

@@ -1,4 +1,4 @@
-import { type OperationName, operationNames, operations } from "../../../catalogue/index.ts";
+import { isRead, type OperationName, operationNames, operations } from "../../../catalogue/index.ts";
 import { codeOf } from "../../http/reply.ts";
 import type { Call } from "../../http/request.ts";
 import { print } from "../../json/index.ts";
@@ -18,7 +18,7 @@ const dashed = (name: OperationName): string => name.replaceAll(/[._]/g, "-");
 
 /** Endpoints whose path names only the tenant. */
 const ofTenantAlone = operationNames.filter(
-  (name) => operations[name].method === "GET" && !/:(id|dashboard_id)/.test(operations[name].path),
+  (name) => isRead(name) && !/:(id|dashboard_id)/.test(operations[name].path),
 );
 
 const table: readonly FaultWay[] = [

@@ -1,4 +1,4 @@
-import { type OperationName, operationNames, operations } from "../../../catalogue/index.ts";
+import { isRead, type OperationName, operationNames } from "../../../catalogue/index.ts";
 import type { Reply } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
 import { print } from "../../json/index.ts";
@@ -7,8 +7,8 @@ import { editRows } from "../../seams/lists.ts";
 import { findOther, tableOf } from "../../seams/world.ts";
 import { type Fault, fault } from "../fault.ts";
 
-const reads = operationNames.filter((name) => operations[name].method === "GET");
-const writes = operationNames.filter((name) => operations[name].method !== "GET");
+const reads = operationNames.filter((name) => isRead(name));
+const writes = operationNames.filter((name) => !isRead(name));
 const notFound = (): Reply => ({ status: 404, headers: {}, text: "<h1>Not Found</h1>" });
 function slash(names: readonly OperationName[], form: boolean): Seam {
   return answerEarly(notFound, { operations: names, when: (call) => call.slash === form });

@@ -1,4 +1,4 @@
-import { operationNames, operations } from "../../../catalogue/operation.ts";
+import { isRead, operationNames, operations } from "../../../catalogue/operation.ts";
 import type { Call } from "../../http/request.ts";
 import { decide, refusalOf } from "../../server/authorize.ts";
 import type { Kind } from "./kind.ts";
@@ -6,7 +6,7 @@ import type { Kind } from "./kind.ts";
 /** Endpoint 5 refuses every key, so it does not show which keys it lets in. */
 const granting = operationNames.filter((name) => operations[name].status !== 405);
 const scoped = granting.filter((name) => operations[name].scope !== null);
-const isWrite = (name: (typeof granting)[number]) => operations[name].method !== "GET";
+const isWrite = (name: (typeof granting)[number]) => !isRead(name);
 
 const lacksScope = (call: Call) => decide(call).outcome === "forbidden";
 const lacksKey = (call: Call) => call.header("authorization") === undefined;
