@@ -25,23 +25,7 @@ export interface Workers {
  * the earlier ones, so that they fill the processes while the last of those wait for their servers.
  */
 export function openWorkers(tell: (line: string) => void): Workers {
-  const workers = Array.from({ length: workerCount }, () => new WorkerProcess());
-  /** Each free place names its process. */
-  const free = Array.from({ length: sideBySide }, () => workers).flat();
-  const places = new Semaphore(free.length);
-
-  function inPlace<Result>(work: (worker: WorkerProcess) => Promise<Result>): Promise<Result> {
-    return places.run(async () => {
-      const worker = free.shift();
-      if (worker === undefined) throw new Error("the semaphore admitted more tasks than there are places");
-      try {
-        return await work(worker);
-      } finally {
-        free.push(worker);
-      }
-    });
-  }
-
+  const pool = new WorkerPool();
   /** Returns the results in the order of the tasks. `unlike` returns the ids to report. */
   async function spread<Item, Result>(
     what: string,
@@ -49,24 +33,15 @@ export function openWorkers(tell: (line: string) => void): Workers {
     work: (worker: WorkerProcess, item: Item) => Promise<Result>,
     unlike: (result: Result) => readonly string[],
   ): Promise<readonly Result[]> {
-    let done = 0;
-    let unlikeResults: string[] = [];
-    const show = (result: Result) => {
-      done += 1;
-      unlikeResults.push(...unlike(result));
-      if (done % tellEach !== 0 && done < items.length) return;
-      tell([`${what}: ${done} of ${items.length}`, ...unlikeResults].join(", "));
-      unlikeResults = [];
-    };
+    const progress = new Progress(what, items.length, tell);
     return Promise.all(
       items.map(async (item) => {
-        const result = await inPlace((worker) => work(worker, item));
-        show(result);
+        const result = await pool.run((worker) => work(worker, item));
+        progress.add(unlike(result));
         return result;
       }),
     );
   }
-
   return {
     tryEach: (what, subjects, depth) =>
       spread(
@@ -82,8 +57,53 @@ export function openWorkers(tell: (line: string) => void): Workers {
         (worker, id) => worker.tryMechanical(id, depth),
         ({ id, problems }) => (problems.length > 0 ? [id] : []),
       ),
-    close: () => {
-      for (const worker of workers) worker.close();
-    },
+    close: () => pool.close(),
   };
+}
+
+class WorkerPool {
+  readonly #workers = Array.from({ length: workerCount }, () => new WorkerProcess());
+  /** Each free place names its process. */
+  readonly #free = Array.from({ length: sideBySide }, () => this.#workers).flat();
+  readonly #places = new Semaphore(this.#free.length);
+
+  /** Does the work in the next free place. */
+  run<Result>(work: (worker: WorkerProcess) => Promise<Result>): Promise<Result> {
+    return this.#places.run(async () => {
+      const worker = this.#free.shift();
+      if (worker === undefined) throw new Error("the semaphore admitted more tasks than there are places");
+      try {
+        return await work(worker);
+      } finally {
+        this.#free.push(worker);
+      }
+    });
+  }
+
+  close(): void {
+    for (const worker of this.#workers) worker.close();
+  }
+}
+
+/** Tells how many of the tasks are done, and which results were unlike the expected ones. */
+class Progress {
+  readonly #what: string;
+  readonly #total: number;
+  readonly #tell: (line: string) => void;
+  #done = 0;
+  #unlike: string[] = [];
+
+  constructor(what: string, total: number, tell: (line: string) => void) {
+    this.#what = what;
+    this.#total = total;
+    this.#tell = tell;
+  }
+
+  add(unlike: readonly string[]): void {
+    this.#done += 1;
+    this.#unlike.push(...unlike);
+    if (this.#done % tellEach !== 0 && this.#done < this.#total) return;
+    this.#tell([`${this.#what}: ${this.#done} of ${this.#total}`, ...this.#unlike].join(", "));
+    this.#unlike = [];
+  }
 }
