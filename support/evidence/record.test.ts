@@ -62,7 +62,7 @@ test.each<[string, SentRequest["credential"], string | undefined]>([
   expect(JSON.stringify(record)).not.toContain("secret-key");
 });
 
-test("leaves out absent parts", () => {
+test("a request without a body and without an answer has no members for them", () => {
   const { body: _, ...bare } = request;
   const record = recordExchange({ request: bare, durationMs: 0 }, redactor);
   expect(Object.keys(record).toSorted()).toEqual(["curl", "durationMs", "method", "requestHeaders", "url"]);

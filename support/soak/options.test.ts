@@ -5,7 +5,7 @@ test("without flags, everything is tried", () => {
   expect(readSoakOptions([])).toEqual({ seed: 1, only: [], short: false, repeat: 1, atOnce: 3 });
 });
 
-test("flags narrow it", () => {
+test("--seed, --only and --short narrow what is tried", () => {
   expect(readSoakOptions(["--seed", "7", "--only", "outage.*", "--only", "SIG*", "--short"])).toMatchObject({
     seed: 7,
     only: ["outage.*", "SIG*"],

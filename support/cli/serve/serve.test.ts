@@ -72,7 +72,7 @@ test("the target ends with the command", async () => {
   });
 });
 
-test("further rows are served", async () => {
+test("--rows adds dashboards of other users to the list", async () => {
   await serving(["--rows", "2000"], async (stdout) => {
     const { baseUrl, projectId, fullKey } = settingsIn(stdout);
     const reply = await request(`${baseUrl}/api/projects/${projectId}/dashboards`, {

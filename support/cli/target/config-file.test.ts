@@ -32,19 +32,19 @@ test("the folder's own file is found, or another one that is named", () => {
   expect(readConfigFile("/", join(folder, "other.yaml"))).toMatchObject({ text: "limits:\n" });
 });
 
-test("a named file that does not exist", () => {
+test("a named file that does not exist is refused", () => {
   expect(linesFrom(folderWith({ "dashspec.yaml": "" }), "othr.yaml")).toEqual([
     "--config names othr.yaml, which is not there. Correct the path; dashspec init writes one.",
   ]);
 });
 
-test("a name that is empty", () => {
+test("an empty name is refused", () => {
   expect(linesFrom(folderWith({}), " ")).toEqual([
     "--config is empty. Give the path of a file like dashspec.yaml.",
   ]);
 });
 
-test("one that cannot be read", () => {
+test("a file that cannot be read is refused", () => {
   const folder = folderWith({});
   mkdirSync(join(folder, "dashspec.yaml"));
   expect(linesFrom(folder)).toEqual([
@@ -52,12 +52,12 @@ test("one that cannot be read", () => {
   ]);
 });
 
-test("one in another encoding", () => {
+test("a file in another encoding than UTF-8 is refused", () => {
   const folder = folderWith({ "dashspec.yaml": new Uint8Array([0xff, 0xfe, 0x72, 0x00]) });
   expect(linesFrom(folder)).toEqual(["dashspec.yaml is not text in UTF-8. Save it as UTF-8."]);
 });
 
-test("one with another name is not ignored", () => {
+test("a file with a misspelt name is reported, not ignored", () => {
   expect(linesFrom(folderWith({ "dashspec.yml": "" }))).toEqual([
     "dashspec.yml is not read. Rename it to dashspec.yaml.",
   ]);

@@ -41,7 +41,7 @@ test("an aborted run names the cause", () => {
   );
 });
 
-test("any text is kept", () => {
+test("control characters, lone surrogates and markup are read back as they were written", () => {
   const hostile = "\u0000 \ud800 \u2028 </script>";
   const report = read({ checks: [failedCheck("dashboards.delete.refused", hostile)] });
   expect(report.requirements.find(({ outcome }) => outcome === "failed")?.reason).toBe(hostile);
@@ -60,6 +60,6 @@ test("a run that judged nothing is written in its own form", () => {
 });
 
 // To rewrite it: npx vitest run --project unit support/reporters/conformance-file/render.test.ts -u
-test("conformance.schema.json describes a report", async () => {
+test("conformance.schema.json is generated from the schema of reports", async () => {
   await expect(conformanceSchemaText()).toMatchFileSnapshot("../../../conformance.schema.json");
 });

@@ -8,7 +8,7 @@ import { renderMarkdownSummary } from "../files/markdown-summary.ts";
 import { renderPage } from "../page/page.ts";
 import { renderSummary } from "./summary.ts";
 
-test("describes the whole run", () => {
+test("a summary has the verdict, every kind of result, what is left, and the reports", () => {
   expect(summaryOf(exampleReport())).toMatchInlineSnapshot(`
     "nonconformant: 1 of 5 selected MUST statements failed
     https://staging.example · depth standard · seed 42 · 2,113 requests and 2 retries in 12.3 s

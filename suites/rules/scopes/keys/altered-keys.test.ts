@@ -23,7 +23,7 @@ test("hexadecimal digits in the other case may be the same key", () => {
   expect(alteredKeys("deadBEEF01", new Set()).map(({ words }) => words)).not.toContain("in the other case");
 });
 
-test("padding may mean nothing", () => {
+test("a key is not lengthened after its padding, which may mean nothing", () => {
   const keys = alteredKeys("c2VjcmV0a2V5cw==", new Set()).map(({ value }) => value);
   expect(keys).not.toContain("c2VjcmV0a2V5cw==x");
   expect(keys).toContain("c2VjcmV0a2V5c");

@@ -132,7 +132,7 @@ test("a passed case has its properties and nothing else", () => {
   });
 });
 
-test("a finding explains itself", () => {
+test("the text of a failure has the statement, both values, the exchange and the command", () => {
   const failed = caseOf(exampleReport(), "dashboards.delete.refused");
   expect(failed?.failure).toMatchObject({ type: "MUST", message: "expected the status 405, received 204" });
   expect(failed?.failure?.["#text"]).toMatchInlineSnapshot(`
