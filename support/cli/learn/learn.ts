@@ -8,7 +8,7 @@ import { SettingsError } from "../../settings/index.ts";
 import { bracketedCode } from "../../settings/system-error.ts";
 import { earlyEndWords, type RunResult } from "../../verdict/index.ts";
 import { defaultSeed } from "../arguments/seed.ts";
-import { leftWords } from "../ledgers/kept-ledgers.ts";
+import { leftWords } from "../ledgers/left-words.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import { packageVersion } from "../process/version.ts";
 import { judgeVisibly } from "../run/judge-visibly.ts";

@@ -2,10 +2,8 @@ import { readdirSync, statSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { type KeptLedger, readLedger } from "../../ledger/index.ts";
-import { plural } from "../../reporters/wording/plural.ts";
 import { systemCode } from "../../settings/system-error.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
-import type { Output } from "../process/process-context.ts";
 
 /** The place on a server in which a run works. */
 export type Tenants = Pick<TargetPlan, "baseUrl" | "projectId" | "organizationId">;
@@ -27,7 +25,7 @@ export function keptLedgers(reportsDirectory: string, tenants: Tenants): readonl
   const folder = ledgersIn(reportsDirectory);
   return namesIn(folder)
     .filter((name) => name.endsWith(ending))
-    .map((name) => readOrNothing(join(folder, name)))
+    .map((name) => ledgerAt(join(folder, name)))
     .filter((ledger) => ledger !== null)
     .filter((ledger) => isOf(ledger, tenants) && !isUnderWay(ledger));
 }
@@ -41,7 +39,8 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function readOrNothing(path: string): KeptLedger | null {
+/** The ledger at the path; null if there is none that can be read. */
+export function ledgerAt(path: string): KeptLedger | null {
   try {
     return readLedger(path);
   } catch {
@@ -73,48 +72,4 @@ function isUnderWay({ path, beginning: { process: id, host } }: KeptLedger): boo
     // A process of another user is alive too.
     return systemCode(error) === "EPERM";
   }
-}
-
-/** How many objects a run may have left, in words; nothing if there are none. */
-function countWords({ entries, lost }: Pick<KeptLedger, "entries" | "lost">): string {
-  const parts: readonly Parameters<typeof plural>[] = [
-    ...(["dashboard", "app", "collaborator"] as const).map(
-      (kind): Parameters<typeof plural> => [entries.filter((entry) => entry.kind === kind).length, kind],
-    ),
-    [
-      lost.filter(({ isRefused }) => !isRefused).length,
-      "creation with an unknown outcome",
-      "creations with an unknown outcome",
-    ],
-  ];
-  return parts
-    .filter(([count]) => count > 0)
-    .map((part) => plural(...part))
-    .join(", ");
-}
-
-const advice = "dashspec sweep --dry-run shows it, dashspec sweep removes it";
-
-/** Says in one line what a run leaves on its target, and where its ledger is; nothing if the ledger is gone. */
-export function leftWords(path: string): string {
-  const ledger = readOrNothing(path);
-  if (ledger === null) return "";
-  const counted = countWords(ledger);
-  // A target may answer removals with success and keep everything. A sweep would fare no better.
-  return counted === ""
-    ? `dashspec: according to the target's answers, nothing is left that a sweep could remove (ledger: ${path})\n`
-    : `dashspec: left on the target: ${counted}; ${advice} (ledger: ${path})\n`;
-}
-
-/** Says in one line that earlier runs left something on the target. */
-export function nameEarlierLedgers(reportsDirectory: string, plan: Tenants, output: Output): void {
-  const kept = keptLedgers(reportsDirectory, plan);
-  const all = {
-    entries: kept.flatMap(({ entries }) => entries),
-    lost: kept.flatMap(({ lost }) => lost),
-  };
-  const counted = countWords(all);
-  if (counted === "") return;
-  const runs = kept.length === 1 ? "an earlier run" : `${kept.length} earlier runs`;
-  output.write(`dashspec: ${runs} may have left something on this target: ${counted}; ${advice}\n`);
 }

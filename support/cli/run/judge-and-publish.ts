@@ -4,7 +4,7 @@ import { dayOf } from "../../settings/file/day.ts";
 import type { Settings } from "../../settings/index.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import { defaultSeed } from "../arguments/seed.ts";
-import { nameEarlierLedgers } from "../ledgers/kept-ledgers.ts";
+import { reportEarlierRuns } from "../ledgers/left-words.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import type { Subject } from "../target/subject.ts";
 import { Bail, deciding } from "./bail.ts";
@@ -45,7 +45,7 @@ export async function judgeAndPublish(
     const startedAt = new Date();
     const started = performance.now();
     const plan = planOf(subject, assignment);
-    nameEarlierLedgers(directory, plan, context.stderr);
+    reportEarlierRuns(directory, plan, context.stderr);
     const result = await judgeVisibly(plan, context, {
       quiet,
       verbose,

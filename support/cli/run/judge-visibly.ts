@@ -3,7 +3,7 @@ import { createProgress, loadRenderers, silentProgress } from "../../reporters/i
 import { type Engine, startEngine } from "../../runner/judge.ts";
 import type { TargetPlan } from "../../settings/target-plan.ts";
 import type { ReportedExchange, RunResult } from "../../verdict/index.ts";
-import { leftWords } from "../ledgers/kept-ledgers.ts";
+import { leftWords } from "../ledgers/left-words.ts";
 import type { CommandContext } from "../process/command-context.ts";
 import type { Bail } from "./bail.ts";
 import { traceLine } from "./trace.ts";

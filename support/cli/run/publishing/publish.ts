@@ -8,7 +8,7 @@ import {
   wantsColour,
   writeReports,
 } from "../../../reporters/index.ts";
-import { leftWords } from "../../ledgers/kept-ledgers.ts";
+import { leftWords } from "../../ledgers/left-words.ts";
 import type { CommandContext } from "../../process/command-context.ts";
 import type { Output } from "../../process/process-context.ts";
 import { addToJobSummary, annotations } from "./github.ts";
