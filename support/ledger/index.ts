@@ -2,6 +2,7 @@ export { cleaningTime, cleanUp, hurried, leftBehind, leftForOthers } from "./cle
 export { type Leftover, objectsNamed } from "./cleaning/leftovers.ts";
 export { putNameBack } from "./cleaning/put-name-back.ts";
 export { remove } from "./cleaning/removal.ts";
+export { retrieve } from "./cleaning/requests.ts";
 export { describeFailure, residueOf } from "./cleaning/residue.ts";
 export { type Entry, keyOf, type Named } from "./entry.ts";
 export { type KeptLedger, readLedger } from "./file/kept-ledger.ts";

@@ -1,5 +1,4 @@
 import { appendFileSync } from "node:fs";
-import type { Exchange } from "../../http/exchange.ts";
 import { saysNotFound } from "../../http/statuses.ts";
 import type { Target } from "../../http/target/target.ts";
 import {
@@ -10,6 +9,7 @@ import {
   type Named,
   objectsNamed,
   remove,
+  retrieve,
 } from "../../ledger/index.ts";
 import { lookForLost } from "./lost-creations.ts";
 import type { FoundEntry, LeftEntry, Survey } from "./survey.ts";
@@ -52,12 +52,6 @@ async function lookAt(
   } catch (error) {
     return { ledger, entry, reason: describeFailure(error) };
   }
-}
-
-function retrieve(target: Target, object: Named): Promise<Exchange> {
-  return object.kind === "app"
-    ? target.send("apps.retrieve", { organization_id: object.organizationId, id: object.id })
-    : target.send("dashboards.retrieve", { project_id: object.projectId, id: object.id });
 }
 
 /** The live objects with a name of any run, except the known ones. */

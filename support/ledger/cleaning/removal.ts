@@ -7,6 +7,7 @@ import type { Target } from "../../http/target/target.ts";
 import type { Residue } from "../../verdict/residue.ts";
 import type { Entry, Named } from "../entry.ts";
 import { anyMark, beginsWith, knownBy } from "../marked-names.ts";
+import { retrieve, update } from "./requests.ts";
 import { describeFailure, lastingResidueOf, residueOf } from "./residue.ts";
 
 /** Pauses before a removal without an answer is sent again, in milliseconds, because it may have been carried out. */
@@ -75,16 +76,13 @@ export async function remove(
 
 /** Whether an app is gone although its removal was refused. Dashboards stay, and collaborators have no own path. */
 async function isGoneAnyway(target: Target, entry: Entry): Promise<boolean> {
-  if (entry.kind !== "app") return false;
-  const { organizationId: organization_id, id } = entry;
-  return isGone(await target.send("apps.retrieve", { organization_id, id }));
+  return entry.kind === "app" && isGone(await retrieve(target, entry));
 }
 
 /** The id of a removed app may be assigned again. Dashboards stay. */
 async function isAnothers(target: Target, entry: Entry): Promise<boolean> {
   if (entry.kind !== "app") return false;
-  const { organizationId: organization_id, id } = entry;
-  const shown = await target.send("apps.retrieve", { organization_id, id });
+  const shown = await retrieve(target, entry);
   const text = knownBy(shown.object?.name, shown.object?.description);
   return shown.succeeded && typeof text === "string" && !beginsWith(text, anyMark);
 }
@@ -94,14 +92,12 @@ async function isAnothers(target: Target, entry: Entry): Promise<boolean> {
  * late (rule 10).
  */
 export async function isStillThere(target: Target, entry: Named): Promise<boolean> {
-  const { id } = entry;
-  const read = () =>
-    entry.kind === "app"
-      ? target.send("apps.retrieve", { organization_id: entry.organizationId, id })
-      : target.send("dashboards.retrieve", { project_id: entry.projectId, id });
   const isHidden = (exchange: Exchange) => !exchange.succeeded || exchange.object?.deleted === true;
   const isUnknown = (exchange: Exchange) => entry.kind === "dashboard" && exchange.object?.deleted !== false;
-  const last = await target.retryPolicy.until(read, (exchange) => isHidden(exchange) || isUnknown(exchange));
+  const last = await target.retryPolicy.until(
+    () => retrieve(target, entry),
+    (exchange) => isHidden(exchange) || isUnknown(exchange),
+  );
   return !isHidden(last);
 }
 
@@ -112,8 +108,7 @@ function isGone({ status }: Exchange): boolean {
 /** The answer to the update that makes a global app local; null if no such update is needed. */
 async function makeLocal(target: Target, entry: Entry): Promise<Exchange | null> {
   if (entry.kind !== "app" || entry.isGlobal !== true) return null;
-  const { organizationId: organization_id, id } = entry;
-  return target.send("apps.update", { organization_id, id }, { body: { is_global: false } });
+  return update(target, entry, { is_global: false });
 }
 
 /** The refusal in the server's words. */
@@ -134,11 +129,7 @@ async function removedByCreator(target: Target, entry: Entry): Promise<Exchange 
 function sendRemoval(target: Target, entry: Entry, options: RequestOptions = {}): Promise<Exchange> {
   switch (entry.kind) {
     case "dashboard":
-      return target.send(
-        "dashboards.update",
-        { project_id: entry.projectId, id: entry.id },
-        { ...options, body: { deleted: true } },
-      );
+      return update(target, entry, { deleted: true }, options);
     case "app":
       return target.send("apps.delete", { organization_id: entry.organizationId, id: entry.id }, options);
     case "collaborator":
