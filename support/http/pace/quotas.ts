@@ -22,7 +22,7 @@ const longestWorthWaiting = 60_000;
 const triesOfQuota = 4;
 
 /**
- * Tells quotas from limits of the pace, because both are refused with 429: a number of objects, the requests of one
+ * Distinguishes quotas from limits of the pace, because both are refused with 429: a number of objects, the requests of one
  * key, or those with unknown keys. A quota is used up if nothing that it counts is taken while other requests are.
  */
 export class Quotas {
