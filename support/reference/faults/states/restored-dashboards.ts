@@ -1,8 +1,9 @@
 import { errorBody, json } from "../../http/reply.ts";
 import type { Seam } from "../../http/request.ts";
+import { keepRows } from "../../seams/removal.ts";
 import { noting, storeByMemory, storeOtherwise } from "../../seams/storage.ts";
 import { objectOf } from "../../seams/world.ts";
-import { type Row, withFields } from "../../world/index.ts";
+import { isDeleted, type Row, withFields } from "../../world/index.ts";
 import { sends } from "../building/sent.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
@@ -72,6 +73,9 @@ const refusesRestored: Seam = () => {
   };
 };
 
+/** Removals from a soft-deleted dashboard are put off until a job that does not run. */
+const staysOnDeleted: Seam = keepRows("collaborator", (_row, call) => isDeleted(objectOf(call)));
+
 const restoredByName: Seam = storeOtherwise("dashboard", (row, call, before) => {
   const isRestored = before?.fields.deleted === true && sends(call, "name") && !sends(call, "deleted");
   return isRestored ? withFields(row, { deleted: false }) : row;
@@ -100,11 +104,16 @@ const table: readonly FaultRow[] = [
   ],
   ["sharing.retrieve.status.restored", "A restoration does not bring the sharing back.", refusesRestored],
   [
+    "collaborators.remove.removed.soft-deleted",
+    "The removal of a collaborator from a soft-deleted dashboard is answered with 204, and never carried out.",
+    staysOnDeleted,
+  ],
+  [
     "dashboards.update.keeps_unsent.restored-by-name",
     "Renaming a soft-deleted dashboard restores it.",
     restoredByName,
   ],
 ];
 
-/** Mistakes with dashboards that were restored after a soft deletion, or that are restored by mistake. */
+/** Mistakes with dashboards that are soft-deleted, that were restored after it, or that are restored by mistake. */
 export const restoredDashboardFaults: readonly Fault[] = faultsFrom(table);
