@@ -69,9 +69,13 @@ async function play(context: CheckContext): Promise<BesideOtherWrites> {
   return { ...seen, copy: { ...onCopy, removals, after: kept } };
 }
 
+/** The fields of section 2.1 that an update may send and that list items show. */
+const shownInLists = ["name", "description", "pinned", "tags", "restriction_level"];
+
 /**
  * Removes the user while the dashboard is in many states and has no name, and again when the user is removed. In
- * between, the dashboard gets the name of its copy, if the target accepts that: lists must show both.
+ * between, the dashboard becomes equal to its copy in everything that lists show and requests send, if the target accepts
+ * that: lists must show both.
  */
 async function remove(
   context: CheckContext,
@@ -84,7 +88,7 @@ async function remove(
   const { id } = dashboard;
   await putInManyStatesUnnamed(context, id);
   const [removal] = await sendEach([() => collaborators.remove(id, userUuid, { trailingSlash: true })]);
-  const shared = copied?.succeeded === true ? rowOf(copied, "dashboard").legible(["name"]) : {};
+  const shared = copied?.succeeded === true ? rowOf(copied, "dashboard").legible(shownInLists) : {};
   const own = { name: context.uniqueName("named again"), pinned: false };
   const send = (body: Fields) => context.trySend("dashboards.update", { id }, { body });
   const named = await send({ ...own, ...shared });

@@ -61,7 +61,12 @@ const rows: readonly Row[] = [
     json: [[], "", false, 0],
     tags: ["O'Brien", "a/b", "#c"],
   },
-  { texts: ["false", packedWider, "false", "false"], json: [[3, 1, 2], 0, "", false], tags: [] },
+  {
+    texts: ["false", packedWider, "false", "false"],
+    // The last array has fewer elements than the one before it. A merge keeps the others.
+    json: [[3, 1, 2], 0, [{ id: 3 }], false],
+    tags: [],
+  },
   {
     texts: ["a  b", "false", "https://a.example/b.png?x=1+2#c/", "a  b"],
     json: [{}, false, null, []],

@@ -19,6 +19,20 @@ function sameIn(resource: Numbered, field: string, form: (value: JsonValue) => J
 
 const flagless = deeply((part) => (typeof part === "boolean" ? Number(part) : part));
 
+/** Saves new elements of an array beside those that it had. */
+const joined: Seam = storeFieldAs("app", "metrics", (sent, before) => {
+  const stored = before?.fields.metrics;
+  if (!Array.isArray(sent) || !Array.isArray(stored)) return sent;
+  const known = new Set(sent.map(print));
+  return [...stored.filter((element) => !known.has(print(element))), ...sent];
+});
+
+/** Saves the elements of a shorter array over the first ones that it had. */
+const overwritten: Seam = storeFieldAs("app", "metrics", (sent, before) => {
+  const stored = before?.fields.metrics;
+  return Array.isArray(sent) && Array.isArray(stored) ? [...sent, ...stored.slice(sent.length)] : sent;
+});
+
 const stopsAtSameName: Seam = storeFieldAs("dashboard", "description", (sent, before, call) => {
   const isSame = before !== undefined && call.body?.name === before.fields.name;
   return isSame ? (before.fields.description ?? "") : sent;
@@ -34,6 +48,21 @@ const table: readonly FaultRow[] = [
     "apps.update.stores.public_jobs.same-emptiness",
     "An empty array counts as an empty object, and so as unchanged.",
     sameIn("app", "public_jobs", emptied),
+  ],
+  [
+    "apps.update.stores.capabilities.same-in-any-case",
+    "JSON is compared in a column that ignores case, and equal values count as unchanged.",
+    sameIn("app", "capabilities", (value) => print(value).toLowerCase()),
+  ],
+  [
+    "apps.update.stores.metrics.joined-arrays",
+    "A sent array is joined with the stored one instead of replacing it.",
+    joined,
+  ],
+  [
+    "apps.update.stores.metrics.overwritten-elements",
+    "A merge replaces the elements of an array one by one, and keeps those beyond the end of a shorter one.",
+    overwritten,
   ],
   [
     "dashboards.create.stores.filters.on-one-line",

@@ -2,6 +2,7 @@ import {
   beginningOf,
   emptyKinds,
   inEitherCase,
+  inTheOtherCase,
   longText,
   manyMembers,
   nearlyTheSame,
@@ -78,7 +79,7 @@ export const appPlans: WritePlans = {
         tag: "007.0",
         config_schema: nearlyTheSame[1],
         ...otherJson(1),
-        capabilities: {},
+        capabilities: inTheOtherCase,
       },
     ],
     // Of two successive values, one begins with the other.

@@ -91,6 +91,12 @@ export const nearlyTheSame = [
   { order: [1, 2, 3], part: { "only this": ["x", { flag: [0, true] }] } },
 ] as const satisfies readonly Json[];
 
+/** The third of these values, which follows this one, but for the case of its letters. */
+export const inTheOtherCase = {
+  ORDER: [3, 1, 2],
+  PART: { "Only THIS": ["X", { Flag: [0, true] }] },
+} as const satisfies Json;
+
 /** The same with numbers that are equal without their fractions, an absent member, and what counts as false. */
 export const nearNumbers = [
   { part: { rates: [1.75, -0.5] } },
