@@ -62,7 +62,7 @@ async function updateEach(
   object: UpdatedObject,
 ): Promise<readonly Single[]> {
   const singles: Single[] = [];
-  const samples = Object.entries(await samplesHere(context, kind));
+  const samples = flagsLast(Object.entries(await samplesHere(context, kind)));
   for (const [place, [field, values]] of samples.entries()) {
     const isLookedAt = field === twice || (samples.length - 1 - place) % lookEvery === 0;
     try {
@@ -82,6 +82,15 @@ async function updateEach(
     }
   }
   return singles;
+}
+
+/**
+ * Flags come last. They are set until then, so that an update which clears them by the way is noticed, and by then the
+ * other fields hold values that are not their defaults.
+ */
+function flagsLast(samples: readonly (readonly [field: string, values: readonly Json[]])[]) {
+  const isFlag = ([first]: readonly Json[]) => typeof first === "boolean";
+  return [...samples].sort(([, one], [, other]) => Number(isFlag(one)) - Number(isFlag(other)));
 }
 
 /**

@@ -5,6 +5,7 @@ import { editField } from "../../seams/fields.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { type Numbered, objectOf, tableOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
+import { sendsAlone } from "../building/sent.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Changes a field when an update sends a certain other field, and not this one. */
@@ -80,6 +81,21 @@ const table: readonly FaultRow[] = [
     "dashboards.update.keeps_unsent.tags-with-filters",
     "An update of filters clears the tags.",
     along("dashboard", "tags", [], sends("filters")),
+  ],
+  [
+    "dashboards.update.keeps_unsent.unpinned-with-tags",
+    "An update of the tags alone moves the dashboard to another list, in which nothing is pinned.",
+    along("dashboard", "pinned", false, sendsAlone("tags")),
+  ],
+  [
+    "dashboards.update.keeps_unsent.level-with-pinning",
+    "An update of `pinned` alone sets the restriction level to the default.",
+    along("dashboard", "restriction_level", 37, sendsAlone("pinned")),
+  ],
+  [
+    "apps.update.keeps_unsent.local-with-metrics",
+    "An update of the metrics alone saves them for one organization, so that the app is not global any more.",
+    along("app", "is_global", false, sendsAlone("metrics")),
   ],
   [
     "apps.update.keeps_unsent.tag-with-capabilities",
