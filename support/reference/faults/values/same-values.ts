@@ -1,5 +1,5 @@
 import type { Seam } from "../../http/request.ts";
-import { type JsonValue, print } from "../../json/index.ts";
+import { isObject, type JsonValue, print } from "../../json/index.ts";
 import { deeply, inText, isEmptyCollection } from "../../seams/inside-json.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import type { Numbered } from "../../seams/world.ts";
@@ -27,11 +27,12 @@ const joined: Seam = storeFieldAs("app", "metrics", (sent, before) => {
   return [...stored.filter((element) => !known.has(print(element))), ...sent];
 });
 
-/** Saves the elements of a shorter array over the first ones that it had. */
-const overwritten: Seam = storeFieldAs("app", "metrics", (sent, before) => {
-  const stored = before?.fields.metrics;
-  return Array.isArray(sent) && Array.isArray(stored) ? [...sent, ...stored.slice(sent.length)] : sent;
-});
+/** Saves a value over the parts of the stored one. Elements that a shorter array does not have stay. */
+function over(sent: JsonValue, stored: JsonValue | undefined): JsonValue {
+  if (Array.isArray(sent) && Array.isArray(stored)) return [...sent, ...stored.slice(sent.length)];
+  if (!isObject(sent) || !isObject(stored)) return sent;
+  return Object.fromEntries(Object.entries(sent).map(([name, part]) => [name, over(part, stored[name])]));
+}
 
 const stopsAtSameName: Seam = storeFieldAs("dashboard", "description", (sent, before, call) => {
   const isSame = before !== undefined && call.body?.name === before.fields.name;
@@ -60,9 +61,9 @@ const table: readonly FaultRow[] = [
     joined,
   ],
   [
-    "apps.update.stores.metrics.overwritten-elements",
-    "A merge replaces the elements of an array one by one, and keeps those beyond the end of a shorter one.",
-    overwritten,
+    "apps.update.stores.config_schema.overwritten-elements",
+    "The elements of an array inside the schema are replaced one by one, and those after a shorter one stay.",
+    storeFieldAs("app", "config_schema", (sent, before) => over(sent, before?.fields.config_schema)),
   ],
   [
     "dashboards.create.stores.filters.on-one-line",

@@ -79,7 +79,7 @@ export const appPlans: WritePlans = {
         tag: "007.0",
         config_schema: nearlyTheSame[1],
         ...otherJson(1),
-        capabilities: inTheOtherCase,
+        capabilities: {},
       },
     ],
     // Of two successive values, one begins with the other.
@@ -91,9 +91,17 @@ export const appPlans: WritePlans = {
         tag: "1.10.0",
         config_schema: nearlyTheSame[2],
         ...otherJson(2),
+        capabilities: inTheOtherCase,
       },
       // Without the schema, so that the answer shows whether the last one was saved.
-      { name: "extended", description: otherLongText, icon: "a.p", tag: "1.1", ...otherJson(3) },
+      {
+        name: "extended",
+        description: otherLongText,
+        icon: "a.p",
+        tag: "1.1",
+        ...otherJson(3),
+        capabilities: nearlyTheSame[2],
+      },
     ],
     changedAlone: ["description", "config_schema", "tag", "metrics"],
     rewritten: ["plugin_type", "description", "config_schema", "capabilities", "public_jobs"],

@@ -85,13 +85,14 @@ export const richAnew: Json = {
 
 /** Each value differs from the previous one in a way that a merge or a careless comparison misses. */
 export const nearlyTheSame = [
-  { part: { before: 1 } },
+  // The next array has fewer elements. A merge keeps the last one of these.
+  { order: [0, 9, 8, 7], part: { before: 1 } },
   { order: [3, 1, 2], part: { "only this": ["x", { flag: [0, 1] }] } },
   { order: [3, 1, 2], part: { "only this": ["x", { flag: [0, true] }] } },
   { order: [1, 2, 3], part: { "only this": ["x", { flag: [0, true] }] } },
 ] as const satisfies readonly Json[];
 
-/** The third of these values, which follows this one, but for the case of its letters. */
+/** The third of these values, but for the case of its letters. The third one follows it. */
 export const inTheOtherCase = {
   ORDER: [3, 1, 2],
   PART: { "Only THIS": ["X", { Flag: [0, true] }] },
