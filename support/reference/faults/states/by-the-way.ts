@@ -88,16 +88,6 @@ const table: readonly FaultRow[] = [
     along("dashboard", "pinned", false, sendsAlone("tags")),
   ],
   [
-    "dashboards.update.keeps_unsent.level-with-pinning",
-    "An update of `pinned` alone sets the restriction level to the default.",
-    along("dashboard", "restriction_level", 37, sendsAlone("pinned")),
-  ],
-  [
-    "apps.update.keeps_unsent.local-with-metrics",
-    "An update of the metrics alone saves them for one organization, so that the app is not global any more.",
-    along("app", "is_global", false, sendsAlone("metrics")),
-  ],
-  [
     "apps.update.keeps_unsent.tag-with-capabilities",
     "An update of the capabilities belongs to a new version, so it clears the tag.",
     along("app", "tag", "", sends("capabilities")),

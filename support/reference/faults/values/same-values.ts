@@ -19,20 +19,28 @@ function sameIn(resource: Numbered, field: string, form: (value: JsonValue) => J
 
 const flagless = deeply((part) => (typeof part === "boolean" ? Number(part) : part));
 
-/** Saves new elements of an array beside those that it had. */
-const joined: Seam = storeFieldAs("app", "metrics", (sent, before) => {
-  const stored = before?.fields.metrics;
-  if (!Array.isArray(sent) || !Array.isArray(stored)) return sent;
-  const known = new Set(sent.map(print));
-  return [...stored.filter((element) => !known.has(print(element))), ...sent];
-});
+/** What becomes of an array that replaces another one. */
+type Meeting = (sent: readonly JsonValue[], stored: readonly JsonValue[]) => readonly JsonValue[];
 
-/** Saves a value over the parts of the stored one. Elements that a shorter array does not have stay. */
-function over(sent: JsonValue, stored: JsonValue | undefined): JsonValue {
-  if (Array.isArray(sent) && Array.isArray(stored)) return [...sent, ...stored.slice(sent.length)];
+/** Elements that a shorter array does not have stay. */
+const overwritten: Meeting = (sent, stored) => [...sent, ...stored.slice(sent.length)];
+/** New elements go beside those that are there. */
+const joined: Meeting = (sent, stored) => {
+  const known = new Set(stored.map(print));
+  return [...stored, ...sent.filter((element) => !known.has(print(element)))];
+};
+
+/** Saves a value over the stored one, and each part of it over the part of the same name. */
+function over(sent: JsonValue, stored: JsonValue | undefined, meet: Meeting): JsonValue {
+  if (Array.isArray(sent) && Array.isArray(stored)) return [...meet(sent, stored)];
   if (!isObject(sent) || !isObject(stored)) return sent;
-  return Object.fromEntries(Object.entries(sent).map(([name, part]) => [name, over(part, stored[name])]));
+  return Object.fromEntries(
+    Object.entries(sent).map(([name, part]) => [name, over(part, stored[name], meet)]),
+  );
 }
+
+const schemaOver = (meet: Meeting): Seam =>
+  storeFieldAs("app", "config_schema", (sent, before) => over(sent, before?.fields.config_schema, meet));
 
 const stopsAtSameName: Seam = storeFieldAs("dashboard", "description", (sent, before, call) => {
   const isSame = before !== undefined && call.body?.name === before.fields.name;
@@ -56,14 +64,14 @@ const table: readonly FaultRow[] = [
     sameIn("app", "capabilities", (value) => print(value).toLowerCase()),
   ],
   [
-    "apps.update.stores.metrics.joined-arrays",
-    "A sent array is joined with the stored one instead of replacing it.",
-    joined,
+    "apps.update.stores.config_schema.joined-arrays",
+    "An array inside the schema is joined with the one that it replaces.",
+    schemaOver(joined),
   ],
   [
     "apps.update.stores.config_schema.overwritten-elements",
     "The elements of an array inside the schema are replaced one by one, and those after a shorter one stay.",
-    storeFieldAs("app", "config_schema", (sent, before) => over(sent, before?.fields.config_schema)),
+    schemaOver(overwritten),
   ],
   [
     "dashboards.create.stores.filters.on-one-line",
