@@ -9,8 +9,3 @@ export function sentFields({ body }: Call): readonly string[] {
 export function sends({ body }: Call, field: string): boolean {
   return Object.hasOwn(body ?? {}, field);
 }
-
-/** Tells whether the body of a request has a member of this name and no other. */
-export function sendsAlone(field: string): (call: Call) => boolean {
-  return (call) => sends(call, field) && sentFields(call).length === 1;
-}

@@ -1,9 +1,7 @@
 import type { Seam } from "../../http/request.ts";
-import { print } from "../../json/index.ts";
 import { editPage, editRows, editWindow } from "../../seams/lists.ts";
 import { notingRemoval } from "../../seams/removal.ts";
 import { tableOf } from "../../seams/world.ts";
-import type { Row } from "../../world/index.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 const hidesDeletedFromPages: Seam = () => ({
@@ -24,25 +22,16 @@ const neverCountsDown: Seam = () => {
   };
 };
 
-/** Shows the oldest of the dashboards that have the same values in these fields. */
-function oneOfEach(...names: readonly string[]): Seam {
-  return editRows("dashboard", (rows) => {
-    const valuesOf = ({ fields }: Row): string => print(names.map((name) => fields[name] ?? null));
-    const left = new Set(rows.map(valuesOf));
-    return rows.filter((row) => left.delete(valuesOf(row)));
-  });
-}
+const oneOfEachName: Seam = editRows("dashboard", (rows) => {
+  const names = new Set(rows.map(({ fields }) => fields.name ?? null));
+  return rows.filter(({ fields }) => names.delete(fields.name ?? null));
+});
 
 const table: readonly FaultRow[] = [
   [
     "dashboards.create.listed.one-of-each-name",
     "The query groups by name, so that of dashboards with one name only the oldest appears.",
-    oneOfEach("name"),
-  ],
-  [
-    "dashboards.create.listed.one-of-each-content",
-    "Of dashboards that are equal in all that requests can set, the list shows only the oldest.",
-    oneOfEach("name", "description", "pinned", "tags", "deleted", "restriction_level"),
+    oneOfEachName,
   ],
   [
     "dashboards.pages.windows.once-a-tag",

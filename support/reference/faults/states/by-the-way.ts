@@ -5,7 +5,6 @@ import { editField } from "../../seams/fields.ts";
 import { storeFieldAs } from "../../seams/storage.ts";
 import { type Numbered, objectOf, tableOf } from "../../seams/world.ts";
 import { type Row, withFields } from "../../world/index.ts";
-import { sendsAlone } from "../building/sent.ts";
 import { type Fault, type FaultRow, faultsFrom } from "../fault.ts";
 
 /** Changes a field when an update sends a certain other field, and not this one. */
@@ -81,11 +80,6 @@ const table: readonly FaultRow[] = [
     "dashboards.update.keeps_unsent.tags-with-filters",
     "An update of filters clears the tags.",
     along("dashboard", "tags", [], sends("filters")),
-  ],
-  [
-    "dashboards.update.keeps_unsent.unpinned-with-tags",
-    "An update of the tags alone moves the dashboard to another list, in which nothing is pinned.",
-    along("dashboard", "pinned", false, sendsAlone("tags")),
   ],
   [
     "apps.update.keeps_unsent.tag-with-capabilities",

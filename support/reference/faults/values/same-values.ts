@@ -59,11 +59,6 @@ const table: readonly FaultRow[] = [
     sameIn("app", "public_jobs", emptied),
   ],
   [
-    "apps.update.stores.capabilities.same-in-any-case",
-    "JSON is compared in a column that ignores case, and equal values count as unchanged.",
-    sameIn("app", "capabilities", (value) => print(value).toLowerCase()),
-  ],
-  [
     "apps.update.stores.config_schema.joined-arrays",
     "An array inside the schema is joined with the one that it replaces.",
     schemaOver(joined),

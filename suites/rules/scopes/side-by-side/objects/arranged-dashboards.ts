@@ -20,6 +20,7 @@ import type { GrantFirst } from "./grant-first.ts";
 import {
   type BareDashboards,
   bareDashboards,
+  hasSpares,
   restoredTemplateCopyOf,
   updatableDashboards,
 } from "./spare-dashboards.ts";
@@ -94,7 +95,7 @@ export function beginToArrange(
     ]);
     return shownRenamed(context, "dashboard", id, {
       inManyStates: true,
-      isUnnamed: true,
+      isUnnamed: hasSpares(context),
       over,
     });
   })();
