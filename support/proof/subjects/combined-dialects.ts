@@ -10,6 +10,9 @@ import type { Subject } from "./subject.ts";
 /** With more dialects than this in one server, too many statements cannot be judged. */
 const dialectsInOne = 36;
 
+/** How many requests at a time the servers are sent, in turn: as many as usual, as few as is polite, and one. */
+const concurrencies = [16, 5, 1] as const;
+
 /** Dialects of one file follow one another. Sorted by their reversed ids, they are distributed to different servers. */
 const dealt = dialects
   .map((dialect) => ({ dialect, key: [...dialect.id].reverse().join("") }))
@@ -36,7 +39,14 @@ export const combinedSubjects: readonly Subject[] = combinations.map((together, 
     id,
     server: id,
     options,
-    plan: { answers: answersOf(together), ...onlyFormOf(together), observing: false },
+    plan: {
+      answers: answersOf(together),
+      ...onlyFormOf(together),
+      observing: false,
+      // Each server is judged with other random values and in another order than the rest.
+      seed: index + 1,
+      concurrency: concurrencies[index % concurrencies.length] ?? 1,
+    },
     ...(concernsWire(options) ? {} : { withoutNetwork: true }),
     expectation: {
       kind: "conformant",
