@@ -42,11 +42,12 @@ test("a value that the document leaves open may explain a refusal, but not a ser
   expect(isContradicted("collaborators.add", ...dashboards, added(1), added(2, { status: 500 }))).toBe(true);
 });
 
+const app = (id: number, more: object = {}) => {
+  const fields = { id, name: `own ${id}`, plugin_type: "local", is_global: false, ...more };
+  return exampleExchange("apps.create", fields, sentAsJson(fields));
+};
+
 test("what an app can do may explain that it is not removed, and JSON that names nothing is no such reason", () => {
-  const app = (id: number, capabilities: unknown) => {
-    const fields = { id, name: `own ${id}`, plugin_type: "local", is_global: false, capabilities };
-    return exampleExchange("apps.create", fields, sentAsJson(fields));
-  };
   const removal = (id: number, options: Options = {}) =>
     exampleExchange("apps.delete", undefined, {
       parameters: { organization_id: "5", id: String(id) },
@@ -54,7 +55,7 @@ test("what an app can do may explain that it is not removed, and JSON that names
       ...options,
     });
   const isContradictedFor = (capabilities: unknown) => {
-    const apps = [app(1, null), app(2, capabilities)];
+    const apps = [app(1, { capabilities: null }), app(2, { capabilities })];
     return isContradicted("apps.delete", ...apps, removal(1), removal(2, refused));
   };
   expect(isContradictedFor({ methods: ["exportEvents"] })).toBe(false);
@@ -160,6 +161,19 @@ test("a name that another object had before explains a refusal, and one that is 
   expect(judge(named(1), named(2, refused))).toBe(false);
   expect(judge(named(2, refused), named(1))).toBe(true);
   expect(judge(named(2, refused, ""), named(1))).toBe(false);
+});
+
+test("another global app may explain why an app does not become global, but not why it does not become local", () => {
+  const values = { config_schema: null, capabilities: null, metrics: null, public_jobs: null };
+  const parameters = { organization_id: "5", id: "1" };
+  const judge = (is_global: boolean): boolean => {
+    const sent = sentAsJson({ is_global });
+    const toggle = exampleExchange("apps.update", undefined, { parameters, ...refused, ...sent });
+    const { refusals } = recorded(app(1, { ...values, is_global: !is_global }), toggle);
+    return refusals.refusedAt("apps.update").length > 0;
+  };
+  expect(judge(true)).toBe(false);
+  expect(judge(false)).toBe(true);
 });
 
 test("a request that waits for its turn during a refusal does not disturb it", () => {

@@ -8,7 +8,7 @@ import { AbsentStatuses } from "./explanations/absent-statuses.ts";
 import { userIn } from "./explanations/collaborator-states.ts";
 import { LaterRemovals } from "./explanations/later-removals.ts";
 import { MissedApps } from "./explanations/missed-apps.ts";
-import { SentNames } from "./explanations/sent-names.ts";
+import { UniqueValues } from "./explanations/unique-values.ts";
 import { WritesBeside } from "./explanations/writes-beside.ts";
 import { isAboutPresence, type OrdinaryRequest } from "./ordinary-request.ts";
 import { OrdinaryRequests } from "./ordinary-requests.ts";
@@ -41,7 +41,7 @@ export class RefusedRequests {
   readonly #isOutlasted: IsOutlasted;
   readonly #laterRemovals = new LaterRemovals<OrdinaryRequest>();
   readonly #missedApps = new MissedApps<OrdinaryRequest>();
-  readonly #names = new SentNames();
+  readonly #unique = new UniqueValues();
   readonly #seen = new Map<OperationName, Seen>();
   readonly #writes = new WritesBeside();
 
@@ -54,7 +54,7 @@ export class RefusedRequests {
   /** Records an exchange. Call it after the memory has recorded the exchange. */
   record(exchange: Exchange): void {
     const span = onWire(exchange);
-    this.#names.record(exchange, span);
+    this.#unique.record(exchange, span);
     const object = this.#memory.objectOf(exchange);
     const ordinary = this.requests.record(exchange, object, span);
     this.absent.record(exchange, object !== undefined);
@@ -113,7 +113,7 @@ export class RefusedRequests {
 
   #refused(operation: OperationName): readonly OrdinaryRequest[] {
     return this.#of(operation).refused.filter(
-      (refused) => !this.#isDisturbed(refused) && !this.#names.mayBeTaken(refused.exchange, refused.span),
+      (refused) => !this.#isDisturbed(refused) && !this.#unique.mayBeTaken(refused.exchange, refused.span),
     );
   }
 
