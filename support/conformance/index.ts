@@ -37,7 +37,12 @@ export { type ComparedFields, resourceDifference } from "./comparison/same-resou
 export { sameField, sameJson } from "./comparison/sameness.ts";
 export { Finding, type FindingText } from "./conclusions/finding.ts";
 export { ifPossible } from "./conclusions/if-possible.ts";
-export { NotEvaluated, type Obstacle, StatedUnavailable } from "./conclusions/not-evaluated.ts";
+export {
+  MaybeDisturbed,
+  NotEvaluated,
+  type Obstacle,
+  StatedUnavailable,
+} from "./conclusions/not-evaluated.ts";
 export { allEnded } from "./context/all-ended.ts";
 export { CheckContext } from "./context/context.ts";
 export { countWindow, judgeCount } from "./context/count.ts";

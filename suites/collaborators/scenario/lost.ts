@@ -1,10 +1,10 @@
 import type { RequirementId } from "../../../support/catalogue/index.ts";
 import {
   type Addition,
-  assume,
   type CollaboratorList,
   type Exchange,
   ifPossible,
+  MaybeDisturbed,
 } from "../../../support/conformance/index.ts";
 import { unlessShown } from "./shown.ts";
 
@@ -13,7 +13,7 @@ type ListsInOrder = readonly (readonly [shown: Promise<CollaboratorList>, becaus
 
 /**
  * The answer to a removal.
- * @throws {NotEvaluated} if it is a refusal and the user was lost before, because then there was nobody to remove
+ * @throws {MaybeDisturbed} if it is a refusal and the user was lost before, because then there was nobody to remove
  */
 export async function unlessLost(
   removal: Exchange,
@@ -23,7 +23,8 @@ export async function unlessLost(
   for (const [showing, because] of removal.succeeded ? [] : showings) {
     const list = await ifPossible(() => showing);
     const lost = list === undefined ? null : unlessShown(list, addition);
-    assume(lost === null, { reason: "the user was not shown any more before the removal", because });
+    if (lost === null) continue;
+    throw new MaybeDisturbed({ reason: "the user was not shown any more before the removal", because });
   }
   return removal;
 }

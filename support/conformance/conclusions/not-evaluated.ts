@@ -23,6 +23,11 @@ export class NotEvaluated extends Error {
   }
 }
 
+/** Another write of the run may be the reason, so the check is tried again alone. */
+export class MaybeDisturbed extends NotEvaluated {
+  override readonly name = "MaybeDisturbed";
+}
+
 /** The user did not ask for what the check judges. There is nothing to judge, and nothing is wrong (rule 12). */
 export class NotAskedFor extends NotEvaluated {
   override readonly name: string = "NotAskedFor";

@@ -161,6 +161,7 @@ test("a name that another object had before explains a refusal, and one that is 
   expect(judge(named(1), named(2, refused))).toBe(false);
   expect(judge(named(2, refused), named(1))).toBe(true);
   expect(judge(named(2, refused, ""), named(1))).toBe(false);
+  expect(judge(named(1, {}, ""), pin(2, refused))).toBe(true);
 });
 
 test("another global app may explain why an app does not become global, but not why it does not become local", () => {

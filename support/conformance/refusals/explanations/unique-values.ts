@@ -25,7 +25,8 @@ export class UniqueValues {
   mayBeTaken(exchange: Exchange, { ended }: Span): boolean {
     const name = nameIn(exchange);
     if (name === "" || makesGlobal(exchange)) return true;
-    return [...(this.#sent.get(name ?? "") ?? [])].some(
+    if (name === null) return false;
+    return [...(this.#sent.get(name) ?? [])].some(
       ([id, started]) => id !== exchange.parameters.id && started < ended,
     );
   }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Check, createCheck } from "../../../conformance/check-definition.ts";
+import { MaybeDisturbed } from "../../../conformance/conclusions/not-evaluated.ts";
 import type { CheckContext } from "../../../conformance/context/context.ts";
 import type { RunState } from "../../../conformance/run/run-state.ts";
 import { planFor } from "../../../testing/plan.ts";
@@ -70,6 +71,22 @@ test("a write that another check lost counts as well, on the same object and no 
   const on = (id: string) => finding(9, (context) => context.send("dashboards.retrieve", { id }));
   expect(await perform(on("2"), state)).toMatchObject({ outcome: "failed" });
   expect(await perform(on("1"), state)).toMatchObject({ outcome: "not-evaluated" });
+});
+
+test("a check that another write may have disturbed is tried again, and counts as it is then", async () => {
+  const state = await stateWhere(() => false);
+  const reason = "its object was gone";
+  const disturbed = (tries: number) => {
+    let time = 0;
+    return createCheck(requirement, "a check", async (context) => {
+      await update(context, "1");
+      time += 1;
+      if (time <= tries) throw new MaybeDisturbed({ reason });
+      return undefined;
+    });
+  };
+  expect(await perform(disturbed(1), state)).toMatchObject({ outcome: "passed" });
+  expect(await perform(disturbed(9), state)).toMatchObject({ outcome: "not-evaluated", reason });
 });
 
 test("a shared object is created again for another try", async () => {

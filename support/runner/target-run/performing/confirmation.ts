@@ -10,6 +10,8 @@ export interface CheckTry {
   readonly outcome: CheckOutcome | UnneededOutcome;
   /** What else may explain its finding, according to the check. */
   readonly explainedBy: Explanation | undefined;
+  /** Whether another write of the run may be the reason why it was not evaluated. */
+  readonly mayBeDisturbed: boolean;
   readonly resources: ReadonlySet<ResourceKey>;
   /** The requirement that fails because what it looked at shares its id with another object, if something does. */
   readonly sharedId: RequirementId | undefined;
@@ -51,6 +53,7 @@ export async function performConfirmed(
     if (tried > 1) await retryPolicy.pause(restartPause);
     trial = await quiet.together(nextTry);
   }
+  if (trial.mayBeDisturbed) trial = await quiet.alone(nextTry);
   if (trial.outcome.outcome !== "failed") return trial.outcome;
   const { message } = trial.outcome.failure;
   let doubt = lostBehind(trial, 0) ?? trial.explainedBy ?? besideItsTwin(trial) ?? unsteady(memory);

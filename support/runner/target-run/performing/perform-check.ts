@@ -1,5 +1,6 @@
 import type { Check, Coverage, Idle, Unneeded } from "../../../conformance/check-definition.ts";
 import { type Explanation, Finding } from "../../../conformance/conclusions/finding.ts";
+import { MaybeDisturbed } from "../../../conformance/conclusions/not-evaluated.ts";
 import { CheckContext } from "../../../conformance/context/context.ts";
 import { expectNeeds } from "../../../conformance/needs/index.ts";
 import type { RunState } from "../../../conformance/run/run-state.ts";
@@ -47,6 +48,7 @@ async function performOnce(
   const context = new CheckContext(state, check.name, attempt);
   let outcome: CheckTry["outcome"];
   let cutShort = false;
+  let mayBeDisturbed = false;
   let explainedBy: Explanation | undefined;
   try {
     const judged = expectNeeds(check, context).then(() => check.body(context));
@@ -59,6 +61,7 @@ async function performOnce(
       explainedBy = error.explainedBy ?? suspensionIn(error, state);
     }
     cutShort = error instanceof NoUsableAnswer && !state.isEnding;
+    mayBeDisturbed = error instanceof MaybeDisturbed;
     outcome = outcomeOf(error, state);
   }
   try {
@@ -69,7 +72,14 @@ async function performOnce(
     if (outcome.outcome === "passed" && !isOver) outcome = outcomeOf(error, state);
   }
   const { resources } = context;
-  return { outcome, explainedBy, resources, sharedId: sharedIdIn(resources, check, state), cutShort };
+  return {
+    outcome,
+    explainedBy,
+    mayBeDisturbed,
+    resources,
+    sharedId: sharedIdIn(resources, check, state),
+    cutShort,
+  };
 }
 
 /** A shared id contradicts some requirements by itself. For others, it makes open which object they looked at. */

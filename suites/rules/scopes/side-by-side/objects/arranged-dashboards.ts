@@ -20,7 +20,6 @@ import type { GrantFirst } from "./grant-first.ts";
 import {
   type BareDashboards,
   bareDashboards,
-  hasSpares,
   restoredTemplateCopyOf,
   updatableDashboards,
 } from "./spare-dashboards.ts";
@@ -95,7 +94,7 @@ export function beginToArrange(
     ]);
     return shownRenamed(context, "dashboard", id, {
       inManyStates: true,
-      isUnnamed: hasSpares(context),
+      isUnnamed: true,
       over,
     });
   })();
