@@ -4,6 +4,7 @@ import { saysNotFound } from "../../http/statuses.ts";
 import type { IsOutlasted } from "../../http/waiting/retry-policy.ts";
 import { isAsDocumented } from "../laws/as-documented.ts";
 import type { Memory } from "../memory/memory.ts";
+import { stateThatExplains } from "../memory/objects/object-state.ts";
 import { AbsentStatuses } from "./explanations/absent-statuses.ts";
 import { userIn } from "./explanations/collaborator-states.ts";
 import { LaterRemovals } from "./explanations/later-removals.ts";
@@ -63,7 +64,9 @@ export class RefusedRequests {
     for (const missed of this.#laterRemovals.record(exchange, object, isRefused ? ordinary : null))
       this.acceptedAgain.set(missed, exchange);
     const wasNew = ordinary !== null && !this.#isOutlasted(ordinary.thereSince, span.started);
-    for (const missed of this.#missedApps.record(exchange, object, isRefused && !wasNew ? ordinary : null))
+    const missing = isRefused && !wasNew ? ordinary : null;
+    const state = stateThatExplains(exchange, object, span);
+    for (const missed of this.#missedApps.record(exchange, object, missing, state))
       this.acceptedAgain.set(missed, exchange);
     this.#writes.record(exchange, object, span);
     if (ordinary === null) return;
