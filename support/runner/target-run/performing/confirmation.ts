@@ -56,7 +56,7 @@ export async function performConfirmed(
   if (trial.mayBeDisturbed) trial = await quiet.alone(nextTry);
   if (trial.outcome.outcome !== "failed") return trial.outcome;
   const { message } = trial.outcome.failure;
-  let doubt = lostBehind(trial, 0) ?? trial.explainedBy ?? besideItsTwin(trial) ?? unsteady(memory);
+  let doubt = lostBehind(trial, 0) ?? trial.explainedBy ?? besideTheSameId(trial) ?? unsteady(memory);
   while (doubt !== undefined) {
     if (tried === mostTries) return notEvaluated(doubt, message);
     const since = performance.now();
@@ -71,13 +71,13 @@ export async function performConfirmed(
     if (outcome !== "failed")
       return doubt.kind === "neighbour" ? notEvaluated(doubt, message) : trial.outcome;
     // No neighbour wrote in the meantime, and earlier writes are visible.
-    doubt = lostBehind(trial, since) ?? besideItsTwin(trial);
+    doubt = lostBehind(trial, since) ?? besideTheSameId(trial);
   }
   return trial.outcome;
 }
 
 /** If an object shares its id with another one, a write to that one may have changed what is shown of it. */
-function besideItsTwin({ sharedId }: CheckTry): Doubt | undefined {
+function besideTheSameId({ sharedId }: CheckTry): Doubt | undefined {
   return sharedId && { kind: "neighbour", because: sharedId };
 }
 
