@@ -1,7 +1,7 @@
 import { titleOf } from "../../support/catalogue/index.ts";
-import { check, describe, type Idle, integerOf } from "../../support/conformance/index.ts";
+import { type CheckContext, check, describe, type Idle, integerOf } from "../../support/conformance/index.ts";
 import { expectNoSuccess } from "../rules/scopes/refusals/expect-no-success.ts";
-import { ofSoftDeleted } from "./of-soft-deleted/of-soft-deleted.ts";
+import { type OfSoftDeleted, ofSoftDeleted } from "./of-soft-deleted/of-soft-deleted.ts";
 import { unlessGone } from "./scenario/index.ts";
 
 /**
@@ -13,32 +13,26 @@ describe("The collaborators of a soft-deleted dashboard", () => {
     "collaborators.add.stores.level",
     "on a soft-deleted dashboard",
     { needs: ["collaborator"], from: "standard" },
-    async (context): Promise<Idle | undefined> => {
-      const seen = await ofSoftDeleted(context);
-      if (seen === null) return stays;
-      const { added, addition } = seen;
+    onceSeen(async (context, { added, addition }) => {
       if (added?.succeeded !== true) return { idle: "a soft-deleted dashboard accepts no collaborator" };
       const stored = integerOf(addition.level);
       if (stored === null) return { idle: "the levels of the target are names, not numbers" };
       context.expect(added).toShow({ level: stored });
       return undefined;
-    },
+    }),
   );
   check(
     "collaborators.remove.removed",
     "from a soft-deleted dashboard",
     { needs: ["collaborator"], from: "standard" },
-    async (context): Promise<Idle | undefined> => {
-      const seen = await ofSoftDeleted(context);
-      if (seen === null) return stays;
-      const { addition, left } = seen;
+    onceSeen(async (context, { addition, left }) => {
       if (left === null)
         return { idle: "a soft-deleted dashboard does not let its collaborators be removed" };
       const { last, list } = left;
       const wrong = unlessGone(list, addition);
       if (wrong !== null) throw context.finding(wrong, [last, list.reply]);
       return undefined;
-    },
+    }),
   );
   for (const [requirement, which, need] of [
     ["auth.collaborators.remove.key_required", "keyless", []],
@@ -49,27 +43,25 @@ describe("The collaborators of a soft-deleted dashboard", () => {
       requirement,
       "from a soft-deleted dashboard",
       { needs, from: "standard" },
-      async (context): Promise<Idle | undefined> => {
-        const seen = await ofSoftDeleted(context);
-        if (seen === null) return stays;
-        const { [which]: tried, removal } = seen;
+      onceSeen(async (context, { [which]: tried, removal }) => {
         if (tried?.exchange == null) return { idle: "no answer came that can be judged" };
         // Whether a user can be removed from it is a gap. The control request shows it.
         if (removal?.succeeded !== true && !tried.exchange.succeeded)
           return { idle: "the full key cannot remove a collaborator from it" };
-        await expectNoSuccess(
-          context,
-          operation,
-          [tried],
-          `${titleOf(operation)} from a soft-deleted dashboard`,
-        );
+        const words = `${titleOf("collaborators.remove")} from a soft-deleted dashboard`;
+        await expectNoSuccess(context, "collaborators.remove", [tried], words);
         return undefined;
-      },
+      }),
     );
   }
 });
 
-const operation = "collaborators.remove";
+type Judge = (context: CheckContext, seen: OfSoftDeleted) => Promise<Idle | undefined>;
 
-/** Otherwise it may be impossible to remove the collaborator. */
-const stays = { idle: "a soft-deleted dashboard cannot be restored" } as const;
+/** Judges what was seen. If the dashboard cannot be restored, it may be impossible to remove the collaborator. */
+function onceSeen(judge: Judge): (context: CheckContext) => Promise<Idle | undefined> {
+  return async (context) => {
+    const seen = await ofSoftDeleted(context);
+    return seen === null ? { idle: "a soft-deleted dashboard cannot be restored" } : judge(context, seen);
+  };
+}

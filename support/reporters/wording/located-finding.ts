@@ -50,7 +50,7 @@ export function messageInPlace({ place }: Pick<Located, "place">, message: strin
   return `${message.slice(0, start)}${where}${message.slice(start + field.length)}${led}`;
 }
 
-/** Returns the finding that is shown for a failed requirement: the one with the smallestFailure request. */
+/** Returns the finding that is shown for a failed requirement: the one with the smallest request. */
 export function shownFailure(checks: readonly CheckResult[]): Failure | undefined {
   return smallestFailure(failuresOf(checks));
 }

@@ -18,7 +18,7 @@ export class OwnObject extends ObjectFields {
   /** The object that had its id before, if the target reuses ids of removed objects. A late read may show that one. */
   former: OwnObject | undefined;
   /** The object that has had its id since: when the request was sent that created it. */
-  heir: { readonly sentAt: number } | undefined;
+  successor: { readonly sentAt: number } | undefined;
   /** The key that created it, as a text. */
   madeWith = "";
   /** Whether a request to remove it was sent, whatever its answer was. */
@@ -55,12 +55,12 @@ export class OwnObject extends ObjectFields {
 
   /** Whether the target gave one id to this object and another one at once. Answers may show either of them. */
   get sharesId(): boolean {
-    return this.isInheritedAlive || this.former?.isInheritedAlive === true;
+    return this.sharesIdWithSuccessor || this.former?.sharesIdWithSuccessor === true;
   }
 
   /** Whether another object got the id while this one should still have existed. */
-  get isInheritedAlive(): boolean {
-    return this.heir !== undefined && this.livesAt(this.heir.sentAt);
+  get sharesIdWithSuccessor(): boolean {
+    return this.successor !== undefined && this.livesAt(this.successor.sentAt);
   }
 
   /** Whether the object should still have existed at the time. */

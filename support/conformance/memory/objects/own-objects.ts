@@ -17,7 +17,7 @@ export class OwnObjects {
     const key = keyOf(object.kind, object.place, object.id);
     const former = this.#all.get(key);
     object.former = former;
-    if (former !== undefined) former.heir = { sentAt };
+    if (former !== undefined) former.successor = { sentAt };
     this.#all.set(key, object);
   }
 
