@@ -1,12 +1,12 @@
 import { instantOf } from "../../../../schemas/index.ts";
-import { tenantIn } from "../../../http/address.ts";
-import { type Json, type JsonObject, textOfJson } from "../../../http/bodies/json.ts";
+import type { Json, JsonObject } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { judgesNothing } from "../../../http/statuses.ts";
 import type { Row } from "../../bodies/rows/row.ts";
 import { shownRows } from "../../bodies/rows/shown-rows.ts";
 import { sameField } from "../../comparison/sameness.ts";
-import { readBody } from "../../memory/objects/sent-body.ts";
+import { userIn } from "../../refusals/explanations/collaborator-states.ts";
+import { collaboratorAnywhere, collaboratorOf } from "./collaborator-key.ts";
 
 /** The fields that an addition gives a record. Only another addition changes them. */
 const given = ["id", "level", "added_at"] as const;
@@ -29,6 +29,8 @@ export interface NeverGiven {
 
 interface Additions {
   readonly answers: JsonObject[];
+  /** The places in which the user was added to a dashboard with this id. */
+  readonly places: Set<string>;
   last: Exchange;
   /** Whether one of the additions got no answer that shows what it gave. */
   isUnclear: boolean;
@@ -41,15 +43,14 @@ interface Additions {
  */
 export class GivenRecords {
   readonly #additions = new Map<string, Additions>();
-  /** The places in which the user was added to a dashboard with this id. */
   readonly #places = new Map<string, Set<string>>();
   readonly #lists = new Map<string, { readonly row: Row<"collaborator">; readonly list: Exchange }[]>();
 
   record(exchange: Exchange): void {
     if (exchange.operation === "collaborators.add") this.#add(exchange);
     if (exchange.operation !== "collaborators.list" || !exchange.succeeded) return;
-    for (const row of recordsIn(exchange)) {
-      const key = keyOf(exchange, row.value.user_uuid);
+    for (const { row, user } of recordsIn(exchange)) {
+      const key = collaboratorOf(exchange, user);
       const shown = this.#lists.get(key) ?? [];
       // Most lists show the same as an earlier one.
       const isKnown = shown.some(({ row: { value } }) =>
@@ -67,7 +68,7 @@ export class GivenRecords {
       if (additions === undefined || additions.isUnclear || additions.answers.length === 0) return [];
       // An addition by the path of another project may have reached this dashboard. The statements of isolation report
       // that.
-      if ((this.#places.get(withoutPlace(key))?.size ?? 0) > 1) return [];
+      if (additions.places.size > 1) return [];
       return lists.flatMap(({ row, list }) =>
         compared.flatMap((field): NeverGiven[] => {
           const shown = row.value[field];
@@ -85,16 +86,14 @@ export class GivenRecords {
   }
 
   #add(exchange: Exchange): void {
-    const user = readBody(exchange.sentJson)?.user_uuid;
-    const [row] = exchange.succeeded ? recordsIn(exchange) : [];
-    for (const uuid of new Set([user, row?.value.user_uuid])) {
-      if (typeof uuid !== "string") continue;
-      const key = keyOf(exchange, uuid);
-      const known = this.#additions.get(key) ?? { answers: [], last: exchange, isUnclear: false };
+    const [{ row, user } = {}] = exchange.succeeded ? recordsIn(exchange) : [];
+    for (const uuid of new Set([userIn(exchange), user?.toLowerCase()])) {
+      if (uuid == null) continue;
+      const key = collaboratorOf(exchange, uuid);
+      const known = this.#additions.get(key) ?? this.#newAdditions(exchange, uuid);
       this.#additions.set(key, known);
       if (row !== undefined) {
-        const places = this.#places.get(withoutPlace(key)) ?? new Set();
-        this.#places.set(withoutPlace(key), places.add(key));
+        known.places.add(key);
         known.answers.push(row.value);
         known.last = exchange;
       }
@@ -104,6 +103,13 @@ export class GivenRecords {
       known.isUnclear ||= !isLegible && !isRefused;
     }
   }
+
+  #newAdditions(last: Exchange, user: string): Additions {
+    const anywhere = collaboratorAnywhere(last, user);
+    const places = this.#places.get(anywhere) ?? new Set();
+    this.#places.set(anywhere, places);
+    return { answers: [], places, last, isUnclear: false };
+  }
 }
 
 function isMovedOn(field: Given, from: Json, to: Json): boolean {
@@ -112,15 +118,9 @@ function isMovedOn(field: Given, from: Json, to: Json): boolean {
   return before !== null && after !== null && after > before;
 }
 
-function recordsIn(exchange: Exchange): readonly Row<"collaborator">[] {
-  return shownRows(exchange, "collaborator").filter(({ value }) => typeof value.user_uuid === "string");
-}
-
-/** The key of the dashboard and the user without the place. */
-function withoutPlace(key: string): string {
-  return key.split(" ").slice(-2).join(" ");
-}
-
-function keyOf({ operation, parameters }: Exchange, user: Json | undefined): string {
-  return [tenantIn(operation, parameters), parameters.dashboard_id, textOfJson(user).toLowerCase()].join(" ");
+function recordsIn(exchange: Exchange) {
+  return shownRows(exchange, "collaborator").flatMap((row) => {
+    const { user_uuid: user } = row.value;
+    return typeof user === "string" ? [{ row, user }] : [];
+  });
 }

@@ -4,8 +4,8 @@ import { isClientError, judgesNothing } from "../../../http/statuses.ts";
 import type { Row } from "../../bodies/rows/row.ts";
 import { shownRows } from "../../bodies/rows/shown-rows.ts";
 import { sameField } from "../../comparison/sameness.ts";
-import { readBody } from "../../memory/objects/sent-body.ts";
-import { dashboardOf } from "./removed-collaborators.ts";
+import { userIn } from "../../refusals/explanations/collaborator-states.ts";
+import { collaboratorAnywhere, dashboardOf } from "./collaborator-key.ts";
 
 /** A list that shows another level than the last addition gave. */
 export interface OutdatedLevel {
@@ -46,7 +46,7 @@ export class OutdatedLevels {
 
   /** Whether no other request about the user got an answer since. */
   isLast({ user, addition, list }: OutdatedLevel): boolean {
-    return this.#last.get(keyOf(list, user))?.addition === addition;
+    return this.#last.get(collaboratorAnywhere(list, user))?.addition === addition;
   }
 
   prove(outdated: OutdatedLevel): void {
@@ -54,14 +54,13 @@ export class OutdatedLevels {
   }
 
   record(exchange: Exchange): void {
+    const user = userIn(exchange);
     switch (exchange.operation) {
-      case "collaborators.add": {
-        const user = readBody(exchange.sentJson)?.user_uuid;
-        if (typeof user === "string") this.#add(exchange, keyOf(exchange, user));
+      case "collaborators.add":
+        if (user !== null) this.#add(exchange, collaboratorAnywhere(exchange, user));
         return;
-      }
       case "collaborators.remove":
-        this.#forget(exchange, keyOf(exchange, exchange.parameters.user__uuid ?? ""));
+        if (user !== null) this.#forget(exchange, collaboratorAnywhere(exchange, user));
         return;
       case "collaborators.list":
         for (const { value } of shownRows(exchange, "collaborator"))
@@ -94,12 +93,12 @@ export class OutdatedLevels {
     this.#last.delete(key);
     this.#suspects.delete(key);
     this.#proven = this.#proven.filter(
-      ({ user, list }) => keyOf(list, user) !== key || list.span.ended < span.started,
+      ({ user, list }) => collaboratorAnywhere(list, user) !== key || list.span.ended < span.started,
     );
   }
 
   #see(list: Exchange, user: string): void {
-    const key = keyOf(list, user);
+    const key = collaboratorAnywhere(list, user);
     const last = this.#last.get(key);
     if (last === undefined || this.#suspects.has(key) || list.span.started <= last.addition.span.ended)
       return;
@@ -120,9 +119,4 @@ export function outdatedIn(
   const isOther = (row: Row<"collaborator">) =>
     row.isLegible("level") && !sameField("level", row.value.level, level);
   return list.succeeded && rows.every(isOther) ? rows[0] : undefined;
-}
-
-/** Identifies the user and the dashboard, whichever place the path names. */
-function keyOf({ parameters }: Exchange, user: string): string {
-  return `${parameters.dashboard_id} ${user.toLowerCase()}`;
 }

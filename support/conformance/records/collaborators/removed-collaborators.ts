@@ -1,7 +1,7 @@
-import { tenantIn } from "../../../http/address.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { usersIn } from "../../bodies/rows/users-in.ts";
-import { readBody } from "../../memory/objects/sent-body.ts";
+import { userIn } from "../../refusals/explanations/collaborator-states.ts";
+import { collaboratorOf, dashboardOf } from "./collaborator-key.ts";
 
 /** A collaborator who was shown after the removal was answered. */
 export interface StillShown {
@@ -29,17 +29,16 @@ export class RemovedCollaborators {
   readonly #additions = new Map<string, number>();
 
   record(exchange: Exchange): void {
+    const user = userIn(exchange);
     switch (exchange.operation) {
       case "collaborators.add":
-        this.#add(exchange);
+        if (user !== null) this.#add(exchange, user);
         return;
-      case "collaborators.remove": {
-        const user = exchange.parameters.user__uuid ?? "";
-        if (exchange.succeeded) this.#remove(exchange, user);
+      case "collaborators.remove":
+        if (exchange.succeeded && user !== null) this.#remove(exchange, user);
         return;
-      }
       case "collaborators.list":
-        for (const user of usersIn(exchange)) this.#see(user, exchange);
+        for (const shown of usersIn(exchange)) this.#see(shown, exchange);
         this.#noteRead(exchange);
         return;
       default:
@@ -57,7 +56,7 @@ export class RemovedCollaborators {
   }
 
   #remove(removal: Exchange, user: string): void {
-    const key = keyOf(removal, user);
+    const key = collaboratorOf(removal, user);
     const dashboard = dashboardOf(removal);
     const isOfRenewed =
       (this.#additions.get(key) ?? 0) > 1 || this.#unread.get(dashboard)?.isOfRenewed === true;
@@ -76,27 +75,16 @@ export class RemovedCollaborators {
    * Records an addition whatever its answer was. Other statements report a refused addition that took effect all the
    * same.
    */
-  #add(exchange: Exchange): void {
-    const user = readBody(exchange.sentJson)?.user_uuid;
-    if (typeof user !== "string") return;
-    const key = keyOf(exchange, user);
+  #add(exchange: Exchange, user: string): void {
+    const key = collaboratorOf(exchange, user);
     this.#removals.delete(key);
     this.#shown.delete(key);
     if (exchange.succeeded) this.#additions.set(key, (this.#additions.get(key) ?? 0) + 1);
   }
 
   #see(user: string, list: Exchange): void {
-    const removal = this.#removals.get(keyOf(list, user));
+    const removal = this.#removals.get(collaboratorOf(list, user));
     if (removal === undefined || list.span.started < removal.span.ended) return;
-    this.#shown.set(keyOf(list, user), { user, removal, list });
+    this.#shown.set(collaboratorOf(list, user), { user, removal, list });
   }
-}
-
-function keyOf(exchange: Exchange, user: string): string {
-  return `${dashboardOf(exchange)} ${user.toLowerCase()}`;
-}
-
-/** The dashboard of a request about collaborators, with its place. */
-export function dashboardOf({ operation, parameters }: Exchange): string {
-  return `${tenantIn(operation, parameters)} ${parameters.dashboard_id}`;
 }

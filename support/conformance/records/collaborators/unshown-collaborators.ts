@@ -1,9 +1,9 @@
 import type { Exchange } from "../../../http/exchange.ts";
 import { isClientError, saysNotFound } from "../../../http/statuses.ts";
 import { allUsersIn } from "../../bodies/rows/users-in.ts";
-import { readBody } from "../../memory/objects/sent-body.ts";
+import { userIn } from "../../refusals/explanations/collaborator-states.ts";
 import { isRefusal } from "../../refusals/refusal-status.ts";
-import { dashboardOf } from "./removed-collaborators.ts";
+import { collaboratorOf, dashboardOf } from "./collaborator-key.ts";
 
 /** A list without a collaborator who had been added before. */
 export interface Unshown {
@@ -74,57 +74,59 @@ export class UnshownCollaborators {
   }
 
   record(exchange: Exchange): void {
-    const dashboard = dashboardOf(exchange);
-    const users = this.#present.get(dashboard) ?? new Map<string, Exchange>();
+    const user = userIn(exchange);
     switch (exchange.operation) {
-      case "collaborators.add": {
-        const user = readBody(exchange.sentJson)?.user_uuid;
-        if (!exchange.succeeded || typeof user !== "string") return;
-        users.set(user.toLowerCase(), exchange);
-        this.#notFound.delete(`${dashboard} ${user.toLowerCase()}`);
-        this.#refused.delete(`${dashboard} ${user.toLowerCase()}`);
-        this.#present.set(dashboard, users);
+      case "collaborators.add":
+        if (user !== null && exchange.succeeded) this.#add(exchange, user);
         return;
-      }
       case "collaborators.remove":
-        this.#remove(dashboard, users, exchange);
+        if (user !== null) this.#remove(exchange, user);
         return;
       case "collaborators.list":
-        for (const [user, addition] of users)
-          if (isBehind(exchange, addition)) this.#see(dashboard, { user, addition, list: exchange });
+        for (const [listed, addition] of this.#present.get(dashboardOf(exchange)) ?? [])
+          if (isBehind(exchange, addition)) this.#see({ user: listed, addition, list: exchange });
         return;
       default:
         return;
     }
   }
 
+  #add(addition: Exchange, user: string): void {
+    const [dashboard, key] = [dashboardOf(addition), collaboratorOf(addition, user)];
+    const users = this.#present.get(dashboard) ?? new Map<string, Exchange>();
+    this.#present.set(dashboard, users.set(user, addition));
+    this.#notFound.delete(key);
+    this.#refused.delete(key);
+  }
+
   /**
    * Records a removal. If it was refused, the user must still be there. Any other removal counts whatever its answer
    * was, because it may have been under way when a list was read.
    */
-  #remove(dashboard: string, users: Map<string, Exchange>, removal: Exchange): void {
-    const user = (removal.parameters.user__uuid ?? "").toLowerCase();
+  #remove(removal: Exchange, user: string): void {
+    const key = collaboratorOf(removal, user);
     if (isRefused(removal)) {
-      this.#refused.set(`${dashboard} ${user}`, removal);
+      this.#refused.set(key, removal);
       return;
     }
-    const addition = users.get(user);
-    users.delete(user);
-    if (addition !== undefined && removal.succeeded) this.#everRemoved.add(`${dashboard} ${user}`);
+    const users = this.#present.get(dashboardOf(removal));
+    const addition = users?.get(user);
+    users?.delete(user);
+    if (addition !== undefined && removal.succeeded) this.#everRemoved.add(key);
     // A second removal finds nobody, and one of two overlapping removals may have been the second.
-    this.#notFound.delete(`${dashboard} ${user}`);
+    this.#notFound.delete(key);
     const isNotFound = saysNotFound(removal.status) && !removal.probe;
     if (addition !== undefined && isNotFound && isBehind(removal, addition))
-      this.#notFound.set(`${dashboard} ${user}`, { user, addition, removal });
-    const seen = this.#unshown.get(`${dashboard} ${user}`);
-    if (seen !== undefined && !isBehind(removal, seen.list)) this.#unshown.delete(`${dashboard} ${user}`);
+      this.#notFound.set(key, { user, addition, removal });
+    const seen = this.#unshown.get(key);
+    if (seen !== undefined && !isBehind(removal, seen.list)) this.#unshown.delete(key);
     this.#missing = this.#missing.filter(
-      ({ list, ...one }) => one.user !== user || dashboardOf(list) !== dashboard || isBehind(removal, list),
+      (one) => collaboratorOf(one.list, one.user) !== key || isBehind(removal, one.list),
     );
   }
 
-  #see(dashboard: string, seen: Pick<Unshown, "user" | "addition" | "list">): void {
-    const key = `${dashboard} ${seen.user}`;
+  #see(seen: Pick<Unshown, "user" | "addition" | "list">): void {
+    const key = collaboratorOf(seen.list, seen.user);
     if (!leavesOut(seen.list, seen.user) || this.#unshown.has(key)) return;
     this.#unshown.set(key, {
       ...seen,

@@ -92,9 +92,9 @@ export class CollaboratorStates {
   }
 }
 
-/** The user whom a request adds or removes. */
+/** The user whom a request adds or removes, in lower case; null if it names none. */
 export function userIn({ parameters, sentJson, operation }: Exchange): string | null {
   if (operation === "collaborators.remove") return parameters.user__uuid?.toLowerCase() ?? null;
-  const user = readBody(sentJson)?.user_uuid;
+  const user = operation === "collaborators.add" ? readBody(sentJson)?.user_uuid : undefined;
   return typeof user === "string" ? user.toLowerCase() : null;
 }
