@@ -1,3 +1,4 @@
+import type { ListName } from "./object-kind.ts";
 import { type OperationName, operationNames, operations } from "./operation.ts";
 import { serviceGaps, serviceRequirements } from "./sections/section-1-service.ts";
 import { appFieldGaps, appFieldRequirements } from "./sections/section-2-app.ts";
@@ -68,6 +69,18 @@ const requirementById: ReadonlyMap<string, (typeof requirements)[number]> = new 
 /** The requirement with the id; undefined if there is none. */
 export function requirementWith(id: string): (typeof requirements)[number] | undefined {
   return requirementById.get(id);
+}
+
+/** The id of a requirement. @throws {RangeError} if there is none; tests compare the catalogue with the schemas */
+export function requirementId(id: string): RequirementId {
+  const requirement = requirementWith(id);
+  if (requirement === undefined) throw new RangeError(`no requirement has the id ${id}`);
+  return requirement.id;
+}
+
+/** The requirement that a write of an object stores a field. */
+export function storageOf(list: ListName, action: "create" | "update", field: string): RequirementId {
+  return requirementId(`${list}.${action}.stores.${field}`);
 }
 
 /** Everything that the document leaves open. */

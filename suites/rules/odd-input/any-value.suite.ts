@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../../support/catalogue/index.ts";
+import { type RequirementId, storageOf } from "../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -34,8 +34,7 @@ interface StoredField {
 
 function storing(subject: Subject, action: Action): void {
   for (const field of subject.fields) {
-    // The fields are writable fields of section 2, and each of them has this requirement.
-    const requirement = `${subject.kind.list}.${action}.stores.${field}` as RequirementId;
+    const requirement = storageOf(subject.kind.list, action, field);
     check(requirement, "any value", { from: "standard" }, (context) =>
       comesBack(context, { subject, action, field, requirement }),
     );

@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../../../support/catalogue/index.ts";
+import { storageOf } from "../../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   type Coverage,
@@ -26,8 +26,7 @@ import { writtenObjects } from "../written-objects/written-objects.ts";
 /** Endpoints 2 and 13: each writable field, sent among all others and beside the name. */
 export function createStores(kind: ResourceKind): void {
   for (const field of Object.keys(kind.samples)) {
-    // A self-test compares the samples with the catalogue: both have the same fields.
-    const requirement = `${kind.list}.create.stores.${field}` as RequirementId;
+    const requirement = storageOf(kind.list, "create", field);
     check(requirement, "together with all others", (context) => storedTogether(context, kind, field));
     memoryCheck(requirement);
     // A field of few values may show its default, or keep only one of them, so two objects are created with different

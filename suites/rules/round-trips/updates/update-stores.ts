@@ -1,4 +1,4 @@
-import type { RequirementId } from "../../../../support/catalogue/index.ts";
+import { storageOf } from "../../../../support/catalogue/index.ts";
 import {
   type CheckContext,
   check,
@@ -25,8 +25,7 @@ const openFields: ReadonlySet<string> = new Set(["tags", "restriction_level", "p
 /** Endpoints 4 and 15: each writable field alone, and all together. */
 export function updateStores(kind: ResourceKind): void {
   for (const field of Object.keys(kind.samples)) {
-    // A self-test compares the samples with the catalogue: both have the same fields.
-    const requirement = `${kind.list}.update.stores.${field}` as RequirementId;
+    const requirement = storageOf(kind.list, "update", field);
     check(requirement, "by itself", { from: "standard" }, (context) => alone(context, kind, field));
     memoryCheck(requirement);
     if (openFields.has(field)) unkeptCheck(requirement);

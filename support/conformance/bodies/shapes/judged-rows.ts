@@ -1,8 +1,8 @@
-import type { OperationName, RequirementId } from "../../../catalogue/index.ts";
+import { type OperationName, type RequirementId, requirementId } from "../../../catalogue/index.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../http/bodies/json.ts";
 import type { Path, Place } from "../../../http/place.ts";
 import { describeBody } from "./describe-body.ts";
-import { fieldsOf, type Resource, referenceOf, requirementId, requirementOf, resources } from "./resource.ts";
+import { fieldsOf, type Resource, referenceOf, requirementOf, resources } from "./resource.ts";
 
 /** One contradiction between an answer and section 2. */
 export interface ShapeProblem {

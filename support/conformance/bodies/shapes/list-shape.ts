@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { envelope } from "../../../../schemas/index.ts";
-import type { OperationName } from "../../../catalogue/index.ts";
+import { type OperationName, requirementId } from "../../../catalogue/index.ts";
 import { isJsonObject, type Json, type JsonObject } from "../../../http/bodies/json.ts";
 import { judgeRows, type Shape, type ShapeProblem, unexpectedBody } from "./judged-rows.ts";
-import { type Resource, requirementId, resources } from "./resource.ts";
+import { type Resource, resources } from "./resource.ts";
 
 const bareEnvelope = envelope(z.unknown());
 

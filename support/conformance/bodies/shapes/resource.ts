@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { app, collaborator, dashboard, dashboardListItem, sharing, user } from "../../../../schemas/index.ts";
-import { type RequirementId, requirements } from "../../../catalogue/index.ts";
+import { type RequirementId, requirementId } from "../../../catalogue/index.ts";
 import { addressIn } from "../../../http/address.ts";
 import type { JsonObject } from "../../../http/bodies/json.ts";
 import type { ObjectReference } from "../../../http/place.ts";
@@ -75,15 +75,6 @@ function pathsBehind(name: string): readonly FieldPath[] {
 export function requirementOf(resource: Resource, [field, member]: FieldPath): RequirementId {
   const isInUser = member !== undefined && embeddedUsers.has(field);
   return requirementId(isInUser ? `user.${member}` : `${resources[resource].idPrefix}.${field}`);
-}
-
-const known: ReadonlySet<string> = new Set(requirements.map(({ id }) => id));
-
-/** The id of a requirement. @throws {Error} if the catalogue has none; a test compares it with the schemas */
-export function requirementId(id: string): RequirementId {
-  if (!known.has(id)) throw new Error(`no requirement has the id ${id}`);
-  // The set above holds exactly the catalogue's ids.
-  return id as RequirementId;
 }
 
 /** The object that a resource shows, by its id; null if it has none, or if the id cannot be read. */

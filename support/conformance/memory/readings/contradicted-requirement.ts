@@ -1,8 +1,6 @@
-import type { ObjectKind, RequirementId } from "../../../catalogue/index.ts";
+import { type ListName, type RequirementId, storageOf } from "../../../catalogue/index.ts";
 import type { OwnObject } from "../objects/own-object.ts";
 import type { Reading } from "./reading.ts";
-
-type List = `${ObjectKind}s`;
 
 /**
  * The requirement that a side effect of the last write to another object would contradict, if that write was answered
@@ -19,7 +17,7 @@ export function contradictedRequirement(
   { object, field, exchange, isLeft }: Reading,
   sideEffectSince: SideEffectSince,
 ): RequirementId {
-  const list: List = `${object.kind}s`;
+  const list: ListName = `${object.kind}s`;
   if (exchange.operation === `${list}.list`) return inList(object, field);
   if (object.isBornWith(field)) return `${list}.update.immutable`;
   const last = object.requests.at(-1);
@@ -31,7 +29,7 @@ export function contradictedRequirement(
 }
 
 function inList(object: OwnObject, field: string): RequirementId {
-  const list: List = `${object.kind}s`;
+  const list: ListName = `${object.kind}s`;
   const writer = object.writerOf(field);
   if (writer?.action !== "update" || writer.sent?.[field] === undefined) return `${list}.list.agrees`;
   return field === "deleted" && writer.sent.deleted === true
@@ -41,7 +39,7 @@ function inList(object: OwnObject, field: string): RequirementId {
 
 /** The write that sent a value must store it. Every update must keep a value that was never sent. */
 function storing(object: OwnObject, field: string, inAnswer: boolean): RequirementId {
-  const list: List = `${object.kind}s`;
+  const list: ListName = `${object.kind}s`;
   const writer = object.writerOf(field);
   if (writer?.sent?.[field] === undefined) return `${list}.update.keeps_unsent`;
   const isDeletion = writer.action === "update" && writer.sent.deleted === true;
@@ -50,6 +48,5 @@ function storing(object: OwnObject, field: string, inAnswer: boolean): Requireme
     return inAnswer ? "lifecycle.soft_delete.answers" : "lifecycle.soft_delete.kept";
   }
   if (isDeletion) return "lifecycle.soft_delete.with_fields";
-  // Each writable field has an entry in the catalogue. A self-test compares the two.
-  return `${list}.${writer.action}.stores.${field}` as RequirementId;
+  return storageOf(list, writer.action, field);
 }

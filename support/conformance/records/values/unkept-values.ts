@@ -1,4 +1,4 @@
-import { type RequirementId, roleOf } from "../../../catalogue/index.ts";
+import { type RequirementId, roleOf, storageOf } from "../../../catalogue/index.ts";
 import { type Json, writeJson } from "../../../http/bodies/json.ts";
 import type { Exchange } from "../../../http/exchange.ts";
 import { rowWithId } from "../../bodies/rows/rows-in.ts";
@@ -76,8 +76,7 @@ export class UnkeptValues {
       if (!isOpen || state === null || !isReadable(row, field)) continue;
       const key = [exchange.operation, field, writeJson(sent), state].join(" ");
       if (!sameField(field, sent, row.value[field])) {
-        // Each of these fields has such a requirement.
-        const requirement = `${object.kind}s.update.stores.${field}` as RequirementId;
+        const requirement = storageOf(`${object.kind}s`, "update", field);
         this.#unkept.push({ requirement, object, field, sent, exchange, key });
       } else if (!this.#kept.has(key)) {
         this.#kept.set(key, exchange);
