@@ -1,3 +1,5 @@
+import { idMatcher } from "./id-pattern.ts";
+
 /**
  * Why a group of statements matters to the users of a server, and which behaviour is accepted (docs/judging.md has the
  * rules). The first matching pattern of an id is its group.
@@ -132,12 +134,7 @@ const groups: readonly {
   },
 ];
 
-const matchers = groups.map(({ ids, ...group }) => ({ group, patterns: ids.map(patternOf) }));
-
-/** `*` stands for anything. */
-function patternOf(id: string): RegExp {
-  return new RegExp(`^${id.replaceAll(".", "\\.").replaceAll("*", ".+")}$`);
-}
+const matchers = groups.map(({ ids, ...group }) => ({ group, matches: idMatcher(...ids) }));
 
 /** Why a statement matters, in a sentence or two. @throws {RangeError} if no group has it */
 export function whyOf(id: string): string {
@@ -150,7 +147,7 @@ export function acceptedOf(id: string): string {
 }
 
 function groupOf(id: string) {
-  const found = matchers.find(({ patterns }) => patterns.some((pattern) => pattern.test(id)));
+  const found = matchers.find(({ matches }) => matches(id));
   if (found === undefined) throw new RangeError(`nothing says why ${id} matters`);
   return found.group;
 }

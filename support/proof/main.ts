@@ -1,4 +1,5 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { idMatcher } from "../catalogue/id-pattern.ts";
 import { mechanicalFaults } from "../reference/mechanical/index.ts";
 import { optionsOrExit } from "../script-flags/script-flags.ts";
 import { draw } from "./mechanical/draw.ts";
@@ -14,7 +15,7 @@ import { countsOf, withCounts } from "./report/readme.ts";
 import { complaints, renderProof } from "./report/report.ts";
 import { reseeded } from "./subjects/seeds.ts";
 import type { Subject } from "./subjects/subject.ts";
-import { chooseSubjects, matchesAny } from "./subjects/subjects.ts";
+import { chooseSubjects } from "./subjects/subjects.ts";
 import { retryAccused } from "./trials/false-alarms.ts";
 import { tryFaults } from "./trials/faults.ts";
 import { repeatedSubjects, repeatRuns } from "./trials/repeated-runs.ts";
@@ -30,10 +31,10 @@ const whole = mechanical === null && !narrowed;
 const made = mechanicalFaults();
 const { count, seed, depth, write } = mechanical ?? { ...sample, write: false };
 // Only the ids of generated faults contain slashes, so `apps.*` selects hand-made ones.
-const mechanicalPatterns = narrowing.fault.filter((pattern) => pattern.includes("/"));
+const isNamed = idMatcher(...narrowing.fault.filter((pattern) => pattern.includes("/")));
 const ids = (
   mechanical === null && narrowed
-    ? made.filter(({ id }) => matchesAny(id, mechanicalPatterns))
+    ? made.filter(({ id }) => isNamed(id))
     : draw(made, count === "all" ? made.length : count, seed)
 ).map(({ id }) => id);
 if (chosen.length + ids.length === 0) {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { idMatcher } from "../verdict/index.ts";
+import { idMatcher } from "../catalogue/id-pattern.ts";
 import { dialectSubjects } from "./subjects/subjects.ts";
 import { type Trial, tryOne } from "./trials/trial.ts";
 

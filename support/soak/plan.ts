@@ -1,4 +1,4 @@
-import { idMatcher } from "../verdict/id-pattern.ts";
+import { idMatcher } from "../catalogue/id-pattern.ts";
 import type { Disturbance } from "./disturbances/disturbance.ts";
 import { disturbances } from "./disturbances/index.ts";
 import { type Kill, kills } from "./kills/kill.ts";
@@ -11,8 +11,8 @@ export type Task =
 
 /** All requested tasks. The longest come first, so that all end at about the same time. */
 export function tasksFor({ only, short, seed, repeat }: SoakOptions): readonly Task[] {
-  const isWanted = ({ id }: { readonly id: string }) =>
-    only.length === 0 || only.some((pattern) => idMatcher(pattern)(id));
+  const matches = idMatcher(...only);
+  const isWanted = ({ id }: { readonly id: string }) => only.length === 0 || matches(id);
   const repeats = Array.from({ length: repeat }, (_, index) => seed + index);
   const broken = disturbances
     .filter((disturbance) => isWanted(disturbance) && (!short || disturbance.short === true))

@@ -9,7 +9,6 @@ export { deriveVerdict, type Verdict, type VerdictWord } from "./derivation/verd
 export { earlyEndWords } from "./early-end.ts";
 export type * from "./exchange-record.ts";
 export type * from "./failure.ts";
-export { idMatcher } from "./id-pattern.ts";
 export type * from "./observation.ts";
 export type * from "./residue.ts";
 export type * from "./result.ts";

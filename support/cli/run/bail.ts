@@ -1,8 +1,9 @@
+import { idMatcher } from "../../catalogue/id-pattern.ts";
 import { type Level, levelOf, type Requirement, sinceOf } from "../../catalogue/statement.ts";
 import type { ProgressEvent } from "../../settings/target-plan.ts";
 import { isLater } from "../../verdict/derivation/as-of.ts";
 import type { Waiver } from "../../verdict/index.ts";
-import { earlyEndWords, idMatcher, type RunResult } from "../../verdict/index.ts";
+import { earlyEndWords, type RunResult } from "../../verdict/index.ts";
 
 /** The levels of the statements that decide a verdict, by their ids: those of later versions than `asOf` do not. */
 export function deciding(
@@ -25,9 +26,8 @@ export class Bail {
    * @param waivers those that are valid
    */
   constructor(levels: ReadonlyMap<string, Level>, waivers: readonly Waiver[], strict: boolean) {
-    const matchers = waivers.map(({ requirement }) => idMatcher(requirement));
     this.#levels = levels;
-    this.#isWaived = (id) => matchers.some((matches) => matches(id));
+    this.#isWaived = idMatcher(...waivers.map(({ requirement }) => requirement));
     this.#strict = strict;
   }
 

@@ -1,4 +1,5 @@
 import { app, collaborator, dashboard, sharing, user } from "../../../schemas/index.ts";
+import { idMatcher } from "../../catalogue/id-pattern.ts";
 import type { RequirementId } from "../../catalogue/index.ts";
 import type { Represented } from "../../reference/http/request.ts";
 import type { ReferenceOptions } from "../../reference/index.ts";
@@ -76,9 +77,7 @@ export function isNeededByAll({ resource, field, spoiling }: OneField): boolean 
 /** Whether a requirement is about the field. */
 export function isAbout({ resource, field }: OneField, requirement: string): boolean {
   const own = `${resource}.${field}`;
-  const stored = new RegExp(`^${resource}s\\.(create|update)\\.stores\\.${field}$`);
-  const others: readonly string[] = about[own] ?? [];
-  return requirement === own || stored.test(requirement) || others.includes(requirement);
+  return idMatcher(own, `${resource}s.*.stores.${field}`, ...(about[own] ?? []))(requirement);
 }
 
 /** The server, as options of the reference target. */

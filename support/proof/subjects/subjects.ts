@@ -1,9 +1,9 @@
+import { idMatcher } from "../../catalogue/id-pattern.ts";
 import { gaps, requirements } from "../../catalogue/index.ts";
 import { type Tenant, tenantOfEndpoints, tenantOfRequirement } from "../../catalogue/tenant.ts";
 import { dialects } from "../../reference/dialects/index.ts";
 import { faults } from "../../reference/faults/index.ts";
 import { present } from "../../settings/present.ts";
-import { idMatcher } from "../../verdict/id-pattern.ts";
 import { combinedDialects, combinedSubjects } from "./combined-dialects.ts";
 import { narrowedSubjects } from "./narrowed-runs.ts";
 import type { Narrowing } from "./narrowing.ts";
@@ -84,20 +84,17 @@ export const allSubjects: readonly Subject[] = [
  */
 export function chooseSubjects({ fault, dialect, requirement }: Narrowing): readonly Subject[] {
   if (fault.length + dialect.length + requirement.length === 0) return allSubjects;
-  const chosenBase = requirements.some(({ id }) => matchesAny(id, requirement)) ? [base] : [];
+  const isFault = idMatcher(...fault);
+  const isDialect = idMatcher(...dialect);
+  const isRequirement = idMatcher(...requirement);
+  const chosenBase = requirements.some(({ id }) => isRequirement(id)) ? [base] : [];
   const chosenFaults = faultSubjects.filter(
     ({ id, expectation }) =>
-      matchesAny(id, fault) ||
-      (expectation.kind === "fault" && matchesAny(expectation.requirement, requirement)),
+      isFault(id) || (expectation.kind === "fault" && isRequirement(expectation.requirement)),
   );
   const chosenDialects = dialectSubjects
-    .filter(({ id }) => matchesAny(id, dialect))
+    .filter(({ id }) => isDialect(id))
     .map((subject): Subject => ({ ...subject, plan: { ...subject.plan, depth: "standard" } }));
-  const chosenNarrowed = narrowedSubjects.filter(({ id }) => matchesAny(id, dialect));
+  const chosenNarrowed = narrowedSubjects.filter(({ id }) => isDialect(id));
   return [...chosenBase, ...chosenDialects, ...chosenNarrowed, ...chosenFaults];
-}
-
-/** `*` stands for any characters. */
-export function matchesAny(id: string, patterns: readonly string[]): boolean {
-  return patterns.some((pattern) => idMatcher(pattern)(id));
 }

@@ -1,4 +1,5 @@
 import { groupedBy } from "../../catalogue/grouped-by.ts";
+import { idMatcher } from "../../catalogue/id-pattern.ts";
 import type { Failure } from "../failure.ts";
 import type { CheckResult, RequirementResult } from "../result.ts";
 import type { RootCause } from "./root-causes.ts";
@@ -24,9 +25,11 @@ interface Failed {
 }
 
 /** Statements that one mistake breaks together, whatever their findings say. */
-const families: readonly { readonly ids: RegExp; readonly words: string }[] = [
+const families: readonly { readonly has: (id: string) => boolean; readonly words: string }[] = [
   {
-    ids: /\.pages\.(offset|windows|forward|backward|past_end)$/,
+    has: idMatcher(
+      ...["offset", "windows", "forward", "backward", "past_end"].map((rule) => `*.pages.${rule}`),
+    ),
     words: "pages do not begin, continue or end where they should",
   },
 ];
@@ -104,7 +107,7 @@ function weightOf({ musts, failed, requirements }: Difference): number {
 }
 
 function familyOf(id: string): string | undefined {
-  return families.find(({ ids }) => ids.test(id))?.words;
+  return families.find(({ has }) => has(id))?.words;
 }
 
 function wordsOf({ result, failure }: Failed): string | undefined {

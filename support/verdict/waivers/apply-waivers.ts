@@ -1,5 +1,5 @@
+import { idMatcher } from "../../catalogue/id-pattern.ts";
 import { openAmong, rootOf } from "../causes/root-causes.ts";
-import { idMatcher } from "../id-pattern.ts";
 import { obstaclesOf } from "../obstacle.ts";
 import type { RequirementResult } from "../result.ts";
 import type { Waiver } from "../waiver.ts";

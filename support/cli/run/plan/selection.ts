@@ -1,7 +1,7 @@
+import { idMatcher } from "../../../catalogue/id-pattern.ts";
 import { type Area, operationNames, operations, type Requirement } from "../../../catalogue/index.ts";
 import type { Selection } from "../../../reporters/index.ts";
 import { didYouMean } from "../../../settings/index.ts";
-import { idMatcher } from "../../../verdict/index.ts";
 import { UsageError } from "../../arguments/usage-error.ts";
 
 type Selectable = Pick<Requirement, "id" | "endpoints">;
@@ -30,19 +30,19 @@ function readable(requirement: Selectable): boolean {
  */
 export function select(requirements: readonly Selectable[], { areas, only, readOnly }: Selection): string[] {
   const ids = requirements.map(({ id }) => id);
-  const patterns = only.map((pattern) => ({ pattern, matches: idMatcher(pattern) }));
-  const unmatched = patterns.filter(({ matches }) => !ids.some(matches));
+  const unmatched = only.filter((pattern) => !ids.some(idMatcher(pattern)));
   if (unmatched.length > 0) {
     throw new UsageError(
       unmatched.map(
-        ({ pattern }) =>
+        (pattern) =>
           `--only "${pattern}" matches no statement.${didYouMean(pattern, ids, 3)} See dashspec list.`,
       ),
     );
   }
+  const matches = idMatcher(...only);
   const selected = requirements.filter(
     (requirement) =>
-      (patterns.length === 0 || patterns.some(({ matches }) => matches(requirement.id))) &&
+      (only.length === 0 || matches(requirement.id)) &&
       inAreas(requirement, areas) &&
       (!readOnly || readable(requirement)),
   );

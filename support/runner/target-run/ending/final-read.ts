@@ -1,3 +1,4 @@
+import { idMatcher } from "../../../catalogue/id-pattern.ts";
 import { kindIn, type ListName, listNames, operationNames } from "../../../catalogue/index.ts";
 import type { Check } from "../../../conformance/check-definition.ts";
 import { NotEvaluated } from "../../../conformance/conclusions/not-evaluated.ts";
@@ -17,8 +18,8 @@ import { lookAfterLastWrite } from "./last-write.ts";
 /** What is looked at once more when all checks are over, if a check judges it. */
 interface LastLook {
   readonly at: string;
-  /** Whether the look is for the requirement. */
-  readonly serves: (requirement: string) => boolean;
+  /** The requirements that it is for, by their ids; `*` stands for anything. */
+  readonly serves: readonly string[];
   readonly from?: "standard";
   readonly look: (context: CheckContext) => Promise<unknown>;
 }
@@ -27,41 +28,41 @@ interface LastLook {
 const lastLooks: readonly LastLook[] = [
   {
     at: "lists that nobody read after a removal",
-    serves: (requirement) => requirement === "collaborators.remove.removed",
+    serves: ["collaborators.remove.removed"],
     from: "standard",
     look: lookAtRemoved,
   },
   {
     at: "removed collaborators",
-    serves: (requirement) => requirement === "collaborators.remove.removed",
+    serves: ["collaborators.remove.removed"],
     look: lookForRemoved,
   },
   {
     at: "collaborators",
-    serves: (requirement) => requirement.startsWith("collaborators.list."),
+    serves: ["collaborators.list.*"],
     from: "standard",
     look: lookAtAdded,
   },
   {
     at: "added collaborators",
-    serves: (requirement) => requirement === "collaborators.list.shows_added",
+    serves: ["collaborators.list.shows_added"],
     look: lookForUnshown,
   },
-  { at: "values", serves: (requirement) => requirement.includes(".update.stores."), look: lookAtUnkept },
+  { at: "values", serves: ["*.update.stores.*"], look: lookAtUnkept },
   ...operationNames.map((operation) => ({
     at: "what was refused",
-    serves: (requirement: string) => requirement === `${operation}.status`,
+    serves: [`${operation}.status`],
     look: (context: CheckContext) => repeatRefused(context, operation),
   })),
   {
     at: "what was not answered",
-    serves: (requirement) => requirement === "service.no_server_error",
+    serves: ["service.no_server_error"],
     look: neverAnswered,
   },
   // Nothing may be written after it.
   {
     at: "whether the last write shows",
-    serves: (requirement) => /\.update\.(stores\.description|listed)$/.test(requirement),
+    serves: ["*.update.stores.description", "*.update.listed"],
     look: lookAfterLastWrite,
   },
 ];
@@ -90,7 +91,7 @@ export async function readAtEnd(state: RunState, judging: readonly Check[]): Pro
   ]);
   for (const { at, serves, from, look } of lastLooks) {
     if (from === "standard" && state.plan.depth === "smoke") continue;
-    if (requirements.some(serves)) await lookAt(state, at, look);
+    if (requirements.some(idMatcher(...serves))) await lookAt(state, at, look);
   }
   // A read that showed an earlier value is repeated while the object still exists.
   for (const requirement of requirements) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { idMatcher } from "../../../catalogue/id-pattern.ts";
 import { operationNames, requirements } from "../../../catalogue/index.ts";
-import { idMatcher } from "../../../verdict/id-pattern.ts";
 import { isDay } from "../day.ts";
 import { isPlaceholder } from "./placeholder-words.ts";
 
