@@ -54,6 +54,11 @@ export function scopeAnswer(operation: UnscopedOperation): AnswerName & `auth.sc
   return `auth.scopes.${operation.replace(/^\w+\./, "")}` as AnswerName & `auth.scopes.${string}`;
 }
 
+/** Whether an answer states that some operations are not available. */
+export function isDenial(answer: AnswerName, stated: unknown): boolean {
+  return denials.some(({ name, value }) => name === answer && value === stated);
+}
+
 /** The words of the answer by which the operation is not available; null if there is no such answer. */
 export function statedUnavailable(operation: OperationName, stated: Answers): string | null {
   const denial = denials.find(

@@ -1,5 +1,5 @@
 import { type AnswerName, type Answers, answers } from "../../answers/index.ts";
-import { settingFor } from "../../answers/unavailable.ts";
+import { isDenial, settingFor } from "../../answers/unavailable.ts";
 import { present } from "../../settings/present.ts";
 import { contradicts, isIn, refusedIn, same } from "../../verdict/derivation/answered.ts";
 import type { ExchangeRecord, Observation, Unobserved } from "../../verdict/index.ts";
@@ -130,12 +130,10 @@ function unique(items: readonly unknown[]): readonly unknown[] {
   return items.filter((item, index) => items.findIndex((one) => same(one, item)) === index);
 }
 
-const refusals: readonly unknown[] = ["not-available", "refused", false];
-
 /**
  * Whether an answer says that something is not available. dashspec no longer tries it then, so a person should know.
  */
 export function saysUnavailable({ name, value }: LearnedAnswer): boolean {
   if (name.startsWith("samples.")) return Array.isArray(value) && value.length === 0;
-  return refusals.includes(value) && /\.available$|\.body$|^auth\.scopes\./.test(name);
+  return isDenial(name, value);
 }
