@@ -1,3 +1,4 @@
+import { kindIn, listNames, type RequirementId } from "../../../catalogue/index.ts";
 import type { Check, Coverage, Idle, Unneeded } from "../../../conformance/check-definition.ts";
 import { type Explanation, Finding } from "../../../conformance/conclusions/finding.ts";
 import { MaybeDisturbed } from "../../../conformance/conclusions/not-evaluated.ts";
@@ -9,6 +10,12 @@ import type { Meter } from "../../../http/target/target.ts";
 import type { CheckOutcome, CheckReport, UnneededOutcome } from "../../../verdict/result.ts";
 import { type CheckTry, performConfirmed } from "./confirmation.ts";
 import { outcomeOf } from "./outcome-of-error.ts";
+
+/** A shared id contradicts these by itself. For others, it makes open which object they looked at. */
+const contradictedBySharedId: ReadonlySet<RequirementId> = new Set([
+  "collaborator.id_unique",
+  ...listNames.flatMap((list) => [`${kindIn(list)}.id_unique`, `${list}.create.kept`] as const),
+]);
 
 const sawNothing: Idle = { idle: "no answer came that this check could look at" };
 
@@ -77,18 +84,11 @@ async function performOnce(
     explainedBy,
     mayBeDisturbed,
     resources,
-    sharedId: sharedIdIn(resources, check, state),
+    sharedId: contradictedBySharedId.has(check.requirement)
+      ? undefined
+      : state.memory.sharedIdAmong(resources),
     cutShort,
   };
-}
-
-/** A shared id contradicts some requirements by itself. For others, it makes open which object they looked at. */
-function sharedIdIn(
-  resources: CheckTry["resources"],
-  { requirement }: Check,
-  { memory }: RunState,
-): CheckTry["sharedId"] {
-  return /\.(id_unique|create\.kept)$/.test(requirement) ? undefined : memory.sharedIdAmong(resources);
 }
 
 /**
